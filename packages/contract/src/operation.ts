@@ -1,0 +1,37 @@
+/** How a request leaves the client: wire.md calls the second mode *complex* (nested values in one parameter `.r`). */
+export type QueryEncoding = 'simple' | 'complex'
+
+/** Services of the platform; the provider profile maps each to its path prefix on the API host. */
+export type Service =
+  | 'authentication'
+  | 'recovery'
+  | 'verification'
+  | 'redirects'
+  | 'token'
+  | 'catalogReader'
+  | 'catalogWriter'
+  | 'collections'
+  | 'cart'
+  | 'provision'
+  | 'catalogV3'
+
+/**
+ * One call of the platform as plain data: the client sends by it, the platform routes by it, documents are made from it.
+ * `I`, `O` and `E` (request, answer, application error codes) exist for the compiler alone.
+ */
+export interface Operation<I, O, E extends string = never> {
+  /** Unique and stable, `<domain>.<verb>`: names errors, logs and events. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly service: Service
+  /** Path below the service's prefix; `{a.b}` stands for that field of the request. */
+  readonly path: `/${string}`
+  /** Encoding of GET and DELETE requests; `simple` when absent. */
+  readonly query?: QueryEncoding
+  /** A GET whose query string is longer than 4000 characters goes as POST with the request as body. */
+  readonly fallback?: true
+  /** Repeating the call changes nothing more; such calls are retried without an idempotency key. */
+  readonly idempotent?: true
+  /** Never set: carries the types. */
+  readonly types?: { readonly input: I; readonly output: O; readonly errors: E }
+}
