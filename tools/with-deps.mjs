@@ -1,59 +1,57 @@
-// Runs a script of the root package, installing the dependencies first when the lock file has changed.
-// Plain JavaScript without dependencies, because it is what runs before anything is installed (Node 20 and npm alone).
+// Runs a program of this repository on the Node it pins, installing the dependencies first when the lock file has
+// changed. Plain JavaScript without dependencies: it is what runs before anything is installed (Node 20 and npm alone).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [script, ...rest] = process.argv.slice(2)
 const stamp = `${root}node_modules/.install-stamp`
+const pinnedNode = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`
+const [program, ...args] = process.argv.slice(2)
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `Vitrine needs Node 20.19 or newer to install itself; this is ${process.versions.node}. Install a newer Node and run the command again.`,
+  fail(
+    `Vitrine installs itself with Node 20.19 or newer, and this is ${process.versions.node}. Install a newer Node and run the command again.`,
   )
-  process.exit(1)
 }
 
-/** The npm that runs us, so that the version the user chose is the one that installs. */
-function npm(args) {
-  const own = process.env.npm_execpath
-  return own?.endsWith('.js') ? [process.execPath, [own, ...args]] : ['npm', args]
-}
+const wanted = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .update(process.platform + process.arch)
+  .digest('hex')
 
-function installedFor() {
-  return createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .update(process.platform + process.arch)
-    .digest('hex')
-}
-
-const wanted = installedFor()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies (once, about a minute) …')
-  const [command, args] = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) {
-    console.error(
-      'The dependencies could not be installed; npm says why above. Check the network and run the command again.',
-    )
-    process.exit(status ?? 1)
+    fail('The dependencies could not be installed; npm says why above. Check the network, then run the command again.')
   }
   writeFileSync(stamp, wanted)
 }
-
-const [command, args] = npm(['run', '--silent', script, ...(rest.length > 0 ? ['--', ...rest] : [])])
-const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-// The terminal sends Ctrl-C to the whole group; stay alive until the child has ended by itself.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT') child.kill(signal)
-  })
+if (!existsSync(pinnedNode)) {
+  fail(
+    'The pinned Node is missing, probably because install scripts were switched off. Run `npm rebuild node`, then the command again.',
+  )
 }
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+
+const child = spawn(pinnedNode, ['--conditions=source', program, ...args], { cwd: root, stdio: 'inherit' })
+// A terminal sends Ctrl-C to the whole process group, so the child already has it; anything else is passed on.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))
+
+/** Runs the npm that runs us, so that the version somebody chose is the one that installs. */
+function npm(words) {
+  const own = process.env.npm_execpath
+  const options = { cwd: root, stdio: 'inherit' }
+  return own?.endsWith('.js')
+    ? spawnSync(process.execPath, [own, ...words], options)
+    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+
+/**
+ * Chromium's command line for tests: no sandbox (it refuses to run as root with one), no network traffic of its own.
+ */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Path of the Chromium that browser tests use: `CHROMIUM_PATH`, else the system's, else the one in the npm package
+ * `@sparticuz/chromium` (x64 Linux), which is unpacked into the temporary folder once.
+ * @throws Error with one sentence that says what to install, where none can be had.
+ */
+export async function chromiumPath(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const chosen = env['CHROMIUM_PATH']
+  if (chosen) {
+    if (existsSync(chosen)) return chosen
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist; set it to a Chromium or Chrome executable.`)
+  }
+  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  )
+  if (system) return system
+  try {
+    // Makes the package unpack the libraries that a bare container lacks.
+    env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+    const { default: packaged } = await import('@sparticuz/chromium')
+    return await packaged.executablePath()
+  } catch (error) {
+    throw new Error(
+      'Browser tests need a Chromium and none was found; install one (on Debian: apt install chromium) or set CHROMIUM_PATH.',
+      { cause: error },
+    )
+  }
+}

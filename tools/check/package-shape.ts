@@ -1,0 +1,55 @@
+// Packs each package that gets published and looks at it as a user's tools would.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'))
+let problems = 0
+
+function report(name: string, problem: string): void {
+  problems += 1
+  console.error(`${name}: ${problem}`)
+}
+
+try {
+  for (const name of ['client', 'react']) {
+    const [packed] = JSON.parse(
+      execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+        cwd: join(root, 'packages', name),
+        encoding: 'utf8',
+      }),
+    ) as [{ filename: string; files: { path: string }[] }]
+
+    const tarball = new Uint8Array(readFileSync(join(folder, packed.filename)))
+    const shape = await publint({ pack: { tarball: tarball.buffer }, strict: true })
+    for (const message of shape.messages) report(name, formatMessage(message, shape.pkg, { color: false }) ?? message.code)
+
+    const types = await checkPackage(createPackageFromTarballData(tarball))
+    if (!types.types) report(name, 'the package carries no types')
+    // Only `import` is offered: a CommonJS require of it and node10 resolution are meant to fail.
+    else {
+      for (const problem of types.problems) {
+        if (problem.kind === 'CJSResolvesToESM' || ('resolutionKind' in problem && problem.resolutionKind === 'node10')) continue
+        report(name, `${problem.kind} ${JSON.stringify(problem)}`)
+      }
+    }
+
+    for (const { path } of packed.files) {
+      if (/\.test\.|^src\//.test(path)) report(name, `${path} should not be in the package`)
+    }
+    const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>
+      scripts?: Record<string, string>
+    }
+    if (Object.keys(manifest.dependencies ?? {}).length > 0) report(name, 'it has run-time dependencies')
+    if (Object.keys(manifest.scripts ?? {}).some((script) => /install$/.test(script))) report(name, 'it has an install script')
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
+process.exitCode = problems === 0 ? 0 : 1

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Everything the storefront's build is made from. */
+const sources = [
+  'apps/storefront/{src,public,server}/**/*',
+  'apps/storefront/{package.json,tsconfig.json,astro.config.*}',
+  'packages/{contract,client,react}/src/**/*',
+  'package-lock.json',
+]
+
+/** Builds the storefront unless the last build was made from exactly these sources. */
+export async function ensureStorefrontIsBuilt(root: string, report: (line: string) => void): Promise<void> {
+  const stamp = join(root, 'apps/storefront/dist/.sources')
+  const wanted = await fingerprint(root)
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  report('Building the shop (once per change, a few seconds) …')
+  const build = spawn('npm', ['run', '--silent', 'build', '--workspace', 'apps/storefront'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  const output: Buffer[] = []
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  const [code] = (await once(build, 'close')) as [number | null]
+  if (code !== 0) {
+    report(Buffer.concat(output).toString('utf8'))
+    throw new Error('The shop could not be built; the build says why above.')
+  }
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, wanted)
+}
+
+async function fingerprint(root: string): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
+    if (entry.isFile() && !/\.test(-d)?\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name))
+  }
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(await readFile(file)).update('\0')
+  return hash.digest('hex')
+}

@@ -1,0 +1,2 @@
+import { demoClientId, larkholm, readMedia } from '@vitrine/demo-store'
+import { startPlatform } from '@vitrine/platform'
