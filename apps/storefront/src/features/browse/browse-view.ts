@@ -1,0 +1,43 @@
+import type { LinkView } from '../../shared/views/link-view.ts'
+import type { MediaView } from '../../shared/views/media-view.ts'
+import type { ProductCardView } from '../../shared/views/product-card-view.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
+import type { SortOrder } from './sort-order.ts'
+
+/** Cards on one page. */
+export const pageSize = 24
+
+/** One collection with its products. */
+export interface ListingView {
+  readonly site: SiteView
+  /** Path without query, `/collections/{slug}`. */
+  readonly path: string
+  readonly name: string
+  readonly description?: string
+  /** Wide picture of the collection, where it has one. */
+  readonly media?: MediaView
+  readonly results: ResultsView
+  /** Other collections, offered when this one is empty. */
+  readonly collections: readonly LinkView[]
+}
+
+/** Products found by words. */
+export interface SearchView {
+  readonly site: SiteView
+  /** `/search`. */
+  readonly path: string
+  /** As typed, trimmed; empty before the first search. */
+  readonly term: string
+  readonly results: ResultsView
+  /** Collections whose name matches, and all of them when nothing was found. */
+  readonly collections: readonly LinkView[]
+}
+
+export interface ResultsView {
+  readonly items: readonly ProductCardView[]
+  readonly total: number
+  readonly sort: SortOrder
+  /** 1-based. */
+  readonly page: number
+  readonly pageCount: number
+}

@@ -1,0 +1,134 @@
+import type { Decimal } from '../../shared/views/decimal.ts'
+import type { MediaView } from '../../shared/views/media-view.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
+
+/**
+ * The cart as drawer and page show it. Server and browser both make it from the wire with `toCartView`,
+ * so that a page looks the same before and after its islands wake.
+ */
+export interface CartView {
+  readonly lines: readonly CartLineView[]
+  /** Pieces, not lines. */
+  readonly count: number
+  /** Sum of the lines after their own discounts. */
+  readonly subtotal: Decimal
+  /** Taken off by catalog discounts and the coupon together. */
+  readonly saving?: Decimal
+  readonly coupon?: CouponView
+  /** Names of automatic discounts that apply. */
+  readonly discounts: readonly DiscountView[]
+  readonly taxIncluded: boolean
+}
+
+export interface CartLineView {
+  readonly id: string
+  readonly name: string
+  /** Path of the product in this shop; absent when it is gone. */
+  readonly href?: string
+  readonly media?: MediaView
+  readonly details: readonly LineDetailView[]
+  readonly quantity: number
+  /** The most the stock allows; absent when not tracked. */
+  readonly available?: number
+  readonly price: Decimal
+  readonly fullPrice?: Decimal
+  readonly total: Decimal
+  readonly fullTotal?: Decimal
+  readonly problem?: LineProblemView
+}
+
+export interface LineDetailView {
+  readonly name: string
+  readonly value: string
+  readonly color?: string
+}
+
+export type LineProblemView =
+  | { readonly code: 'sold-out' }
+  | { readonly code: 'gone' }
+  /** More in the cart than in stock. */
+  | { readonly code: 'only'; readonly available: number }
+  /** The platform's own sentence. */
+  | { readonly code: 'other'; readonly severity: 'warning' | 'error'; readonly text: string }
+
+export interface CouponView {
+  readonly code: string
+  readonly amount?: Decimal
+}
+
+export interface DiscountView {
+  readonly name: string
+  readonly amount: Decimal
+}
+
+/** Totals for an address. */
+export interface EstimateView {
+  readonly address: EstimateAddressView
+  readonly subtotal: Decimal
+  readonly discount: Decimal
+  readonly discounts: readonly DiscountView[]
+  readonly shipping?: Decimal
+  readonly tax: Decimal
+  readonly taxes: readonly { readonly name: string; readonly rate: Decimal; readonly amount: Decimal }[]
+  readonly fees: readonly { readonly name: string; readonly amount: Decimal }[]
+  readonly total: Decimal
+  readonly taxIncluded: boolean
+  readonly options: readonly ShippingOptionView[]
+  /** Code of the chosen option. */
+  readonly chosen?: string
+  readonly problems: readonly CartProblemView[]
+  /** The platform could not work out delivery for this address. */
+  readonly shippingFailed?: true
+  readonly taxFailed?: true
+}
+
+export interface EstimateAddressView {
+  readonly country: string
+  /** ISO 3166-2. */
+  readonly subdivision?: string
+  readonly postalCode?: string
+}
+
+export interface ShippingOptionView {
+  readonly code: string
+  readonly carrierId?: string
+  readonly title: string
+  readonly time?: string
+  readonly price: Decimal
+  /** Where to collect, in one line. */
+  readonly place?: string
+}
+
+export interface CartProblemView {
+  readonly severity: 'warning' | 'error'
+  readonly text: string
+  readonly lineId?: string
+}
+
+/** Why a code was refused; the server maps the platform's code and reason. */
+export type CouponRefusal =
+  | 'unknown'
+  | 'expired'
+  | 'not-yet'
+  | 'disabled'
+  | 'used-up'
+  | 'used-by-you'
+  | 'not-for-these'
+  | 'minimum-subtotal'
+  | 'minimum-items'
+
+/** The cart page. */
+export interface CartPageView {
+  readonly site: SiteView
+  readonly formToken: string
+  readonly cart: CartView | null
+  /** Cart could not be read; the page says so and offers a retry. */
+  readonly failed?: { readonly requestId?: string }
+  readonly estimate?: EstimateView
+  readonly estimateFailed?: { readonly requestId?: string }
+  /** After a refused post: what was typed, and why not. */
+  readonly couponRefused?: { readonly code: string; readonly reason: CouponRefusal; readonly minimum?: Decimal }
+  readonly freeDeliveryOver?: Decimal
+  /** Where “continue shopping” leads: the last collection seen, else all. */
+  readonly continueHref: string
+}

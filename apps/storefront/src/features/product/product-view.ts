@@ -1,0 +1,79 @@
+import type { Decimal } from '../../shared/views/decimal.ts'
+import type { LinkView } from '../../shared/views/link-view.ts'
+import type { MediaView } from '../../shared/views/media-view.ts'
+import type { UnitPriceView } from '../../shared/views/price-view.ts'
+import type { ProductCardView } from '../../shared/views/product-card-view.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
+
+export interface ProductView {
+  readonly site: SiteView
+  readonly name: string
+  /** Path of the product, `/products/{slug}`. */
+  readonly path: string
+  readonly brand?: string
+  readonly ribbon?: string
+  readonly trail: readonly LinkView[]
+  readonly media: readonly MediaView[]
+  /** HTML of the platform; only an allow-list of elements survives. */
+  readonly description: string
+  readonly sections: readonly InfoSectionView[]
+  /** In the site's weight unit. */
+  readonly weight?: { readonly value: number; readonly unit: 'kg' | 'lb' }
+  readonly buy: BuyView
+  readonly related: readonly ProductCardView[]
+}
+
+export interface InfoSectionView {
+  readonly title: string
+  readonly html: string
+}
+
+/** What the buy box needs; goes to the browser as the island's properties, so it is kept small. */
+export interface BuyView {
+  readonly productId: string
+  readonly name: string
+  /** Path of the product: chosen options are written to its address. */
+  readonly path: string
+  readonly digital?: true
+  readonly options: readonly OptionView[]
+  /** At least one. A product without managed variants has exactly one, with the zero id. */
+  readonly variants: readonly VariantView[]
+  /** Chosen at first sight, one entry per option: index into its choices, or null. Comes from the address, else the single possible choice. */
+  readonly chosen: readonly (number | null)[]
+  /** The address named choices that do not exist (together). */
+  readonly unknownVariant?: true
+  readonly textFields: readonly CustomTextFieldView[]
+  readonly taxIncluded: boolean
+}
+
+export interface OptionView {
+  readonly name: string
+  readonly kind: 'color' | 'list'
+  readonly choices: readonly ChoiceView[]
+}
+
+export interface ChoiceView {
+  readonly name: string
+  readonly color?: string
+  /** First picture of the choice; the gallery moves there. */
+  readonly mediaId?: string
+}
+
+export interface VariantView {
+  readonly id: string
+  /** One index per option, into that option's choices. */
+  readonly choices: readonly number[]
+  readonly amount: Decimal
+  readonly original?: Decimal
+  readonly unit?: UnitPriceView
+  readonly sku?: string
+  readonly inStock: boolean
+  /** Pieces left; absent when stock is not tracked. */
+  readonly quantity?: number
+}
+
+export interface CustomTextFieldView {
+  readonly title: string
+  readonly maxLength: number
+  readonly mandatory: boolean
+}

@@ -1,0 +1,21 @@
+/**
+ * The outcome of a form post, told once at the top of the next page (shops without script).
+ * The server sends a code and its parameters; the words live in the message catalogue.
+ */
+export type NoticeView =
+  | { readonly code: 'added'; readonly name: string; readonly quantity: number }
+  /** Fewer than asked went in, because of stock. */
+  | { readonly code: 'added-fewer'; readonly name: string; readonly quantity: number }
+  /** `undo` is opaque to the page and posted back to `/cart/undo`. */
+  | { readonly code: 'removed'; readonly name: string; readonly undo: string }
+  | { readonly code: 'cart-deleted'; readonly undo: string }
+  | { readonly code: 'restored' }
+  | { readonly code: 'quantity-limited'; readonly name: string; readonly available: number }
+  | { readonly code: 'coupon-applied'; readonly coupon: string }
+  | { readonly code: 'coupon-removed' }
+  /** Not every option was chosen; `option` names the first missing one. */
+  | { readonly code: 'choice-missing'; readonly option: string }
+  | { readonly code: 'text-missing'; readonly field: string }
+  | { readonly code: 'sold-out'; readonly name: string }
+  | { readonly code: 'form-expired' }
+  | { readonly code: 'trouble'; readonly requestId?: string }

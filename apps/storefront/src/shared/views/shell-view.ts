@@ -1,0 +1,43 @@
+import type { LinkView } from './link-view.ts'
+import type { MediaView } from './media-view.ts'
+import type { NoticeView } from './notice-view.ts'
+import type { SiteView } from './site-view.ts'
+
+/** Everything around the screen: header, menu, footer. The same on every page. */
+export interface ShellView {
+  readonly site: SiteView
+  /** Path and query of this page; forms return here. */
+  readonly path: string
+  /** Proof of same origin, posted with every form as `token`. */
+  readonly formToken: string
+  readonly collections: readonly MenuCollectionView[]
+  /** Pieces in the cart as the server knows it; 0 without a cart. */
+  readonly cartCount: number
+  /** `false` once the visitor dismissed the announcement with this id. */
+  readonly announcement: boolean
+  readonly notice?: NoticeView
+  /** Term in the search box. */
+  readonly searchTerm?: string
+}
+
+export interface MenuCollectionView extends LinkView {
+  readonly slug: string
+  readonly media?: MediaView
+  readonly count?: number
+}
+
+/** What goes into `<head>`; the layout writes it, the loader knows it. */
+export interface HeadView {
+  readonly title: string
+  readonly description?: string
+  /** Absolute address. */
+  readonly canonical?: string
+  readonly previous?: string
+  readonly next?: string
+  /** Absolute address of the picture for link previews. */
+  readonly shareImage?: string
+  /** Search engines should not keep this page. */
+  readonly noIndex?: true
+  /** schema.org objects, made by `structuredData*`; the layout escapes them. */
+  readonly structuredData?: readonly unknown[]
+}
