@@ -1,0 +1,52 @@
+interface PostgresError {
+  code?: string
+  constraint?: string
+}
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null ? (error as PostgresError).code : undefined
+}
+
+/** Serialisation failure or deadlock: running the whole transaction again is right (PostgreSQL manual, 13.5). */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** A unique constraint refused the row; `constraint` narrows to one of them. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false
+  return constraint === undefined || (error as PostgresError).constraint === constraint
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/**
+ * The database cannot answer now and may later: connection lost or refused (class 08, 57P01–57P03), too many
+ * connections (53300), disk or memory short (53100, 53200), statement or pool waited too long (57014, 55P03).
+ */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined) {
+    return (
+      code.startsWith('08') ||
+      code.startsWith('53') ||
+      code.startsWith('57') ||
+      code === '55P03' ||
+      networkCodes.has(code)
+    )
+  }
+  // pg and its pool report these two without a code.
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+}

@@ -1,0 +1,37 @@
+import { createHash, randomFillSync } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+
+const random = Buffer.alloc(16)
+
+/**
+ * A time-ordered random key (RFC 9562, UUID version 7): new rows land at the end of an index, and no sequence has to be
+ * shared between servers. Order within a millisecond is random; nothing may depend on it.
+ */
+export function newId(clock: Clock): string {
+  randomFillSync(random)
+  random.writeUIntBE(clock(), 0, 6)
+  return format(random, 7)
+}
+
+/** The same name in the same namespace always gives the same key (RFC 9562, version 5): decision 0016. */
+export function nameBasedId(namespace: string, name: string): string {
+  const bytes = createHash('sha1')
+    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
+    .update(name)
+    .digest()
+  return format(bytes.subarray(0, 16), 5)
+}
+
+function format(bytes: Buffer, version: number): string {
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex', 0, 16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether PostgreSQL would take the text as a key; anything else simply names no row. */
+export function isUuid(text: string): boolean {
+  return uuidForm.test(text)
+}

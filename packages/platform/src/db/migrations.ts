@@ -1,0 +1,7 @@
+import { catalogMigrations } from '../domains/catalog/migrations.ts'
+import { siteMigrations } from '../domains/sites/migrations.ts'
+import { tokenMigrations } from '../domains/tokens/migrations.ts'
+import type { Migration } from './migration.ts'
+
+/** Every step in the order in which it runs: domains in the order of their foreign keys, steps as each lists them. */
+export const migrations: readonly Migration[] = [...siteMigrations, ...tokenMigrations, ...catalogMigrations]

@@ -1,0 +1,3 @@
+import type { Migration } from '../../db/migration.ts'
+
+export const catalogMigrations: readonly Migration[] = []

@@ -1,0 +1,3 @@
+/** Tables of the catalog. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the catalog's first migration
+export interface CatalogTables {}

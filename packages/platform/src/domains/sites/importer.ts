@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { SiteContext } from '../../http/route.ts'
+
+export interface ImportContext extends SiteContext {
+  /** The UUID that a readable id of the document has on this site (decision 0016); the same id gives the same UUID. */
+  idOf(readableId: string): string
+}
+
+/**
+ * A domain's share in loading a store document. `write` runs inside the transaction of the load and must leave the site
+ * exactly as the document says, whatever was there before: new rows written, changed ones updated, missing ones removed.
+ */
+export interface DocumentImporter {
+  readonly name: string
+  /** Reads the importer's parts of the document before anything is written; throws by `readPart`. */
+  read(document: Readonly<Record<string, unknown>>): PreparedImport
+}
+
+export interface PreparedImport {
+  write(context: ImportContext): Promise<void>
+}
+
+/** A store document that cannot be loaded; `field` is the path of the first thing that is wrong. */
+export class StoreDocumentError extends Error {
+  override readonly name = 'StoreDocumentError'
+  readonly field: string
+
+  constructor(field: string, reason: string) {
+    super(
+      `The store document cannot be loaded: "${field}" ${reason}. Nothing was changed; mend the field and load again.`,
+    )
+    this.field = field
+  }
+}
+
+/** Reads one part of a store document by its schema. @throws StoreDocumentError naming the first wrong field. */
+export function readPart<T>(schema: v.GenericSchema<unknown, T>, value: unknown, path: string): T {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const issue = result.issues[0]
+  throw new StoreDocumentError(fieldOf(path, issue), issue.message)
+}
+
+function fieldOf(root: string, issue: v.BaseIssue<unknown>): string {
+  let field = root
+  for (const item of issue.path ?? []) {
+    field += typeof item.key === 'number' ? `[${item.key}]` : `.${String(item.key)}`
+  }
+  return field
+}

@@ -1,0 +1,37 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A JSON column: read as a value, written as text, because `pg` would turn a JavaScript array into a PostgreSQL one. */
+export type Json<T> = ColumnType<T, string, string>
+
+export interface SiteTables {
+  sites: {
+    id: string
+    name: string
+    currency: string
+    locale: string
+    country: string
+    time_zone: string
+    weight_unit: 'KG' | 'LB'
+    prices_include_tax: boolean
+    /** The rest of the document's `store` part: address, hours, pictures of the home page. */
+    profile: Json<Record<string, unknown>>
+    created_at: Date
+    updated_at: Date
+  }
+  oauth_clients: {
+    site_id: string
+    id: string
+    name: string
+    origins: string[]
+    redirect_uris: string[]
+    /** `static` keeps one refresh token for life, for clients that ignore rotation (decision 0004). */
+    refresh: Generated<'rotating' | 'static'>
+    created_at: Date
+  }
+  /** What was imported into a site, so that loading the same document again writes nothing. */
+  site_imports: {
+    site_id: string
+    content_hash: string
+    imported_at: Date
+  }
+}

@@ -1,0 +1,56 @@
+import type { Operation } from '@vitrine/contract'
+import type { GenericSchema } from 'valibot'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Site } from '../domains/sites/site.ts'
+import type { Logger } from '../log/log.ts'
+
+/** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site. */
+export interface Caller {
+  readonly kind: 'visitor' | 'member' | 'app'
+  readonly id: string
+  /** The OAuth client whose token came with the call. */
+  readonly clientId: string
+}
+
+/** What services below a route work with; a service that runs in a transaction hands on `{ ...context, db: trx }`. */
+export interface SiteContext {
+  readonly db: Database
+  readonly site: Site
+  readonly clock: Clock
+  /** The platform's own address without a trailing slash: media addresses begin with it. */
+  readonly publicUrl: string
+  /** The shop's address without a trailing slash: product pages begin with it. */
+  readonly shopUrl: string
+}
+
+export interface RequestContext extends SiteContext {
+  readonly caller: Caller
+  readonly requestId: string
+  /** `Idempotency-Key` of the call, at most 255 characters (requirements.md PLT-50). */
+  readonly idempotencyKey: string | undefined
+  readonly log: Logger
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a table of routes holds operations of every type; each was checked by `route`.
+type AnyOperation = Operation<any, any, any>
+
+/** An operation of the contract bound to what answers it. */
+export interface Route {
+  readonly operation: AnyOperation
+  readonly schema: GenericSchema<unknown, unknown>
+  handle(context: RequestContext, input: unknown): Promise<unknown>
+}
+
+/**
+ * Binds an operation to its handler. The schema has read the request before the handler sees it: path, query and body are
+ * one value, unknown fields are gone. The handler's value is the JSON body of the 200 answer.
+ */
+export function route<I, O, E extends string>(
+  operation: Operation<I, O, E>,
+  schema: GenericSchema<unknown, I>,
+  handler: (context: RequestContext, input: I) => Promise<O>,
+): Route {
+  // The cast holds because the router hands a handler only what its own schema has read.
+  return { operation, schema, handle: (context, input) => handler(context, input as I) }
+}

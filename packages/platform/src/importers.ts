@@ -1,0 +1,4 @@
+import type { DocumentImporter } from './domains/sites/importer.ts'
+
+/** Who takes part in loading a store document, in order: later ones may look up what earlier ones wrote. */
+export const importers: readonly DocumentImporter[] = []

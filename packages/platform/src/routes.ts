@@ -1,0 +1,4 @@
+import type { Route } from './http/route.ts'
+
+/** Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here. */
+export const routes: readonly Route[] = []
