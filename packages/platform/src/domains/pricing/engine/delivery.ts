@@ -1,0 +1,144 @@
+import type { Address } from '@vitrine/contract'
+import type { Minor } from '../../../money/minor.ts'
+import type { Area } from './place.ts'
+import type { PricingLine, WeightUnit } from './pricing-input.ts'
+
+/** Where the store delivers, and how. */
+export interface DeliveryRegion extends Area {
+  readonly id: string
+  readonly name: string
+  readonly options: readonly DeliveryOption[]
+}
+
+export interface DeliveryOption {
+  readonly code: string
+  readonly title: string
+  readonly deliveryTime?: string
+  /** Price where no rule says otherwise. */
+  readonly price: Minor
+  /** From this value of the delivered goods on, the option costs nothing. */
+  readonly freeOver?: Minor
+  readonly rule?: DeliveryRule
+  readonly pickup?: Pickup
+}
+
+/** Prices by bands of what is delivered (specification, section 3, shipping rule type). */
+export type DeliveryRule =
+  /** Minor units, after discounts. */
+  | { readonly type: 'BY_TOTAL_PRICE'; readonly bands: readonly DeliveryBand[] }
+  /** Pieces. */
+  | { readonly type: 'BY_TOTAL_QUANTITY'; readonly bands: readonly DeliveryBand[] }
+  /** Thousandths of `unit`. */
+  | { readonly type: 'BY_TOTAL_WEIGHT'; readonly unit: WeightUnit; readonly bands: readonly DeliveryBand[] }
+
+export interface DeliveryBand {
+  /** Included. */
+  readonly from: bigint
+  /** Excluded; open when absent. */
+  readonly to?: bigint
+  readonly price: Minor
+}
+
+export interface Pickup {
+  readonly method: 'STORE_PICKUP' | 'PICKUP_POINT'
+  readonly instructions?: string
+  readonly points: readonly PickupPoint[]
+}
+
+export interface PickupPoint {
+  /** Absent for the store itself, which needs no telling apart. */
+  readonly id?: string
+  readonly name?: string
+  readonly address: Address
+}
+
+/** One way to get the goods, priced for this cart. */
+export interface DeliveryOffer {
+  readonly code: string
+  readonly title: string
+  readonly deliveryTime?: string
+  readonly price: Minor
+  readonly pickup?: {
+    readonly method: Pickup['method']
+    readonly instructions?: string
+    readonly address: Address
+  }
+}
+
+/** What is to be delivered, measured once for all options. */
+export interface Parcel {
+  /** Value after discounts. */
+  readonly value: Minor
+  readonly pieces: bigint
+  readonly weightThousandths: bigint
+  readonly weightUnit: WeightUnit
+}
+
+export interface ParcelLine {
+  readonly line: PricingLine
+  readonly amountAfterDiscounts: Minor
+}
+
+export function parcelOf(lines: readonly ParcelLine[], weightUnit: WeightUnit): Parcel {
+  let [value, pieces, weightThousandths] = [0n, 0n, 0n]
+  for (const { line, amountAfterDiscounts } of lines) {
+    const quantity = BigInt(line.quantity)
+    value += amountAfterDiscounts
+    pieces += quantity
+    weightThousandths += line.weightThousandths * quantity
+  }
+  return { value, pieces, weightThousandths, weightUnit }
+}
+
+/**
+ * All offers of a region for a parcel. An option whose bands leave the parcel out is not offered; an option with
+ * several pickup points becomes one offer for each.
+ */
+export function offersOf(region: DeliveryRegion, parcel: Parcel): DeliveryOffer[] {
+  return region.options.flatMap((option) => {
+    const price = priceOf(option, parcel)
+    return price === undefined ? [] : expand(option, price)
+  })
+}
+
+function priceOf(option: DeliveryOption, parcel: Parcel): Minor | undefined {
+  if (option.freeOver !== undefined && parcel.value >= option.freeOver) return 0n
+  if (option.rule === undefined) return option.price
+  return bandOf(option.rule, parcel)?.price
+}
+
+function bandOf(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined {
+  switch (rule.type) {
+    case 'BY_TOTAL_PRICE':
+      return rule.bands.find(
+        ({ from, to }) => from <= parcel.value && (to === undefined || parcel.value < to),
+      )
+    case 'BY_TOTAL_QUANTITY':
+      return rule.bands.find(
+        ({ from, to }) => from <= parcel.pieces && (to === undefined || parcel.pieces < to),
+      )
+    case 'BY_TOTAL_WEIGHT': {
+      const weight = parcel.weightThousandths * tenMicrogramsPerThousandth[parcel.weightUnit]
+      const unit = tenMicrogramsPerThousandth[rule.unit]
+      return rule.bands.find(
+        ({ from, to }) => from * unit <= weight && (to === undefined || weight < to * unit),
+      )
+    }
+  }
+}
+
+/** A pound is 0.45359237 kg exactly; as whole multiples of 10 µg the two units compare without a fraction. */
+const tenMicrogramsPerThousandth: Record<WeightUnit, bigint> = { KG: 100_000_000n, LB: 45_359_237n }
+
+function expand(option: DeliveryOption, price: Minor): DeliveryOffer[] {
+  const { code, title, deliveryTime, pickup } = option
+  const base = { code, title, price, ...(deliveryTime === undefined ? {} : { deliveryTime }) }
+  if (pickup === undefined) return [base]
+  const { method, instructions } = pickup
+  return pickup.points.map(({ id, name, address }) => ({
+    ...base,
+    code: id === undefined ? code : `${code}:${id}`,
+    title: name === undefined ? title : `${title}: ${name}`,
+    pickup: { method, address, ...(instructions === undefined ? {} : { instructions }) },
+  }))
+}

@@ -1,0 +1,31 @@
+/** The part of an address that decides about delivery and tax. */
+export interface Place {
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string
+  /** ISO 3166-2 (`US-NY`); the bare second part (`NY`) is understood too. */
+  readonly subdivision?: string
+}
+
+/** An area served or taxed alike; without subdivisions it is the whole of its countries. */
+export interface Area {
+  readonly countries: readonly string[]
+  readonly subdivisions: readonly string[]
+}
+
+/** The area a place lies in; one that names the place's subdivision wins over one that names only its country. */
+export function areaOf<A extends Area>(areas: readonly A[], place: Place): A | undefined {
+  const country = place.country?.toUpperCase()
+  if (country === undefined) return undefined
+  const subdivision = subdivisionCode(country, place.subdivision)
+  const inCountry = areas.filter((area) => area.countries.includes(country))
+  return (
+    inCountry.find((area) => subdivision !== undefined && area.subdivisions.includes(subdivision)) ??
+    inCountry.find((area) => area.subdivisions.length === 0)
+  )
+}
+
+function subdivisionCode(country: string, subdivision: string | undefined): string | undefined {
+  if (subdivision === undefined || subdivision === '') return undefined
+  const code = subdivision.toUpperCase()
+  return code.includes('-') ? code : `${country}-${code}`
+}
