@@ -4,58 +4,40 @@ import type { FieldViolation } from '@vitrine/contract'
  * A refusal with its answer: thrown anywhere below a route, written by the error layer as the envelope of wire.md 4.2.
  * Everything else that is thrown is a fault of ours and becomes a 500 without detail.
  */
-export abstract class Problem extends Error {
+export class Problem extends Error {
+  override readonly name = 'Problem'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  readonly #details: Readonly<Record<string, unknown>>
 
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    details: Readonly<Record<string, unknown>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message)
     this.status = status
+    this.#details = details
     this.headers = headers
   }
 
   /** The `details` of the envelope. */
-  abstract details(): Record<string, unknown>
-}
-
-class ValidationProblem extends Problem {
-  readonly violations: readonly FieldViolation[]
-
-  constructor(violations: readonly FieldViolation[]) {
-    super(400, `INVALID_ARGUMENT: ${violations.map((v) => `"${v.field}" ${v.description}`).join(', ')}`)
-    this.violations = violations
+  details(): Readonly<Record<string, unknown>> {
+    return this.#details
   }
 
-  override details(): Record<string, unknown> {
-    return { validationError: { fieldViolations: this.violations } }
-  }
-}
-
-class ApplicationProblem extends Problem {
-  readonly code: string
-  readonly data: object
-
-  constructor(status: number, code: string, description: string, data: object) {
-    super(status, description)
-    this.code = code
-    this.data = data
-  }
-
-  override details(): Record<string, unknown> {
-    return { applicationError: { code: this.code, description: this.message, data: this.data } }
-  }
-}
-
-class HttpProblem extends Problem {
-  override details(): Record<string, unknown> {
-    return {}
+  /** The same refusal under another status. */
+  withStatus(status: number): Problem {
+    return new Problem(status, this.message, this.#details, this.headers)
   }
 }
 
 /** One or more fields break a rule: 400, each with its rule (specification, section 5). */
 export function invalidArguments(...violations: readonly FieldViolation[]): Problem {
   const sorted = violations.toSorted((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
-  return new ValidationProblem(sorted)
+  const list = sorted.map(({ field, description }) => `"${field}" ${description}`).join(', ')
+  return new Problem(400, `INVALID_ARGUMENT: ${list}`, { validationError: { fieldViolations: sorted } })
 }
 
 /** One field breaks a rule; `description` is a sentence without the field's name (wire.md 4.2). */
@@ -76,7 +58,7 @@ export function applicationError(
   description: string,
   data: object = {},
 ): Problem {
-  return new ApplicationProblem(status, code, description, data)
+  return new Problem(status, description, { applicationError: { code, description, data } })
 }
 
 /** Any other refusal: the status says it all (wire.md 4.3, form 3). */
@@ -85,5 +67,5 @@ export function httpError(
   message: string,
   headers?: Readonly<Record<string, string>>,
 ): Problem {
-  return new HttpProblem(status, message, headers)
+  return new Problem(status, message, {}, headers)
 }

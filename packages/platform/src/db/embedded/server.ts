@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '../../log/log.ts'
+import { StartError } from '../../start-error.ts'
+import { databaseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { clusterUser, ensureCluster } from './cluster.ts'
+import { type Placement, placeDatabase } from './placement.ts'
+import { endOrphan, readPostmaster } from './postmaster.ts'
+import { socketFolder } from './socket-folder.ts'
+
+export interface EmbeddedDatabase {
+  readonly connection: { host: string; port: number; user: string; database: string }
+  /** Process id of the running server. */
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+/** Written down although some are defaults: what is acknowledged is on disk (requirements.md PLT-63). */
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '40',
+  shared_buffers: '64MB',
+  max_wal_size: '512MB',
+  // Queries are short: compiling them costs more than it saves.
+  jit: 'off',
+  log_min_messages: 'warning',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+
+const startTimeoutMs = 30_000
+const maxLogBytes = 1_000_000
+
+/** Starts PostgreSQL on the data folder, whose lock the caller holds, and keeps it running until `stop`. */
+export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
+  if (process.platform === 'win32') {
+    throw new StartError(
+      'databaseUnusable',
+      'The embedded database needs Unix sockets, which Node does not have on Windows; set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  const account = databaseAccount()
+  const placement = placeDatabase(dataFolder, findBinaries(), account)
+  const cluster = await ensureCluster(placement, account)
+  await endOrphan(cluster)
+  const socket = socketFolder(cluster, account)
+
+  let child: ChildProcess
+  let stopping = false
+  const start = async (): Promise<void> => {
+    child = launch(placement, cluster, socket.path, account)
+    await untilReady(child, cluster, placement)
+    child.once('exit', (code, signal) => {
+      if (stopping) return
+      log.error({ code, signal }, 'the database ended by itself; starting it again')
+      void restart()
+    })
+  }
+  const restart = async (): Promise<void> => {
+    for (let delayMs = 100; !stopping; delayMs = Math.min(delayMs * 2, 5_000)) {
+      try {
+        return await start()
+      } catch (error) {
+        log.error({ reason: (error as Error).message }, 'the database does not start')
+        await wait(delayMs)
+      }
+    }
+  }
+  // Whatever ends this process, short of a kill, takes the database with it.
+  const endWithUs = () => void child.kill('SIGINT')
+  process.once('exit', endWithUs)
+
+  await patiently(start)
+  return {
+    connection: { host: socket.path, port: 5432, user: clusterUser, database: 'postgres' },
+    pid: () => child.pid,
+    async stop() {
+      stopping = true
+      process.off('exit', endWithUs)
+      await endChild(child)
+      if (socket.temporary) rmSync(socket.path, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Processes of a database that was killed may still be letting go of its shared memory. */
+async function patiently(start: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (attempt === 4) throw error
+      await wait(300)
+    }
+  }
+}
+
+function launch(
+  placement: Placement,
+  cluster: string,
+  socket: string,
+  account: ReturnType<typeof databaseAccount>,
+): ChildProcess {
+  const args = ['-D', cluster, '-k', socket]
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  const logFile = openSync(freshLog(placement), 'a', 0o600)
+  try {
+    return spawn(join(placement.binaries, 'bin/postgres'), args, {
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', TZ: 'UTC' },
+      stdio: ['ignore', logFile, logFile],
+      // A terminal's Ctrl-C goes to its whole process group; the platform ends first and then stops the database.
+      detached: true,
+      ...account,
+    })
+  } finally {
+    closeSync(logFile)
+  }
+}
+
+function freshLog({ home }: Placement): string {
+  const path = join(home, 'postgres.log')
+  if (existsSync(path) && statSync(path).size > maxLogBytes) renameSync(path, `${path}.old`)
+  return path
+}
+
+async function untilReady(child: ChildProcess, cluster: string, { home }: Placement): Promise<void> {
+  let failure: string | undefined
+  child.once('error', (error) => {
+    failure = error.message
+  })
+  child.once('exit', (code, signal) => {
+    failure ??= lastLine(join(home, 'postgres.log')) ?? `it ended with ${signal ?? code}`
+  })
+  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 5) {
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.ready && postmaster.pid === child.pid) return
+    if (failure !== undefined) break
+    await wait(5)
+  }
+  child.kill('SIGQUIT')
+  throw new StartError(
+    'databaseUnusable',
+    `The database in ${cluster} did not start: ${failure ?? 'it was not ready in time'}; its log is ${join(home, 'postgres.log')}.`,
+  )
+}
+
+function lastLine(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').at(-1) : undefined
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (const [signal, waitMs] of [
+    ['SIGINT', 8_000],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    child.kill(signal)
+    const late = new AbortController()
+    const outcome = await Promise.race([
+      exit.then(() => 'ended'),
+      wait(waitMs, 'late', { signal: late.signal }).catch(() => 'late'),
+    ])
+    late.abort()
+    if (outcome === 'ended') return
+  }
+}

@@ -1,0 +1,60 @@
+import { httpError, invalidArguments, violation } from './problem.ts'
+import { JsonRefused, parseStrictJson } from './strict-json.ts'
+
+/** Largest body of an API call, requirements.md PLT-02. */
+export const maxBodyBytes = 1_048_576
+
+/** Reads a JSON body as {@link parseStrictJson} takes it. No body at all counts as `{}`: several calls have nothing to say. */
+export async function readJsonBody(request: Request, maxBytes: number = maxBodyBytes): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes)
+  if (bytes.byteLength === 0) return {}
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw httpError(415, 'The body has to be JSON, sent with "Content-Type: application/json".')
+  }
+  return parseJsonBytes(bytes)
+}
+
+export function parseJsonBytes(bytes: Uint8Array): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw badBody('is not UTF-8')
+  }
+  try {
+    return parseStrictJson(text)
+  } catch (error) {
+    if (error instanceof JsonRefused) throw badBody(error.message)
+    throw error
+  }
+}
+
+function badBody(reason: string): Error {
+  return invalidArguments(violation('body', 'FORMAT', reason, { type: 'JSON' }))
+}
+
+/** The whole body, or 413 as soon as it is known to be too large; no more than the limit is ever held. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => {
+    const rule = violation('body', 'MAX_SIZE', `has to be at most ${maxBytes} bytes`, { threshold: maxBytes })
+    return invalidArguments(rule).withStatus(413)
+  }
+  const announced = request.headers.get('content-length')
+  if (announced !== null) {
+    if (Number(announced) > maxBytes) throw tooLarge()
+    // Node holds a caller to the length it announced.
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    if (bytes.byteLength > maxBytes) throw tooLarge()
+    return bytes
+  }
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

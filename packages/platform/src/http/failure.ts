@@ -1,0 +1,53 @@
+import { isUnavailable } from '../db/errors.ts'
+import { jsonAnswer } from './answer.ts'
+import type { Exchange } from './exchange.ts'
+import { Problem } from './problem.ts'
+
+/** Body of a failed call, wire.md 4.2. */
+export interface ErrorEnvelope {
+  readonly message: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** Seconds after which a caller should try again when the database is away; it restarts well within them. */
+const retryAfterSeconds = '1'
+
+/** The answer to whatever was thrown. A fault of ours says nothing about its cause: the log has it under the same id. */
+export function failureAnswer(exchange: Exchange, error: unknown): Response {
+  if (error instanceof Problem) {
+    return jsonAnswer(
+      exchange,
+      error.status,
+      { message: error.message, details: error.details() },
+      error.headers,
+    )
+  }
+  if (isUnavailable(error)) {
+    exchange.log.warn({ requestId: exchange.requestId, err: error }, 'the database did not answer')
+    return systemFailure(
+      exchange,
+      503,
+      'UNAVAILABLE',
+      'The platform cannot answer right now; try again shortly.',
+      {
+        'retry-after': retryAfterSeconds,
+      },
+    )
+  }
+  exchange.log.error(
+    { requestId: exchange.requestId, err: error },
+    'a request failed by a fault of the platform',
+  )
+  return systemFailure(exchange, 500, 'INTERNAL', `System error occurred, request-id: ${exchange.requestId}`)
+}
+
+export function systemFailure(
+  exchange: Exchange,
+  status: number,
+  errorCode: string,
+  message: string,
+  headers?: Readonly<Record<string, string>>,
+): Response {
+  const envelope: ErrorEnvelope = { message, details: { systemError: { errorCode } } }
+  return jsonAnswer(exchange, status, envelope, headers)
+}

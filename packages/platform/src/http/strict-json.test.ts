@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { JsonRefused, parseStrictJson } from './strict-json.ts'
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe('strict JSON', () => {
+  test('PLT-02 reads what JSON.parse reads', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom(0, 2), (text, indent) => {
+        const spaced = JSON.stringify(JSON.parse(text), null, indent)
+        // fast-check makes `__proto__` keys now and then: those are refused below.
+        fc.pre(!/"(?:__proto__|constructor|prototype)"\s*:/.test(spaced))
+        expect(plain(parseStrictJson(spaced))).toEqual(JSON.parse(spaced))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('PLT-02 refuses whatever JSON.parse refuses', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.nat(), fc.string({ maxLength: 2 }), (text, at, dirt) => {
+        const broken = text.slice(0, at % (text.length + 1)) + dirt + text.slice((at % (text.length + 1)) + 1)
+        let valid = true
+        try {
+          JSON.parse(broken)
+        } catch {
+          valid = false
+        }
+        if (!valid) expect(() => parseStrictJson(broken)).toThrow(JsonRefused)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each([
+    ['a duplicate key', '{"a":1,"a":2}', /twice/],
+    ['a duplicate key spelled with an escape', '{"a":1,"\\u0061":2}', /twice/],
+    ['__proto__', '{"__proto__":{"admin":true}}', /__proto__/],
+    ['__proto__ spelled with an escape', '{"\\u005f_proto__":1}', /__proto__/],
+    ['constructor, nested', '{"a":[{"constructor":1}]}', /constructor/],
+    ['prototype', '{"prototype":1}', /prototype/],
+    ['a deep array', '['.repeat(65) + ']'.repeat(65), /deeper than 64/],
+    ['a deep object', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`, /deeper than 64/],
+    ['too many keys', `{${Array.from({ length: 10_001 }, (_, i) => `"k${i}":1`).join(',')}}`, /10000 keys/],
+    ['NUL in a text', '"a\\u0000b"', /NUL/],
+    ['half a surrogate pair', '"\\ud800"', /surrogate/],
+    ['a number beyond the finite', '1e999', /counted/],
+    ['NaN', 'NaN', /not valid/],
+    ['two values', '{} {}', /goes on/],
+    ['nothing', '', /not valid/],
+    ['a single quote', "{'a':1}", /not valid/],
+    ['a trailing comma', '[1,]', /not valid/],
+    ['a raw line break in a text', '"a\nb"', /control/],
+  ])('PLT-02 refuses %s', (_what, text, reason) => {
+    expect(() => parseStrictJson(text)).toThrow(reason)
+  })
+
+  test('PLT-02 takes exactly the allowed depth and number of keys', () => {
+    expect(() => parseStrictJson('['.repeat(64) + ']'.repeat(64))).not.toThrow()
+    expect(() =>
+      parseStrictJson(`{${Array.from({ length: 10_000 }, (_, i) => `"k${i}":1`).join(',')}}`),
+    ).not.toThrow()
+  })
+
+  test('PLT-07 objects have no prototype', () => {
+    expect(Object.getPrototypeOf(parseStrictJson('{"toString":1}'))).toBeNull()
+  })
+
+  test('PLT-06 a megabyte of the worst texts is read in linear time', () => {
+    for (const text of [
+      `"${'\\\\'.repeat(500_000)}"`,
+      `[${'1,'.repeat(500_000)}1]`,
+      ' '.repeat(1_000_000),
+      '-'.repeat(1_000_000),
+    ]) {
+      const startedAt = performance.now()
+      try {
+        parseStrictJson(text)
+      } catch (error) {
+        expect(error).toBeInstanceOf(JsonRefused)
+      }
+      expect(performance.now() - startedAt).toBeLessThan(500)
+    }
+  })
+})
