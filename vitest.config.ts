@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit and integration tests. Each package may bring settings of its own in `vitest.config.ts`. */
+/**
+ * Unit and integration tests. Each package may bring settings of its own in `vitest.config.ts`, and tests that need a real
+ * browser in `vitest.browser.config.ts`.
+ */
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'tools'],
+    projects: ['packages/*', 'packages/*/vitest.browser.config.ts', 'apps/*', 'tools'],
     passWithNoTests: false,
   },
 })

@@ -1,7 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** Pure logic, in Node. Parts and hooks run in Chromium: `vitest.browser.config.ts`. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'react', include: ['src/**/*.test.{ts,tsx}'], pool: 'threads', isolate: false },
+  test: {
+    name: 'react',
+    include: ['src/**/*.test.{ts,tsx}'],
+    exclude: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/testing/no-stray-errors.ts'],
+    pool: 'threads',
+    isolate: false,
+  },
 })

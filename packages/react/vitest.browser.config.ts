@@ -1,0 +1,28 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+// By path, because Vitest reads this file without the `source` condition.
+import { chromiumFlags, chromiumPath } from '../testing/src/chromium.ts'
+
+/** Parts and hooks in a real Chromium: `*.browser.test.tsx`. Fails with one sentence where none can be had. */
+export default defineConfig({
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'],
+  },
+  test: {
+    name: 'react-browser',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/testing/no-stray-errors.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
+      }),
+      // The project keeps its own name instead of one with the browser's appended.
+      instances: [{ browser: 'chromium', name: 'react-browser' }],
+    },
+  },
+})
