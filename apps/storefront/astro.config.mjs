@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+
+/** Largest form post; the server refuses longer ones before Astro sees them. */
+const bodySizeLimit = 1024 * 1024
+
+const islandFile = (name) => fileURLToPath(new URL(`src/islands/${name}`, import.meta.url))
+
+/** React islands that hydrate on intent: the shop's own renderer and its one client directive. */
+const islands = {
+  name: 'vitrine-islands',
+  hooks: {
+    'astro:config:setup': ({ addRenderer, addClientDirective }) => {
+      addRenderer({
+        name: 'vitrine-react',
+        serverEntrypoint: islandFile('renderer/server.ts'),
+        clientEntrypoint: islandFile('renderer/client.ts'),
+      })
+      addClientDirective({ name: 'intent', entrypoint: islandFile('intent.ts') })
+    },
+  },
+}
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit }),
+  // `islands` comes first: its renderer takes every component, the one of `react` is left for development refresh.
+  integrations: [islands, react({ experimentalDisableStreaming: true })],
+  trailingSlash: 'never',
+  session: false,
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'never' },
+  security: {
+    // The server in front checks every act itself, with the token of the form (WEB-05).
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+        'report-uri /csp-report',
+      ],
+      scriptDirective: { resources: ["'self'"] },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
+  vite: {
+    // Workspace packages are bundled from their sources; no build of theirs is needed first.
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    ssr: {
+      resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+      noExternal: [/^@vitrine\//],
+    },
+    // Style sheets and pictures stay files (`style-src` and `img-src` allow no inline data); small scripts go into the page.
+    build: {
+      assetsInlineLimit: (file) => (/\.(?:astro|[cm]?[jt]sx?)(?:\?|$)/.test(file) ? undefined : false),
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** Limits of WEB-17. A client that is slower or larger is cut off before it costs anything. */
+const maxHeaderSize = 16 * 1024
+const headersTimeout = 10_000
+const requestTimeout = 30_000
+const idleTimeout = 30_000
+/** How long requests under way may take to finish once the server stops. */
+const drainMs = 5_000
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface HttpServer {
+  /** The port listened on. */
+  readonly port: number
+  /** Takes no new request, lets those under way finish, then closes. */
+  close(): Promise<void>
+}
+
+/** The port is taken, or may not be used. */
+export class PortError extends Error {
+  override readonly name = 'PortError'
+}
+
+/**
+ * Listens on `host`:`port` (0 takes a free one).
+ *
+ * @throws {PortError} One sentence when the port is in use or reserved.
+ */
+export async function startHttpServer(host: string, port: number, listener: Listener): Promise<HttpServer> {
+  let isClosing = false
+  const options = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval: 1_000 }
+  const server = createServer(options, (request, response) => {
+    // While the server drains, a connection ends with its answer.
+    if (isClosing) response.setHeader('connection', 'close')
+    listener(request, response)
+  })
+  server.timeout = idleTimeout
+  server.on('clientError', refuseMalformed)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describe(error, port)))
+    server.listen(port, host, resolve)
+  })
+
+  return {
+    port: (server.address() as AddressInfo).port, // Listening on TCP, so this is an address with a port.
+    close: () =>
+      new Promise((resolve) => {
+        isClosing = true
+        const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+/** Node gives up on a request it cannot read; the client is told why in one status line. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
+  if (!socket.writable) return
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+function describe(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new PortError(`Port ${port} is in use; stop what listens there or choose another with PORT.`, {
+      cause: error,
+    })
+  }
+  if (error.code === 'EACCES') {
+    return new PortError(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`, {
+      cause: error,
+    })
+  }
+  return error
+}

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream'
+
+/** A file of the build, with the encodings that the build made of it. */
+export interface StaticFile {
+  readonly path: string
+  readonly type: string
+  readonly size: number
+  /** Named by its content: never changes, so it is kept for ever. */
+  readonly isHashed: boolean
+  readonly encodings: readonly { readonly encoding: string; readonly path: string; readonly size: number }[]
+}
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+/** Best first; the build step writes the files. */
+const encodings = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+] as const
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/** Every file below `root` by its address. Read once at start: no path of a request ever reaches the file system. */
+export async function readStaticFiles(root: string): Promise<StaticFiles> {
+  const found = new Map<string, { path: string; size: number }>()
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    found.set(path.slice(root.length).replaceAll('\\', '/'), { path, size: (await stat(path)).size })
+  }
+  const files = new Map<string, StaticFile>()
+  for (const [address, { path, size }] of found) {
+    const type = types[extname(path)]
+    if (!type) continue
+    const variants = encodings.flatMap(({ encoding, extension }) => {
+      const variant = found.get(address + extension)
+      return variant ? [{ encoding, ...variant }] : []
+    })
+    files.set(address, { path, type, size, isHashed: address.startsWith('/_astro/'), encodings: variants })
+  }
+  return files
+}
+
+/** Answers with `file`, in the best encoding that the client accepts. */
+export function sendStaticFile(
+  file: StaticFile,
+  method: string,
+  acceptEncoding: string,
+  response: ServerResponse,
+): void {
+  const accepted = acceptEncoding.split(',').map((part) => part.split(';')[0]?.trim())
+  const variant = file.encodings.find(({ encoding }) => accepted.includes(encoding))
+  response.setHeader('content-type', file.type)
+  response.setHeader('content-length', variant?.size ?? file.size)
+  response.setHeader(
+    'cache-control',
+    file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+  )
+  if (file.encodings.length > 0) response.setHeader('vary', 'accept-encoding')
+  if (variant) response.setHeader('content-encoding', variant.encoding)
+  if (method === 'HEAD') {
+    response.end()
+    return
+  }
+  // A client that goes away mid-file ends the stream too; there is nobody left to tell.
+  pipeline(createReadStream(variant?.path ?? file.path), response, () => {})
+}

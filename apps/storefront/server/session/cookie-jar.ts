@@ -1,0 +1,98 @@
+import { parse, serialize } from 'hono/utils/cookie'
+
+/** The cookies of this shop by what they hold. */
+export type CookieName = keyof typeof policies
+
+interface Policy {
+  readonly name: string
+  /** `page`: script may read it, because the header shows it. Nothing secret goes there. */
+  readonly readableBy: 'server' | 'page'
+  /** Absent: ends with the browser session. */
+  readonly maxAgeSeconds?: number
+}
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** How long a visitor who stays away is recognised; renewed with the tokens. */
+export const sessionLifetimeSeconds: number = 30 * day
+export const flashLifetimeSeconds: number = 5 * minute
+export const estimateLifetimeSeconds: number = day
+
+const policies = {
+  /** The visitor's tokens, sealed. Set with the first personal act, never for a look. */
+  session: { name: 'vitrine', readableBy: 'server', maxAgeSeconds: sessionLifetimeSeconds },
+  /** Random; tells browsers apart before there is a session, for form tokens and for racing first acts. */
+  browser: { name: 'vitrine-browser', readableBy: 'server', maxAgeSeconds: 365 * day },
+  /** The outcome of a form post for the next page, sealed. */
+  flash: { name: 'vitrine-flash', readableBy: 'server', maxAgeSeconds: flashLifetimeSeconds },
+  /** Address of the last estimate, sealed. */
+  estimate: { name: 'vitrine-estimate', readableBy: 'server' },
+  /** Slug of the collection seen last. */
+  collection: { name: 'vitrine-collection', readableBy: 'server' },
+  /** Id of the dismissed announcement. */
+  announcement: { name: 'vitrine-announcement', readableBy: 'page', maxAgeSeconds: 90 * day },
+  /** Pieces in the cart, so that no page needs the platform to show it. */
+  count: { name: 'vitrine-count', readableBy: 'page', maxAgeSeconds: sessionLifetimeSeconds },
+} as const satisfies Record<string, Policy>
+
+/** Browsers may drop larger ones, and RFC 6265 asks for no more. */
+const maximumBytes = 4_096
+
+/** Cookies of one request and what its answer changes. */
+export interface CookieJar {
+  get(name: CookieName): string | undefined
+  /** Later calls for one cookie replace earlier ones. */
+  set(name: CookieName, value: string): void
+  clear(name: CookieName): void
+  /** Values of the answer's `Set-Cookie` headers. */
+  headers(): readonly string[]
+}
+
+/**
+ * Over https all cookies of the server bear `__Host-`: set by this host alone, sent to it alone, over TLS alone. Over http on
+ * the loopback address, Chromium and Firefox accept that name too and Safari does not, so the first cookie of a browser is set
+ * under both names, and the browser that returns the strong one gets strong names from then on.
+ */
+export function createCookieJar(header: string | undefined, shopOrigin: URL): CookieJar {
+  const isSecure = shopOrigin.protocol === 'https:'
+  const received = parse(header ?? '')
+  const isStrong = isSecure || `__Host-${policies.browser.name}` in received
+  const changes = new Map<string, string>()
+
+  const nameOf = (name: CookieName, strong: boolean) => {
+    const policy: Policy = policies[name]
+    return strong && policy.readableBy === 'server' ? `__Host-${policy.name}` : policy.name
+  }
+
+  function change(name: CookieName, value: string, maxAgeSeconds: number | undefined, strong: boolean): void {
+    const policy: Policy = policies[name]
+    const cookie = serialize(nameOf(name, strong), value, {
+      path: '/',
+      secure: strong,
+      sameSite: 'Lax',
+      httpOnly: policy.readableBy === 'server',
+      ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+    })
+    if (Buffer.byteLength(cookie) > maximumBytes) {
+      throw new RangeError(
+        `The cookie "${policy.name}" would have ${Buffer.byteLength(cookie)} bytes and browsers keep ${maximumBytes}; the platform's tokens are longer than this shop can seal.`,
+      )
+    }
+    changes.set(nameOf(name, strong), cookie)
+  }
+
+  return {
+    get: (name) => received[nameOf(name, isStrong)],
+    set(name, value) {
+      const { maxAgeSeconds }: Policy = policies[name]
+      change(name, value, maxAgeSeconds, isStrong)
+      if (name === 'browser' && !isStrong) change(name, value, maxAgeSeconds, true)
+    },
+    clear(name) {
+      if (nameOf(name, isStrong) in received || changes.has(nameOf(name, isStrong)))
+        change(name, '', 0, isStrong)
+    },
+    headers: () => [...changes.values()],
+  }
+}

@@ -1,0 +1,27 @@
+// Part of every page: what happens when a visitor comes back to one. Kept tiny, because it is in the page itself.
+
+/** Pieces in the cart as the server said last; it changes while a page lies in the browser's cache. */
+const cartCount = (): string | undefined => document.cookie.match(/(?:^|; )vitrine-count=(\d+)/)?.[1]
+
+let countWhenLeft = cartCount()
+
+addEventListener('pagehide', () => {
+  countWhenLeft = cartCount()
+})
+
+// The link that led away, so that coming back finds it (`history.state` belongs to this entry alone).
+addEventListener('click', ({ target }) => {
+  const link = (target as Element).closest?.('main a[href]')
+  if (link) history.replaceState({ ...history.state, left: link.getAttribute('href') }, '')
+})
+
+addEventListener('pageshow', ({ persisted }) => {
+  // Islands that show the cart are shown as they were: wake them when it has changed since.
+  if (persisted && countWhenLeft !== cartCount())
+    dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const left = history.state?.left
+  if (!left || (!persisted && navigation?.type !== 'back_forward')) return
+  // The browser restores the scroll position by itself; focus goes with it.
+  document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)?.focus({ preventScroll: true })
+})

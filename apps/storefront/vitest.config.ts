@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    name: 'storefront',
+    include: ['{server,src}/**/*.test.{ts,tsx}'],
+    pool: 'threads',
+  },
+})
