@@ -1,0 +1,43 @@
+import { chooseOption, initialChosen } from './choose-option.ts'
+import type { Chosen, VariantSource } from './variant-source.ts'
+
+/**
+ * Choices as URL parameters, one per option: `Glaze=Oat&Size=Single`. Other parameters of `base` stay.
+ * @param prefix Put before each option's name, for options that could be called like a parameter of the page.
+ */
+export function selectionToParams(
+  source: VariantSource,
+  chosen: Chosen,
+  base: URLSearchParams = new URLSearchParams(),
+  prefix = '',
+): URLSearchParams {
+  const params = new URLSearchParams(base)
+  source.options.forEach((option, o) => {
+    const choice = option.choices[chosen[o] ?? -1]
+    if (choice) params.set(prefix + option.name, choice.name)
+    else params.delete(prefix + option.name)
+  })
+  return params
+}
+
+/**
+ * Choices from URL parameters, on top of the choices that need no shopper. `unknown` says that the address named a choice, or
+ * a combination, that does not exist: what does exist of it is kept.
+ */
+export function selectionFromParams(
+  source: VariantSource,
+  params: URLSearchParams,
+  prefix = '',
+): { readonly chosen: Chosen; readonly unknown: boolean } {
+  let unknown = false
+  const chosen = source.options.reduce<Chosen>((before, option, o) => {
+    const name = params.get(prefix + option.name)
+    if (name === null) return before
+    const choice = option.choices.findIndex((candidate) => candidate.name === name)
+    const next = choice < 0 ? undefined : chooseOption(source, before, o, choice)
+    // The choice named first in the address wins over a later one that does not go with it.
+    if (!next || next.changed.length > 0) unknown = true
+    return next && next.changed.length === 0 ? next.chosen : before
+  }, initialChosen(source))
+  return { chosen, unknown }
+}
