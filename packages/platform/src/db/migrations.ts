@@ -1,7 +1,19 @@
+import { cartMigrations } from '../domains/cart/migrations.ts'
 import { catalogMigrations } from '../domains/catalog/migrations.ts'
+import { checkoutMigrations } from '../domains/checkout/migrations.ts'
+import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
 import { tokenMigrations } from '../domains/tokens/migrations.ts'
+import { idempotencyMigrations } from '../idempotency/migrations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step in the order in which it runs: domains in the order of their foreign keys, steps as each lists them. */
-export const migrations: readonly Migration[] = [...siteMigrations, ...tokenMigrations, ...catalogMigrations]
+export const migrations: readonly Migration[] = [
+  ...siteMigrations,
+  ...tokenMigrations,
+  ...catalogMigrations,
+  ...pricingMigrations,
+  ...cartMigrations,
+  ...checkoutMigrations,
+  ...idempotencyMigrations,
+]

@@ -167,7 +167,6 @@ function rulesOf({ coupon, options, tax }: Scenario, money: (text: string) => Mi
     taxes: {
       taxedAddress: 'SHIPPING',
       businessPlace: {},
-      pricesIncludeTax: tax.included,
       defaultGroupId: 'standard',
       groupIdByProduct: new Map(),
       regions: [

@@ -66,7 +66,6 @@ const newYork: TaxRegion = { ...ireland, countries: ['US'], subdivisions: ['US-N
 const taxes: TaxSettings = {
   taxedAddress: 'SHIPPING',
   businessPlace: { country: 'IE' },
-  pricesIncludeTax: true,
   defaultGroupId: 'goods',
   groupIdByProduct: new Map([['ebook', 'books']]),
   regions: [ireland, newYork],

@@ -7,8 +7,6 @@ export interface TaxSettings {
   /** Which address decides; `BUSINESS` is the store's own. */
   readonly taxedAddress: 'SHIPPING' | 'BILLING' | 'BUSINESS'
   readonly businessPlace: Place
-  /** Whether the store's prices hold the tax where no region says otherwise. */
-  readonly pricesIncludeTax: boolean
   readonly defaultGroupId: string
   readonly groupIdByProduct: ReadonlyMap<string, string>
   readonly regions: readonly TaxRegion[]

@@ -1,0 +1,60 @@
+import type { FieldViolation } from '@vitrine/contract'
+import { violation } from '../../http/problem.ts'
+import type { CatalogItem } from '../catalog/snapshot.ts'
+import type { ItemSelection } from './stored-cart.ts'
+
+/** The selection an item and the shopper's texts make; its choices are the item's own, whichever way it was named. */
+export function selectionOf(item: CatalogItem, customText: Readonly<Record<string, string>>): ItemSelection {
+  return {
+    productId: item.productId,
+    variantId: item.variantId,
+    choices: Object.fromEntries(item.choices.map(({ option, description }) => [option, description])),
+    customText: inFieldOrder(item, customText),
+  }
+}
+
+/** Equal for two selections when they are one line. */
+export function selectionKey({ productId, variantId, choices, customText }: ItemSelection): string {
+  return JSON.stringify([
+    productId,
+    variantId,
+    Object.entries(choices).sort(),
+    Object.entries(customText).sort(),
+  ])
+}
+
+/** What the shopper's texts break: a mandatory field left out, a text too long, a field the product does not have. */
+export function customTextViolations(
+  item: CatalogItem,
+  customText: Readonly<Record<string, string>>,
+  path: string,
+): FieldViolation[] {
+  const fields = new Map(item.customTextFields.map((field) => [field.title, field]))
+  const unknown = Object.keys(customText)
+    .filter((title) => !fields.has(title))
+    .map((title) => violation(`${path}.${title}`, 'FIELD_NOT_ALLOWED', 'is no text field of this product'))
+  const broken = item.customTextFields.flatMap(({ title, maxLength, mandatory }) => {
+    const text = customText[title] ?? ''
+    if (mandatory && text === '')
+      return violation(`${path}.${title}`, 'REQUIRED_FIELD', 'is required for this product')
+    if ([...text].length <= maxLength) return []
+    const threshold = maxLength
+    return violation(`${path}.${title}`, 'MAX_LENGTH', `has to have at most ${threshold} characters`, {
+      threshold,
+    })
+  })
+  return [...unknown, ...broken]
+}
+
+/** Empty texts count as left out; the product's order makes equal texts equal, however they were sent. */
+function inFieldOrder(
+  item: CatalogItem,
+  customText: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    item.customTextFields.flatMap(({ title }) => {
+      const text = customText[title] ?? ''
+      return text === '' ? [] : [[title, text] as const]
+    }),
+  )
+}

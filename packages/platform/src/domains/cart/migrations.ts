@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Migration } from '../../db/migration.ts'
+
+export const cartMigrations: readonly Migration[] = [
+  {
+    id: 'cart-1-carts',
+    async up(db) {
+      await sql`
+        create table carts (
+          site_id uuid not null,
+          id uuid not null,
+          owner_kind text not null,
+          owner_id text not null,
+          revision integer not null check (revision >= 0),
+          lines jsonb not null,
+          coupon_id uuid,
+          buyer_note text,
+          buyer jsonb not null default '{}',
+          contact jsonb not null default '{}',
+          delivery jsonb,
+          business_location_id uuid,
+          checkout_id uuid,
+          created_at timestamptz not null,
+          updated_at timestamptz not null,
+          primary key (site_id, id),
+          constraint carts_owner unique (site_id, owner_kind, owner_id)
+        )`.execute(db)
+    },
+  },
+]

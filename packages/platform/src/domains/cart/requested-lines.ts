@@ -1,0 +1,136 @@
+import type { FieldViolation } from '@vitrine/contract'
+import * as v from 'valibot'
+import { applicationError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
+import { violationsOf } from '../../http/violations.ts'
+import type { CatalogItem, SnapshotRequest, SnapshotResult } from '../catalog/snapshot.ts'
+import { customTextViolations, selectionOf } from './line-selection.ts'
+import type { WantedLine } from './wanted-lines.ts'
+
+/** App id of catalog V1, the stores app (wire.md 6.7): the only catalog this platform sells from. */
+export const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** What a request asks to be put into the cart. */
+export interface RequestedLine {
+  readonly catalogReference: {
+    readonly appId: string
+    readonly catalogItemId: string
+    readonly options?: unknown
+  }
+  readonly quantity: number
+}
+
+/** `catalogReference.options` of catalog V1 (wire.md 6.7); a free map on the wire, so what it may hold is checked here. */
+export interface LineOptions {
+  /** For products with managed variants. */
+  readonly variantId?: string | null | undefined
+  /** Option name → choice description. */
+  readonly options?: Record<string, string> | null | undefined
+  /** Field title → the shopper's text. */
+  readonly customTextFields?: Record<string, string> | null | undefined
+}
+
+const texts: v.GenericSchema<unknown, Record<string, string>> = v.record(
+  v.pipe(v.string(), v.maxLength(100)),
+  v.pipe(v.string(), v.maxLength(500)),
+)
+
+const lineOptions: v.GenericSchema<unknown, LineOptions> = v.object({
+  variantId: v.nullish(v.pipe(v.string(), v.maxLength(36))),
+  options: v.nullish(texts),
+  customTextFields: v.nullish(texts),
+})
+
+/** A requested line whose options were read. */
+export interface ReadLine {
+  readonly requested: RequestedLine
+  readonly options: LineOptions
+  readonly field: string
+}
+
+/** @throws violations of every line whose `catalogReference.options` cannot be read. */
+export function readRequestedLines(lines: readonly RequestedLine[]): ReadLine[] {
+  const violations: FieldViolation[] = []
+  const read = lines.map((requested, index) => {
+    const field = `lineItems[${index}]`
+    const result = v.safeParse(lineOptions, requested.catalogReference.options ?? {})
+    if (result.success) return { requested, options: result.output, field }
+    violations.push(
+      ...violationsOf(result.issues).map((one) => ({
+        ...one,
+        field: `${field}.${optionsPath}.${one.field}`,
+      })),
+    )
+    return { requested, options: {}, field }
+  })
+  if (violations.length > 0) throw invalidArguments(...violations)
+  return read
+}
+
+const optionsPath = 'catalogReference.options'
+
+/** What to ask the catalog about a requested line. */
+export function snapshotRequest({ requested, options }: ReadLine): SnapshotRequest {
+  return {
+    productId: requested.catalogReference.catalogItemId,
+    variantId: options.variantId ?? undefined,
+    choices: options.options ?? undefined,
+  }
+}
+
+/**
+ * Requested lines with the items the catalog knows them to be.
+ *
+ * @throws application error `ITEM_NOT_FOUND_IN_CATALOG`; violations for open choices and for texts that break the
+ * product's rules.
+ */
+export function wantedLines(lines: readonly ReadLine[], results: readonly SnapshotResult[]): WantedLine[] {
+  const violations: FieldViolation[] = []
+  const wanted = lines.flatMap((line, index) => {
+    const item = foundItem(line, results[index], violations)
+    if (item === undefined) return []
+    const customText = line.options.customTextFields ?? {}
+    const path = `${line.field}.${optionsPath}.customTextFields`
+    violations.push(...customTextViolations(item, customText, path))
+    return {
+      selection: selectionOf(item, customText),
+      item,
+      quantity: line.requested.quantity,
+      field: line.field,
+    }
+  })
+  if (violations.length > 0) throw invalidArguments(...violations)
+  return wanted
+}
+
+function foundItem(
+  line: ReadLine,
+  result: SnapshotResult | undefined,
+  violations: FieldViolation[],
+): CatalogItem | undefined {
+  if (line.requested.catalogReference.appId !== storesAppId) throw notInCatalog(line)
+  if (result?.status === 'found' && result.item.visible) return result.item
+  if (result?.status !== 'choices-incomplete') throw notInCatalog(line)
+  const path = `${line.field}.${optionsPath}.options`
+  violations.push(
+    ...result.missing.map((option) =>
+      violation(
+        `${path}.${option}`,
+        'REQUIRED_FIELD',
+        'has to be chosen for this product',
+        { option },
+        'CHOICE_REQUIRED',
+      ),
+    ),
+  )
+  return undefined
+}
+
+function notInCatalog({ requested, field }: ReadLine): Problem {
+  const { catalogItemId, options } = requested.catalogReference
+  return applicationError(
+    404,
+    'ITEM_NOT_FOUND_IN_CATALOG',
+    'The catalog has no such item on sale, so it cannot be put into the cart. Load the product again and choose from what it offers now.',
+    { field, catalogItemId, options: options ?? {} },
+  )
+}

@@ -1,0 +1,77 @@
+import type { Address } from '@vitrine/contract'
+import type { CatalogItem } from '../catalog/snapshot.ts'
+
+/** A cart as the platform keeps it. It holds what the shopper wants, and no price that a total is made from. */
+export interface StoredCart {
+  readonly id: string
+  readonly owner: CartOwner
+  readonly revision: number
+  readonly lines: readonly StoredLine[]
+  readonly couponId?: string
+  readonly buyerNote?: string
+  readonly buyer: StoredBuyer
+  readonly contact: StoredContact
+  readonly delivery?: StoredDeliveryChoice
+  readonly businessLocationId?: string
+  readonly checkoutId?: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** Whose cart it is: one cart for each owner and site. */
+export interface CartOwner {
+  readonly kind: 'visitor' | 'member'
+  readonly id: string
+}
+
+export interface StoredLine extends ItemSelection {
+  readonly id: string
+  /** Whole, 1 to 100,000. */
+  readonly quantity: number
+  readonly seen: SeenItem
+}
+
+/** What was chosen; lines with equal selections are one line. */
+export interface ItemSelection {
+  readonly productId: string
+  /** All zeros for a product without managed variants. */
+  readonly variantId: string
+  /** Option name → choice description. */
+  readonly choices: Readonly<Record<string, string>>
+  /** Field title → the shopper's text. */
+  readonly customText: Readonly<Record<string, string>>
+}
+
+/**
+ * How the item looked when the line was last written. Shown only when the catalog has lost the product, so that the
+ * shopper still sees what it was; never the base of a total.
+ */
+export interface SeenItem extends Pick<CatalogItem, 'name' | 'itemType' | 'choices' | 'pageUrl' | 'sku'> {
+  readonly image: CatalogItem['image'] | null
+  /** Minor units as text, because JSON has no `bigint`. */
+  readonly price: string
+  readonly fullPrice: string
+}
+
+export interface StoredBuyer {
+  readonly contactId?: string
+  readonly email?: string
+}
+
+export interface StoredContact {
+  readonly address?: Address
+  readonly contactDetails?: StoredContactDetails
+}
+
+export interface StoredContactDetails {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly phone?: string
+  readonly company?: string
+  readonly vatId?: { readonly id: string; readonly type: string }
+}
+
+export interface StoredDeliveryChoice {
+  readonly code: string
+  readonly carrierId?: string
+}

@@ -1,0 +1,27 @@
+import type { Json } from '../sites/tables.ts'
+import type { StoredBuyer, StoredContact, StoredDeliveryChoice, StoredLine } from './stored-cart.ts'
+
+export interface CartTables {
+  /**
+   * One row is one cart, lines included: a change locks and writes a single row, so a cart is never seen half changed,
+   * and an add costs two statements however many lines there are.
+   */
+  carts: {
+    site_id: string
+    id: string
+    owner_kind: 'visitor' | 'member'
+    owner_id: string
+    /** Grows by one with every change (wire.md 6.7). */
+    revision: number
+    lines: Json<StoredLine[]>
+    coupon_id: string | null
+    buyer_note: string | null
+    buyer: Json<StoredBuyer>
+    contact: Json<StoredContact>
+    delivery: Json<StoredDeliveryChoice> | null
+    business_location_id: string | null
+    checkout_id: string | null
+    created_at: Date
+    updated_at: Date
+  }
+}

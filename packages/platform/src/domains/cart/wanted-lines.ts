@@ -1,0 +1,93 @@
+import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
+import type { CatalogItem } from '../catalog/snapshot.ts'
+import { stockOf, variantKey } from './availability.ts'
+import { maxLines, maxQuantity } from './limits.ts'
+import { selectionKey } from './line-selection.ts'
+import type { ItemSelection, SeenItem, StoredLine } from './stored-cart.ts'
+
+/** An item somebody wants in the cart. */
+export interface WantedLine {
+  readonly selection: ItemSelection
+  readonly item: CatalogItem
+  readonly quantity: number
+  /** Where the request asks for it, for the answer when it cannot be had: `lineItems[2]`. */
+  readonly field: string
+}
+
+/**
+ * The cart's lines with the wanted items added. Equal selections become one line whose quantities add up; a quantity is
+ * capped at what the stock still gives, and refused only when that is nothing (wire.md 6.7).
+ *
+ * @throws application error `INSUFFICIENT_INVENTORY`; violation MAX_SIZE beyond 300 lines.
+ */
+export function addLines(
+  lines: readonly StoredLine[],
+  wanted: readonly WantedLine[],
+  newId: () => string,
+): StoredLine[] {
+  const result = [...lines]
+  const indexByKey = new Map(lines.map((line, index) => [selectionKey(line), index]))
+  for (const { selection, item, quantity, field } of wanted) {
+    const key = selectionKey(selection)
+    const index = indexByKey.get(key)
+    const present = index === undefined ? undefined : result[index]
+    const line = {
+      ...selection,
+      id: present?.id ?? newId(),
+      quantity: cappedQuantity((present?.quantity ?? 0) + quantity, item, result, present?.id, field),
+      seen: seenItem(item),
+    }
+    if (index === undefined) indexByKey.set(key, result.push(line) - 1)
+    else result[index] = line
+  }
+  if (result.length > maxLines) {
+    const description = `would make a cart of more than ${maxLines} lines`
+    throw invalidArguments(violation('lineItems', 'MAX_SIZE', description, { threshold: maxLines }))
+  }
+  return result
+}
+
+/**
+ * The quantity a line may have, given what other lines of the same variant hold already.
+ *
+ * @throws application error `INSUFFICIENT_INVENTORY` when nothing is left for it.
+ */
+export function cappedQuantity(
+  wanted: number,
+  item: CatalogItem,
+  lines: readonly StoredLine[],
+  lineId: string | undefined,
+  field: string,
+): number {
+  const capped = Math.min(wanted, leftFor(item, lines, lineId), maxQuantity)
+  if (capped >= 1) return capped
+  throw applicationError(
+    428,
+    'INSUFFICIENT_INVENTORY',
+    `Nothing is left of "${item.name}", so it cannot be put into the cart. Choose another variant, or ask to be told when it is back.`,
+    { field, catalogItemId: item.productId, variantId: item.variantId, quantityAvailable: 0 },
+  )
+}
+
+function leftFor(item: CatalogItem, lines: readonly StoredLine[], lineId: string | undefined): number {
+  const stock = stockOf(item)
+  if (stock === undefined) return item.stock.inStock ? maxQuantity : 0
+  const key = variantKey(item)
+  return lines
+    .filter((line) => line.id !== lineId && variantKey(line) === key)
+    .reduce((left, line) => left - line.quantity, stock)
+}
+
+export function seenItem(item: CatalogItem): SeenItem {
+  const { name, itemType, choices, pageUrl, sku, image, price, fullPrice } = item
+  return {
+    name,
+    itemType,
+    choices,
+    pageUrl,
+    sku,
+    image: image ?? null,
+    price: price.toString(),
+    fullPrice: fullPrice.toString(),
+  }
+}

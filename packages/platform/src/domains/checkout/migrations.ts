@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Migration } from '../../db/migration.ts'
+
+export const checkoutMigrations: readonly Migration[] = [
+  {
+    id: 'checkout-1-checkouts',
+    async up(db) {
+      await sql`
+        create table checkouts (
+          site_id uuid not null,
+          id uuid not null,
+          cart_id uuid not null,
+          cart_revision integer not null,
+          owner_kind text not null,
+          owner_id text not null,
+          channel_type text not null,
+          email text,
+          shipping_address jsonb,
+          billing_address jsonb,
+          totals jsonb not null,
+          created_at timestamptz not null,
+          updated_at timestamptz not null,
+          primary key (site_id, id),
+          constraint checkouts_cart unique (site_id, cart_id)
+        )`.execute(db)
+    },
+  },
+]

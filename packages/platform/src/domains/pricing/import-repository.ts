@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { currencyOf } from '../../money/currency.ts'
+import { minorFromDecimal } from '../../money/decimal.ts'
+import type { ImportContext } from '../sites/importer.ts'
+import { codeKey } from './coupon-code.ts'
+import type { DeliveryRegionPart } from './store-document/delivery.ts'
+import { type CouponPart, type DiscountRulePart, storedTarget } from './store-document/discounts.ts'
+import type { StoredTaxSettings } from './stored-rules.ts'
+
+export async function replaceCoupons(context: ImportContext, parts: readonly CouponPart[]): Promise<void> {
+  const { db, site, idOf } = context
+  const currency = currencyOf(site.currency)
+  await db
+    .deleteFrom('coupons')
+    .where('site_id', '=', site.id)
+    .where(({ not, eb, val }) =>
+      not(eb('id', '=', sql<string>`any(${val(parts.map(({ id }) => idOf(id)))}::uuid[])`)),
+    )
+    .execute()
+  if (parts.length === 0) return
+  // Codes may change hands within one document: parked under their ids, none stands in another's way.
+  await db.updateTable('coupons').set({ code_key: sql`id::text` }).where('site_id', '=', site.id).execute()
+  await db
+    .insertInto('coupons')
+    .values(
+      parts.map((part) => ({
+        site_id: site.id,
+        id: idOf(part.id),
+        code: part.code,
+        code_key: codeKey(part.code),
+        name: part.name,
+        type: part.type,
+        value: part.value,
+        target: JSON.stringify(storedTarget(part.appliesTo, idOf)),
+        status: part.status,
+        min_subtotal: part.minSubtotal === null ? null : minorFromDecimal(part.minSubtotal, currency),
+        usage_limit: part.usageLimit,
+        usage_count: part.usageCount,
+        limit_per_customer: part.limitPerCustomer,
+        start_date: part.startDate,
+        end_date: part.endDate,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'id']).doUpdateSet(({ ref, fn }) => ({
+        code: ref('excluded.code'),
+        code_key: ref('excluded.code_key'),
+        name: ref('excluded.name'),
+        type: ref('excluded.type'),
+        value: ref('excluded.value'),
+        target: ref('excluded.target'),
+        status: ref('excluded.status'),
+        min_subtotal: ref('excluded.min_subtotal'),
+        usage_limit: ref('excluded.usage_limit'),
+        // Orders placed since the document was written must not be forgotten.
+        usage_count: fn<number>('greatest', ['coupons.usage_count', 'excluded.usage_count']),
+        limit_per_customer: ref('excluded.limit_per_customer'),
+        start_date: ref('excluded.start_date'),
+        end_date: ref('excluded.end_date'),
+      })),
+    )
+    .execute()
+}
+
+export async function replaceDiscountRules(
+  context: ImportContext,
+  parts: readonly DiscountRulePart[],
+): Promise<void> {
+  const { db, site, idOf } = context
+  await db.deleteFrom('discount_rules').where('site_id', '=', site.id).execute()
+  if (parts.length === 0) return
+  await db
+    .insertInto('discount_rules')
+    .values(
+      parts.map(
+        ({ id, name, status, type, value, scope, appliesTo, trigger, startDate, endDate }, position) => ({
+          site_id: site.id,
+          id: idOf(id),
+          position,
+          name,
+          status,
+          rule: JSON.stringify({ type, value, scope, target: storedTarget(appliesTo, idOf), trigger }),
+          start_date: startDate,
+          end_date: endDate,
+        }),
+      ),
+    )
+    .execute()
+}
+
+export async function replaceDeliveryRegions(
+  { db, site, idOf }: ImportContext,
+  parts: readonly DeliveryRegionPart[],
+): Promise<void> {
+  await db.deleteFrom('delivery_regions').where('site_id', '=', site.id).execute()
+  if (parts.length === 0) return
+  await db
+    .insertInto('delivery_regions')
+    .values(
+      parts.map(({ id, options, ...rest }, position) => ({
+        ...rest,
+        site_id: site.id,
+        id: idOf(id),
+        position,
+        options: JSON.stringify(options),
+      })),
+    )
+    .execute()
+}
+
+export async function saveTaxSettings(
+  { db, site }: ImportContext,
+  settings: StoredTaxSettings | undefined,
+): Promise<void> {
+  await db.deleteFrom('tax_settings').where('site_id', '=', site.id).execute()
+  if (settings === undefined) return
+  await db
+    .insertInto('tax_settings')
+    .values({ site_id: site.id, settings: JSON.stringify(settings) })
+    .execute()
+}

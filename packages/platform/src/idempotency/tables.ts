@@ -1,0 +1,16 @@
+/** What a keyed write answered, so that its repetition can be answered alike. */
+export interface IdempotencyTables {
+  idempotency_records: {
+    site_id: string
+    caller_kind: 'visitor' | 'member' | 'app'
+    caller_id: string
+    /** Name of the operation: the same key on another call is another intent. */
+    operation: string
+    key: string
+    /** SHA-256 of the request as its schema read it. */
+    request_hash: Buffer
+    /** Text of the JSON answer; null only inside the transaction that works on it. */
+    answer: string | null
+    created_at: Date
+  }
+}
