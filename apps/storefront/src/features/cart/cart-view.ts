@@ -1,3 +1,4 @@
+import type { CouponRefusal } from '../../shared/messages/coupon-refusal.ts'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
@@ -104,18 +105,6 @@ export interface CartProblemView {
   readonly text: string
   readonly lineId?: string
 }
-
-/** Why a code was refused; the server maps the platform's code and reason. */
-export type CouponRefusal =
-  | 'unknown'
-  | 'expired'
-  | 'not-yet'
-  | 'disabled'
-  | 'used-up'
-  | 'used-by-you'
-  | 'not-for-these'
-  | 'minimum-subtotal'
-  | 'minimum-items'
 
 /** The cart page. */
 export interface CartPageView {

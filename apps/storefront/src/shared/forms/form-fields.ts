@@ -39,3 +39,6 @@ export const formFields = {
   /** dismissAnnouncement */
   announcementId: 'id',
 } as const
+
+/** Id of the one form in the layout that all quick-add buttons of a page submit; the button carries the product. */
+export const quickAddForm = 'quick-add'

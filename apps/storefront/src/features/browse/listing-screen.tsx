@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
+import { Shelves } from '../../shared/ui/shelves.tsx'
+import type { ListingView } from './browse-view.ts'
+import { Results } from './results.tsx'
+
+/** One collection: its name and words, then its products. */
+export function ListingScreen({ view }: { view: ListingView }): ReactNode {
+  return (
+    <SiteProvider site={view.site}>
+      <div className="listing">
+        <ListingHead view={view} />
+        <ListingBody view={view} />
+      </div>
+    </SiteProvider>
+  )
+}
+
+function ListingHead({ view }: { view: ListingView }): ReactNode {
+  return (
+    <header className="listing-head" data-picture={view.media !== undefined || undefined}>
+      <div className="listing-words">
+        <Breadcrumbs trail={[]} />
+        <h1>{view.name}</h1>
+        {view.description && <p>{view.description}</p>}
+      </div>
+      {view.media && (
+        <Picture
+          media={view.media}
+          ratio={9 / 16}
+          widths={[480, 768, 1200]}
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          className="listing-picture"
+          alt=""
+          eager
+        />
+      )}
+    </header>
+  )
+}
+
+function ListingBody({ view }: { view: ListingView }): ReactNode {
+  const { text } = useSite()
+  const { results } = view
+  if (results.items.length > 0) {
+    return <Results results={results} path={view.path} count={text.browse.count(results.total)} />
+  }
+  // An address beyond the last page is not an empty shelf.
+  const beyond = results.page > 1 && results.total > 0
+  return (
+    <section className="empty">
+      <h2>{beyond ? text.browse.beyondTitle : text.browse.emptyTitle}</h2>
+      <p>{beyond ? text.browse.beyondText : text.browse.emptyText}</p>
+      {beyond ? (
+        <a className="button" href={view.path}>
+          {text.browse.beyondLink}
+        </a>
+      ) : (
+        <Shelves collections={view.collections} label={text.shell.collections} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { type BrowseState, browseAddress } from './browse-address.ts'
+import { gap, pageNumbers } from './page-numbers.ts'
+
+/** “Show more” and the pages as real links: every page has an address, with and without script. */
+export function Pages({ state, pageCount }: { state: BrowseState; pageCount: number }): ReactNode {
+  const { text } = useSite()
+  return (
+    <nav className="pages" aria-label={text.browse.pages}>
+      {state.page < pageCount && (
+        <a
+          className="button button-quiet"
+          rel="next"
+          href={browseAddress({ ...state, page: state.page + 1 })}
+          data-more
+          data-loading={text.browse.loading}
+        >
+          {text.browse.more}
+        </a>
+      )}
+      <ol>
+        {pageNumbers(state.page, pageCount).map((page, index) => (
+          <li key={page === gap ? `gap-${index}` : page}>
+            {page === gap ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a
+                href={browseAddress({ ...state, page })}
+                aria-label={text.browse.page(page)}
+                aria-current={page === state.page ? 'page' : undefined}
+              >
+                {page}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { ProductGrid } from '../../shared/ui/product-grid.tsx'
+import { type BrowseState, browseAddress } from './browse-address.ts'
+import type { ResultsView } from './browse-view.ts'
+import { Pages } from './pages.tsx'
+import { SortForm } from './sort-form.tsx'
+
+export interface ResultsProps {
+  results: ResultsView
+  path: string
+  term?: string
+  /** How the total is worded. */
+  count: string
+}
+
+/** Toolbar, grid and pages of a listing or a search. The list is what “show more” extends (`enhance-more`). */
+export function Results({ results, path, term, count }: ResultsProps): ReactNode {
+  const { text } = useSite()
+  const { items, sort, page, pageCount } = results
+  const state: BrowseState = { path, term, sort, page }
+  return (
+    <section className="results" aria-labelledby="results-count" data-enhance="results">
+      <div className="results-bar">
+        <h2 className="results-count" id="results-count">
+          {count}
+          {pageCount > 1 && <span> · {text.browse.pageOf(page, pageCount)}</span>}
+        </h2>
+        {results.total > 1 && <SortForm state={state} />}
+      </div>
+      {page > 1 && (
+        <p className="results-earlier">
+          <a className="link" href={browseAddress({ ...state, page: page - 1 })} rel="prev">
+            {text.browse.earlier}
+          </a>
+        </p>
+      )}
+      <ProductGrid items={items} eager={page === 1 ? 2 : 0} />
+      {pageCount > 1 && <Pages state={state} pageCount={pageCount} />}
+    </section>
+  )
+}

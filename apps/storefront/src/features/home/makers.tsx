@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { shopContent } from '../../shared/shop-content.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+
+/** The workshops as an index, the way a book names its printers. */
+export function Makers(): ReactNode {
+  const { text } = useSite()
+  return (
+    <section className="makers" aria-labelledby="makers-name">
+      <h2 id="makers-name">{text.home.makersTitle}</h2>
+      <ul>
+        {shopContent.makers.map((maker) => (
+          <li key={maker.name}>
+            <h3>
+              <a href={`/search?q=${encodeURIComponent(maker.name)}`} aria-label={text.home.makerLink(maker.name)}>
+                {maker.name}
+              </a>
+            </h3>
+            <p className="maker-place">{maker.place}</p>
+            <p className="maker-text">{maker.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

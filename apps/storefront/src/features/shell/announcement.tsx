@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { shopContent } from '../../shared/shop-content.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+
+/** The thin bar above all; dismissing it is a form post, so it stays dismissed with and without script. */
+export function Announcement({ formToken, path }: { formToken: string; path: string }): ReactNode {
+  const { text } = useSite()
+  const { id, text: words } = shopContent.announcement
+  return (
+    <aside className="announcement" aria-label={text.shell.announcement} data-enhance="announcement">
+      <p>{words}</p>
+      <form method="post" action={formActions.dismissAnnouncement}>
+        <FormProof token={formToken} next={path} />
+        <button name={formFields.announcementId} value={id} aria-label={text.shell.dismissAnnouncement}>
+          <Icon name="close" />
+        </button>
+      </form>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
+import type { ShellView } from '../../shared/views/shell-view.ts'
+
+/** All shelves: a sheet over the whole of a small screen, a band under the header of a wide one. */
+export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
+  const { text } = useSite()
+  const pictured = shell.collections.filter((collection) => collection.media !== undefined).slice(0, 2)
+  return (
+    <div className="panel panel-collections" id="collections" popover="auto">
+      <div className="panel-inner">
+        <button
+          type="button"
+          className="panel-close"
+          popoverTarget="collections"
+          popoverTargetAction="hide"
+          aria-label={text.shell.closeMenu}
+        >
+          <Icon name="close" />
+        </button>
+        <ul className="panel-list">
+          {shell.collections.map((collection) => (
+            <li key={collection.slug}>
+              <a
+                href={safeHref(collection.href)}
+                aria-current={shell.path.startsWith(collection.href) ? 'page' : undefined}
+              >
+                {collection.name}
+                {collection.count !== undefined && <small>{collection.count}</small>}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="panel-plates">
+          {pictured.map((collection) => (
+            <li key={collection.slug}>
+              <a href={safeHref(collection.href)} tabIndex={-1} aria-hidden="true">
+                <Picture media={collection.media} ratio={5 / 4} widths={[240, 480]} sizes="15rem" alt="" />
+                {collection.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { SearchForm } from '../../shared/ui/search-form.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
+import type { ShellView } from '../../shared/views/shell-view.ts'
+
+/** Search as a band under the header: one large field, and the shelves for those who would rather look. */
+export function SearchPanel({ shell }: { shell: ShellView }): ReactNode {
+  const { text } = useSite()
+  return (
+    <search className="panel panel-search" id="search-panel" popover="auto">
+      <div className="panel-inner">
+        <button
+          type="button"
+          className="panel-close"
+          popoverTarget="search-panel"
+          popoverTargetAction="hide"
+          aria-label={text.shell.closeSearch}
+        >
+          <Icon name="close" />
+        </button>
+        <SearchForm id="search-field" term={shell.searchTerm} focus />
+        <p className="panel-hint">{text.shell.searchSuggestion}</p>
+        <ul className="panel-shelves">
+          {shell.collections.map((collection) => (
+            <li key={collection.slug}>
+              <a href={safeHref(collection.href)}>{collection.name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </search>
+  )
+}

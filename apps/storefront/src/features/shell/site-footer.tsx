@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { shopContent } from '../../shared/shop-content.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
+import type { ShellView } from '../../shared/views/shell-view.ts'
+
+/** The colophon: who we are, where we are, all shelves. */
+export function SiteFooter({ shell }: { shell: ShellView }): ReactNode {
+  const { text } = useSite()
+  const { about, visit, contact, promises, tagline } = shopContent
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-inner">
+        <div className="footer-about">
+          <Mark />
+          <p className="footer-tagline">{tagline}</p>
+          <p>{about}</p>
+        </div>
+        <nav aria-label={text.shell.footerNavigation}>
+          <h2>{text.shell.collections}</h2>
+          <ul>
+            {shell.collections.map((collection) => (
+              <li key={collection.slug}>
+                <a href={safeHref(collection.href)}>{collection.name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>{text.shell.visit}</h2>
+          <address>
+            {visit.street}
+            <br />
+            {visit.city}
+          </address>
+          <ul>
+            {visit.hours.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{text.shell.help}</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </li>
+            <li>
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+            </li>
+            {promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="footer-name" aria-hidden="true">
+        {shell.site.name}
+      </p>
+    </footer>
+  )
+}

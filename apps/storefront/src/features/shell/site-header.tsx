@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { shopContent } from '../../shared/shop-content.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
+import type { ShellView } from '../../shared/views/shell-view.ts'
+import { CollectionsPanel } from './collections-panel.tsx'
+import { SearchPanel } from './search-panel.tsx'
+
+export interface SiteHeaderProps {
+  shell: ShellView
+  /** The cart button, an island of its own. */
+  cart: ReactNode
+}
+
+/**
+ * Header of every page. It sticks with its upper edge out of sight, so scrolling leaves the lower, thinner part: it
+ * shrinks without any script and nothing below it jumps. Menu and search are popovers, opened by the browser itself.
+ */
+export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
+  const { text } = useSite()
+  const shelves = shopContent.headerCollections.flatMap(
+    (slug) => shell.collections.find((collection) => collection.slug === slug) ?? [],
+  )
+  return (
+    <header className="site-header">
+      <div className="site-header-bar">
+        <nav className="site-nav" aria-label={text.shell.mainNavigation}>
+          <button type="button" className="nav-button" popoverTarget="collections" data-enhance="menu">
+            <span className="nav-icon">
+              <Icon name="menu" />
+            </span>
+            <span className="nav-word">{text.shell.collections}</span>
+          </button>
+          {shelves.map((shelf) => (
+            <a key={shelf.slug} className="nav-shelf" href={shelf.href} aria-current={current(shelf.href, shell.path)}>
+              {shelf.name}
+            </a>
+          ))}
+          <CollectionsPanel shell={shell} />
+        </nav>
+        <a className="logo" href="/" aria-current={current('/', shell.path)}>
+          <Mark className="logo-mark" />
+          <span className="logo-name">{shell.site.name}</span>
+        </a>
+        <div className="site-tools">
+          <button type="button" className="nav-button" popoverTarget="search-panel" data-enhance="search">
+            <span className="nav-word">{text.shell.search}</span>
+            <span className="nav-icon">
+              <Icon name="search" />
+            </span>
+          </button>
+          <SearchPanel shell={shell} />
+          {cart}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function current(href: string, path: string): 'page' | undefined {
+  return path.split('?', 1)[0] === href ? 'page' : undefined
+}

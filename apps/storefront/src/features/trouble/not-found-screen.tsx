@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { ProductRow } from '../../shared/ui/product-row.tsx'
+import { SearchForm } from '../../shared/ui/search-form.tsx'
+import { Shelves } from '../../shared/ui/shelves.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
+import type { NotFoundView } from './trouble-view.ts'
+
+/** 404 and 410: what is missing, where it used to be, and ways on. */
+export function NotFoundScreen({ view }: { view: NotFoundView }): ReactNode {
+  return (
+    <SiteProvider site={view.site}>
+      <NotFound view={view} />
+    </SiteProvider>
+  )
+}
+
+function NotFound({ view }: { view: NotFoundView }): ReactNode {
+  const { text } = useSite()
+  const { kind, name, collection, collections, suggestions } = view
+  return (
+    <div className="not-found">
+      <section className="empty empty-start">
+        <h1>{name === undefined ? text.trouble.notFoundTitle[kind] : text.trouble.notFoundNamed(name)}</h1>
+        <p>{text.trouble.notFoundText}</p>
+        <SearchForm id="not-found-field" />
+        {collection && (
+          <a className="button" href={safeHref(collection.href)}>
+            {text.trouble.toCollection(collection.name)}
+          </a>
+        )}
+        <Shelves collections={collections} label={text.shell.collections} />
+      </section>
+      {suggestions.length > 0 && <ProductRow id="suggestions" name={text.trouble.suggestions} items={suggestions} />}
+    </div>
+  )
+}

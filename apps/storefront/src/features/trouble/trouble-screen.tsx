@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
+import type { TroubleView } from './trouble-view.ts'
+
+/** 500 and 503: a plain sentence, a retry, and the request id for whoever wants to write to us. */
+export function TroubleScreen({ view }: { view: TroubleView }): ReactNode {
+  return (
+    <SiteProvider site={view.site}>
+      <Trouble view={view} />
+    </SiteProvider>
+  )
+}
+
+function Trouble({ view }: { view: TroubleView }): ReactNode {
+  const { text } = useSite()
+  const away = view.kind === 'away'
+  return (
+    <section className="empty trouble">
+      <Mark className="empty-mark" />
+      <h1>{away ? text.trouble.awayTitle : text.trouble.brokenTitle}</h1>
+      <p>{away ? text.trouble.awayText : text.trouble.brokenText}</p>
+      <a className="button" href={safeHref(view.path) ?? '/'}>
+        {text.trouble.retry}
+      </a>
+      <p className="quiet-note">
+        {text.trouble.requestId} <RequestId id={view.requestId} />
+      </p>
+    </section>
+  )
+}
+
+/** The id in full, selected by one click; the page's script adds a button that copies it. */
+export function RequestId({ id }: { id: string }): ReactNode {
+  const { text } = useSite()
+  return (
+    <span className="request-id" data-enhance="copy">
+      <code>{id}</code>
+      <button type="button" className="link" hidden data-copied={text.trouble.copied}>
+        {text.trouble.copyId}
+      </button>
+    </span>
+  )
+}

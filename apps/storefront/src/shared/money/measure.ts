@@ -1,0 +1,36 @@
+/** Measurement units of the wire and how `Intl` calls them; those it does not know keep an abbreviation of our own. */
+const intlUnits: Readonly<Record<string, string>> = {
+  ML: 'milliliter',
+  L: 'liter',
+  G: 'gram',
+  KG: 'kilogram',
+  MM: 'millimeter',
+  CM: 'centimeter',
+  M: 'meter',
+  OZ: 'ounce',
+  LB: 'pound',
+  FLOZ: 'fluid-ounce',
+  GAL: 'gallon',
+  IN: 'inch',
+  FT: 'foot',
+  YD: 'yard',
+}
+
+const abbreviations: Readonly<Record<string, string>> = {
+  CL: 'cl',
+  CBM: 'm³',
+  MG: 'mg',
+  PT: 'pt',
+  QT: 'qt',
+  SQM: 'm²',
+  SQFT: 'sq ft',
+}
+
+/** “100 g”, “1 m²”: a quantity with its measurement unit, as the locale writes it. */
+export function formatMeasure(quantity: number, measure: string, locale: string): string {
+  const unit = intlUnits[measure]
+  if (unit !== undefined) {
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(quantity)
+  }
+  return `${new Intl.NumberFormat(locale).format(quantity)} ${abbreviations[measure] ?? measure.toLowerCase()}`
+}

@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Messages } from '../messages/en.ts'
+import { messagesFor } from '../messages/messages.ts'
+import { formatAmount, formatPrice } from '../money/format-money.ts'
+import type { Decimal } from '../views/decimal.ts'
+import type { SiteView } from '../views/site-view.ts'
+
+/** The site as components use it: its texts and its way to write money. */
+export interface SiteTools extends SiteView {
+  readonly text: Messages
+  /** A price on its own (`€28`). */
+  readonly price: (amount: Decimal) => string
+  /** An amount in a column (`€28.00`). */
+  readonly amount: (amount: Decimal) => string
+}
+
+const SiteContext = createContext<SiteTools | null>(null)
+
+/** Each screen and each island is a React root of its own, so each brings the site along. */
+export function SiteProvider({ site, children }: { site: SiteView; children: ReactNode }): ReactNode {
+  return <SiteContext value={siteTools(site)}>{children}</SiteContext>
+}
+
+/** Texts and formats of the site around. */
+export function useSite(): SiteTools {
+  const site = useContext(SiteContext)
+  if (site === null) throw new Error('useSite needs a SiteProvider around it: wrap the screen or island in one.')
+  return site
+}
+
+const known = new Map<string, SiteTools>()
+
+function siteTools(site: SiteView): SiteTools {
+  const key = JSON.stringify(site)
+  let tools = known.get(key)
+  if (tools === undefined) {
+    tools = {
+      ...site,
+      text: messagesFor(site.locale),
+      price: (amount) => formatPrice(amount, site.currency, site.locale),
+      amount: (amount) => formatAmount(amount, site.currency, site.locale),
+    }
+    known.set(key, tools)
+  }
+  return tools
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { safeHref } from '../url/safe-href.ts'
+import type { LinkView } from '../views/link-view.ts'
+
+/** The way here from the front page; the last step is the page itself and stands in its heading. */
+export function Breadcrumbs({ trail }: { trail: readonly LinkView[] }): ReactNode {
+  const { text } = useSite()
+  return (
+    <nav className="trail" aria-label={text.shell.breadcrumbs}>
+      <ol>
+        <li>
+          <a href="/">{text.shell.home}</a>
+        </li>
+        {trail.map((step) => (
+          <li key={step.href}>
+            <a href={safeHref(step.href)}>{step.name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

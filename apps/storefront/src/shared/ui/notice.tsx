@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { FormProof } from '../forms/form-proof.tsx'
+import { formActions, formFields } from '../forms/form-fields.ts'
+import type { Messages } from '../messages/en.ts'
+import { useSite } from '../site/site-context.tsx'
+import type { NoticeView } from '../views/notice-view.ts'
+
+export interface NoticeProps {
+  notice: NoticeView
+  formToken: string
+  path: string
+}
+
+const problems: ReadonlySet<NoticeView['code']> = new Set([
+  'choice-missing',
+  'text-missing',
+  'sold-out',
+  'form-expired',
+  'trouble',
+  'quantity-limited',
+  'added-fewer',
+])
+
+/** What a form post led to, at the top of the page that answers it; with the next step where there is one. */
+export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
+  const { text } = useSite()
+  return (
+    <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
+      <p>
+        {wording(notice, text.notice)}
+        {notice.code === 'trouble' && notice.requestId && <code className="request-id"> {notice.requestId}</code>}
+      </p>
+      {(notice.code === 'added' || notice.code === 'added-fewer') && (
+        <a className="link" href="/cart">
+          {text.notice.viewCart}
+        </a>
+      )}
+      {(notice.code === 'removed' || notice.code === 'cart-deleted') && (
+        <form method="post" action={formActions.undo}>
+          <FormProof token={formToken} next={path} />
+          <input type="hidden" name={formFields.undo} value={notice.undo} />
+          <button className="link">{text.notice.undo}</button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function wording(notice: NoticeView, text: Messages['notice']): string {
+  switch (notice.code) {
+    case 'added':
+      return text.added(notice.name, notice.quantity)
+    case 'added-fewer':
+      return text.addedFewer(notice.name, notice.quantity)
+    case 'removed':
+      return text.removed(notice.name)
+    case 'cart-deleted':
+      return text.cartDeleted
+    case 'restored':
+      return text.restored
+    case 'quantity-limited':
+      return text.quantityLimited(notice.name, notice.available)
+    case 'coupon-applied':
+      return text.couponApplied(notice.coupon)
+    case 'coupon-removed':
+      return text.couponRemoved
+    case 'choice-missing':
+      return text.choiceMissing(notice.option)
+    case 'text-missing':
+      return text.textMissing(notice.field)
+    case 'sold-out':
+      return text.soldOut(notice.name)
+    case 'form-expired':
+      return text.formExpired
+    case 'trouble':
+      return text.trouble
+  }
+}

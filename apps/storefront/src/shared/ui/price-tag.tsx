@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatMeasure } from '../money/measure.ts'
+import { savingPercent } from '../money/saving.ts'
+import { useSite } from '../site/site-context.tsx'
+import type { PriceView, UnitPriceView } from '../views/price-view.ts'
+
+/** Price with, where they apply, the price before, the saving and the price per unit. */
+export function PriceTag({ price }: { price: PriceView }): ReactNode {
+  const site = useSite()
+  const { text } = site
+  const saving = savingPercent(price.amount, price.original)
+  const reduced = price.original !== undefined && Number(price.original) > Number(price.amount)
+  const amount = Number(price.amount) === 0 ? text.price.free : site.price(price.amount)
+  return (
+    <p className="price" data-reduced={reduced || undefined}>
+      {price.from && <span className="price-from">{text.price.from} </span>}
+      {reduced && <span className="hidden">{text.price.now} </span>}
+      <span className="price-now">{amount}</span>
+      {reduced && price.original !== undefined && (
+        <>
+          {' '}
+          <s>
+            <span className="hidden">{text.price.before} </span>
+            {site.price(price.original)}
+          </s>
+        </>
+      )}
+      {saving > 0 && <span className="price-saving"> {text.price.save(saving)}</span>}
+      {price.unit && <UnitPrice unit={price.unit} />}
+    </p>
+  )
+}
+
+/** “€17.27 per 100 g”. */
+export function UnitPrice({ unit }: { unit: UnitPriceView }): ReactNode {
+  const site = useSite()
+  const measure = formatMeasure(unit.baseQuantity, unit.measure, site.locale)
+  return <span className="price-unit">{site.text.price.per(site.price(unit.amount), measure)}</span>
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { imageUrl } from '../media/image-url.ts'
+import { formFields, quickAddForm } from '../forms/form-fields.ts'
+import { useSite } from '../site/site-context.tsx'
+import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { Swatch } from './swatch.tsx'
+
+/** Height over width of every product photograph in grids and rows. */
+export const cardRatio = 5 / 4
+
+const widths = [240, 400, 640]
+const shownSwatches = 5
+
+export interface ProductCardProps {
+  card: ProductCardView
+  sizes: string
+  eager?: boolean
+  /** Level of the name in the outline of the page. */
+  level?: 2 | 3
+}
+
+/**
+ * A product in a grid or row, as a caption under a plate. The whole card is one link: its target is stretched over the
+ * card by the style sheet, so that readers hear the name once.
+ */
+export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCardProps): ReactNode {
+  const { text } = useSite()
+  const Name = `h${level}` as const
+  const said = card.availability
+  return (
+    <article className="card" data-hover={card.hoverMedia && imageUrl(card.hoverMedia, 640, 640 * cardRatio)}>
+      <div className="card-plate">
+        <Picture media={card.media} ratio={cardRatio} widths={widths} sizes={sizes} eager={eager} alt="" />
+        {card.ribbon && <span className="ribbon">{card.ribbon}</span>}
+      </div>
+      <Name className="card-name">
+        <a href={`/products/${card.slug}`} id={card.slug}>
+          {card.name}
+        </a>
+      </Name>
+      <PriceTag price={card.price} />
+      {card.swatches && card.swatches.length > 0 && <CardSwatches swatches={card.swatches} />}
+      {said && (
+        <p className="card-stock" data-stock={said}>
+          {said === 'few-left' ? text.card.fewLeft : said === 'back-order' ? text.card.backOrder : text.card.soldOut}
+        </p>
+      )}
+      {said !== 'out-of-stock' && <QuickAdd card={card} />}
+    </article>
+  )
+}
+
+/** One variant goes straight into the cart, through the one quick-add form of the page; the others open their choices. */
+function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
+  const { text } = useSite()
+  if (card.quickAdd) {
+    return (
+      <button
+        className="card-add"
+        form={quickAddForm}
+        name={formFields.productId}
+        value={card.id}
+        aria-label={text.card.quickAddName(card.name)}
+      >
+        <Icon name="plus" />
+      </button>
+    )
+  }
+  return (
+    <a className="card-add" href={`/products/${card.slug}#buy`} aria-label={text.card.chooseName(card.name)}>
+      <Icon name="plus" />
+    </a>
+  )
+}
+
+function CardSwatches({ swatches }: { swatches: readonly SwatchView[] }): ReactNode {
+  const { text } = useSite()
+  const rest = swatches.length - shownSwatches
+  return (
+    <p className="card-swatches">
+      <span className="hidden">{text.card.colours(swatches.map((swatch) => swatch.name).join(', '))}</span>
+      {swatches.slice(0, shownSwatches).map((swatch) => (
+        <Swatch key={swatch.name} color={swatch.color} />
+      ))}
+      {rest > 0 && <span aria-hidden="true">{text.card.moreColours(rest)}</span>}
+    </p>
+  )
+}

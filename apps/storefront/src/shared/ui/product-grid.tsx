@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { ProductCardView } from '../views/product-card-view.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** Two columns on phones, four on wide screens: see `.grid`. */
+const sizes = '(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, 46vw'
+
+/** Cards in rows; the number of columns follows the width of the container, not of the window. */
+export function ProductGrid({ items, eager = 0 }: { items: readonly ProductCardView[]; eager?: number }): ReactNode {
+  return (
+    <div className="grid-container">
+      <ul className="grid">
+        {items.map((card, index) => (
+          <li key={card.id}>
+            <ProductCard card={card} sizes={sizes} eager={index < eager} level={2} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

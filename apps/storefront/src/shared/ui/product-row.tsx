@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import type { ProductCardView } from '../views/product-card-view.ts'
+import { Icon } from './icon.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const sizes = '(min-width: 75rem) 19rem, (min-width: 48rem) 30vw, 62vw'
+
+export interface ProductRowProps {
+  id: string
+  name: string
+  /** Leads to all of it. */
+  href?: string
+  items: readonly ProductCardView[]
+}
+
+/**
+ * A row of cards that scrolls sideways: by touch and wheel on its own, by keyboard because the list takes focus, by its
+ * two buttons once the page's script has woken them (`enhance-row`); until then they are not shown.
+ */
+export function ProductRow({ id, name, href, items }: ProductRowProps): ReactNode {
+  const { text } = useSite()
+  return (
+    <section className="row" aria-labelledby={`${id}-name`} data-enhance="row">
+      <header className="row-head">
+        <h2 id={`${id}-name`}>{name}</h2>
+        {href && (
+          <a className="link" href={href} aria-label={text.home.featuredAll(name)}>
+            {text.home.seeAll}
+          </a>
+        )}
+        <div className="row-buttons" hidden>
+          <button type="button" className="square" data-row="back" aria-label={text.home.rowPrevious}>
+            <Icon name="back" />
+          </button>
+          <button type="button" className="square" data-row="forward" aria-label={text.home.rowNext}>
+            <Icon name="forward" />
+          </button>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      <ul className="row-list" tabIndex={0} aria-labelledby={`${id}-name`}>
+        {items.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../site/site-context.tsx'
+import { Icon } from './icon.tsx'
+
+export interface SearchFormProps {
+  id: string
+  term?: string | undefined
+  /** Takes focus when its panel opens (the browser does it for popovers) . */
+  focus?: boolean
+}
+
+/** The search field as a plain GET form: the address holds the term. */
+export function SearchForm({ id, term, focus = false }: SearchFormProps): ReactNode {
+  const { text } = useSite()
+  return (
+    <form className="search-form" action="/search" method="get">
+      <label className="hidden" htmlFor={id}>
+        {text.shell.searchLabel}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={term}
+        placeholder={text.shell.searchPlaceholder}
+        maxLength={100}
+        required
+        autoComplete="off"
+        enterKeyHint="search"
+        autoFocus={focus}
+      />
+      <button aria-label={text.shell.searchSubmit}>
+        <Icon name="forward" />
+      </button>
+    </form>
+  )
+}
