@@ -1,1 +1,216 @@
-export {}
+export type {
+  BuyerInfo,
+  Cart,
+  CartDiscount,
+  DiscountType,
+  SelectedShippingOption,
+  WeightUnit,
+} from './cart/cart.ts'
+export type {
+  CartErrorCode,
+  CouponRefusalReason,
+} from './cart/error-codes.ts'
+export type {
+  AdditionalFee,
+  AggregatedTaxBreakdown,
+  AppliedDiscount,
+  CalculatedLineItem,
+  CalculationErrors,
+  CarrierServiceOption,
+  DeliveryLogistics,
+  EstimateTotalsResponse,
+  ItemTaxFullDetails,
+  JurisdictionType,
+  LineItemPricesData,
+  Membership,
+  MembershipOptions,
+  PickupMethod,
+  PriceSummary,
+  RateType,
+  SelectedCarrierServiceOption,
+  SelectedMembershipRequest,
+  ShippingInformation,
+  ShippingOption,
+  TaxBreakdown,
+  TaxSummary,
+  Violation,
+} from './cart/estimate.ts'
+export type {
+  CatalogOverrideFields,
+  CatalogReference,
+  CommonImage,
+  CustomLineItem,
+  DescriptionLine,
+  ItemAvailabilityStatus,
+  ItemType,
+  ItemTypePreset,
+  LineItem,
+  PaymentOptionType,
+  PhysicalProperties,
+  SubscriptionFrequency,
+  SubscriptionOptionInfo,
+  TranslatableText,
+} from './cart/line-item.ts'
+export {
+  addToCart,
+  createCheckout,
+  deleteCart,
+  estimateTotals,
+  getCart,
+  removeCoupon,
+  removeLineItems,
+  updateCart,
+  updateLineItemsQuantity,
+} from './cart/operations.ts'
+export type {
+  AddToCartRequest,
+  CartInfo,
+  CartResponse,
+  ChannelType,
+  CreateCheckoutRequest,
+  CreateCheckoutResponse,
+  DeleteCartRequest,
+  EmptyResponse,
+  EstimateTotalsRequest,
+  GetCartRequest,
+  LineItemToAdd,
+  RemoveCouponRequest,
+  RemoveLineItemsRequest,
+  UpdateCartRequest,
+  UpdateLineItemsQuantityRequest,
+} from './cart/requests.ts'
+export {
+  allProductsCollection,
+  type Collection,
+} from './catalog/collection.ts'
+export {
+  getCatalogVersion,
+  getCollection,
+  getCollectionBySlug,
+  getCollectionBySlugV1,
+  getProduct,
+  getStoreVariant,
+  productOptionsAvailability,
+  queryCollections,
+  queryProducts,
+  queryProductVariants,
+  queryStoreVariants,
+} from './catalog/operations.ts'
+export type {
+  AdditionalInfoSection,
+  Choice,
+  CostAndProfitData,
+  CustomTextField,
+  FormattedPrice,
+  InventoryStatus,
+  MeasurementUnit,
+  Media,
+  MediaItem,
+  MediaItemFile,
+  MediaItemVideo,
+  MediaType,
+  NumericPropertyRange,
+  OptionType,
+  PageUrl,
+  PriceData,
+  PricePerUnitData,
+  Product,
+  ProductDiscount,
+  ProductDiscountType,
+  ProductOption,
+  ProductType,
+  Ribbon,
+  SeoSchema,
+  SeoSettings,
+  SeoTag,
+  Stock,
+  Variant,
+  VariantData,
+  VariantStock,
+} from './catalog/product.ts'
+export type {
+  CatalogVersion,
+  GetCatalogVersionRequest,
+  GetCatalogVersionResponse,
+  GetCollectionBySlugRequest,
+  GetCollectionRequest,
+  GetCollectionResponse,
+  GetProductRequest,
+  GetProductResponse,
+  GetStoreVariantRequest,
+  GetStoreVariantResponse,
+  ProductOptionsAvailabilityRequest,
+  ProductOptionsAvailabilityResponse,
+  QueryCollectionsRequest,
+  QueryCollectionsResponse,
+  QueryProductsRequest,
+  QueryProductsResponse,
+  QueryProductVariantsRequest,
+  QueryProductVariantsResponse,
+  QueryStoreVariantsRequest,
+  QueryStoreVariantsResponse,
+  SelectedVariant,
+} from './catalog/requests.ts'
+export type {
+  StoreVariant,
+  StoreVariantImage,
+} from './catalog/store-variant.ts'
+export type {
+  Address,
+  AddressWithContact,
+  ContactDetails,
+} from './common/address.ts'
+export type { MultiCurrencyPrice } from './common/money.ts'
+export type {
+  OffsetPaging,
+  PlatformPagingMetadata,
+  PlatformQuery,
+  Sorting,
+  SortOrder,
+} from './common/query.ts'
+export type {
+  DecimalText,
+  JsonObject,
+  Open,
+  Timestamp,
+} from './common/values.ts'
+export type {
+  ApplicationError,
+  ErrorDetails,
+  ErrorEnvelope,
+  FieldViolation,
+  ViolationRule,
+} from './errors/envelope.ts'
+export {
+  codeVerifierLength,
+  defaultGraphqlVersion,
+  defaultPageSize,
+  getFallbackThreshold,
+  maxBodyBytes,
+  maxIdempotencyKeyLength,
+  maxLines,
+  maxLinesPerCall,
+  maxOffset,
+  maxPageSize,
+  maxQuantity,
+  preWarmMaxAgeMs,
+  silentLoginTimeoutMs,
+} from './limits.ts'
+export type {
+  Operation,
+  QueryEncoding,
+  Service,
+} from './operation.ts'
+export { alternativePrefixes } from './provider/alternative-prefixes.ts'
+export {
+  type ProviderProfile,
+  provider,
+} from './provider/provider.ts'
+export { grantToken } from './token/operations.ts'
+export type {
+  TokenErrorResponse,
+  TokenRequest,
+  TokenResponse,
+  TokenRole,
+  Tokens,
+} from './token/token.ts'

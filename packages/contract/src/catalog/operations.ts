@@ -1,0 +1,119 @@
+import type { Operation } from '../operation.ts'
+import type {
+  GetCatalogVersionRequest,
+  GetCatalogVersionResponse,
+  GetCollectionBySlugRequest,
+  GetCollectionRequest,
+  GetCollectionResponse,
+  GetProductRequest,
+  GetProductResponse,
+  GetStoreVariantRequest,
+  GetStoreVariantResponse,
+  ProductOptionsAvailabilityRequest,
+  ProductOptionsAvailabilityResponse,
+  QueryCollectionsRequest,
+  QueryCollectionsResponse,
+  QueryProductsRequest,
+  QueryProductsResponse,
+  QueryProductVariantsRequest,
+  QueryProductVariantsResponse,
+  QueryStoreVariantsRequest,
+  QueryStoreVariantsResponse,
+} from './requests.ts'
+
+/** Catalog reads of the specification, section 7. Reads by POST are idempotent and marked so. */
+
+export const queryProducts: Operation<QueryProductsRequest, QueryProductsResponse> = {
+  name: 'catalog.queryProducts',
+  method: 'GET',
+  service: 'catalogReader',
+  path: '/v1/products/query-platformized',
+  query: 'complex',
+  fallback: true,
+  idempotent: true,
+}
+
+export const getProduct: Operation<GetProductRequest, GetProductResponse> = {
+  name: 'catalog.getProduct',
+  method: 'GET',
+  service: 'catalogReader',
+  path: '/v1/products/{id}',
+  idempotent: true,
+}
+
+export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectionsResponse> = {
+  name: 'catalog.queryCollections',
+  method: 'GET',
+  service: 'collections',
+  path: '/v2/collections/query',
+  query: 'complex',
+  fallback: true,
+  idempotent: true,
+}
+
+export const getCollection: Operation<GetCollectionRequest, GetCollectionResponse> = {
+  name: 'catalog.getCollection',
+  method: 'GET',
+  service: 'collections',
+  path: '/v2/collections/{id}',
+  idempotent: true,
+}
+
+export const getCollectionBySlug: Operation<GetCollectionBySlugRequest, GetCollectionResponse> = {
+  name: 'catalog.getCollectionBySlug',
+  method: 'GET',
+  service: 'collections',
+  path: '/v2/collections/slug/{slug}',
+  idempotent: true,
+}
+
+export const getCollectionBySlugV1: Operation<GetCollectionBySlugRequest, GetCollectionResponse> = {
+  name: 'catalog.getCollectionBySlugV1',
+  method: 'GET',
+  service: 'catalogReader',
+  path: '/v1/collections/slug/{slug}',
+  idempotent: true,
+}
+
+export const productOptionsAvailability: Operation<
+  ProductOptionsAvailabilityRequest,
+  ProductOptionsAvailabilityResponse
+> = {
+  name: 'catalog.productOptionsAvailability',
+  method: 'POST',
+  service: 'catalogReader',
+  path: '/v1/products/{id}/productOptionsAvailability',
+  idempotent: true,
+}
+
+export const queryProductVariants: Operation<QueryProductVariantsRequest, QueryProductVariantsResponse> = {
+  name: 'catalog.queryProductVariants',
+  method: 'POST',
+  service: 'catalogReader',
+  path: '/v1/products/{id}/variants/query',
+  idempotent: true,
+}
+
+export const queryStoreVariants: Operation<QueryStoreVariantsRequest, QueryStoreVariantsResponse> = {
+  name: 'catalog.queryStoreVariants',
+  method: 'POST',
+  service: 'catalogReader',
+  path: '/v1/variants/query',
+  idempotent: true,
+}
+
+export const getStoreVariant: Operation<GetStoreVariantRequest, GetStoreVariantResponse> = {
+  name: 'catalog.getStoreVariant',
+  method: 'GET',
+  service: 'catalogReader',
+  path: '/v1/variants/{id}',
+  idempotent: true,
+}
+
+export const getCatalogVersion: Operation<GetCatalogVersionRequest, GetCatalogVersionResponse> = {
+  name: 'catalog.getCatalogVersion',
+  method: 'GET',
+  service: 'provision',
+  path: '/v3/provision/version',
+  idempotent: true,
+}

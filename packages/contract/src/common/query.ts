@@ -1,0 +1,32 @@
+import type { JsonObject } from './values.ts'
+
+export type SortOrder = 'ASC' | 'DESC'
+
+export interface Sorting {
+  /** Dotted wire path, for example `priceData.price`. */
+  fieldName: string
+  /** `ASC` when absent. */
+  order?: SortOrder
+}
+
+/** Paging by offset: the default limit is 50 (specification, section 9), the largest 100. */
+export interface OffsetPaging {
+  limit?: number
+  offset?: number
+}
+
+/** The platform's query value (wire 2.6). */
+export interface PlatformQuery {
+  /** `{ field: value }` or `{ field: { $gt: 5 } }`, combined by `$and`, `$or`, `$not`. */
+  filter?: JsonObject
+  sort?: readonly Sorting[]
+  paging?: OffsetPaging
+}
+
+export interface PlatformPagingMetadata {
+  /** Items in this page. */
+  count?: number
+  offset?: number
+  /** Items that match in all; absent when the platform does not know. */
+  total?: number
+}
