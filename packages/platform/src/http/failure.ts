@@ -15,12 +15,7 @@ const retryAfterSeconds = '1'
 /** The answer to whatever was thrown. A fault of ours says nothing about its cause: the log has it under the same id. */
 export function failureAnswer(exchange: Exchange, error: unknown): Response {
   if (error instanceof Problem) {
-    return jsonAnswer(
-      exchange,
-      error.status,
-      { message: error.message, details: error.details() },
-      error.headers,
-    )
+    return jsonAnswer(exchange, error.status, error.body(), error.headers)
   }
   if (isUnavailable(error)) {
     exchange.log.warn({ requestId: exchange.requestId, err: error }, 'the database did not answer')

@@ -22,9 +22,9 @@ export class Problem extends Error {
     this.headers = headers
   }
 
-  /** The `details` of the envelope. */
-  details(): Readonly<Record<string, unknown>> {
-    return this.#details
+  /** Body of the answer. */
+  body(): Readonly<Record<string, unknown>> {
+    return { message: this.message, details: this.#details }
   }
 
   /** The same refusal under another status. */

@@ -4,6 +4,8 @@ import type { SiteContext } from '../../http/route.ts'
 export interface ImportContext extends SiteContext {
   /** The UUID that a readable id of the document has on this site (decision 0016); the same id gives the same UUID. */
   idOf(readableId: string): string
+  /** File id in the media store of a picture that `PreparedImport.media` named. */
+  fileOf(src: string): string
 }
 
 /**
@@ -17,6 +19,8 @@ export interface DocumentImporter {
 }
 
 export interface PreparedImport {
+  /** Pictures (`src` in the document) to bring into the media store before `write`. */
+  readonly media?: Iterable<string>
   write(context: ImportContext): Promise<void>
 }
 

@@ -19,8 +19,8 @@ export interface SiteTables {
     updated_at: Date
   }
   oauth_clients: {
-    site_id: string
     id: string
+    site_id: string
     name: string
     origins: string[]
     redirect_uris: string[]

@@ -1,9 +1,36 @@
-/** Tables of token grants. */
 export interface TokenTables {
+  /** Anonymous shoppers; a cart belongs to one of these or to a member. */
   visitors: {
     site_id: string
     id: string
     client_id: string
+    created_at: Date
+  }
+  /**
+   * One log-in, or one anonymous visit, of a client: everything renewed from its first refresh token. The row knows only
+   * the current token and its parent, so it never grows.
+   */
+  sessions: {
+    site_id: string
+    id: string
+    client_id: string
+    subject_kind: 'visitor' | 'member'
+    subject_id: string
+    created_at: Date
+    /** SHA-256 of the refresh token that is good now. */
+    current_hash: Buffer
+    /** SHA-256 of the one before it, and the current one sealed with it, for replies that got lost. */
+    parent_hash: Buffer | null
+    sealed_current: Buffer | null
+    rotated_at: Date | null
+    idle_until: Date
+    absolute_until: Date
+    revoked_at: Date | null
+  }
+  /** Private keys that sign access tokens, where servers share a database and no folder. */
+  signing_keys: {
+    id: string
+    private_jwk: string
     created_at: Date
   }
 }

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { nameBasedId } from '../../db/ids.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { SiteContext } from '../../http/route.ts'
+import type { MediaStore } from '../../media/media-store.ts'
+import { type DocumentImporter, type ImportContext, readPart, StoreDocumentError } from './importer.ts'
+import type { OAuthClient } from './registry.ts'
+import { findClient, importedHash, saveClient, saveImport, saveSite } from './repository.ts'
+import type { Site } from './site.ts'
+import { clientPart, storePart } from './store-part.ts'
+
+export interface LoadOptions {
+  /** Gives the bytes of a picture that the document names by `src`. */
+  readMedia(src: string): Promise<Uint8Array>
+}
+
+/** What a load left behind. */
+export interface LoadedSite {
+  readonly id: string
+  readonly clientId: string
+  readonly name: string
+  /** False when the site already held exactly this document. */
+  readonly changed: boolean
+}
+
+export interface LoadParts extends Omit<SiteContext, 'site'> {
+  readonly importers: readonly DocumentImporter[]
+  readonly media: MediaStore
+}
+
+/** Raised when importers change what they write: documents loaded before are then loaded again. */
+const importVersion = 1
+/** Names of sites live in this namespace; any fixed UUID would do. */
+const siteNamespace = '7f8d1c5e-2f0b-4c53-9a44-6a1d0f3b9e21'
+const mediaAtOnce = 4
+
+/**
+ * Makes a site what a store document says. The same document again changes nothing and takes milliseconds; another one
+ * for the same client replaces what the site held. All or nothing: shoppers see the old store until the new one is whole.
+ *
+ * @throws StoreDocumentError naming the first field that is wrong
+ */
+export async function loadStoreDocument(
+  parts: LoadParts,
+  document: unknown,
+  options: LoadOptions,
+): Promise<LoadedSite> {
+  const fields = asObject(document)
+  const client = readPart(clientPart, document, 'document')
+  const store = readPart(storePart, fields['store'], 'store')
+  const siteId = nameBasedId(siteNamespace, client.clientId)
+  const contentHash = hashOf(document)
+  const loaded = { id: siteId, clientId: client.clientId, name: store.name }
+  if ((await importedHash(parts.db, siteId)) === contentHash) return { ...loaded, changed: false }
+
+  const prepared = parts.importers.map((importer) => importer.read(fields))
+  const files = await bringInMedia(
+    parts.media,
+    prepared.flatMap(({ media }) => [...(media ?? [])]),
+    options,
+  )
+  const {
+    id: _id,
+    name,
+    currency,
+    locale,
+    country,
+    timezone,
+    weightUnit,
+    pricesIncludeTax,
+    ...profile
+  } = store
+  const site: Site = {
+    id: siteId,
+    name,
+    currency,
+    locale,
+    country,
+    timeZone: timezone,
+    weightUnit,
+    pricesIncludeTax,
+  }
+  const registration: OAuthClient & { name: string } = {
+    id: client.clientId,
+    siteId,
+    name,
+    origins: client.origins,
+    redirectUris: client.redirectUris,
+    refresh: 'rotating',
+  }
+
+  await transaction(parts.db, async (trx) => {
+    const now = new Date(parts.clock())
+    const owner = await findClient(trx, client.clientId)
+    if (owner && owner.siteId !== siteId) throw new StoreDocumentError('clientId', 'belongs to another site')
+    await saveSite(trx, site, profile, now)
+    await saveClient(trx, registration, now)
+    const context: ImportContext = {
+      db: trx,
+      site,
+      clock: parts.clock,
+      publicUrl: parts.publicUrl,
+      shopUrl: parts.shopUrl,
+      idOf: (readableId) => nameBasedId(siteId, readableId),
+      fileOf: (src) => files.get(src) ?? missingFile(src),
+    }
+    for (const part of prepared) await part.write(context)
+    await saveImport(trx, siteId, contentHash, now)
+  })
+  return { ...loaded, changed: true }
+}
+
+function asObject(document: unknown): Readonly<Record<string, unknown>> {
+  if (typeof document === 'object' && document !== null && !Array.isArray(document)) {
+    // Just checked: an object that is no list.
+    return document as Record<string, unknown>
+  }
+  throw new StoreDocumentError('document', 'has to be an object')
+}
+
+function hashOf(document: unknown): string {
+  return createHash('sha256').update(`${importVersion}\n`).update(JSON.stringify(document)).digest('hex')
+}
+
+/** Reads pictures a few at a time, each once however often the document shows it. */
+async function bringInMedia(
+  store: MediaStore,
+  sources: readonly string[],
+  { readMedia }: LoadOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const waiting = [...new Set(sources)]
+  const files = new Map<string, string>()
+  const worker = async () => {
+    for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) {
+      try {
+        files.set(src, await store.add(await readMedia(src)))
+      } catch (error) {
+        throw new StoreDocumentError(src, `is a picture that cannot be used (${(error as Error).message})`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: mediaAtOnce }, worker))
+  return files
+}
+
+function missingFile(src: string): never {
+  throw new Error(`the importer did not name the picture ${src} before writing`)
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { jsonAnswer } from '../../http/answer.ts'
+import { readBytes, readJsonBody } from '../../http/body.ts'
+import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
+import type { OAuthClient, SiteRegistry } from '../sites/registry.ts'
+import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
+import { type GrantRequest, readGrantRequest } from './grant-request.ts'
+import { OAuthRefusal } from './oauth-refusal.ts'
+import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
+
+export interface TokenParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sites: SiteRegistry
+  readonly accessTokens: AccessTokens
+}
+
+/** Bound of a body that carries credentials, requirements.md PLT-02. */
+const maxBytes = 65_536
+
+/** `POST /oauth2/token` (wire.md 6.1). */
+export function tokenEndpoints(parts: TokenParts): readonly Endpoint[] {
+  return [
+    {
+      methods: ['POST'],
+      path: '/oauth2/token',
+      async handle(call) {
+        call.exchange.operation = 'token'
+        const request = readGrantRequest(await readBody(call.request))
+        call.exchange.operation = `token.${request.grant}`
+        const client = await parts.sites.client(request.clientId)
+        if (!client) throw new OAuthRefusal('invalid_client', 'There is no such client.')
+        const session = await grant(parts, client, request, call)
+        call.exchange.callerKind = session.subjectKind
+        return jsonAnswer(call.exchange, 200, await tokenAnswer(parts, client, session), {
+          pragma: 'no-cache',
+        })
+      },
+    },
+  ]
+}
+
+/** JSON as the platform's client sends it, or the form of RFC 6749. */
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return readJsonBody(request, maxBytes)
+  const text = new TextDecoder().decode(await readBytes(request, maxBytes))
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+async function grant(
+  parts: TokenParts,
+  client: OAuthClient,
+  request: GrantRequest,
+  call: EndpointCall,
+): Promise<Renewable> {
+  if (request.grant === 'anonymous') return beginVisitorSession(parts, client)
+  const outcome = await renewSession(parts, client, request.refreshToken)
+  if (outcome.status === 'renewed') return outcome.session
+  const { log, requestId } = call.exchange
+  if (outcome.reason === 'reused') {
+    log.warn(
+      { event: 'refresh-token-reused', requestId, clientId: client.id },
+      'security event: session ended',
+    )
+  }
+  // One sentence for every reason: a thief learns nothing from it, and a shop starts anew in any case.
+  throw new OAuthRefusal('invalid_grant', 'The refresh token is not good any more.')
+}
+
+async function tokenAnswer(
+  { accessTokens }: TokenParts,
+  client: OAuthClient,
+  session: Renewable,
+): Promise<object> {
+  const accessToken = await accessTokens.sign({
+    siteId: client.siteId,
+    clientId: client.id,
+    sessionId: session.sessionId,
+    subjectKind: session.subjectKind,
+    subjectId: session.subjectId,
+  })
+  return {
+    access_token: accessToken,
+    refresh_token: session.refreshToken,
+    expires_in: accessTokenSeconds,
+    token_type: 'Bearer',
+    scope: null,
+  }
+}

@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { TokenTables } from './tables.ts'
+
+export type SessionRow = Selectable<TokenTables['sessions']>
+
+export interface SessionKey {
+  readonly siteId: string
+  readonly sessionId: string
+}
+
+export interface NewVisitorSession extends SessionKey {
+  readonly clientId: string
+  readonly visitorId: string
+  readonly currentHash: Buffer
+  readonly now: Date
+  readonly idleUntil: Date
+  readonly absoluteUntil: Date
+}
+
+/** Both rows in one statement: one round trip, and no visitor without a session. */
+export async function insertVisitorSession(db: Database, session: NewVisitorSession): Promise<void> {
+  const visitor = {
+    site_id: session.siteId,
+    id: session.visitorId,
+    client_id: session.clientId,
+    created_at: session.now,
+  }
+  await db
+    .with('visitor', (cte) => cte.insertInto('visitors').values(visitor))
+    .insertInto('sessions')
+    .values({
+      site_id: session.siteId,
+      id: session.sessionId,
+      client_id: session.clientId,
+      subject_kind: 'visitor',
+      subject_id: session.visitorId,
+      created_at: session.now,
+      current_hash: session.currentHash,
+      idle_until: session.idleUntil,
+      absolute_until: session.absoluteUntil,
+    })
+    .execute()
+}
+
+export interface Presented extends SessionKey {
+  readonly clientId: string
+  readonly presentedHash: Buffer
+  readonly now: Date
+  readonly idleUntil: Date
+}
+
+export interface Rotation extends Presented {
+  readonly successorHash: Buffer
+  readonly sealedSuccessor: Buffer
+}
+
+/**
+ * Puts the successor in the place of the current token, if that is the one presented. One statement: of callers that
+ * present the same token together the row lets exactly one through (requirements.md PLT-22).
+ */
+export async function rotateSession(db: Database, rotation: Rotation): Promise<SessionRow | undefined> {
+  return current(db, rotation)
+    .set((eb) => ({
+      parent_hash: eb.ref('current_hash'),
+      current_hash: rotation.successorHash,
+      sealed_current: rotation.sealedSuccessor,
+      rotated_at: rotation.now,
+      idle_until: untilAbsolute(rotation.idleUntil),
+    }))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** For clients whose one refresh token stays: the session goes on. */
+export async function extendSession(db: Database, presented: Presented): Promise<SessionRow | undefined> {
+  return current(db, presented)
+    .set({ idle_until: untilAbsolute(presented.idleUntil) })
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** No renewal outlives the end that the session was given at its beginning. */
+function untilAbsolute(idleUntil: Date) {
+  return sql<Date>`least(${idleUntil}::timestamptz, absolute_until)`
+}
+
+function current(db: Database, { siteId, sessionId, clientId, presentedHash, now }: Presented) {
+  return db
+    .updateTable('sessions')
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .where('client_id', '=', clientId)
+    .where('current_hash', '=', presentedHash)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', now)
+    .where('absolute_until', '>', now)
+}
+
+export async function findSession(
+  db: Database,
+  { siteId, sessionId }: SessionKey,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+export async function revokeSession(
+  db: Database,
+  { siteId, sessionId }: SessionKey,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Sessions nobody can renew any more, a bounded number at a time. */
+export async function deleteExpiredSessions(db: Database, before: Date, atMost: number): Promise<number> {
+  const result = await sql`
+    delete from sessions where (site_id, id) in (
+      select site_id, id from sessions where idle_until < ${before} order by idle_until limit ${atMost}
+    )`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
