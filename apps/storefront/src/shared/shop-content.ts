@@ -44,13 +44,41 @@ export const shopContent = {
   },
   /** The workshops, as the colophon of the front page names them. */
   makers: [
-    { name: 'Olaria Brisa', place: 'Aveiro, Portugal', text: 'A two-kiln stoneware studio. Thrown, dipped by hand, fired once, high.' },
-    { name: 'Tovik', place: 'Fyn, Denmark', text: 'Furniture and lamps from a former boatyard. Parts you can replace.' },
-    { name: 'Sundal Mill', place: 'Norway', text: 'Linen and wool from restored dobby looms, finished with river water.' },
-    { name: 'Cinder & Wick', place: 'Dublin, Ireland', text: 'Candles, oils and soap made in small pours in a mews.' },
-    { name: 'Larkholm Workshop', place: 'Dublin, Ireland', text: 'Our own bench, for the things we could not find elsewhere.' },
+    {
+      name: 'Olaria Brisa',
+      place: 'Aveiro, Portugal',
+      text: 'A two-kiln stoneware studio. Thrown, dipped by hand, fired once, high.',
+    },
+    {
+      name: 'Tovik',
+      place: 'Fyn, Denmark',
+      text: 'Furniture and lamps from a former boatyard. Parts you can replace.',
+    },
+    {
+      name: 'Sundal Mill',
+      place: 'Norway',
+      text: 'Linen and wool from restored dobby looms, finished with river water.',
+    },
+    {
+      name: 'Cinder & Wick',
+      place: 'Dublin, Ireland',
+      text: 'Candles, oils and soap made in small pours in a mews.',
+    },
+    {
+      name: 'Larkholm Workshop',
+      place: 'Dublin, Ireland',
+      text: 'Our own bench, for the things we could not find elsewhere.',
+    },
   ],
-  visit: { street: '14 Weir Lane', city: 'Dublin D08 X2N7', hours: ['Tuesday to Saturday, 10 to 18', 'Sunday, 12 to 17'] },
+  visit: {
+    street: '14 Weir Lane',
+    city: 'Dublin D08 X2N7',
+    hours: ['Tuesday to Saturday, 10 to 18', 'Sunday, 12 to 17'],
+  },
   contact: { email: 'hello@larkholm.example', phone: '+353 1 555 0142' },
-  promises: ['Leaves Dublin within two working days', 'Free delivery in Ireland over €90, in the EU over €150', 'Thirty days to return, unused'],
+  promises: [
+    'Leaves Dublin within two working days',
+    'Free delivery in Ireland over €90, in the EU over €150',
+    'Thirty days to return, unused',
+  ],
 } as const

@@ -5,7 +5,9 @@ export const gap = 0
  * The page numbers worth showing: first, last, and the current one with its neighbours; `gap` where numbers are left out.
  */
 export function pageNumbers(page: number, pageCount: number): readonly number[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter(
+    (number) => number >= 1 && number <= pageCount,
+  )
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)
   return numbers.flatMap((number, index) => {
     const step = number - (numbers[index - 1] ?? 0)

@@ -48,7 +48,12 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
           <Shelves collections={collections} label={text.browse.inCollections} />
         </section>
       )}
-      <Results results={results} path={view.path} term={term} count={text.browse.resultCount(results.total)} />
+      <Results
+        results={results}
+        path={view.path}
+        term={term}
+        count={text.browse.resultCount(results.total)}
+      />
     </>
   )
 }

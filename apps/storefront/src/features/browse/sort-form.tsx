@@ -17,7 +17,9 @@ export function SortForm({ state }: { state: BrowseState }): ReactNode {
           </option>
         ))}
       </select>
-      <button className="link">{text.browse.sortApply}</button>
+      <button type="submit" className="link">
+        {text.browse.sortApply}
+      </button>
     </form>
   )
 }

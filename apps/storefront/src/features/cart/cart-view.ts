@@ -116,7 +116,11 @@ export interface CartPageView {
   readonly estimate?: EstimateView
   readonly estimateFailed?: { readonly requestId?: string }
   /** After a refused post: what was typed, and why not. */
-  readonly couponRefused?: { readonly code: string; readonly reason: CouponRefusal; readonly minimum?: Decimal }
+  readonly couponRefused?: {
+    readonly code: string
+    readonly reason: CouponRefusal
+    readonly minimum?: Decimal
+  }
   readonly freeDeliveryOver?: Decimal
   /** Where “continue shopping” leads: the last collection seen, else all. */
   readonly continueHref: string

@@ -11,7 +11,11 @@ import { Scene } from './scene.tsx'
 
 /** The front page. */
 export function HomeScreen({ view }: { view: HomeView }): ReactNode {
-  return <SiteProvider site={view.site}>{view.status === 'empty' ? <EmptyStore /> : <OpenStore view={view} />}</SiteProvider>
+  return (
+    <SiteProvider site={view.site}>
+      {view.status === 'empty' ? <EmptyStore /> : <OpenStore view={view} />}
+    </SiteProvider>
+  )
 }
 
 function OpenStore({ view }: { view: Extract<HomeView, { status: 'open' }> }): ReactNode {
@@ -21,7 +25,12 @@ function OpenStore({ view }: { view: Extract<HomeView, { status: 'open' }> }): R
       <Hero scene={view.hero} />
       <CollectionTiles tiles={view.tiles} />
       {view.featured && view.featured.items.length > 0 && (
-        <ProductRow id="featured" name={view.featured.name} href={view.featured.href} items={view.featured.items} />
+        <ProductRow
+          id="featured"
+          name={view.featured.name}
+          href={view.featured.href}
+          items={view.featured.items}
+        />
       )}
       {view.featuredFailed && <p className="quiet-note">{text.home.featuredFailed}</p>}
       {view.band && <Band scene={view.band} />}

@@ -12,7 +12,10 @@ export function Makers(): ReactNode {
         {shopContent.makers.map((maker) => (
           <li key={maker.name}>
             <h3>
-              <a href={`/search?q=${encodeURIComponent(maker.name)}`} aria-label={text.home.makerLink(maker.name)}>
+              <a
+                href={`/search?q=${encodeURIComponent(maker.name)}`}
+                aria-label={text.home.makerLink(maker.name)}
+              >
                 {maker.name}
               </a>
             </h3>

@@ -35,8 +35,20 @@ function Sources({ media, when }: { media: MediaView; when?: string }): ReactNod
   const and = when === undefined ? '' : ` and ${when}`
   return (
     <>
-      <source media={isWide + and} srcSet={imageSet(media, wide.widths, wide.ratio)} sizes="100vw" width={16} height={9} />
-      <source media={when ?? 'all'} srcSet={imageSet(media, square.widths, square.ratio)} sizes="100vw" width={1} height={1} />
+      <source
+        media={isWide + and}
+        srcSet={imageSet(media, wide.widths, wide.ratio)}
+        sizes="100vw"
+        width={16}
+        height={9}
+      />
+      <source
+        media={when ?? 'all'}
+        srcSet={imageSet(media, square.widths, square.ratio)}
+        sizes="100vw"
+        width={1}
+        height={1}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { shopContent } from '../../shared/shop-content.ts'
 import { useSite } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -14,7 +14,12 @@ export function Announcement({ formToken, path }: { formToken: string; path: str
       <p>{words}</p>
       <form method="post" action={formActions.dismissAnnouncement}>
         <FormProof token={formToken} next={path} />
-        <button name={formFields.announcementId} value={id} aria-label={text.shell.dismissAnnouncement}>
+        <button
+          type="submit"
+          name={formFields.announcementId}
+          value={id}
+          aria-label={text.shell.dismissAnnouncement}
+        >
           <Icon name="close" />
         </button>
       </form>

@@ -34,10 +34,10 @@ export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
             </li>
           ))}
         </ul>
-        <ul className="panel-plates">
+        <ul className="panel-plates" aria-hidden="true">
           {pictured.map((collection) => (
             <li key={collection.slug}>
-              <a href={safeHref(collection.href)} tabIndex={-1} aria-hidden="true">
+              <a href={safeHref(collection.href)} tabIndex={-1}>
                 <Picture media={collection.media} ratio={5 / 4} widths={[240, 480]} sizes="15rem" alt="" />
                 {collection.name}
               </a>

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { shopContent } from '../../shared/shop-content.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 
 /** The colophon: who we are, where we are, all shelves. */
 export function SiteFooter({ shell }: { shell: ShellView }): ReactNode {
+  return (
+    <SiteProvider site={shell.site}>
+      <Colophon shell={shell} />
+    </SiteProvider>
+  )
+}
+
+function Colophon({ shell }: { shell: ShellView }): ReactNode {
   const { text } = useSite()
   const { about, visit, contact, promises, tagline } = shopContent
   return (

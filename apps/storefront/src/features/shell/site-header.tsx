@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { shopContent } from '../../shared/shop-content.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
+import { Announcement } from './announcement.tsx'
 import { CollectionsPanel } from './collections-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
 
@@ -13,11 +15,22 @@ export interface SiteHeaderProps {
   cart: ReactNode
 }
 
+/** All that stands above a screen: announcement, header, and the outcome of the form that led here. */
+export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
+  return (
+    <SiteProvider site={shell.site}>
+      {shell.announcement && <Announcement formToken={shell.formToken} path={shell.path} />}
+      <HeaderBar shell={shell} cart={cart} />
+      {shell.notice && <Notice notice={shell.notice} formToken={shell.formToken} path={shell.path} />}
+    </SiteProvider>
+  )
+}
+
 /**
- * Header of every page. It sticks with its upper edge out of sight, so scrolling leaves the lower, thinner part: it
+ * It sticks with its upper edge out of sight, so scrolling leaves the lower, thinner part: it
  * shrinks without any script and nothing below it jumps. Menu and search are popovers, opened by the browser itself.
  */
-export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
+function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
   const { text } = useSite()
   const shelves = shopContent.headerCollections.flatMap(
     (slug) => shell.collections.find((collection) => collection.slug === slug) ?? [],
@@ -33,7 +46,12 @@ export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
             <span className="nav-word">{text.shell.collections}</span>
           </button>
           {shelves.map((shelf) => (
-            <a key={shelf.slug} className="nav-shelf" href={shelf.href} aria-current={current(shelf.href, shell.path)}>
+            <a
+              key={shelf.slug}
+              className="nav-shelf"
+              href={shelf.href}
+              aria-current={current(shelf.href, shell.path)}
+            >
               {shelf.name}
             </a>
           ))}

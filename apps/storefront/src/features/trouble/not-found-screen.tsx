@@ -31,7 +31,9 @@ function NotFound({ view }: { view: NotFoundView }): ReactNode {
         )}
         <Shelves collections={collections} label={text.shell.collections} />
       </section>
-      {suggestions.length > 0 && <ProductRow id="suggestions" name={text.trouble.suggestions} items={suggestions} />}
+      {suggestions.length > 0 && (
+        <ProductRow id="suggestions" name={text.trouble.suggestions} items={suggestions} />
+      )}
     </div>
   )
 }

@@ -10,12 +10,22 @@ const quality = 78
  * Address of a derivative of a picture, in the form of the platform's media service:
  * `{original}/v1/{fill|fit}/w_{w},h_{h},q_{q}/{file}.webp`. Sizes are in device pixels.
  */
-export function imageUrl(media: Pick<MediaView, 'url'>, width: number, height: number, fit: ImageFit = 'fill'): string {
+export function imageUrl(
+  media: Pick<MediaView, 'url'>,
+  width: number,
+  height: number,
+  fit: ImageFit = 'fill',
+): string {
   return `${media.url}/v1/${fit}/w_${Math.round(width)},h_${Math.round(height)},q_${quality}/${fileName(media.url)}.webp`
 }
 
 /** `srcset` of one picture at several widths, all of the ratio `height / width`. */
-export function imageSet(media: Pick<MediaView, 'url'>, widths: readonly number[], ratio: number, fit: ImageFit = 'fill'): string {
+export function imageSet(
+  media: Pick<MediaView, 'url'>,
+  widths: readonly number[],
+  ratio: number,
+  fit: ImageFit = 'fill',
+): string {
   return widths.map((width) => `${imageUrl(media, width, width * ratio, fit)} ${width}w`).join(', ')
 }
 

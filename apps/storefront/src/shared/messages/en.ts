@@ -115,7 +115,8 @@ export const en = {
     chosen: (option: string, choice: string): string => `${option}: ${choice}`,
     notChosen: 'not chosen yet',
     clearsOther: (choice: string, others: string): string => `${choice}: clears ${others}`,
-    changedOther: (others: string): string => `${others} is not made in this combination, so that choice was cleared.`,
+    changedOther: (others: string): string =>
+      `${others} is not made in this combination, so that choice was cleared.`,
     soldOutChoice: (choice: string): string => `${choice}, sold out`,
     noSuchChoice: (choice: string): string => `${choice}, not made`,
     add: 'Add to cart',
@@ -162,7 +163,8 @@ export const en = {
     removeName: (name: string): string => `Remove ${name}`,
     removed: (name: string): string => `${name} removed`,
     undo: 'Undo',
-    limit: (available: number): string => (available === 1 ? 'There is only one' : `There are only ${available}`),
+    limit: (available: number): string =>
+      available === 1 ? 'There is only one' : `There are only ${available}`,
     problems: {
       'sold-out': 'Sold out since you added it.',
       gone: 'No longer in the shop.',
@@ -273,7 +275,8 @@ export const en = {
     toCollection: (name: string): string => `More from ${name}`,
     suggestions: 'While you are here',
     awayTitle: 'We have closed the door for a moment',
-    awayText: 'The shop cannot reach its shelves just now. Your cart is safe. Usually this passes within a minute.',
+    awayText:
+      'The shop cannot reach its shelves just now. Your cart is safe. Usually this passes within a minute.',
     brokenTitle: 'Something of ours broke',
     brokenText: 'It is not your doing, and your cart is safe. Trying again often helps.',
     retry: 'Try again',

@@ -7,14 +7,33 @@ export type AllowedElement = (typeof allowedElements)[number]
 export type RichNode = string | { readonly element: AllowedElement; readonly children: readonly RichNode[] }
 
 /** Their content is code or data, never prose: dropped whole. */
-const opaque = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'textarea', 'title', 'svg', 'math', 'object'])
+const opaque = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'noscript',
+  'textarea',
+  'title',
+  'svg',
+  'math',
+  'object',
+])
 
 const synonyms: Readonly<Record<string, AllowedElement>> = { b: 'strong', i: 'em' }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
 
 /** One tag, comment or declaration; a `>` inside quotes does not end it. */
-const markup = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)(?:>|$)|<[!?][^>]*(?:>|$)/gi
+const markup =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)(?:>|$)|<[!?][^>]*(?:>|$)/gi
 
 interface Open {
   readonly element: AllowedElement | 'root'
@@ -73,7 +92,8 @@ function addText(stack: readonly Open[], source: string): void {
   const parent = stack.at(-1)
   if (parent === undefined || text === '') return
   // White space between blocks is layout of the source, not text.
-  if (text.trim() === '' && (parent.element === 'root' || parent.element === 'ul' || parent.element === 'ol')) return
+  if (text.trim() === '' && (parent.element === 'root' || parent.element === 'ul' || parent.element === 'ol'))
+    return
   parent.children.push(text)
 }
 
@@ -81,6 +101,8 @@ function decode(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[name.toLowerCase()] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+      ? String.fromCodePoint(code)
+      : ''
   })
 }

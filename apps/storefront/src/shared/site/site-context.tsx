@@ -24,7 +24,8 @@ export function SiteProvider({ site, children }: { site: SiteView; children: Rea
 /** Texts and formats of the site around. */
 export function useSite(): SiteTools {
   const site = useContext(SiteContext)
-  if (site === null) throw new Error('useSite needs a SiteProvider around it: wrap the screen or island in one.')
+  if (site === null)
+    throw new Error('useSite needs a SiteProvider around it: wrap the screen or island in one.')
   return site
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormProof } from '../forms/form-proof.tsx'
 import { formActions, formFields } from '../forms/form-fields.ts'
+import { FormProof } from '../forms/form-proof.tsx'
 import type { Messages } from '../messages/en.ts'
 import { useSite } from '../site/site-context.tsx'
 import type { NoticeView } from '../views/notice-view.ts'
@@ -28,7 +28,9 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
         {wording(notice, text.notice)}
-        {notice.code === 'trouble' && notice.requestId && <code className="request-id"> {notice.requestId}</code>}
+        {notice.code === 'trouble' && notice.requestId && (
+          <code className="request-id"> {notice.requestId}</code>
+        )}
       </p>
       {(notice.code === 'added' || notice.code === 'added-fewer') && (
         <a className="link" href="/cart">
@@ -39,7 +41,9 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
         <form method="post" action={formActions.undo}>
           <FormProof token={formToken} next={path} />
           <input type="hidden" name={formFields.undo} value={notice.undo} />
-          <button className="link">{text.notice.undo}</button>
+          <button type="submit" className="link">
+            {text.notice.undo}
+          </button>
         </form>
       )}
     </div>

@@ -19,7 +19,15 @@ export interface PictureProps {
 }
 
 /** A photograph in a reserved box, in the sizes it is really shown at; without one, the shop's mark on a quiet ground. */
-export function Picture({ media, ratio, widths, sizes, eager = false, alt, className }: PictureProps): ReactNode {
+export function Picture({
+  media,
+  ratio,
+  widths,
+  sizes,
+  eager = false,
+  alt,
+  className,
+}: PictureProps): ReactNode {
   const { text } = useSite()
   const name = className === undefined ? 'picture' : `picture ${className}`
   if (media === undefined) {

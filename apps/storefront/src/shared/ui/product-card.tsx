@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { imageUrl } from '../media/image-url.ts'
 import { formFields, quickAddForm } from '../forms/form-fields.ts'
+import { imageUrl } from '../media/image-url.ts'
 import { useSite } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
@@ -45,7 +45,11 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
       {card.swatches && card.swatches.length > 0 && <CardSwatches swatches={card.swatches} />}
       {said && (
         <p className="card-stock" data-stock={said}>
-          {said === 'few-left' ? text.card.fewLeft : said === 'back-order' ? text.card.backOrder : text.card.soldOut}
+          {said === 'few-left'
+            ? text.card.fewLeft
+            : said === 'back-order'
+              ? text.card.backOrder
+              : text.card.soldOut}
         </p>
       )}
       {said !== 'out-of-stock' && <QuickAdd card={card} />}
@@ -59,6 +63,7 @@ function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
   if (card.quickAdd) {
     return (
       <button
+        type="submit"
         className="card-add"
         form={quickAddForm}
         name={formFields.productId}

@@ -6,7 +6,13 @@ import { ProductCard } from './product-card.tsx'
 const sizes = '(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, 46vw'
 
 /** Cards in rows; the number of columns follows the width of the container, not of the window. */
-export function ProductGrid({ items, eager = 0 }: { items: readonly ProductCardView[]; eager?: number }): ReactNode {
+export function ProductGrid({
+  items,
+  eager = 0,
+}: {
+  items: readonly ProductCardView[]
+  eager?: number
+}): ReactNode {
   return (
     <div className="grid-container">
       <ul className="grid">

@@ -27,9 +27,10 @@ export function SearchForm({ id, term, focus = false }: SearchFormProps): ReactN
         required
         autoComplete="off"
         enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: acts only when the panel around it opens; readers then land where they want to type.
         autoFocus={focus}
       />
-      <button aria-label={text.shell.searchSubmit}>
+      <button type="submit" aria-label={text.shell.searchSubmit}>
         <Icon name="forward" />
       </button>
     </form>
