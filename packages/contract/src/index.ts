@@ -1,3 +1,4 @@
+export { type AccessRole, access } from './access.ts'
 export type {
   BuyerInfo,
   Cart,
