@@ -1,4 +1,5 @@
+import { pricingImporter } from './domains/pricing/import.ts'
 import type { DocumentImporter } from './domains/sites/importer.ts'
 
 /** Who takes part in loading a store document, in order: later ones may look up what earlier ones wrote. */
-export const importers: readonly DocumentImporter[] = []
+export const importers: readonly DocumentImporter[] = [pricingImporter]

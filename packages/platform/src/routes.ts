@@ -1,4 +1,5 @@
+import { cartRoutes } from './domains/cart/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here. */
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [...cartRoutes]

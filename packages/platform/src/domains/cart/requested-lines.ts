@@ -1,13 +1,10 @@
-import type { FieldViolation } from '@vitrine/contract'
+import { type FieldViolation, provider } from '@vitrine/contract'
 import * as v from 'valibot'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
 import { violationsOf } from '../../http/violations.ts'
 import type { CatalogItem, SnapshotRequest, SnapshotResult } from '../catalog/snapshot.ts'
 import { customTextViolations, selectionOf } from './line-selection.ts'
 import type { WantedLine } from './wanted-lines.ts'
-
-/** App id of catalog V1, the stores app (wire.md 6.7): the only catalog this platform sells from. */
-export const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** What a request asks to be put into the cart. */
 export interface RequestedLine {
@@ -107,7 +104,7 @@ function foundItem(
   result: SnapshotResult | undefined,
   violations: FieldViolation[],
 ): CatalogItem | undefined {
-  if (line.requested.catalogReference.appId !== storesAppId) throw notInCatalog(line)
+  if (line.requested.catalogReference.appId !== provider.storesAppId) throw notInCatalog(line)
   if (result?.status === 'found' && result.item.visible) return result.item
   if (result?.status !== 'choices-incomplete') throw notInCatalog(line)
   const path = `${line.field}.${optionsPath}.options`

@@ -1,4 +1,4 @@
-import type { Address } from '@vitrine/contract'
+import type { AddressWithContact, BuyerInfo, SelectedShippingOption } from '@vitrine/contract'
 import type { CatalogItem } from '../catalog/snapshot.ts'
 
 /** A cart as the platform keeps it. It holds what the shopper wants, and no price that a total is made from. */
@@ -9,9 +9,10 @@ export interface StoredCart {
   readonly lines: readonly StoredLine[]
   readonly couponId?: string
   readonly buyerNote?: string
-  readonly buyer: StoredBuyer
-  readonly contact: StoredContact
-  readonly delivery?: StoredDeliveryChoice
+  /** What the buyer told of themselves; who they are is `owner`. */
+  readonly buyer: Pick<BuyerInfo, 'contactId' | 'email'>
+  readonly contact: AddressWithContact
+  readonly delivery?: SelectedShippingOption
   readonly businessLocationId?: string
   readonly checkoutId?: string
   readonly createdAt: Date
@@ -51,27 +52,4 @@ export interface SeenItem extends Pick<CatalogItem, 'name' | 'itemType' | 'choic
   /** Minor units as text, because JSON has no `bigint`. */
   readonly price: string
   readonly fullPrice: string
-}
-
-export interface StoredBuyer {
-  readonly contactId?: string
-  readonly email?: string
-}
-
-export interface StoredContact {
-  readonly address?: Address
-  readonly contactDetails?: StoredContactDetails
-}
-
-export interface StoredContactDetails {
-  readonly firstName?: string
-  readonly lastName?: string
-  readonly phone?: string
-  readonly company?: string
-  readonly vatId?: { readonly id: string; readonly type: string }
-}
-
-export interface StoredDeliveryChoice {
-  readonly code: string
-  readonly carrierId?: string
 }

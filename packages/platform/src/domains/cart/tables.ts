@@ -1,5 +1,5 @@
 import type { Json } from '../sites/tables.ts'
-import type { StoredBuyer, StoredContact, StoredDeliveryChoice, StoredLine } from './stored-cart.ts'
+import type { StoredCart, StoredLine } from './stored-cart.ts'
 
 export interface CartTables {
   /**
@@ -16,9 +16,9 @@ export interface CartTables {
     lines: Json<StoredLine[]>
     coupon_id: string | null
     buyer_note: string | null
-    buyer: Json<StoredBuyer>
-    contact: Json<StoredContact>
-    delivery: Json<StoredDeliveryChoice> | null
+    buyer: Json<StoredCart['buyer']>
+    contact: Json<StoredCart['contact']>
+    delivery: Json<NonNullable<StoredCart['delivery']>> | null
     business_location_id: string | null
     checkout_id: string | null
     created_at: Date

@@ -1,7 +1,7 @@
+import { maxLines, maxQuantity } from '@vitrine/contract'
 import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
 import type { CatalogItem } from '../catalog/snapshot.ts'
 import { stockOf, variantKey } from './availability.ts'
-import { maxLines, maxQuantity } from './limits.ts'
 import { selectionKey } from './line-selection.ts'
 import type { ItemSelection, SeenItem, StoredLine } from './stored-cart.ts'
 

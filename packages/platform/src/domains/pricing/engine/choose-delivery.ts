@@ -28,8 +28,7 @@ export function chooseDelivery(
   report: (problem: PricingProblem) => void,
 ): DeliveryChoice {
   const place = addresses.shipping
-  if (rules.delivery === undefined || place?.country === undefined || parcelLines.length === 0)
-    return { offers: [] }
+  if (rules.delivery === undefined || !place?.country || parcelLines.length === 0) return { offers: [] }
 
   const region = areaOf(rules.delivery, place)
   const offers = region === undefined ? [] : offersOf(region, parcelOf(parcelLines, cart.weightUnit))
@@ -48,5 +47,5 @@ export function chooseDelivery(
 }
 
 function isWanted(offer: DeliveryOffer, wanted: NonNullable<PricingCart['selectedDelivery']>): boolean {
-  return offer.code === wanted.code && (wanted.carrierId === undefined || wanted.carrierId === storeCarrierId)
+  return offer.code === wanted.code && (!wanted.carrierId || wanted.carrierId === storeCarrierId)
 }

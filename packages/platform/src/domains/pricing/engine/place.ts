@@ -1,9 +1,9 @@
 /** The part of an address that decides about delivery and tax. */
 export interface Place {
   /** ISO 3166-1 alpha-2. */
-  readonly country?: string
+  readonly country?: string | null | undefined
   /** ISO 3166-2 (`US-NY`); the bare second part (`NY`) is understood too. */
-  readonly subdivision?: string
+  readonly subdivision?: string | null | undefined
 }
 
 /** An area served or taxed alike; without subdivisions it is the whole of its countries. */
@@ -14,8 +14,8 @@ export interface Area {
 
 /** The area a place lies in; one that names the place's subdivision wins over one that names only its country. */
 export function areaOf<A extends Area>(areas: readonly A[], place: Place): A | undefined {
-  const country = place.country?.toUpperCase()
-  if (country === undefined) return undefined
+  if (!place.country) return undefined
+  const country = place.country.toUpperCase()
   const subdivision = subdivisionCode(country, place.subdivision)
   const inCountry = areas.filter((area) => area.countries.includes(country))
   return (
@@ -24,8 +24,8 @@ export function areaOf<A extends Area>(areas: readonly A[], place: Place): A | u
   )
 }
 
-function subdivisionCode(country: string, subdivision: string | undefined): string | undefined {
-  if (subdivision === undefined || subdivision === '') return undefined
+function subdivisionCode(country: string, subdivision: Place['subdivision']): string | undefined {
+  if (!subdivision) return undefined
   const code = subdivision.toUpperCase()
   return code.includes('-') ? code : `${country}-${code}`
 }

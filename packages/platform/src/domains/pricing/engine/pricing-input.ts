@@ -11,7 +11,7 @@ export interface PricingCart {
   readonly weightUnit: WeightUnit
   readonly lines: readonly PricingLine[]
   /** The delivery option the shopper asked for. */
-  readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string }
+  readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string | null }
 }
 
 export type WeightUnit = 'KG' | 'LB'

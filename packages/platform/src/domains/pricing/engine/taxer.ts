@@ -16,7 +16,7 @@ export function taxerFor(rules: PricingRules, addresses: PricingAddresses, needs
   const { taxes } = rules
   if (taxes === undefined) return nothing
   const place = taxedPlace(taxes, addresses, needsDelivery)
-  if (place?.country === undefined) return nothing
+  if (!place?.country) return nothing
 
   const region = areaOf(taxes.regions, place)
   if (region === undefined) return { ...nothing, region: 'untaxed' }

@@ -1,0 +1,76 @@
+import type { CreateCheckoutRequest, CreateCheckoutResponse } from '@vitrine/contract'
+import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
+import type { RequestContext } from '../../http/route.ts'
+import { saveCheckout } from '../checkout/service.ts'
+import type { LiveLine } from './availability.ts'
+import { viewWithTotals } from './estimate-totals.ts'
+import { cartNotFound, ownerOf } from './owner.ts'
+import { changeCart, lockCart } from './repository.ts'
+import type { StoredCart } from './stored-cart.ts'
+import { wireEstimate } from './wire/estimate.ts'
+
+/**
+ * Takes the caller's cart to the till: prices it once more and keeps the result as its checkout, in one transaction with
+ * the cart (requirements.md PLT-55). The same cart always has the same checkout; creating it again brings it up to date.
+ */
+export async function createCheckout(
+  context: RequestContext,
+  input: CreateCheckoutRequest,
+): Promise<CreateCheckoutResponse> {
+  const cart = await lockCart(context, ownerOf(context))
+  if (cart === undefined) throw cartNotFound()
+  requireEmail(cart, input)
+  requireLines(cart)
+  const view = await viewWithTotals(context, cart, input)
+  requireBuyable(view.lines)
+
+  const { channelType, email, shippingAddress, billingAddress } = input
+  const checkoutId = await saveCheckout(context, {
+    cartId: cart.id,
+    cartRevision: cart.revision,
+    owner: cart.owner,
+    channelType,
+    email: email ?? cart.buyer.email ?? undefined,
+    shippingAddress: shippingAddress ?? cart.contact.address,
+    billingAddress,
+    totals: wireEstimate(view),
+  })
+  if (cart.checkoutId !== checkoutId) await changeCart(context, cart, { checkoutId })
+  return { checkoutId }
+}
+
+/** Of a member the platform knows the address already (wire.md 6.7). */
+function requireEmail(
+  { owner }: StoredCart,
+  { email, shippingAddress, billingAddress }: CreateCheckoutRequest,
+): void {
+  if (email || owner.kind === 'member' || !(shippingAddress || billingAddress)) return
+  throw invalidArguments(violation('email', 'REQUIRED_FIELD', 'is required when an address is given'))
+}
+
+function requireLines({ lines }: StoredCart): void {
+  if (lines.length > 0) return
+  throw applicationError(
+    428,
+    'CANT_CREATE_CART_WITHOUT_ITEMS',
+    'The cart is empty, so there is nothing to check out. Add an item first.',
+  )
+}
+
+function requireBuyable(lines: readonly LiveLine[]): void {
+  const blocked = lines.filter(({ status }) => status !== 'AVAILABLE')
+  if (blocked.length === 0) return
+  const isGone = blocked.some(({ status }) => status === 'NOT_FOUND')
+  throw applicationError(
+    428,
+    isGone ? 'ITEM_NOT_FOUND_IN_CATALOG' : 'INSUFFICIENT_INVENTORY',
+    'Some items cannot be bought as they stand in the cart, so no checkout was made. Remove them or lower their quantity.',
+    {
+      lineItems: blocked.map(({ line, status, quantityAvailable = 0 }) => ({
+        lineItemId: line.id,
+        status,
+        quantityAvailable,
+      })),
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import { type CatalogReference, type DescriptionLine, type LineItem, provider } from '@vitrine/contract'
+import { wirePrice } from '../../../money/wire-price.ts'
+import type { PricedLine } from '../../pricing/engine/priced-cart.ts'
+import type { LiveLine } from '../availability.ts'
+import type { CartView } from '../cart-view.ts'
+import type { ItemSelection, StoredLine } from '../stored-cart.ts'
+
+/** One line of the cart. What the catalog has lost is shown as it was last seen. */
+export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: CartView): LineItem {
+  const { line, item, status, quantityAvailable } = live
+  const shown = item ?? line.seen
+  const unitPrice = wirePrice(priced.price, style)
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    catalogReference: wireCatalogReference(line),
+    productName: { original: shown.name, translated: shown.name },
+    url: shown.pageUrl,
+    price: unitPrice,
+    // Rules that change the price of single lines come between these two; so far there are none.
+    priceBeforeDiscounts: unitPrice,
+    fullPrice: wirePrice(priced.fullPrice, style),
+    lineItemPrice: wirePrice(priced.price * BigInt(line.quantity), style),
+    descriptionLines: descriptionLines(line, shown.choices),
+    ...(shown.image ? { image: shown.image } : {}),
+    availability: { status, ...(quantityAvailable === undefined ? {} : { quantityAvailable }) },
+    physicalProperties: {
+      sku: shown.sku,
+      shippable: shown.itemType === 'PHYSICAL',
+      ...(item?.weight === undefined ? {} : { weight: item.weight }),
+    },
+    itemType: { preset: shown.itemType },
+    paymentOption: 'FULL_PAYMENT_ONLINE',
+    rootCatalogItemId: line.productId,
+    ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
+    customLineItem: false,
+    priceUndetermined: false,
+    fixedQuantity: false,
+    savePaymentMethod: false,
+    membersOnly: false,
+  }
+}
+
+function wireCatalogReference({
+  productId,
+  variantId,
+  choices,
+  customText,
+}: ItemSelection): CatalogReference {
+  return {
+    appId: provider.storesAppId,
+    catalogItemId: productId,
+    options: {
+      variantId,
+      ...(isEmpty(choices) ? {} : { options: choices }),
+      ...(isEmpty(customText) ? {} : { customTextFields: customText }),
+    },
+  }
+}
+
+function isEmpty(record: Readonly<Record<string, string>>): boolean {
+  return Object.keys(record).length === 0
+}
+
+/** The choices in the product's order, then the shopper's own texts. */
+function descriptionLines(
+  { customText }: StoredLine,
+  choices: StoredLine['seen']['choices'],
+): DescriptionLine[] {
+  return [
+    ...choices.map(({ option, optionType, description, value }) => ({
+      name: bothLanguages(option),
+      ...(optionType === 'color'
+        ? { colorInfo: { ...bothLanguages(description), code: value } }
+        : { plainText: bothLanguages(description) }),
+    })),
+    ...Object.entries(customText).map(([title, text]) => ({
+      name: bothLanguages(title),
+      plainText: bothLanguages(text),
+    })),
+  ]
+}
+
+/** The store has one language so far, so the translation is the text. */
+function bothLanguages(text: string): { original: string; translated: string } {
+  return { original: text, translated: text }
+}
