@@ -10,6 +10,10 @@ export const shopContent = {
   locale: 'en-IE',
   currency: 'EUR',
   dir: 'ltr',
+  /** Unit of the weights in the catalog; the wire gives numbers only. */
+  weightUnit: 'kg',
+  /** Whether the catalog's prices include tax; carts say it themselves. */
+  pricesIncludeTax: true,
   about:
     'A small shop for the table, the wall and the hours after dark. We buy from five workshops we know by name, in runs short enough to count.',
   announcement: {

@@ -89,6 +89,7 @@ export const en = {
     beyondTitle: 'There is no such page',
     beyondText: 'The collection has fewer products than that.',
     beyondLink: 'To the first page',
+    everything: 'All products',
     searchTitle: 'Search',
     searchTitleFor: (term: string): string => `“${term}”`,
     searchIntro: 'What are you looking for?',

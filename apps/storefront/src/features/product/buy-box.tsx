@@ -1,0 +1,131 @@
+import { selectionToParams } from '@vitrine/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { PriceTag } from '../../shared/ui/price-tag.tsx'
+import { QuantityField } from '../../shared/ui/quantity-field.tsx'
+import type { SiteView } from '../../shared/views/site-view.ts'
+import { BuyButton } from './buy-button.tsx'
+import { type BuyState, choose, initialBuyState, selectionOf } from './buy-state.ts'
+import { OptionField, optionElementId } from './option-field.tsx'
+import type { BuyView } from './product-view.ts'
+import { showMedia } from './show-media.ts'
+import { StockLine } from './stock-line.tsx'
+import { TextField } from './text-field.tsx'
+import { priceOf } from './variant-price.ts'
+import { stockOf } from './variant-stock.ts'
+
+const formId = 'buy-form'
+
+export interface BuyBoxProps {
+  site: SiteView
+  buy: BuyView
+  formToken: string
+}
+
+/** Price, options, quantity and the button: an island, and a plain form until it wakes. */
+export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
+  return (
+    <SiteProvider site={site}>
+      <BuyForm {...props} />
+    </SiteProvider>
+  )
+}
+
+function BuyForm({ buy, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
+  const { text } = useSite()
+  const [state, setState] = useState<BuyState>(() => initialBuyState(buy))
+  const [missing, setMissing] = useState<number>()
+  const selection = selectionOf(buy, state)
+  const price = priceOf(selection.candidates, buy.variants)
+  const stock = stockOf(selection.candidates)
+  const available = selection.variant?.quantity
+
+  const take = (option: number, choice: number): void => {
+    const next = choose(buy, state, option, choice)
+    setState(next)
+    setMissing(undefined)
+    history.replaceState(history.state, '', addressOf(buy, next))
+    const mediaId = buy.options[option]?.choices[choice]?.mediaId
+    if (mediaId !== undefined) showMedia(mediaId)
+  }
+
+  /** The browser found a required field empty; we say it in our words and in the right place. */
+  const pointOut = (event: FormEvent<HTMLElement>): void => {
+    if (selection.action.kind !== 'choose') return
+    event.preventDefault()
+    const { option } = selection.action
+    setMissing(option)
+    document.querySelector<HTMLElement>(`#${optionElementId(option)} input:not([type=search])`)?.focus()
+  }
+
+  return (
+    <form
+      className="buy"
+      id={formId}
+      method="post"
+      action={formActions.add}
+      onInvalid={pointOut}
+      onSubmit={(event) => {
+        if (selection.action.kind === 'sold-out' || selection.action.kind === 'unavailable')
+          event.preventDefault()
+      }}
+    >
+      <FormProof token={formToken} next={buy.path} />
+      <input type="hidden" name={formFields.productId} value={buy.productId} />
+      {buy.unknownVariant && <p className="buy-note">{text.product.unknownVariant}</p>}
+      <div className="buy-price" aria-live="polite">
+        {price && <PriceTag price={price} />}
+        <p className="buy-tax">{taxNote()}</p>
+      </div>
+      {buy.options.map((option, index) => (
+        <OptionField
+          key={option.name}
+          option={option}
+          index={index}
+          chosen={state.chosen[index] ?? null}
+          states={selection.states[index] ?? []}
+          missing={missing === index}
+          onChoose={(choice) => take(index, choice)}
+        />
+      ))}
+      <p className="buy-changed" role="status">
+        {state.cleared.length > 0 &&
+          text.product.changedOther(
+            state.cleared.map((option) => buy.options[option]?.name ?? '').join(', '),
+          )}
+      </p>
+      {buy.textFields.map((field, index) => (
+        <TextField key={field.title} field={field} index={index} />
+      ))}
+      <StockLine stock={stock} digital={buy.digital === true} />
+      <div className="buy-row">
+        <QuantityField
+          id="buy-quantity"
+          label={text.product.quantity}
+          value={state.quantity}
+          max={available === undefined || available < 1 ? undefined : available}
+          onChange={(quantity) => setState({ ...state, quantity })}
+        />
+        <BuyButton action={selection.action} options={buy.options} progress="idle" />
+      </div>
+      {available !== undefined && available > 0 && state.quantity >= available && (
+        <p className="buy-note" role="status">
+          {text.product.limited(available)}
+        </p>
+      )}
+    </form>
+  )
+
+  function taxNote(): string {
+    if (!buy.taxIncluded) return text.product.taxExcluded
+    return buy.digital ? text.product.taxIncludedDigital : text.product.taxIncluded
+  }
+}
+
+/** The choices are part of the address, so that it can be shared and reloaded. */
+function addressOf(buy: BuyView, state: BuyState): string {
+  const query = selectionToParams(buy, state.chosen).toString()
+  return query === '' ? buy.path : `${buy.path}?${query}`
+}

@@ -1,0 +1,51 @@
+import type { SelectionAction } from '@vitrine/react'
+import type { ReactNode } from 'react'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import type { OptionView } from './product-view.ts'
+
+/** How an add is going. */
+export type AddProgress = 'idle' | 'working' | 'done'
+
+export interface BuyButtonProps {
+  action: SelectionAction
+  options: readonly OptionView[]
+  progress: AddProgress
+  /** Id of the form, for the button that stands outside it. */
+  form?: string
+}
+
+/**
+ * The button says what it would do or why it cannot. It is never dead: pressed too early it leads to the missing choice,
+ * pressed on something sold out it says so once more.
+ */
+export function BuyButton({ action, options, progress, form }: BuyButtonProps): ReactNode {
+  const { text } = useSite()
+  const unavailable = action.kind === 'sold-out' || action.kind === 'unavailable'
+  return (
+    <button
+      type="submit"
+      className="button buy-button"
+      form={form}
+      aria-disabled={unavailable || undefined}
+      data-progress={progress === 'idle' ? undefined : progress}
+    >
+      {progress === 'done' && action.kind === 'add' && <Icon name="check" />}
+      <span>{label()}</span>
+    </button>
+  )
+
+  function label(): string {
+    switch (action.kind) {
+      case 'choose':
+        return text.product.choose(options[action.option]?.name ?? '')
+      case 'sold-out':
+        return text.product.soldOut
+      case 'unavailable':
+        return text.product.notAvailable
+      case 'add':
+        if (progress === 'working') return text.product.adding
+        return progress === 'done' ? text.product.added : text.product.add
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { imageUrl } from '../../shared/media/image-url.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
+import type { MediaView } from '../../shared/views/media-view.ts'
+import { mediaElementId } from './show-media.ts'
+
+const ratio = 5 / 4
+const sizes = '(min-width: 62rem) 50vw, 100vw'
+/** Box of the largest picture one can ask for. */
+const full = 2400
+
+/**
+ * The photographs: a strip that scrolls and snaps, thumbnails that are links into it, each photograph a link to itself in
+ * full. All of that is the browser's own; `enhance-gallery` adds arrows, counter, marked thumbnail and the viewer.
+ */
+export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
+  const { text } = useSite()
+  const count = media.length
+  return (
+    <section className="gallery" aria-label={text.product.gallery} data-enhance="gallery">
+      <div className="gallery-stage">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+        <ul className="gallery-strip" tabIndex={count > 1 ? 0 : undefined} aria-label={text.product.gallery}>
+          {count === 0 && (
+            <li>
+              <Picture media={undefined} ratio={ratio} widths={[]} sizes={sizes} />
+            </li>
+          )}
+          {media.map((item, index) => (
+            <li key={item.id} id={mediaElementId(item.id)}>
+              <a href={imageUrl(item, full, full, 'fit')} data-gallery="enlarge">
+                <Picture
+                  media={item}
+                  ratio={ratio}
+                  widths={[480, 800, 1200]}
+                  sizes={sizes}
+                  eager={index === 0}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <p className="gallery-counter" aria-hidden="true" data-gallery="counter">
+            {text.product.counter(1, count)}
+          </p>
+        )}
+        <div className="gallery-arrows" hidden>
+          <button
+            type="button"
+            className="square"
+            data-gallery="back"
+            aria-label={text.product.previousPicture}
+          >
+            <Icon name="back" />
+          </button>
+          <button
+            type="button"
+            className="square"
+            data-gallery="forward"
+            aria-label={text.product.nextPicture}
+          >
+            <Icon name="forward" />
+          </button>
+        </div>
+      </div>
+      {count > 1 && <Thumbnails media={media} />}
+      {count > 0 && <Viewer />}
+    </section>
+  )
+}
+
+function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
+  const { text } = useSite()
+  return (
+    <ol className="gallery-thumbs">
+      {media.map((item, index) => (
+        <li key={item.id}>
+          <a
+            href={`#${mediaElementId(item.id)}`}
+            data-gallery="thumb"
+            aria-label={text.product.showPicture(index + 1)}
+            aria-current={index === 0 ? 'true' : undefined}
+          >
+            <Picture media={item} ratio={ratio} widths={[80, 160]} sizes="5rem" alt="" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The full-screen viewer; empty until a photograph is asked for. */
+function Viewer(): ReactNode {
+  const { text } = useSite()
+  return (
+    <dialog className="viewer" data-gallery="viewer" aria-label={text.product.gallery}>
+      <div className="viewer-stage" data-gallery="stage" />
+      <p className="viewer-counter" data-gallery="viewer-counter" aria-live="polite" />
+      <button
+        type="button"
+        className="square viewer-close"
+        data-gallery="close"
+        aria-label={text.product.closeViewer}
+      >
+        <Icon name="close" />
+      </button>
+      <div className="viewer-arrows">
+        <button
+          type="button"
+          className="square"
+          data-gallery="viewer-back"
+          aria-label={text.product.previousPicture}
+        >
+          <Icon name="back" />
+        </button>
+        <button
+          type="button"
+          className="square"
+          data-gallery="viewer-forward"
+          aria-label={text.product.nextPicture}
+        >
+          <Icon name="forward" />
+        </button>
+      </div>
+    </dialog>
+  )
+}

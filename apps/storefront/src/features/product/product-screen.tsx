@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { RichText } from '../../shared/rich-text/rich-text.tsx'
+import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
+import { ProductRow } from '../../shared/ui/product-row.tsx'
+import type { MediaView } from '../../shared/views/media-view.ts'
+import { Gallery } from './gallery.tsx'
+import { InfoSections } from './info-sections.tsx'
+import type { ProductView } from './product-view.ts'
+
+export interface ProductScreenProps {
+  view: ProductView
+  /** The buy box, an island of its own. */
+  children: ReactNode
+}
+
+/** One product: photographs, what it is, what it costs, how to have it. */
+export function ProductScreen({ view, children }: ProductScreenProps): ReactNode {
+  return (
+    <SiteProvider site={view.site}>
+      <article className="product">
+        <Breadcrumbs trail={view.trail} />
+        <div className="product-top">
+          <Gallery media={chosenFirst(view)} />
+          <div className="product-side">
+            <ProductHead view={view} />
+            {children}
+            <div className="prose product-words">
+              <RichText html={view.description} />
+            </div>
+            <InfoSections view={view} />
+          </div>
+        </div>
+      </article>
+      <Related view={view} />
+    </SiteProvider>
+  )
+}
+
+function ProductHead({ view }: { view: ProductView }): ReactNode {
+  const { text } = useSite()
+  return (
+    <header className="product-head">
+      {(view.brand ?? view.ribbon) !== undefined && (
+        <p className="product-brand">
+          {view.brand && (
+            <a
+              href={`/search?q=${encodeURIComponent(view.brand)}`}
+              aria-label={text.product.brandLink(view.brand)}
+            >
+              {view.brand}
+            </a>
+          )}
+          {view.ribbon && <span className="product-ribbon">{view.ribbon}</span>}
+        </p>
+      )}
+      <h1>{view.name}</h1>
+    </header>
+  )
+}
+
+function Related({ view }: { view: ProductView }): ReactNode {
+  const { text } = useSite()
+  if (view.related.length === 0) return null
+  return <ProductRow id="related" name={text.product.related} items={view.related} />
+}
+
+/** The address may name a choice with a photograph of its own: that one comes first, so that it is what one sees. */
+function chosenFirst({ media, buy }: ProductView): readonly MediaView[] {
+  const wanted = buy.options.flatMap((option, o) => option.choices[buy.chosen[o] ?? -1]?.mediaId ?? [])
+  const first = media.find((item) => wanted.includes(item.id))
+  return first === undefined ? media : [first, ...media.filter((item) => item !== first)]
+}
