@@ -1,1 +1,59 @@
-export {}
+import * as cart from './cart/index.ts'
+import * as catalog from './catalog/index.ts'
+
+export type {
+  Address,
+  AddToCartRequest,
+  Cart,
+  CartDiscount,
+  CartErrorCode,
+  Collection,
+  CouponRefusalReason,
+  CreateCheckoutRequest,
+  EstimateTotalsRequest,
+  EstimateTotalsResponse,
+  FieldViolation,
+  LineItem,
+  Media,
+  MediaItem,
+  MultiCurrencyPrice,
+  Operation,
+  PlatformQuery,
+  PriceData,
+  PriceSummary,
+  Product,
+  ProductOption,
+  ProductOptionsAvailabilityResponse,
+  StoreVariant,
+  TokenRole,
+  Tokens,
+  UpdateCartRequest,
+  Variant,
+  Violation,
+} from '@vitrine/contract'
+export { type Bound, bind } from './bind.ts'
+export {
+  type Caller,
+  type Client,
+  type ClientOptions,
+  type ConnectionOptions,
+  createClient,
+  createSameOriginClient,
+} from './client.ts'
+export { type Attempt, attempt } from './errors/attempt.ts'
+export {
+  type ErrorByKind,
+  type ErrorKind,
+  isStoreError,
+  type KnownError,
+  StoreError,
+} from './errors/store-error.ts'
+export type { ClientEvents, Timeline } from './events.ts'
+export type { Session } from './session/session.ts'
+export type { SessionEvent } from './session/session-event.ts'
+export { browserTabs, type TabSync } from './session/tab-sync.ts'
+export { memoryStorage, type TokenStorage } from './session/token-storage.ts'
+export { webStorage } from './session/web-storage.ts'
+export { defaultRetry, type RetryPolicy } from './transport/retry.ts'
+export type { CallOptions } from './transport/transport.ts'
+export { cart, catalog }

@@ -1,0 +1,135 @@
+import {
+  type AddToCartRequest,
+  addToCart,
+  type Cart,
+  type CreateCheckoutRequest,
+  createCheckout as createCheckoutOperation,
+  deleteCart,
+  type EstimateTotalsRequest,
+  type EstimateTotalsResponse,
+  estimateTotals as estimateTotalsOperation,
+  getCart,
+  provider,
+  removeCoupon as removeCouponOperation,
+  removeLineItems,
+  type UpdateCartRequest,
+  updateCart,
+  updateLineItemsQuantity,
+} from '@vitrine/contract'
+import type { Caller } from '../client.ts'
+import { isStoreError } from '../errors/store-error.ts'
+import type { CallOptions } from '../transport/transport.ts'
+
+/** A product to put into the cart. */
+export interface ItemToAdd {
+  readonly productId: string
+  /** For products whose variants are managed; else use `choices`. */
+  readonly variantId?: string
+  /** Option name → choice. */
+  readonly choices?: Readonly<Record<string, string>>
+  /** Title of a custom text field → what the shopper wrote. */
+  readonly customText?: Readonly<Record<string, string>>
+  /** 1 to 100,000. */
+  readonly quantity: number
+}
+
+/** The current cart; undefined before the first add. @see specification, section 7, GET /v1/carts/current */
+export async function get(client: Caller, options?: CallOptions): Promise<Cart | undefined> {
+  try {
+    return (await client.send(getCart, {}, options)).cart
+  } catch (error) {
+    if (isStoreError(error, 'application') && error.code === 'OWNED_CART_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+/**
+ * Puts items into the cart, which the first call creates. Equal lines merge; quantities are capped at what is in stock.
+ * @throws StoreError `application` `INSUFFICIENT_INVENTORY`, `ITEM_NOT_FOUND_IN_CATALOG`; `validation`
+ * @see specification, section 7, POST /v1/carts/current/add-to-cart
+ */
+export function addItems(client: Caller, items: readonly ItemToAdd[], options?: CallOptions): Promise<Cart> {
+  const request: AddToCartRequest = { lineItems: items.map(lineOf) }
+  return unwrap(client.send(addToCart, request, options))
+}
+
+function lineOf({ productId, variantId, choices, customText, quantity }: ItemToAdd) {
+  const options = {
+    ...(variantId && { variantId }),
+    ...(choices && { options: choices }),
+    ...(customText && { customTextFields: customText }),
+  }
+  return { catalogReference: { appId: provider.storesAppId, catalogItemId: productId, options }, quantity }
+}
+
+/**
+ * Sets quantities, 1 to 100,000 each; remove a line instead of setting it to 0.
+ * @see specification, section 7, POST /v1/carts/current/update-line-items-quantity
+ */
+export function setQuantities(
+  client: Caller,
+  lines: readonly { readonly id: string; readonly quantity: number }[],
+  options?: CallOptions,
+): Promise<Cart> {
+  return unwrap(client.send(updateLineItemsQuantity, { lineItems: lines }, options))
+}
+
+/** Takes lines out by their ids. @see specification, section 7, POST /v1/carts/current/remove-line-items */
+export function removeItems(
+  client: Caller,
+  lineItemIds: readonly string[],
+  options?: CallOptions,
+): Promise<Cart> {
+  return unwrap(client.send(removeLineItems, { lineItemIds }, options))
+}
+
+/** Writes fields of the cart; only the given ones change. @see specification, section 7, PATCH /v1/carts/current */
+export function update(client: Caller, changes: UpdateCartRequest, options?: CallOptions): Promise<Cart> {
+  return unwrap(client.send(updateCart, changes, options))
+}
+
+/**
+ * Applies a coupon in place of the one before.
+ * @throws StoreError `application` `INVALID_COUPON_CODE`, or `INVALID_COUPON_STATUS` with `data.reason`
+ */
+export function applyCoupon(client: Caller, couponCode: string, options?: CallOptions): Promise<Cart> {
+  return update(client, { couponCode }, options)
+}
+
+/** @see specification, section 7, POST /v1/carts/current/remove-coupon */
+export function removeCoupon(client: Caller, options?: CallOptions): Promise<Cart> {
+  return unwrap(client.send(removeCouponOperation, {}, options))
+}
+
+/**
+ * Totals with delivery and tax for an address; without one the items alone.
+ * @see specification, section 7, POST /v1/carts/current/estimate-totals
+ */
+export function estimateTotals(
+  client: Caller,
+  input: EstimateTotalsRequest = {},
+  options?: CallOptions,
+): Promise<EstimateTotalsResponse> {
+  return client.send(estimateTotalsOperation, input, options)
+}
+
+/**
+ * Makes a checkout of the cart, or updates the one made before; gives its id.
+ * @see specification, section 7, POST /v1/carts/current/create-checkout
+ */
+export async function createCheckout(
+  client: Caller,
+  input: CreateCheckoutRequest = { channelType: 'WEB' },
+  options?: CallOptions,
+): Promise<string> {
+  return (await client.send(createCheckoutOperation, input, options)).checkoutId
+}
+
+/** Deletes the cart. @see specification, section 7, DELETE /v1/carts/current */
+export async function remove(client: Caller, options?: CallOptions): Promise<void> {
+  await client.send(deleteCart, {}, options)
+}
+
+async function unwrap(answer: Promise<{ cart: Cart }>): Promise<Cart> {
+  return (await answer).cart
+}

@@ -1,0 +1,13 @@
+export {
+  addItems,
+  applyCoupon,
+  createCheckout,
+  estimateTotals,
+  get,
+  type ItemToAdd,
+  remove,
+  removeCoupon,
+  removeItems,
+  setQuantities,
+  update,
+} from './cart.ts'

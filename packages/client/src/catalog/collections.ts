@@ -1,0 +1,60 @@
+import {
+  type Collection,
+  getCollectionBySlug,
+  getCollection as getCollectionOperation,
+  queryCollections as queryCollectionsOperation,
+} from '@vitrine/contract'
+import type { Caller } from '../client.ts'
+import { isStoreError } from '../errors/store-error.ts'
+import type { CallOptions } from '../transport/transport.ts'
+import { type PageSequence, pageSequence } from './page-sequence.ts'
+import { type Query, query } from './query.ts'
+
+/** Fields of collections that a query may filter (wire 2.6). */
+export interface CollectionFields {
+  id: string
+  name: string
+  slug: string
+}
+
+export type CollectionQuery = Query<CollectionFields, 'id' | 'name'>
+
+/** An empty query for collections, to be narrowed. */
+export function collections(): CollectionQuery {
+  return query()
+}
+
+/** Collections that match. @see specification, section 7, GET /v2/collections/query */
+export function queryCollections(
+  client: Caller,
+  wanted: CollectionQuery = collections(),
+  options?: CallOptions,
+): PageSequence<Collection> {
+  return pageSequence(wanted.build(), async (page) => {
+    const { collections: items, metadata } = await client.send(
+      queryCollectionsOperation,
+      { query: page },
+      options,
+    )
+    return { items, metadata }
+  })
+}
+
+/** One collection by id. @throws StoreError with status 404 when there is none. @see specification, section 7 */
+export async function getCollection(client: Caller, id: string, options?: CallOptions): Promise<Collection> {
+  return (await client.send(getCollectionOperation, { id }, options)).collection
+}
+
+/** One collection by the name in its address; undefined when there is none. @see specification, section 7 */
+export async function collectionBySlug(
+  client: Caller,
+  slug: string,
+  options?: CallOptions,
+): Promise<Collection | undefined> {
+  try {
+    return (await client.send(getCollectionBySlug, { slug }, options)).collection
+  } catch (error) {
+    if (isStoreError(error) && error.status === 404) return undefined
+    throw error
+  }
+}

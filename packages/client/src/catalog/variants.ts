@@ -1,0 +1,62 @@
+import {
+  type CatalogVersion,
+  getCatalogVersion,
+  getStoreVariant as getStoreVariantOperation,
+  type PlatformQuery,
+  type QueryProductVariantsRequest,
+  queryProductVariants,
+  queryStoreVariants as queryStoreVariantsOperation,
+  type StoreVariant,
+  type Variant,
+} from '@vitrine/contract'
+import type { Caller } from '../client.ts'
+import type { CallOptions } from '../transport/transport.ts'
+import { type PageSequence, pageSequence } from './page-sequence.ts'
+
+/**
+ * Variants of one product: all, those with the given choices (partial ones match every variant that has them), or those with
+ * the given ids. @see specification, section 7, POST /v1/products/{id}/variants/query
+ */
+export function queryVariants(
+  client: Caller,
+  productId: string,
+  wanted: Pick<QueryProductVariantsRequest, 'choices' | 'variantIds' | 'paging'> = {},
+  options?: CallOptions,
+): PageSequence<Variant> {
+  const { paging = {}, ...which } = wanted
+  return pageSequence({ paging }, async (page) => {
+    const request = { ...which, id: productId, paging: page.paging ?? {} }
+    const { variants, totalResults } = await client.send(queryProductVariants, request, options)
+    return { items: variants, metadata: { total: totalResults } }
+  })
+}
+
+/** Variants across products. @see specification, section 7, POST /v1/variants/query */
+export function queryStoreVariants(
+  client: Caller,
+  wanted: PlatformQuery = {},
+  options?: CallOptions,
+): PageSequence<StoreVariant> {
+  return pageSequence(wanted, async (page) => {
+    const { variants: items, metadata } = await client.send(
+      queryStoreVariantsOperation,
+      { query: page },
+      options,
+    )
+    return { items, metadata }
+  })
+}
+
+/** One variant by `{productId}-{variantId}`. @see specification, section 7, GET /v1/variants/{id} */
+export async function getStoreVariant(
+  client: Caller,
+  id: string,
+  options?: CallOptions,
+): Promise<StoreVariant> {
+  return (await client.send(getStoreVariantOperation, { id }, options)).variant
+}
+
+/** Which catalog the site has. @see wire 6.5 */
+export async function catalogVersion(client: Caller, options?: CallOptions): Promise<CatalogVersion> {
+  return (await client.send(getCatalogVersion, {}, options)).catalogVersion
+}
