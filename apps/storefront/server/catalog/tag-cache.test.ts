@@ -19,7 +19,7 @@ function cacheAt(start: number, options: { maximumEntries?: number } = {}) {
 /** A loader that counts up, so that a value tells which load it came from. */
 function counting(...tags: string[]) {
   let count = 0
-  return vi.fn(async (): Promise<Tagged<number>> => {
+  return vi.fn(async (_older?: number): Promise<Tagged<number>> => {
     count += 1
     return { value: count, tags }
   })
@@ -93,6 +93,15 @@ describe('tag cache', () => {
     expect(await underWay).toBe(1)
     expect(await cache.read('mug', load)).toBe(2)
     expect(await cache.read('mug', load)).toBe(2)
+  })
+
+  it('tells the loader what it knew before', async () => {
+    const { cache, time } = cacheAt(0)
+    const load = counting()
+    await cache.read('k', load)
+    time.now = 20_000
+    await cache.read('k', load)
+    expect(load.mock.calls).toEqual([[undefined], [1]])
   })
 
   it('keeps the entries used last', async () => {

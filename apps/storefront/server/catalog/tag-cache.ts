@@ -4,13 +4,20 @@ export interface Tagged<T> {
   readonly tags: readonly string[]
 }
 
+export type Load<T> = (older: T | undefined) => Promise<Tagged<T>>
+
 /**
  * Remembers what loaders found. Each key loads once however many ask at the same time. A value past its time is served while a
  * new one loads, and goes on being served while the loader fails: an old page beats none (WEB-14).
  */
 export interface TagCache {
-  /** The value under `key`; rejects with the loader's error only when there is no older value to fall back on. */
-  read<T>(key: string, load: () => Promise<Tagged<T>>): Promise<T>
+  /**
+   * The value under `key`; rejects with the loader's error only when there is no older value to fall back on.
+   * @param load Gets the older value, if there is one.
+   */
+  read<T>(key: string, load: Load<T>): Promise<T>
+  /** The value under `key` whatever its age, without loading anything. */
+  known(key: string): unknown
   /** Every value with one of the tags is loaded anew at its next reading. */
   drop(tags: readonly string[]): void
   readonly size: number
@@ -58,12 +65,12 @@ export function createTagCache(options: TagCacheOptions): TagCache {
     if (entries.size > maximumEntries) entries.delete(entries.keys().next().value as string)
   }
 
-  function fly<T>(key: string, load: () => Promise<Tagged<T>>): Promise<T> {
+  function fly<T>(key: string, load: Load<T>): Promise<T> {
     const underWay = flights.get(key)
     if (underWay) return underWay.result as Promise<T> // One key always holds one type: the key names the loader.
     const run = async (): Promise<T> => {
       try {
-        const { value, tags } = await load()
+        const { value, tags } = await load(entries.get(key)?.value as T | undefined)
         keep(key, { value, tags: new Set(tags), loadedAt: now(), dropped: flight.overtaken })
         return value
       } finally {
@@ -78,7 +85,7 @@ export function createTagCache(options: TagCacheOptions): TagCache {
   }
 
   return {
-    async read<T>(key: string, load: () => Promise<Tagged<T>>): Promise<T> {
+    async read<T>(key: string, load: Load<T>): Promise<T> {
       const entry = entries.get(key)
       const age = entry ? now() - entry.loadedAt : Number.POSITIVE_INFINITY
       if (!entry || age > lastResortMs) return fly(key, load)
@@ -92,6 +99,8 @@ export function createTagCache(options: TagCacheOptions): TagCache {
       if (age <= staleMs && !entry.dropped) return value
       return Promise.race([flight, patience(patienceMs, value)])
     },
+
+    known: (key) => entries.get(key)?.value,
 
     drop(tags) {
       for (const flight of flights.values()) flight.overtaken = true

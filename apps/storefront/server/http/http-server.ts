@@ -26,10 +26,16 @@ export class PortError extends Error {
 /**
  * Listens on `host`:`port` (0 takes a free one).
  *
+ * @param listenerFor Makes the listener once the port is known, before the first request.
  * @throws {PortError} One sentence when the port is in use or reserved.
  */
-export async function startHttpServer(host: string, port: number, listener: Listener): Promise<HttpServer> {
+export async function startHttpServer(
+  host: string,
+  port: number,
+  listenerFor: (port: number) => Listener,
+): Promise<HttpServer> {
   let isClosing = false
+  let listener: Listener = () => {}
   const options = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval: 1_000 }
   const server = createServer(options, (request, response) => {
     // While the server drains, a connection ends with its answer.
@@ -42,9 +48,11 @@ export async function startHttpServer(host: string, port: number, listener: List
     server.once('error', (error: NodeJS.ErrnoException) => reject(describe(error, port)))
     server.listen(port, host, resolve)
   })
+  const address = server.address() as AddressInfo // Listening on TCP, so this is an address with a port.
+  listener = listenerFor(address.port)
 
   return {
-    port: (server.address() as AddressInfo).port, // Listening on TCP, so this is an address with a port.
+    port: address.port,
     close: () =>
       new Promise((resolve) => {
         isClosing = true

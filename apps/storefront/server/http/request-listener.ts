@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import type { Listener } from './http-server.ts'
 import { type StaticFiles, sendStaticFile } from './static-files.ts'
 
-/** What follows once a request is known to be well-formed and is not for a file. */
-export type Handler = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
+/** What follows once a request is known to be well-formed and is not for a file. The response bears the request id. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface RequestListenerOptions {
   readonly shopOrigin: URL
@@ -51,7 +51,7 @@ export function createRequestListener(options: RequestListenerOptions): Listener
       end(response, 503)
     }, answerWithinMs)
     response.once('close', () => clearTimeout(hung))
-    handle(request, response, requestId).catch((error: unknown) => {
+    handle(request, response).catch((error: unknown) => {
       logger.error({ requestId, path, err: error }, 'request failed')
       end(response, 500)
     })

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream'
+import { accepts } from './accept-encoding.ts'
 
 /** A file of the build, with the encodings that the build made of it. */
 export interface StaticFile {
@@ -69,8 +70,7 @@ export function sendStaticFile(
   acceptEncoding: string,
   response: ServerResponse,
 ): void {
-  const accepted = acceptEncoding.split(',').map((part) => part.split(';')[0]?.trim())
-  const variant = file.encodings.find(({ encoding }) => accepted.includes(encoding))
+  const variant = file.encodings.find(({ encoding }) => accepts(encoding, acceptEncoding))
   response.setHeader('content-type', file.type)
   response.setHeader('content-length', variant?.size ?? file.size)
   response.setHeader(

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { createCatalogCache } from './catalog/catalog-cache.ts'
+import type { TagCache } from './catalog/tag-cache.ts'
+import { answerForm, formActs } from './forms/form-routes.ts'
+import type { UndoStore } from './forms/undo-store.ts'
+import { apiPath } from './forwarder/forwardable-operations.ts'
+import { forward } from './forwarder/forwarder.ts'
+import { answerHealth, healthPaths } from './health.ts'
+import { compressed } from './http/compress.ts'
+import { policyReportPath } from './http/policy-report.ts'
+import type { Handler } from './http/request-listener.ts'
+import { speculationRules, speculationRulesPath } from './http/speculation-rules.ts'
+import type { CircuitBreaker } from './platform/circuit-breaker.ts'
+import type { PlatformClients } from './platform/platform-clients.ts'
+import type { RequestServices } from './request-services.ts'
+import { createCookieJar } from './session/cookie-jar.ts'
+import type { FormTokens } from './session/form-token.ts'
+import type { Sealer } from './session/sealer.ts'
+import { createVisit } from './session/visit.ts'
+import type { Visitors } from './session/visitors.ts'
+
+/** What the built pages export (`dist/server/entry.mjs`). */
+export type PageHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: undefined,
+  locals: RequestServices,
+) => Promise<void>
+
+export interface AppOptions {
+  readonly shopOrigin: URL
+  readonly platformUrl: URL
+  readonly logger: Logger
+  readonly breaker: CircuitBreaker
+  readonly clients: PlatformClients
+  readonly cache: TagCache
+  readonly sealer: Sealer
+  readonly formTokens: FormTokens
+  readonly visitors: Visitors
+  readonly undo: UndoStore
+  readonly policyReports: (request: Request) => Promise<Response>
+  readonly pages: PageHandler
+}
+
+/** A page waits this long for the platform in all; the rest of the 3 s of WEB-14 is for making the answer. */
+const pageBudgetMs = 2_500
+
+/** Everything behind the listener: acts and calls first, then pages. */
+export function createApp(options: AppOptions): Handler {
+  const { shopOrigin, platformUrl, logger, breaker, clients, cache, undo, pages } = options
+
+  const servicesFor = ({ incoming, outgoing }: HttpBindings): RequestServices => {
+    const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
+    return {
+      requestId,
+      shopOrigin: shopOrigin.origin,
+      platformOrigin: platformUrl.origin,
+      isSpeculative: String(incoming.headers['sec-purpose'] ?? '').includes('prefetch'),
+      catalogCache: createCatalogCache({ client: clients.shop, cache, budgetMs: pageBudgetMs }),
+      visit: createVisit({ ...options, cookies: createCookieJar(incoming.headers.cookie, shopOrigin) }),
+      report: (error) => logger.error({ requestId, err: error }, 'trouble'),
+    }
+  }
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  for (const path of healthPaths) app.get(path, () => answerHealth(path, breaker))
+  app.get(speculationRulesPath, (c) =>
+    c.body(JSON.stringify(speculationRules), 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=86400',
+    }),
+  )
+  app.post(policyReportPath, (c) => options.policyReports(c.req.raw))
+  app.all(`${apiPath}/*`, async (c) => {
+    const answer = await forward(c.req.raw, servicesFor(c.env), clients)
+    return compressed(answer, c.req.header('accept-encoding') ?? null)
+  })
+  for (const [path, act] of formActs) {
+    app.post(path, (c) => answerForm(c.req.raw, act, servicesFor(c.env), undo))
+  }
+  app.get('*', async (c) => {
+    await pages(c.env.incoming, c.env.outgoing, undefined, servicesFor(c.env))
+    return RESPONSE_ALREADY_SENT
+  })
+  app.all('*', (c) => c.text('405: pages can only be read.\n', 405, { allow: 'GET, HEAD' }))
+
+  app.onError((error, c) => {
+    logger.error({ requestId: c.env.outgoing.getHeader('x-request-id'), err: error }, 'request failed')
+    return c.text(`500 ${c.env.outgoing.getHeader('x-request-id')}\n`, 500, { 'cache-control': 'no-store' })
+  })
+
+  const listener = getRequestListener(app.fetch, { hostname: shopOrigin.host })
+  return (request, response) => listener(request, response)
+}

@@ -1,0 +1,46 @@
+import type { Client } from '@vitrine/client'
+import { PlatformAwayError } from '../platform/platform-fetch.ts'
+import type { TagCache, Tagged } from './tag-cache.ts'
+
+/** The catalog as one page reads it: through a visitor session that belongs to the shop, and remembered. */
+export interface CatalogCache {
+  /**
+   * The value under `key`, made by `load` when it is not known or too old.
+   *
+   * @param load Calls the platform; gets the older value, if there is one. What it returns is kept, so it should be what the
+   *   page shows and not what the wire brought.
+   * @throws PlatformAwayError when this page has waited long enough; what was asked for goes on loading for the next one.
+   */
+  read<T>(key: string, load: (client: Client, older: T | undefined) => Promise<Tagged<T>>): Promise<T>
+  /** The value under `key` if the shop knows it, whatever its age. Calls nobody. */
+  known(key: string): unknown
+}
+
+export interface CatalogCacheOptions {
+  readonly client: Client
+  readonly cache: TagCache
+  /** How long the page may wait for the platform in all, in milliseconds. */
+  readonly budgetMs: number
+}
+
+export function createCatalogCache({ client, cache, budgetMs }: CatalogCacheOptions): CatalogCache {
+  const startedAt = performance.now()
+  return {
+    async read<T>(
+      key: string,
+      load: (client: Client, older: T | undefined) => Promise<Tagged<T>>,
+    ): Promise<T> {
+      const remainingMs = Math.max(0, budgetMs - (performance.now() - startedAt))
+      let timer: NodeJS.Timeout | undefined
+      const patience = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new PlatformAwayError(0)), remainingMs)
+      })
+      try {
+        return await Promise.race([cache.read<T>(key, (older) => load(client, older)), patience])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    known: (key) => cache.known(key),
+  }
+}

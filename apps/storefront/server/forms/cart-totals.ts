@@ -1,0 +1,44 @@
+import { cart } from '@vitrine/client'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { readEstimateChoice } from '../session/estimate-address.ts'
+import { piecesIn } from './current-cart.ts'
+import type { FormAct } from './form-act.ts'
+import { couponRefusal } from './refusal.ts'
+
+/** Longest code that could be one; what is longer is refused by the platform, unsent. */
+const maximumCodeLength = 50
+
+/** `/cart/coupon`: applies a code. A refused one comes back to the field as it was typed, with the reason. */
+export const applyCoupon: FormAct = async ({ services, post }) => {
+  const code = post.text(formFields.couponCode)?.toUpperCase().slice(0, maximumCodeLength)
+  const session = services.visit.session()
+  if (!code || !session) return {}
+  try {
+    services.visit.setCartCount(piecesIn(await cart.applyCoupon(session.client, code)))
+    return { flash: { notice: { code: 'coupon-applied', coupon: code } } }
+  } catch (error) {
+    const refused = couponRefusal(error)
+    if (!refused) throw error
+    return { flash: { couponRefused: { code, ...refused } } }
+  }
+}
+
+/** `/cart/coupon/remove` */
+export const dropCoupon: FormAct = async ({ services }) => {
+  const session = services.visit.session()
+  if (!session) return {}
+  services.visit.setCartCount(piecesIn(await cart.removeCoupon(session.client)))
+  return { flash: { notice: { code: 'coupon-removed' } } }
+}
+
+/** `/cart/estimate`: remembers where to; the cart page works out the totals. */
+export const chooseEstimate: FormAct = async ({ services, post }) => {
+  const choice = readEstimateChoice({
+    country: post.text(formFields.country)?.toUpperCase(),
+    subdivision: post.text(formFields.subdivision)?.toUpperCase(),
+    postalCode: post.text(formFields.postalCode)?.toUpperCase(),
+    shipping: post.text(formFields.shipping),
+  })
+  if (choice) services.visit.setEstimateChoice(choice)
+  return {}
+}

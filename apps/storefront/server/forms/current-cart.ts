@@ -1,0 +1,32 @@
+import { type Cart, cart, isStoreError, type LineItem } from '@vitrine/client'
+import type { LineItemToAdd } from '@vitrine/contract'
+import type { RequestServices } from '../request-services.ts'
+
+/** The visitor's cart, or `undefined` when they have none. Keeps the count in the header true. */
+export async function readCart(
+  { visit }: Pick<RequestServices, 'visit'>,
+  session = visit.session(),
+): Promise<Cart | undefined> {
+  if (!session) return undefined
+  const current = await cart.get(session.client)
+  visit.setCartCount(current ? piecesIn(current) : 0)
+  return current
+}
+
+/** Whether the platform says that the visitor has no cart: before the first add, or after it was deleted elsewhere. */
+export function isMissingCart(error: unknown): boolean {
+  return isStoreError(error, 'application') && error.code === 'OWNED_CART_NOT_FOUND'
+}
+
+export function piecesIn({ lineItems }: Cart): number {
+  return lineItems.reduce((pieces, { quantity }) => pieces + quantity, 0)
+}
+
+/** A line as it is added again. */
+export function asAddable({ catalogReference, quantity }: LineItem): LineItemToAdd {
+  return { catalogReference, quantity }
+}
+
+export function nameOf({ productName }: LineItem): string {
+  return productName.translated ?? productName.original
+}

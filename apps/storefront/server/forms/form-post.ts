@@ -1,0 +1,56 @@
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { BodyTooLargeError, readBody } from '../http/read-body.ts'
+import { returnPath } from '../http/return-path.ts'
+import { originRefusal } from '../http/same-origin.ts'
+import type { Visit } from '../session/visit.ts'
+
+/** A form of the shop as it was posted, proven to come from a page of the shop. */
+export interface FormPost {
+  /** Trimmed; `undefined` when missing or empty. */
+  text(name: string): string | undefined
+  /** Fields whose names start with `prefix`, by the rest of the name. */
+  group(prefix: string): ReadonlyMap<string, string>
+  /** Path of this shop to go on to. */
+  readonly next: string
+}
+
+export type FormReading =
+  | { readonly kind: 'post'; readonly post: FormPost }
+  /** The form is ours but old, or the browser has lost its cookies: the page is shown again with a fresh one. */
+  | { readonly kind: 'expired'; readonly next: string }
+  /** Not a post of our page: nothing is shown and nothing is done. */
+  | { readonly kind: 'refused'; readonly status: 403 | 413 | 415 }
+
+/** The largest form of the shop has six options and some custom texts. */
+const maximumBytes = 64 * 1024
+
+/** Reads a form post after all proofs of WEB-05: origin, kind of body, and the token that this browser was given. */
+export async function readFormPost(request: Request, visit: Visit, shopOrigin: string): Promise<FormReading> {
+  if (originRefusal(request.headers, shopOrigin)) return { kind: 'refused', status: 403 }
+  const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
+  if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    return { kind: 'refused', status: 415 }
+  let fields: URLSearchParams
+  try {
+    fields = new URLSearchParams(new TextDecoder().decode(await readBody(request, maximumBytes)))
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return { kind: 'refused', status: 413 }
+    throw error
+  }
+  const next = returnPath(fields.get(formFields.next)) ?? '/cart'
+  if (!visit.ownsFormToken(fields.get(formFields.token) ?? '')) return { kind: 'expired', next }
+  return { kind: 'post', post: toFormPost(fields, next) }
+}
+
+function toFormPost(fields: URLSearchParams, next: string): FormPost {
+  return {
+    next,
+    text: (name) => fields.get(name)?.trim() || undefined,
+    group: (prefix) =>
+      new Map(
+        [...fields]
+          .filter(([name]) => name.startsWith(prefix))
+          .map(([name, value]) => [name.slice(prefix.length), value.trim()]),
+      ),
+  }
+}

@@ -1,0 +1,84 @@
+import { formActions } from '../../src/shared/forms/form-fields.ts'
+import { isPlatformAway } from '../platform/platform-away.ts'
+import type { RequestServices } from '../request-services.ts'
+import { addItem } from './add-item.ts'
+import { dismissAnnouncement } from './announcement.ts'
+import { deleteWholeCart, removeLine, undoRemoval, updateQuantity } from './cart-lines.ts'
+import { applyCoupon, chooseEstimate, dropCoupon } from './cart-totals.ts'
+import { isMissingCart } from './current-cart.ts'
+import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
+import { readFormPost } from './form-post.ts'
+import { requestIdOf } from './refusal.ts'
+import type { UndoStore } from './undo-store.ts'
+
+/** Every form of the shop by the path it posts to. */
+export const formActs: ReadonlyMap<string, FormAct> = new Map([
+  [formActions.add, addItem],
+  [formActions.update, updateQuantity],
+  [formActions.remove, removeLine],
+  [formActions.undo, undoRemoval],
+  [formActions.delete, deleteWholeCart],
+  [formActions.applyCoupon, applyCoupon],
+  [formActions.removeCoupon, dropCoupon],
+  [formActions.estimate, chooseEstimate],
+  [formActions.dismissAnnouncement, dismissAnnouncement],
+])
+
+/** Pages that the browser fetched ahead show the cart as it was: it forgets them (frontend.md F2). */
+export const forgetPagesFetchedAhead = '"prefetchCache", "prerenderCache"'
+
+/**
+ * Answers a form post: proves it, acts, and redirects (303), so that a reload repeats nothing. Whatever goes wrong is told on
+ * the page that follows.
+ */
+export async function answerForm(
+  request: Request,
+  act: FormAct,
+  services: RequestServices,
+  undo: UndoStore,
+): Promise<Response> {
+  const { visit, shopOrigin } = services
+  const reading = await readFormPost(request, visit, shopOrigin)
+  if (reading.kind === 'refused') return refusal(reading.status, services.requestId)
+  if (reading.kind === 'expired') {
+    visit.formToken() // Gives a browser that lost its cookie a new one.
+    visit.setFlash({ notice: { code: 'form-expired' } })
+    return redirect(reading.next, services)
+  }
+  const { post } = reading
+  const { flash, next } = await attempt(act, { services, post, undo })
+  if (flash) visit.setFlash(flash)
+  return redirect(next ?? post.next, services)
+}
+
+async function attempt(act: FormAct, context: FormContext): Promise<FormOutcome> {
+  const { services } = context
+  try {
+    return await act(context)
+  } catch (error) {
+    if (isMissingCart(error)) {
+      services.visit.setCartCount(0)
+      return {}
+    }
+    if (!isPlatformAway(error)) services.report(error)
+    return { flash: { notice: { code: 'trouble', requestId: requestIdOf(error, services.requestId) } } }
+  }
+}
+
+function redirect(path: string, { visit }: RequestServices): Response {
+  const headers = new Headers({
+    location: path,
+    'cache-control': 'no-store',
+    'clear-site-data': forgetPagesFetchedAhead,
+  })
+  for (const cookie of visit.setCookies()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** Whoever gets this did not use a form of ours, so there is no page to go back to. */
+function refusal(status: number, requestId: string): Response {
+  return new Response(`${status}: this form was not sent from a page of this shop. Request ${requestId}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,42 @@
+// The shop as a process: `node --conditions=source apps/storefront/server/main.ts`. Settings come from the environment
+// (`settings.ts`). Exit codes: 0 stopped as asked, 1 it could not start or failed, 2 a setting cannot be used.
+import { PortError } from './http/http-server.ts'
+import { readSettings, SettingsError, type StorefrontSettings } from './settings.ts'
+import { NotBuiltError, type RunningStorefront, startStorefront } from './start-storefront.ts'
+
+async function main(): Promise<void> {
+  let settings: StorefrontSettings
+  try {
+    settings = readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return refuse(error.message, 2)
+  }
+  let shop: RunningStorefront
+  try {
+    shop = await startStorefront(settings)
+  } catch (error) {
+    if (error instanceof PortError || error instanceof NotBuiltError) return refuse(error.message, 1)
+    throw error
+  }
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await shop.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // A parent that ends, however it ends, takes the shop along.
+  process.on('disconnect', () => void stop())
+  if (process.send) process.send('ready')
+  else process.stdout.write(`The shop is open: ${shop.url}\n`)
+}
+
+function refuse(sentence: string, code: number): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = code
+}
+
+await main()

@@ -1,0 +1,39 @@
+import { type Client, createClient, memoryStorage, type RetryPolicy } from '@vitrine/client'
+import type { ConnectVisitor } from '../session/visitor-session.ts'
+
+/** The ways this server calls the platform. */
+export interface PlatformClients {
+  /** As the shop itself: one visitor session for all catalog reads, which ask nothing personal. */
+  readonly shop: Client
+  /** As one visitor. */
+  readonly connectVisitor: ConnectVisitor
+}
+
+export interface PlatformClientsOptions {
+  readonly clientId: string
+  readonly platformUrl: URL
+  readonly fetch: typeof fetch
+  readonly clock: () => number
+}
+
+/** Somebody waits in front of a form: one more try, soon, and then the truth. */
+const visitorRetry: RetryPolicy = {
+  attempts: 2,
+  backoff: () => 100 + Math.random() * 200,
+  maxRetryAfterMs: 1_000,
+  totalTimeoutMs: 9_000,
+}
+
+export function createPlatformClients({
+  clientId,
+  platformUrl,
+  fetch,
+  clock,
+}: PlatformClientsOptions): PlatformClients {
+  const connection = { clientId, baseUrl: platformUrl, fetch, clock, tabs: false } as const
+  return {
+    // Pages do not wait for repetitions: the cache has older values, and the next page asks again.
+    shop: createClient({ ...connection, storage: memoryStorage(), retry: false }),
+    connectVisitor: (storage) => createClient({ ...connection, storage, retry: visitorRetry }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { CouponRefusal } from '../../src/shared/messages/coupon-refusal.ts'
+import type { Decimal } from '../../src/shared/views/decimal.ts'
+import type { NoticeView } from '../../src/shared/views/notice-view.ts'
+import { type CookieJar, flashLifetimeSeconds } from './cookie-jar.ts'
+import type { Sealer } from './sealer.ts'
+
+/** What a form post tells the page that follows it, once. */
+export interface Flash {
+  readonly notice?: NoticeView
+  /** The code as it was typed, and why it did not apply. */
+  readonly couponRefused?: {
+    readonly code: string
+    readonly reason: CouponRefusal
+    readonly minimum?: Decimal
+  }
+}
+
+export function setFlash(cookies: CookieJar, sealer: Sealer, flash: Flash): void {
+  cookies.set('flash', sealer.seal('flash', flash, flashLifetimeSeconds))
+}
+
+/** The flash, which is gone with this answer. */
+export function takeFlash(cookies: CookieJar, sealer: Sealer): Flash {
+  const sealed = cookies.get('flash')
+  if (!sealed) return {}
+  cookies.clear('flash')
+  // Authentic and of this purpose, so `setFlash` made it.
+  return (sealer.open('flash', sealed)?.value ?? {}) as Flash
+}

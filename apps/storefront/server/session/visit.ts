@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { CookieJar } from './cookie-jar.ts'
+import { type EstimateChoice, keepEstimateChoice, keptEstimateChoice } from './estimate-address.ts'
+import { type Flash, setFlash, takeFlash } from './flash.ts'
+import type { FormTokens } from './form-token.ts'
+import type { Sealer } from './sealer.ts'
+import { openSession, sealSession, type VisitorSession } from './visitor-session.ts'
+import type { Visitors } from './visitors.ts'
+
+/** One request's visitor: who they are, if they have done anything personal yet, and what the answer tells their browser. */
+export interface Visit {
+  readonly cookies: CookieJar
+  /** Goes into every form of the page and comes back with each post. Gives a new browser its cookie. */
+  formToken(): string
+  /** Whether `token` was given to this browser. */
+  ownsFormToken(token: string): boolean
+  /** The visitor, if there is one: never starts a session. */
+  session(): VisitorSession | undefined
+  /** The visitor, now certainly one; `undefined` for a browser that keeps no cookies, which could not keep a cart either. */
+  beginSession(): Promise<VisitorSession | undefined>
+  /** Pieces in the cart as the last answer had it. */
+  readonly cartCount: number
+  setCartCount(count: number): void
+  /** For the page that follows a form post. */
+  setFlash(flash: Flash): void
+  /** What the form post before this page had to say; said once. */
+  takeFlash(): Flash
+  estimateChoice(): EstimateChoice | undefined
+  setEstimateChoice(choice: EstimateChoice): void
+  /** `Set-Cookie` values of the answer; seals the tokens again when they changed. Call once, last. */
+  setCookies(): readonly string[]
+}
+
+export interface VisitOptions {
+  readonly cookies: CookieJar
+  readonly visitors: Visitors
+  readonly sealer: Sealer
+  readonly formTokens: FormTokens
+}
+
+export function createVisit({ cookies, visitors, sealer, formTokens }: VisitOptions): Visit {
+  const receivedBrowserId = readBrowserId(cookies.get('browser'))
+  let browserId = receivedBrowserId
+  const sealed = cookies.get('session')
+  const opened = sealed ? openSession(sealer, sealed) : undefined
+  let session: VisitorSession | undefined
+
+  const current = () => {
+    if (!session && opened) session = visitors.recognise(opened)
+    return session
+  }
+
+  return {
+    cookies,
+    formToken() {
+      if (!browserId) {
+        browserId = randomBytes(16).toString('base64url')
+        cookies.set('browser', browserId)
+      }
+      return formTokens.issue(browserId)
+    },
+    ownsFormToken: (token) => receivedBrowserId !== undefined && formTokens.verify(receivedBrowserId, token),
+    session: current,
+    async beginSession() {
+      if (!current() && receivedBrowserId) session = await visitors.begin(receivedBrowserId)
+      return session
+    },
+    cartCount: readCount(cookies.get('count')),
+    setCartCount(count) {
+      if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
+    },
+    setFlash: (flash) => setFlash(cookies, sealer, flash),
+    takeFlash: () => takeFlash(cookies, sealer),
+    estimateChoice: () => keptEstimateChoice(cookies, sealer),
+    setEstimateChoice: (choice) => keepEstimateChoice(cookies, sealer, choice),
+    setCookies() {
+      if (session) {
+        const tokens = session.tokens()
+        const isUnchanged =
+          opened?.tokens.accessToken.value === tokens.accessToken.value &&
+          opened.tokens.refreshToken.value === tokens.refreshToken.value
+        if (tokens.refreshToken.value && (!isUnchanged || opened?.stale)) {
+          cookies.set('session', sealSession(sealer, { id: session.id, tokens }))
+        }
+      }
+      return cookies.headers()
+    },
+  }
+}
+
+function readBrowserId(value: string | undefined): string | undefined {
+  return value && /^[\w-]{22}$/.test(value) ? value : undefined
+}
+
+function readCount(value: string | undefined): number {
+  return value && /^\d{1,6}$/.test(value) ? Number(value) : 0
+}

@@ -1,0 +1,103 @@
+import { access } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import { createApp, type PageHandler } from './app.ts'
+import { createTagCache } from './catalog/tag-cache.ts'
+import { createUndoStore } from './forms/undo-store.ts'
+import { startHttpServer } from './http/http-server.ts'
+import { createPolicyReports } from './http/policy-report.ts'
+import { createRequestListener } from './http/request-listener.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { readStaticFiles } from './http/static-files.ts'
+import { createCircuitBreaker } from './platform/circuit-breaker.ts'
+import { createPlatformClients } from './platform/platform-clients.ts'
+import { createPlatformFetch } from './platform/platform-fetch.ts'
+import { createFormTokens } from './session/form-token.ts'
+import { createSealer } from './session/sealer.ts'
+import { sessionSecrets } from './session/secrets.ts'
+import { createVisitors } from './session/visitors.ts'
+import type { StorefrontSettings } from './settings.ts'
+
+export interface StorefrontOptions extends StorefrontSettings {
+  /** Milliseconds since the epoch; default the system's clock. */
+  readonly clock?: () => number
+  /** Reaches the platform; default the global `fetch`. */
+  readonly fetch?: typeof fetch
+  /** Folder of Astro's build; default the one of this package. */
+  readonly buildDir?: string
+}
+
+export interface RunningStorefront {
+  /** Public origin. */
+  readonly url: string
+  /** Drops what the shop remembers of the catalog under these tags (`product:{id}`, `products`, `collections`). */
+  dropCatalog(tags: readonly string[]): void
+  /** Lets requests under way finish, then stops. */
+  close(): Promise<void>
+}
+
+/** The shop was not built, so there are no pages to serve. */
+export class NotBuiltError extends Error {
+  override readonly name = 'NotBuiltError'
+}
+
+const ownBuild = fileURLToPath(new URL('../dist', import.meta.url))
+
+/**
+ * Starts the shop: its pages, its files, and the calls that its pages make. The platform need not be there yet.
+ *
+ * @throws {NotBuiltError} Without a build.
+ * @throws {PortError} When the port is taken.
+ */
+export async function startStorefront(options: StorefrontOptions): Promise<RunningStorefront> {
+  const { platformUrl, clientId, clock = Date.now, buildDir = ownBuild } = options
+  const logger = pino({ level: options.logLevel, base: { part: 'shop' } })
+  const pages = await loadPages(buildDir)
+  const secrets = await sessionSecrets(options.sessionSecrets, options.dataDir)
+
+  const breaker = createCircuitBreaker({ now: clock })
+  const platformFetch = createPlatformFetch({
+    platformUrl,
+    breaker,
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  })
+  const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
+  const cache = createTagCache({
+    now: clock,
+    onError: (error, key) => logger.warn({ key, err: error }, 'an older value is served'),
+  })
+
+  const files = await readStaticFiles(`${buildDir}/client`)
+  let shopOrigin = options.shopOrigin
+  const server = await startHttpServer(options.host, options.port, (port) => {
+    shopOrigin ??= new URL(`http://localhost:${port}`)
+    const handle = createApp({
+      shopOrigin,
+      platformUrl,
+      logger,
+      breaker,
+      clients,
+      cache,
+      sealer: createSealer(secrets, clock),
+      formTokens: createFormTokens(secrets),
+      visitors: createVisitors({ connect: clients.connectVisitor, now: clock }),
+      undo: createUndoStore(clock),
+      policyReports: createPolicyReports(logger, clock),
+      pages,
+    })
+    return createRequestListener({ shopOrigin, headers: securityHeaders(shopOrigin), files, logger, handle })
+  })
+  const url = (shopOrigin ?? new URL(`http://localhost:${server.port}`)).origin
+  return { url, dropCatalog: (tags) => cache.drop(tags), close: server.close }
+}
+
+async function loadPages(buildDir: string): Promise<PageHandler> {
+  const entry = `${buildDir}/server/entry.mjs`
+  try {
+    await access(entry)
+  } catch (cause) {
+    throw new NotBuiltError('The shop is not built; run `npm run build -w apps/storefront` first.', { cause })
+  }
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: PageHandler } // As @astrojs/node makes it.
+  return handler
+}

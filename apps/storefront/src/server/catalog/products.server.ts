@@ -1,0 +1,70 @@
+import { catalog, type Product } from '@vitrine/client'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { InfoSectionView, ProductView } from '../../features/product/product-view.ts'
+import { shopContent } from '../../shared/shop-content.ts'
+import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
+import { toMediaViews } from '../views/media.ts'
+
+/** A product as its page and its forms need it: everything that does not depend on the visitor. */
+export interface ProductDetails
+  extends Pick<ProductView, 'name' | 'brand' | 'ribbon' | 'media' | 'description' | 'weight'> {
+  readonly id: string
+  readonly slug: string
+  readonly collectionIds: readonly string[]
+  readonly sections: readonly InfoSectionView[]
+  readonly buy: BuyBasis
+}
+
+export type FoundProduct =
+  | { readonly status: 'found'; readonly product: ProductDetails }
+  /** It was here; the shop still knows its name. */
+  | { readonly status: 'gone'; readonly name: string; readonly collectionIds: readonly string[] }
+  | { readonly status: 'unknown' }
+
+export function readProductBySlug(services: RequestServices, slug: string): Promise<FoundProduct> {
+  return readProduct(services, `slug:${slug}`, catalog.products().where('slug', 'eq', slug))
+}
+
+export function readProductById(services: RequestServices, id: string): Promise<FoundProduct> {
+  return readProduct(services, `id:${id}`, catalog.products().where('id', 'eq', id))
+}
+
+function readProduct(
+  { catalogCache }: RequestServices,
+  key: string,
+  query: catalog.ProductQuery,
+): Promise<FoundProduct> {
+  return catalogCache.read<FoundProduct>(`product:${key}`, async (client, older) => {
+    const { items } = await catalog.queryProducts(client, query.limit(1)).first()
+    const [product] = items
+    return product
+      ? {
+          value: { status: 'found', product: toProductDetails(product) },
+          tags: ['products', `product:${product.id}`],
+        }
+      : { value: older ? afterwards(older) : { status: 'unknown' }, tags: ['products'] }
+  })
+}
+
+function afterwards(older: FoundProduct): FoundProduct {
+  if (older.status !== 'found') return older
+  const { name, collectionIds } = older.product
+  return { status: 'gone', name, collectionIds }
+}
+
+function toProductDetails(product: Product): ProductDetails {
+  const name = product.name ?? product.slug
+  return {
+    id: product.id,
+    slug: product.slug,
+    name,
+    ...(product.brand ? { brand: product.brand } : {}),
+    ...(product.ribbon ? { ribbon: product.ribbon } : {}),
+    media: toMediaViews(product.media, name),
+    description: product.description ?? '',
+    sections: product.additionalInfoSections.map(({ title, description }) => ({ title, html: description })),
+    ...(product.weight ? { weight: { value: product.weight, unit: shopContent.weightUnit } } : {}),
+    collectionIds: product.collectionIds,
+    buy: toBuyBasis(product, shopContent.pricesIncludeTax),
+  }
+}

@@ -1,0 +1,86 @@
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { HomeRowView, HomeView, SceneView } from '../../features/home/home-view.ts'
+import { imageUrl } from '../../shared/media/image-url.ts'
+import { shopContent } from '../../shared/shop-content.ts'
+import type { HeadView } from '../../shared/views/shell-view.ts'
+import { type CollectionSummary, readCollections } from '../catalog/collections.server.ts'
+import { everything, inCollection, readProductPage } from '../catalog/product-pages.server.ts'
+import { structuredDataShop } from '../seo/structured-data.ts'
+import { site, titleOf } from './site.server.ts'
+
+/** Enough for the row to show that more exists. */
+const featuredCount = 10
+
+export interface LoadedHome {
+  readonly view: HomeView
+  readonly head: HeadView
+}
+
+export async function loadHome(services: RequestServices): Promise<LoadedHome> {
+  const collections = await readCollections(services)
+  const { home } = shopContent
+  const head: HeadView = {
+    title: titleOf(),
+    description: shopContent.about,
+    canonical: `${services.shopOrigin}/`,
+    structuredData: [structuredDataShop(site.name, services.shopOrigin)],
+  }
+  if (collections.every(({ count }) => count === 0) && (await isEmptyStore(services))) {
+    return { view: { status: 'empty', site }, head }
+  }
+  const hero = scene(collections, home.hero)
+  const featured = await featuredRow(
+    services,
+    collections.find(({ slug }) => slug === home.featured),
+  )
+  return {
+    view: {
+      status: 'open',
+      site,
+      hero,
+      tiles: home.tiles.flatMap((wanted) => collections.find(({ slug }) => slug === wanted) ?? []),
+      ...(featured === 'failed' ? { featuredFailed: true } : featured ? { featured } : {}),
+      band: scene(collections, home.band),
+    },
+    head: { ...head, ...(hero.media ? { shareImage: imageUrl(hero.media, 1200, 630) } : {}) },
+  }
+}
+
+function scene(
+  collections: readonly CollectionSummary[],
+  wanted: { readonly pictureFrom: string; readonly nightPictureFrom: string; readonly leadsTo: string },
+): SceneView {
+  const pictureOf = (wantedSlug: string) => collections.find(({ slug }) => slug === wantedSlug)?.media
+  const [media, nightMedia] = [pictureOf(wanted.pictureFrom), pictureOf(wanted.nightPictureFrom)]
+  const target = collections.find(({ slug }) => slug === wanted.leadsTo) ?? collections[0]
+  return {
+    ...(media ? { media } : {}),
+    ...(nightMedia ? { nightMedia } : {}),
+    href: target?.href ?? '/search',
+  }
+}
+
+/** A row that cannot be loaded is missed quietly; the page around it stands. */
+async function featuredRow(
+  services: RequestServices,
+  collection: CollectionSummary | undefined,
+): Promise<HomeRowView | 'failed' | undefined> {
+  if (!collection) return undefined
+  try {
+    const { items } = await readProductPage(services, {
+      ...inCollection(collection.id),
+      sort: 'featured',
+      limit: featuredCount,
+      offset: 0,
+    })
+    return { name: collection.name, href: collection.href, items }
+  } catch (error) {
+    services.report(error)
+    return 'failed'
+  }
+}
+
+async function isEmptyStore(services: RequestServices): Promise<boolean> {
+  const { total } = await readProductPage(services, { ...everything, sort: 'featured', limit: 1, offset: 0 })
+  return total === 0
+}

@@ -1,0 +1,70 @@
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { NotFoundView } from '../../features/trouble/trouble-view.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import { shopContent } from '../../shared/shop-content.ts'
+import type { ProductCardView } from '../../shared/views/product-card-view.ts'
+import type { HeadView } from '../../shared/views/shell-view.ts'
+import { type CollectionSummary, readCollections } from '../catalog/collections.server.ts'
+import { inCollection, readProductPage } from '../catalog/product-pages.server.ts'
+import { site, titleOf } from './site.server.ts'
+
+const suggestionCount = 8
+
+export interface Missing {
+  readonly kind: NotFoundView['kind']
+  readonly name?: string
+  /** Collections that it was in. */
+  readonly collectionIds?: readonly string[]
+}
+
+export interface LoadedNotFound {
+  /** 410 for something that was here, 404 for something that never was. */
+  readonly status: 404 | 410
+  readonly view: NotFoundView
+  readonly head: HeadView
+}
+
+/** What to show instead of a page that does not exist. It never fails: that there is nothing here is known for certain. */
+export async function loadNotFound(
+  services: RequestServices,
+  { kind, name, collectionIds = [] }: Missing,
+): Promise<LoadedNotFound> {
+  const { view, suggestions } = await waysOn(services)
+  const collection = view.find(({ id }) => collectionIds.includes(id))
+  const { trouble } = messagesFor(site.locale)
+  return {
+    status: name === undefined ? 404 : 410,
+    view: {
+      site,
+      kind,
+      ...(name === undefined ? {} : { name }),
+      ...(collection ? { collection } : {}),
+      collections: view.filter(({ count }) => count > 0),
+      suggestions,
+    },
+    head: {
+      title: titleOf(name === undefined ? trouble.notFoundTitle[kind] : trouble.notFoundNamed(name)),
+      noIndex: true,
+    },
+  }
+}
+
+async function waysOn(
+  services: RequestServices,
+): Promise<{ view: readonly CollectionSummary[]; suggestions: readonly ProductCardView[] }> {
+  try {
+    const view = await readCollections(services)
+    const featured = view.find(({ slug }) => slug === shopContent.home.featured) ?? view[0]
+    if (!featured) return { view, suggestions: [] }
+    const wanted = {
+      ...inCollection(featured.id),
+      sort: 'featured',
+      limit: suggestionCount,
+      offset: 0,
+    } as const
+    return { view, suggestions: (await readProductPage(services, wanted)).items }
+  } catch (error) {
+    services.report(error)
+    return { view: [], suggestions: [] }
+  }
+}

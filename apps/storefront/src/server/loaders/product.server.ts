@@ -1,0 +1,104 @@
+import { selectionFromParams } from '@vitrine/react'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { ProductView } from '../../features/product/product-view.ts'
+import { imageUrl } from '../../shared/media/image-url.ts'
+import { plainText } from '../../shared/rich-text/plain-text.ts'
+import type { LinkView } from '../../shared/views/link-view.ts'
+import type { ProductCardView } from '../../shared/views/product-card-view.ts'
+import type { HeadView } from '../../shared/views/shell-view.ts'
+import { type CollectionSummary, readCollections } from '../catalog/collections.server.ts'
+import { inCollection, readProductPage } from '../catalog/product-pages.server.ts'
+import { type ProductDetails, readProductBySlug } from '../catalog/products.server.ts'
+import { structuredDataProduct, structuredDataTrail } from '../seo/structured-data.ts'
+import type { Missing } from './not-found.server.ts'
+import { site, titleOf } from './site.server.ts'
+
+const relatedCount = 8
+
+export type LoadedProduct =
+  | { readonly status: 'found'; readonly view: ProductView; readonly head: HeadView }
+  | { readonly status: 'missing'; readonly missing: Missing }
+
+/** A product with the choices that the address names. */
+export async function loadProduct(
+  services: RequestServices,
+  slug: string,
+  query: URLSearchParams,
+): Promise<LoadedProduct> {
+  const found = await readProductBySlug(services, slug)
+  if (found.status === 'unknown') return { status: 'missing', missing: { kind: 'product' } }
+  if (found.status === 'gone') {
+    const { name, collectionIds } = found
+    return { status: 'missing', missing: { kind: 'product', name, collectionIds } }
+  }
+  const { product } = found
+  const collection = homeShelf(
+    product,
+    await readCollections(services),
+    services.visit.cookies.get('collection'),
+  )
+  const { chosen, unknown } = selectionFromParams(product.buy, query)
+  const view: ProductView = {
+    site,
+    name: product.name,
+    path: product.buy.path,
+    ...(product.brand ? { brand: product.brand } : {}),
+    ...(product.ribbon ? { ribbon: product.ribbon } : {}),
+    trail: collection ? [{ name: collection.name, href: collection.href }] : [],
+    media: product.media,
+    description: product.description,
+    sections: product.sections,
+    ...(product.weight ? { weight: product.weight } : {}),
+    buy: { ...product.buy, chosen, ...(unknown ? { unknownVariant: true } : {}) },
+    related: await relatedProducts(services, product, collection),
+  }
+  return { status: 'found', view, head: headOf(view, services.shopOrigin) }
+}
+
+/** The shelf the product is shown on: the one the visitor came from, else the first that has it. */
+function homeShelf(
+  { collectionIds }: ProductDetails,
+  collections: readonly CollectionSummary[],
+  lastSeen: string | undefined,
+): CollectionSummary | undefined {
+  const shelves = collections.filter(({ id }) => collectionIds.includes(id))
+  return shelves.find(({ slug }) => slug === lastSeen) ?? shelves[0]
+}
+
+async function relatedProducts(
+  services: RequestServices,
+  product: ProductDetails,
+  collection: CollectionSummary | undefined,
+): Promise<readonly ProductCardView[]> {
+  if (!collection) return []
+  try {
+    const wanted = {
+      ...inCollection(collection.id),
+      sort: 'featured',
+      limit: relatedCount + 1,
+      offset: 0,
+    } as const
+    const { items } = await readProductPage(services, wanted)
+    return items.filter(({ id }) => id !== product.id).slice(0, relatedCount)
+  } catch (error) {
+    services.report(error)
+    return []
+  }
+}
+
+function headOf(view: ProductView, origin: string): HeadView {
+  const [picture] = view.media
+  const description = plainText(view.description)
+  const trail: readonly LinkView[] = [
+    { name: site.name, href: '/' },
+    ...view.trail,
+    { name: view.name, href: view.path },
+  ]
+  return {
+    title: titleOf(view.name),
+    ...(description ? { description } : {}),
+    canonical: origin + view.path,
+    ...(picture ? { shareImage: imageUrl(picture, 1200, 630) } : {}),
+    structuredData: [structuredDataProduct({ view, origin }), structuredDataTrail(trail, origin)],
+  }
+}

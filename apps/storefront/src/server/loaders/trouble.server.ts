@@ -1,0 +1,32 @@
+import { isPlatformAway } from '../../../server/platform/platform-away.ts'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { TroubleView } from '../../features/trouble/trouble-view.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import type { HeadView } from '../../shared/views/shell-view.ts'
+import { site, titleOf } from './site.server.ts'
+
+/** The circuit breaker probes at least this often (`circuit-breaker.ts`), so this is when asking again may help. */
+const retryAfterSeconds = 5
+
+export interface LoadedTrouble {
+  readonly status: 500 | 503
+  readonly view: TroubleView
+  readonly head: HeadView
+}
+
+/** The page instead of one that failed. Calls nobody: what it would call may be what failed. */
+export function loadTrouble({ requestId }: RequestServices, url: URL, error: unknown): LoadedTrouble {
+  const isAway = isPlatformAway(error)
+  const { trouble } = messagesFor(site.locale)
+  return {
+    status: isAway ? 503 : 500,
+    view: {
+      site,
+      kind: isAway ? 'away' : 'broken',
+      requestId,
+      path: url.pathname + url.search,
+      ...(isAway ? { retryAfterSeconds } : {}),
+    },
+    head: { title: titleOf(isAway ? trouble.awayTitle : trouble.brokenTitle), noIndex: true },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Product, ProductOption, Variant } from '@vitrine/contract'
+import type { BuyView, OptionView, VariantView } from '../../features/product/product-view.ts'
+import { toDecimal } from '../../shared/views/decimal.ts'
+import { toMediaViews } from './media.ts'
+import { originalOf, toUnitPrice } from './price.ts'
+
+/** What the buy box needs of a product, before anything is chosen. */
+export type BuyBasis = Omit<BuyView, 'chosen' | 'unknownVariant'>
+
+/** Choices and variants refer to each other by index: names would triple what goes to the browser. */
+export function toBuyBasis(product: Product, taxIncluded: boolean): BuyBasis {
+  const options = product.productOptions.map(toOptionView)
+  return {
+    productId: product.id,
+    name: product.name ?? product.slug,
+    path: `/products/${encodeURIComponent(product.slug)}`,
+    ...(product.productType === 'digital' ? { digital: true } : {}),
+    options,
+    variants: product.variants
+      .filter(({ variant }) => variant.visible)
+      .map((variant) => toVariantView(product, options, variant)),
+    textFields: product.customTextFields.map(({ title, maxLength, mandatory }) => ({
+      title,
+      maxLength,
+      mandatory,
+    })),
+    taxIncluded,
+  }
+}
+
+function toOptionView({ name, optionType, choices }: ProductOption): OptionView {
+  return {
+    name,
+    kind: optionType === 'color' ? 'color' : 'list',
+    choices: choices
+      .filter(({ visible }) => visible)
+      .map(({ description, value, media }) => {
+        const [picture] = toMediaViews(media, description)
+        return {
+          name: description,
+          ...(optionType === 'color' ? { color: value } : {}),
+          ...(picture ? { mediaId: picture.id } : {}),
+        }
+      }),
+  }
+}
+
+function toVariantView(
+  product: Product,
+  options: readonly OptionView[],
+  { id, choices, variant, stock }: Variant,
+): VariantView {
+  const { priceData } = variant
+  const original = originalOf(priceData)
+  const unit = toUnitPrice(priceData, product.pricePerUnitData)
+  const quantity = stock.trackQuantity ? stock.quantity : undefined
+  return {
+    id,
+    // -1 where the variant leaves an option open: it fits every choice (products without managed variants).
+    choices: options.map((option) => option.choices.findIndex(({ name }) => name === choices[option.name])),
+    amount: toDecimal(priceData.discountedPrice),
+    ...(original === undefined ? {} : { original }),
+    ...(unit ? { unit } : {}),
+    ...(variant.sku ? { sku: variant.sku } : {}),
+    inStock: stock.inStock,
+    ...(typeof quantity === 'number' ? { quantity } : {}),
+  }
+}
