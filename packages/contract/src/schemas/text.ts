@@ -31,9 +31,11 @@ export function whole(min: number, max: number): v.GenericSchema<unknown, number
 }
 
 /** Free data: an object whose content the operation itself reads. */
-export const jsonObject: v.GenericSchema<unknown, { readonly [key: string]: unknown }> = v.record(
-  v.string(),
+export const jsonObject: v.GenericSchema<unknown, { readonly [key: string]: unknown }> = v.pipe(
   v.unknown(),
+  // A record takes a list for an object with the keys 0, 1, 2 …
+  v.check((value) => !Array.isArray(value), 'has to be an object'),
+  v.record(v.string(), v.unknown()),
 )
 
 /** An object whose keys are well-formed texts of 1 to `maxKey` characters. */

@@ -1,11 +1,13 @@
-import type { CatalogItem, SnapshotResult } from '../catalog/snapshot.ts'
+import type { CatalogItem, CatalogSubscriptionOption, SnapshotResult } from '../catalog/snapshot.ts'
 import type { StoredLine } from './stored-cart.ts'
+import { subscriptionOf } from './subscription.ts'
 
 /** A line together with what the catalog says of it right now. */
 export type LiveLine =
   | {
       readonly line: StoredLine
       readonly item: CatalogItem
+      readonly subscription?: CatalogSubscriptionOption
       readonly status: 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE'
       /** Stock this line may take; absent when stock is not tracked. */
       readonly quantityAvailable?: number
@@ -13,6 +15,7 @@ export type LiveLine =
   | {
       readonly line: StoredLine
       readonly item?: never
+      readonly subscription?: never
       readonly status: 'NOT_FOUND'
       readonly quantityAvailable?: never
     }
@@ -21,23 +24,34 @@ export type LiveLine =
 export function liveLines(lines: readonly StoredLine[], results: readonly SnapshotResult[]): LiveLine[] {
   const taken = new Map<string, number>()
   return lines.map((line, index) => {
-    const result = results[index]
-    if (result?.status !== 'found' || !result.item.visible) return { line, status: 'NOT_FOUND' }
-    const { item } = result
+    const item = itemOf(line, results[index])
+    if (item === undefined) return { line, status: 'NOT_FOUND' }
+    const subscription = subscriptionOf(item, line.subscriptionOptionId)
+    const live = { line, item, ...(subscription === undefined ? {} : { subscription }) }
     const stock = stockOf(item)
-    if (stock === undefined) return { line, item, status: item.stock.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' }
+    if (stock === undefined) return { ...live, status: item.stock.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' }
 
     const key = variantKey(item)
     const quantityAvailable = Math.max(0, stock - (taken.get(key) ?? 0))
     taken.set(key, (taken.get(key) ?? 0) + line.quantity)
-    const status =
-      quantityAvailable === 0
-        ? 'NOT_AVAILABLE'
-        : quantityAvailable < line.quantity
-          ? 'PARTIALLY_AVAILABLE'
-          : 'AVAILABLE'
-    return { line, item, status, quantityAvailable }
+    return { ...live, status: statusOf(line.quantity, quantityAvailable), quantityAvailable }
   })
+}
+
+/** The item the line was made for, if it is still sold, and still sold that way. */
+function itemOf(line: StoredLine, result: SnapshotResult | undefined): CatalogItem | undefined {
+  if (result?.status !== 'found' || !result.item.visible) return undefined
+  const { item } = result
+  const isOffered =
+    line.subscriptionOptionId === undefined
+      ? item.oneTimePurchase
+      : subscriptionOf(item, line.subscriptionOptionId) !== undefined
+  return isOffered ? item : undefined
+}
+
+function statusOf(wanted: number, available: number): 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE' {
+  if (available === 0) return 'NOT_AVAILABLE'
+  return available < wanted ? 'PARTIALLY_AVAILABLE' : 'AVAILABLE'
 }
 
 /** Pieces left of a variant; `undefined` when nobody counts them. */

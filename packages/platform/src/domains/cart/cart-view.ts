@@ -1,6 +1,6 @@
 import type { SelectedShippingOption } from '@vitrine/contract'
 import type { SiteContext } from '../../http/route.ts'
-import { currencyOf } from '../../money/currency.ts'
+import { type Currency, currencyOf } from '../../money/currency.ts'
 import type { PriceStyle } from '../../money/wire-price.ts'
 import { type CatalogItem, catalogSnapshot, type SnapshotRequest } from '../catalog/snapshot.ts'
 import { price } from '../pricing/engine/price.ts'
@@ -9,6 +9,7 @@ import type { PricingAddresses, PricingLine, PricingRules } from '../pricing/eng
 import { type CouponRules, couponById } from '../pricing/service.ts'
 import { type LiveLine, liveLines } from './availability.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
+import { priceWith } from './subscription.ts'
 
 /** A cart with its lines as the catalog sees them now and every amount worked out: all an answer is made from. */
 export interface CartView {
@@ -64,7 +65,7 @@ export function priceView(
     {
       currency,
       weightUnit: site.weightUnit,
-      lines: lines.map(pricingLine),
+      lines: lines.map((line) => pricingLine(line, currency)),
       ...(selectedDelivery === undefined ? {} : { selectedDelivery }),
     },
     { now: new Date(clock()), ...coupon, ...rules },
@@ -74,7 +75,7 @@ export function priceView(
   return { cart, site, lines, priced, style, ...(coupon === undefined ? {} : { coupon: coupon.coupon }) }
 }
 
-function pricingLine({ line, item, status }: LiveLine): PricingLine {
+function pricingLine({ line, item, status, subscription }: LiveLine, currency: Currency): PricingLine {
   const { id, productId, quantity, seen } = line
   const itemType = item?.itemType ?? seen.itemType
   return {
@@ -83,7 +84,7 @@ function pricingLine({ line, item, status }: LiveLine): PricingLine {
     quantity,
     collectionIds: item?.collectionIds ?? [],
     fullPrice: item?.fullPrice ?? BigInt(seen.fullPrice),
-    price: item?.price ?? BigInt(seen.price),
+    price: item === undefined ? BigInt(seen.price) : priceWith(item, subscription, currency),
     weightThousandths: weightThousandths(item),
     isShippable: itemType === 'PHYSICAL',
     isForSale: status === 'AVAILABLE' || status === 'PARTIALLY_AVAILABLE',

@@ -4,23 +4,50 @@ import type { CatalogItem } from '../catalog/snapshot.ts'
 import type { ItemSelection } from './stored-cart.ts'
 
 /** The selection an item and the shopper's texts make; its choices are the item's own, whichever way it was named. */
-export function selectionOf(item: CatalogItem, customText: Readonly<Record<string, string>>): ItemSelection {
+export function selectionOf(
+  item: CatalogItem,
+  customText: Readonly<Record<string, string>>,
+  subscriptionOptionId: string | undefined,
+): ItemSelection {
   return {
     productId: item.productId,
     variantId: item.variantId,
     choices: Object.fromEntries(item.choices.map(({ option, description }) => [option, description])),
     customText: inFieldOrder(item, customText),
+    ...(subscriptionOptionId === undefined ? {} : { subscriptionOptionId }),
   }
 }
 
 /** Equal for two selections when they are one line. */
-export function selectionKey({ productId, variantId, choices, customText }: ItemSelection): string {
+export function selectionKey(selection: ItemSelection): string {
+  const { productId, variantId, choices, customText, subscriptionOptionId = null } = selection
   return JSON.stringify([
     productId,
     variantId,
+    subscriptionOptionId,
     Object.entries(choices).sort(),
     Object.entries(customText).sort(),
   ])
+}
+
+/** Whether the product is sold the way the shopper wants it: once, or by one of its subscriptions. */
+export function subscriptionViolations(
+  item: CatalogItem,
+  subscriptionOptionId: string | undefined,
+  path: string,
+): FieldViolation[] {
+  const values = item.subscriptionOptions.map(({ id }) => id)
+  if (subscriptionOptionId === undefined) {
+    return item.oneTimePurchase
+      ? []
+      : [
+          violation(path, 'REQUIRED_FIELD', 'has to be chosen: this product is sold by subscription only', {
+            values,
+          }),
+        ]
+  }
+  if (values.includes(subscriptionOptionId)) return []
+  return [violation(path, 'INVALID_ENUM_VALUE', 'is no subscription of this product', { values })]
 }
 
 /** What the shopper's texts break: a mandatory field left out, a text too long, a field the product does not have. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
 import { violationsOf } from '../../http/violations.ts'
 import type { CatalogItem, SnapshotRequest, SnapshotResult } from '../catalog/snapshot.ts'
-import { customTextViolations, selectionOf } from './line-selection.ts'
+import { customTextViolations, selectionOf, subscriptionViolations } from './line-selection.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
 /** What a request asks to be put into the cart. */
@@ -24,6 +24,8 @@ export interface LineOptions {
   readonly options?: Record<string, string> | null | undefined
   /** Field title → the shopper's text. */
   readonly customTextFields?: Record<string, string> | null | undefined
+  /** One of the product's subscriptions; without it the item is bought once. */
+  readonly subscriptionOptionId?: string | null | undefined
 }
 
 const texts: v.GenericSchema<unknown, Record<string, string>> = v.record(
@@ -35,6 +37,7 @@ const lineOptions: v.GenericSchema<unknown, LineOptions> = v.object({
   variantId: v.nullish(v.pipe(v.string(), v.maxLength(36))),
   options: v.nullish(texts),
   customTextFields: v.nullish(texts),
+  subscriptionOptionId: v.nullish(v.pipe(v.string(), v.maxLength(100))),
 })
 
 /** A requested line whose options were read. */
@@ -85,15 +88,15 @@ export function wantedLines(lines: readonly ReadLine[], results: readonly Snapsh
   const wanted = lines.flatMap((line, index) => {
     const item = foundItem(line, results[index], violations)
     if (item === undefined) return []
-    const customText = line.options.customTextFields ?? {}
-    const path = `${line.field}.${optionsPath}.customTextFields`
-    violations.push(...customTextViolations(item, customText, path))
-    return {
-      selection: selectionOf(item, customText),
-      item,
-      quantity: line.requested.quantity,
-      field: line.field,
-    }
+    const { customTextFields, subscriptionOptionId } = line.options
+    const [customText, subscription] = [customTextFields ?? {}, subscriptionOptionId ?? undefined]
+    const path = `${line.field}.${optionsPath}`
+    violations.push(
+      ...customTextViolations(item, customText, `${path}.customTextFields`),
+      ...subscriptionViolations(item, subscription, `${path}.subscriptionOptionId`),
+    )
+    const selection = selectionOf(item, customText, subscription)
+    return [{ selection, item, quantity: line.requested.quantity, field: line.field }]
   })
   if (violations.length > 0) throw invalidArguments(...violations)
   return wanted

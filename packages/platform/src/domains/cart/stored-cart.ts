@@ -41,6 +41,8 @@ export interface ItemSelection {
   readonly choices: Readonly<Record<string, string>>
   /** Field title → the shopper's text. */
   readonly customText: Readonly<Record<string, string>>
+  /** Absent for a purchase made once. */
+  readonly subscriptionOptionId?: string
 }
 
 /**

@@ -4,10 +4,11 @@ import type { PricedLine } from '../../pricing/engine/priced-cart.ts'
 import type { LiveLine } from '../availability.ts'
 import type { CartView } from '../cart-view.ts'
 import type { ItemSelection, StoredLine } from '../stored-cart.ts'
+import { wireSubscription } from '../subscription.ts'
 
 /** One line of the cart. What the catalog has lost is shown as it was last seen. */
 export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: CartView): LineItem {
-  const { line, item, status, quantityAvailable } = live
+  const { line, item, status, quantityAvailable, subscription } = live
   const shown = item ?? line.seen
   const unitPrice = wirePrice(priced.price, style)
   return {
@@ -30,6 +31,7 @@ export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: Cart
       ...(item?.weight === undefined ? {} : { weight: item.weight }),
     },
     itemType: { preset: shown.itemType },
+    ...(subscription === undefined ? {} : { subscriptionOptionInfo: wireSubscription(subscription) }),
     paymentOption: 'FULL_PAYMENT_ONLINE',
     rootCatalogItemId: line.productId,
     ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
@@ -41,12 +43,8 @@ export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: Cart
   }
 }
 
-function wireCatalogReference({
-  productId,
-  variantId,
-  choices,
-  customText,
-}: ItemSelection): CatalogReference {
+function wireCatalogReference(selection: ItemSelection): CatalogReference {
+  const { productId, variantId, choices, customText, subscriptionOptionId } = selection
   return {
     appId: provider.storesAppId,
     catalogItemId: productId,
@@ -54,6 +52,7 @@ function wireCatalogReference({
       variantId,
       ...(isEmpty(choices) ? {} : { options: choices }),
       ...(isEmpty(customText) ? {} : { customTextFields: customText }),
+      ...(subscriptionOptionId === undefined ? {} : { subscriptionOptionId }),
     },
   }
 }

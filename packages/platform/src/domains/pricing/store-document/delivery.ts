@@ -2,7 +2,7 @@ import type { Address } from '@vitrine/contract'
 import * as v from 'valibot'
 import type { Currency } from '../../../money/currency.ts'
 import type { StoredDeliveryOption, StoredPickup } from '../stored-rules.ts'
-import { amount, decimal, text } from './parts.ts'
+import { amount, country, decimal, list, oneOf, text, textUpTo } from './parts.ts'
 
 export interface DeliveryRegionPart {
   id: string
@@ -17,17 +17,17 @@ export function deliveryRegionPart(currency: Currency): v.GenericSchema<unknown,
   const band = (bound: v.GenericSchema<unknown, string>) =>
     v.object({ from: bound, to: v.nullable(bound), price: money })
   const rule = v.variant('type', [
-    v.object({ type: v.literal('BY_TOTAL_PRICE'), rates: v.array(band(money)) }),
-    v.object({ type: v.literal('BY_TOTAL_QUANTITY'), rates: v.array(band(decimal(0))) }),
+    v.object({ type: v.literal('BY_TOTAL_PRICE'), rates: list(band(money)) }),
+    v.object({ type: v.literal('BY_TOTAL_QUANTITY'), rates: list(band(decimal(0))) }),
     v.object({
       type: v.literal('BY_TOTAL_WEIGHT'),
-      unit: v.optional(v.picklist(['KG', 'LB'])),
-      rates: v.array(band(decimal(3))),
+      unit: v.optional(oneOf('KG', 'LB')),
+      rates: list(band(decimal(3))),
     }),
   ])
   const option = v.object({
-    code: v.pipe(text, v.maxLength(60)),
-    title: v.pipe(text, v.maxLength(120)),
+    code: textUpTo(60),
+    title: textUpTo(120),
     deliveryTime: v.nullable(text),
     price: money,
     freeOver: v.nullable(money),
@@ -36,12 +36,14 @@ export function deliveryRegionPart(currency: Currency): v.GenericSchema<unknown,
   })
   return v.object({
     id: text,
-    name: v.pipe(text, v.maxLength(100)),
-    countries: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-    subdivisions: v.array(text),
-    options: v.array(option),
+    name: textUpTo(100),
+    countries: list(country),
+    subdivisions: list(text),
+    options: list(option),
   })
 }
+
+const coordinate = v.pipe(v.string('has to be a text'), v.decimal('is not a decimal number'))
 
 const address: v.GenericSchema<unknown, Address> = v.pipe(
   v.object({
@@ -50,9 +52,7 @@ const address: v.GenericSchema<unknown, Address> = v.pipe(
     postalCode: text,
     subdivision: v.optional(text),
     country: text,
-    geocode: v.optional(
-      v.object({ latitude: v.pipe(v.string(), v.decimal()), longitude: v.pipe(v.string(), v.decimal()) }),
-    ),
+    geocode: v.optional(v.object({ latitude: coordinate, longitude: coordinate })),
   }),
   v.transform(({ line, geocode, subdivision, ...rest }) => ({
     ...rest,
@@ -70,13 +70,11 @@ const pickup: v.GenericSchema<unknown, StoredPickup> = v.pipe(
       method: v.literal('STORE_PICKUP'),
       address,
       instructions: v.optional(v.nullable(text), null),
-      timeSlots: v.optional(v.array(v.object({ from: text, to: text })), []),
+      timeSlots: v.optional(list(v.object({ from: text, to: text })), []),
     }),
     v.object({
       method: v.literal('PICKUP_POINT'),
-      points: v.array(
-        v.object({ id: v.pipe(text, v.maxLength(30)), name: v.pipe(text, v.maxLength(100)), address }),
-      ),
+      points: list(v.object({ id: textUpTo(30), name: textUpTo(100), address })),
     }),
   ]),
   v.transform((part): StoredPickup => {

@@ -2,7 +2,18 @@ import * as v from 'valibot'
 import type { Currency } from '../../../money/currency.ts'
 import { codeKey } from '../coupon-code.ts'
 import type { StoredTarget, StoredTrigger } from '../stored-rules.ts'
-import { type AppliesTo, amount, appliesTo, count, decimal, text, timestamp } from './parts.ts'
+import {
+  type AppliesTo,
+  amount,
+  appliesTo,
+  count,
+  decimal,
+  list,
+  oneOf,
+  text,
+  textUpTo,
+  timestamp,
+} from './parts.ts'
 
 const percent = decimal(4)
 
@@ -25,7 +36,7 @@ export interface CouponPart {
 /** Coupons of a store; no two codes may differ by letter case alone. */
 export function couponsPart(currency: Currency): v.GenericSchema<unknown, CouponPart[]> {
   return v.pipe(
-    v.array(couponPart(currency)),
+    list(couponPart(currency)),
     v.check(
       (coupons) => new Set(coupons.map(({ code }) => codeKey(code))).size === coupons.length,
       'holds a code twice',
@@ -36,9 +47,9 @@ export function couponsPart(currency: Currency): v.GenericSchema<unknown, Coupon
 function couponPart(currency: Currency): v.GenericSchema<unknown, CouponPart> {
   const common = {
     id: text,
-    code: v.pipe(text, v.trim(), v.maxLength(50)),
+    code: v.pipe(textUpTo(50), v.trim()),
     name: text,
-    status: v.picklist(['ACTIVE', 'EXPIRED', 'DELETED', 'MAX_USAGE_REACHED']),
+    status: oneOf('ACTIVE', 'EXPIRED', 'DELETED', 'MAX_USAGE_REACHED'),
     minSubtotal: v.nullable(amount(currency)),
     usageLimit: v.nullable(count),
     usageCount: count,
@@ -51,7 +62,7 @@ function couponPart(currency: Currency): v.GenericSchema<unknown, CouponPart> {
     v.object({ ...common, type: v.literal('PERCENTAGE'), value: percent }),
     v.object({
       ...common,
-      type: v.picklist(['FIXED_AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING']),
+      type: oneOf('FIXED_AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING'),
       value: amount(currency),
     }),
   ])
@@ -74,8 +85,8 @@ export function discountRulePart(currency: Currency): v.GenericSchema<unknown, D
   const common = {
     id: text,
     name: text,
-    status: v.picklist(['LIVE', 'EXPIRED', 'PENDING']),
-    scope: v.picklist(['CART_SUBTOTAL', 'LINE_ITEM', 'DELIVERY']),
+    status: oneOf('LIVE', 'EXPIRED', 'PENDING'),
+    scope: oneOf('CART_SUBTOTAL', 'LINE_ITEM', 'DELIVERY'),
     appliesTo,
     trigger: trigger(currency),
     startDate: timestamp,
@@ -83,13 +94,13 @@ export function discountRulePart(currency: Currency): v.GenericSchema<unknown, D
   }
   return v.variant('type', [
     v.object({ ...common, type: v.literal('PERCENTAGE'), value: percent }),
-    v.object({ ...common, type: v.picklist(['FIXED_AMOUNT', 'FIXED_PRICE']), value: amount(currency) }),
+    v.object({ ...common, type: oneOf('FIXED_AMOUNT', 'FIXED_PRICE'), value: amount(currency) }),
   ])
 }
 
 function trigger(currency: Currency): v.GenericSchema<unknown, StoredTrigger> {
   const one: v.GenericSchema<unknown, StoredTrigger> = v.variant('type', [
-    v.object({ type: v.picklist(['AND', 'OR']), triggers: v.array(v.lazy(() => one)) }),
+    v.object({ type: oneOf('AND', 'OR'), triggers: list(v.lazy(() => one)) }),
     v.object({
       type: v.literal('SUBTOTAL_RANGE'),
       from: v.nullable(amount(currency)),

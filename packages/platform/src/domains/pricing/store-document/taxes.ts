@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StoredTaxRegion } from '../stored-rules.ts'
-import { decimal, text } from './parts.ts'
+import { country, decimal, flag, list, oneOf, text, textUpTo } from './parts.ts'
 
 export interface TaxesPart {
   taxedAddress: 'SHIPPING' | 'BILLING' | 'BUSINESS'
@@ -10,20 +10,20 @@ export interface TaxesPart {
 }
 
 export const taxesPart: v.GenericSchema<unknown, TaxesPart> = v.object({
-  taxedAddress: v.picklist(['SHIPPING', 'BILLING', 'BUSINESS']),
-  groups: v.array(v.object({ id: text, name: text })),
+  taxedAddress: oneOf('SHIPPING', 'BILLING', 'BUSINESS'),
+  groups: list(v.object({ id: text, name: text })),
   assignments: v.object({ default: text, byProduct: v.record(v.string(), text) }),
-  regions: v.array(
+  regions: list(
     v.object({
       id: text,
-      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+      country: country,
       subdivision: v.nullable(text),
-      jurisdiction: v.pipe(text, v.maxLength(200)),
-      jurisdictionType: v.picklist(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL']),
-      taxName: v.pipe(text, v.maxLength(200)),
-      mode: v.picklist(['NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE']),
-      pricesIncludeTax: v.boolean(),
-      taxShipping: v.boolean(),
+      jurisdiction: textUpTo(200),
+      jurisdictionType: oneOf('UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'),
+      taxName: textUpTo(200),
+      mode: oneOf('NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE'),
+      pricesIncludeTax: flag,
+      taxShipping: flag,
       rates: v.record(v.string(), decimal()),
     }),
   ),

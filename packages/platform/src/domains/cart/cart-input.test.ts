@@ -1,0 +1,218 @@
+import type { Cart, ErrorEnvelope } from '@vitrine/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, item, lineOf, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
+import { openTestShop, type TestShop } from './test-shop.fixture.ts'
+
+let shop: TestShop
+let shopper: Shopper
+let before: Cart
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shopper = await newShopper(shop.send, shop.clientId)
+  await shopper.add([item(shop.idOf('prd-plenty'), 2)])
+  before = (await shopper.get()).body.cart
+  return shop.close
+})
+
+/** Each attempt on a cart with one line, what it is refused with, and nothing else happens. */
+type Attempt = (known: { plenty: string; line: string }) => Promise<Answer<unknown>>
+
+const strange = '0190a0a0-0000-7000-8000-000000000000'
+const setQuantity = (id: string, quantity: unknown): Promise<Answer<unknown>> =>
+  shopper.post('update-line-items-quantity', { lineItems: [{ id, quantity }] })
+const lamp = (options: object): Promise<Answer<unknown>> =>
+  shopper.add([item(shop.idOf('prd-lamp'), 1, options)])
+const voucher = (customTextFields: unknown): Promise<Answer<unknown>> =>
+  shopper.add([item(shop.idOf('prd-voucher'), 1, { customTextFields })])
+const options = 'lineItems[0].catalogReference.options'
+
+const attempts: [string, Attempt, string][] = [
+  ['quantity 0', ({ line }) => setQuantity(line, 0), '400 lineItems[0].quantity MIN'],
+  ['quantity 100,001', ({ line }) => setQuantity(line, 100_001), '400 lineItems[0].quantity MAX'],
+  ['quantity 1.5', ({ line }) => setQuantity(line, 1.5), '400 lineItems[0].quantity FORMAT'],
+  ['quantity -1', ({ plenty }) => shopper.add([item(plenty, -1)]), '400 lineItems[0].quantity MIN'],
+  ['quantity as text', ({ line }) => setQuantity(line, '2'), '400 lineItems[0].quantity FORMAT'],
+  [
+    'quantity missing',
+    ({ line }) => setQuantity(line, undefined),
+    '400 lineItems[0].quantity REQUIRED_FIELD',
+  ],
+  ['an unknown line', () => setQuantity(strange, 1), '400 lineItems[0].id OTHER'],
+  ['a line id that is no GUID', () => setQuantity("' or 1=1 --", 1), '400 lineItems[0].id FORMAT'],
+  [
+    'one unknown line of two',
+    ({ line }) => shopper.post('remove-line-items', { lineItemIds: [line, strange] }),
+    '400 lineItemIds[1] OTHER',
+  ],
+  ['no line named', () => shopper.post('remove-line-items', { lineItemIds: [] }), '400 lineItemIds MIN_SIZE'],
+  [
+    '101 lines named',
+    () => shopper.post('remove-line-items', { lineItemIds: Array(101).fill(strange) }),
+    '400 lineItemIds MAX_SIZE',
+  ],
+  ['nothing to add', () => shopper.add([]), '400 lineItems REQUIRED_ONE_OF_FIELD'],
+  ['101 items to add', ({ plenty }) => shopper.add(Array(101).fill(item(plenty))), '400 lineItems MAX_SIZE'],
+  ['lines of another type', () => shopper.add('all'), '400 lineItems FORMAT'],
+  [
+    'no catalog reference',
+    () => shopper.add([{ quantity: 1 }]),
+    '400 lineItems[0].catalogReference REQUIRED_FIELD',
+  ],
+  ['an unknown product', () => shopper.add([item(strange)]), '404 ITEM_NOT_FOUND_IN_CATALOG'],
+  ['a product id that is no GUID', () => shopper.add([item('prd-cup')]), '404 ITEM_NOT_FOUND_IN_CATALOG'],
+  ['a hidden product', () => shopper.add([item(shop.idOf('prd-hidden'))]), '404 ITEM_NOT_FOUND_IN_CATALOG'],
+  [
+    'another catalog',
+    ({ plenty }) =>
+      shopper.add([{ catalogReference: { appId: strange, catalogItemId: plenty }, quantity: 1 }]),
+    '404 ITEM_NOT_FOUND_IN_CATALOG',
+  ],
+  [
+    'a good item beside an unknown one',
+    ({ plenty }) => shopper.add([item(plenty), item(strange)]),
+    '404 ITEM_NOT_FOUND_IN_CATALOG',
+  ],
+  ['a sold-out product', () => shopper.add([item(shop.idOf('prd-sold-out'))]), '428 INSUFFICIENT_INVENTORY'],
+  [
+    'a sold-out variant',
+    () => lamp({ options: { Colour: 'Ink', Size: 'Small' } }),
+    '428 INSUFFICIENT_INVENTORY',
+  ],
+  [
+    'choices missing',
+    () => lamp({}),
+    `400 ${options}.options.Colour REQUIRED_FIELD, ${options}.options.Size REQUIRED_FIELD`,
+  ],
+  [
+    'one choice missing',
+    () => lamp({ options: { Colour: 'Oat' } }),
+    `400 ${options}.options.Size REQUIRED_FIELD`,
+  ],
+  [
+    'choices that no variant has',
+    () => lamp({ options: { Colour: 'Pink', Size: 'Small' } }),
+    '404 ITEM_NOT_FOUND_IN_CATALOG',
+  ],
+  ['an unknown variant', () => lamp({ variantId: strange }), '404 ITEM_NOT_FOUND_IN_CATALOG'],
+  [
+    'a variant of another product',
+    () => lamp({ variantId: shop.idOf('var-cup') }),
+    '404 ITEM_NOT_FOUND_IN_CATALOG',
+  ],
+  [
+    'choices of the wrong type',
+    () => lamp({ options: { Colour: 7 } }),
+    `400 ${options}.options.Colour FORMAT`,
+  ],
+  [
+    'options of the wrong type',
+    ({ plenty }) => shopper.add([item(plenty, 1, [] as object)]),
+    `400 ${options} VALIDATION`,
+  ],
+  [
+    'a mandatory text missing',
+    () => voucher({ Message: 'Hi' }),
+    `400 ${options}.customTextFields.To REQUIRED_FIELD`,
+  ],
+  ['a mandatory text empty', () => voucher({ To: '' }), `400 ${options}.customTextFields.To REQUIRED_FIELD`],
+  ['a text too long', () => voucher({ To: 'x'.repeat(21) }), `400 ${options}.customTextFields.To MAX_LENGTH`],
+  [
+    'a text field the product lacks',
+    () => voucher({ To: 'Ann', From: 'Bea' }),
+    `400 ${options}.customTextFields.From FIELD_NOT_ALLOWED`,
+  ],
+  [
+    'an unknown subscription',
+    ({ plenty }) => shopper.add([item(plenty, 1, { subscriptionOptionId: strange })]),
+    `400 ${options}.subscriptionOptionId INVALID_ENUM_VALUE`,
+  ],
+  [
+    'a price of their own',
+    ({ plenty }) => shopper.add([{ ...item(plenty), catalogOverrideFields: { price: '0.01' } }]),
+    '400 lineItems[0].catalogOverrideFields FIELD_NOT_ALLOWED',
+  ],
+  [
+    'a line of their own',
+    () =>
+      shopper.post('add-to-cart', {
+        customLineItems: [
+          { price: '0.01', quantity: 1, itemType: { preset: 'PHYSICAL' }, productName: { original: 'Free' } },
+        ],
+      }),
+    '400 customLineItems FIELD_NOT_ALLOWED',
+  ],
+  [
+    'a discount of their own',
+    ({ line }) => shopper.update({ merchantDiscounts: [{ amount: '1.00', lineItemIds: [line] }] }),
+    '400 merchantDiscounts FIELD_NOT_ALLOWED',
+  ],
+  [
+    'a checkout address of their own',
+    () => shopper.update({ cartInfo: { overrideCheckoutUrl: 'https://evil.example' } }),
+    '400 cartInfo.overrideCheckoutUrl FIELD_NOT_ALLOWED',
+  ],
+  ['an unknown coupon', () => shopper.update({ couponCode: 'NOPE' }), '404 INVALID_COUPON_CODE'],
+  ['an expired coupon', () => shopper.update({ couponCode: 'PAST' }), '428 INVALID_COUPON_STATUS'],
+  ['a coupon before its time', () => shopper.update({ couponCode: 'SOON' }), '428 INVALID_COUPON_STATUS'],
+  ['a used-up coupon', () => shopper.update({ couponCode: 'USED' }), '428 INVALID_COUPON_STATUS'],
+  ['a deleted coupon', () => shopper.update({ couponCode: 'GONE' }), '428 INVALID_COUPON_STATUS'],
+  ['a coupon for other goods', () => shopper.update({ couponCode: 'TABLE' }), '428 INVALID_COUPON_STATUS'],
+  ['a coupon below its minimum', () => shopper.update({ couponCode: 'FIVE' }), '428 INVALID_COUPON_STATUS'],
+  ['a coupon of another type', () => shopper.update({ couponCode: 7 }), '400 couponCode FORMAT'],
+  [
+    'a good note beside a bad coupon',
+    () => shopper.update({ couponCode: 'NOPE', cartInfo: { buyerNote: 'Hi' } }),
+    '404 INVALID_COUPON_CODE',
+  ],
+  [
+    'a note too long',
+    () => shopper.update({ cartInfo: { buyerNote: 'x'.repeat(1_001) } }),
+    '400 cartInfo.buyerNote MAX_LENGTH',
+  ],
+  [
+    'an unknown path in the mask',
+    () => shopper.update({ cartInfo: {}, cartFieldmask: 'lineItems' }),
+    '400 cartFieldmask INVALID_ENUM_VALUE',
+  ],
+  [
+    'a mask that climbs',
+    () => shopper.update({ cartInfo: {}, cartFieldmask: '__proto__.x' }),
+    '400 cartFieldmask INVALID_ENUM_VALUE',
+  ],
+  ['no channel', () => shopper.post('create-checkout', {}), '400 channelType REQUIRED_FIELD'],
+  [
+    'an unknown channel',
+    () => shopper.post('create-checkout', { channelType: 'MOON' }),
+    '400 channelType INVALID_ENUM_VALUE',
+  ],
+  [
+    'an address without e-mail',
+    () => shopper.post('create-checkout', { channelType: 'WEB', shippingAddress: { country: 'IE' } }),
+    '400 email REQUIRED_FIELD',
+  ],
+  ['a body that is no JSON', () => shopper.post('add-to-cart', '{"lineItems": ['), '400'],
+]
+
+describe('what cannot be done', () => {
+  test.each(attempts)('PLT-01 %s: refused by name, cart unchanged', async (_, attempt, refusal) => {
+    const line = lineOf(before, shop.idOf('prd-plenty')).id
+    const answer = await attempt({ plenty: shop.idOf('prd-plenty'), line })
+    if (refusal === '400') expect(answer.status).toBe(400)
+    else expect(refusalOf(answer)).toBe(refusal)
+    expect((answer.body as ErrorEnvelope).message).not.toMatch(/select |update |constraint|undefined|\n/)
+    expect((await shopper.get()).body.cart).toEqual(before)
+  })
+
+  test('PLT-51 300 lines are a full cart', async () => {
+    const full = await newShopper(shop.send, shop.clientId)
+    const voucherLine = (n: number): object =>
+      item(shop.idOf('prd-voucher'), 1, { customTextFields: { To: `Friend ${n}` } })
+    for (const start of [0, 100, 200]) {
+      const { status } = await full.add(Array.from({ length: 100 }, (_, index) => voucherLine(start + index)))
+      expect(status).toBe(200)
+    }
+    expect(refusalOf(await full.add([voucherLine(300)]))).toBe('400 lineItems MAX_SIZE')
+    expect((await full.add([voucherLine(7)])).body.cart.lineItems).toHaveLength(300)
+  })
+})
