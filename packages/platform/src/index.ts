@@ -1,1 +1,6 @@
-export {}
+export type { Clock } from './clock.ts'
+export { StoreDocumentError } from './domains/sites/importer.ts'
+export type { LoadedSite, LoadOptions } from './domains/sites/load.ts'
+export type { LogLevel } from './log/log.ts'
+export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform.ts'
+export { exitCodes, StartError } from './start-error.ts'

@@ -1,4 +1,6 @@
+import { provider } from '@vitrine/contract'
 import type { Exchange } from './exchange.ts'
+import { RenderedJson } from './rendered-json.ts'
 
 /** Headers of every answer of the API: data, never a page, never kept by a cache, never guessed at. */
 const commonHeaders: Readonly<Record<string, string>> = {
@@ -10,8 +12,8 @@ const commonHeaders: Readonly<Record<string, string>> = {
   vary: 'Origin',
 }
 
-export const requestIdHeader = 'x-wix-request-id'
-export const consistencyHeader = 'x-wix-consistent'
+export const requestIdHeader: string = provider.headers.requestId
+export const consistencyHeader: string = provider.headers.consistency
 
 /** Headers that belong on the answer whatever it is. */
 export function exchangeHeaders(exchange: Exchange): Record<string, string> {
@@ -31,7 +33,7 @@ export function jsonAnswer(
   body: unknown,
   headers?: Readonly<Record<string, string>>,
 ): Response {
-  return new Response(JSON.stringify(body ?? {}), {
+  return new Response(body instanceof RenderedJson ? body.text : JSON.stringify(body ?? {}), {
     status,
     headers: { ...exchangeHeaders(exchange), 'content-type': 'application/json; charset=utf-8', ...headers },
   })

@@ -1,8 +1,6 @@
+import { maxBodyBytes } from '@vitrine/contract'
 import { httpError, invalidArguments, violation } from './problem.ts'
 import { JsonRefused, parseStrictJson } from './strict-json.ts'
-
-/** Largest body of an API call, requirements.md PLT-02. */
-export const maxBodyBytes = 1_048_576
 
 /** Reads a JSON body as {@link parseStrictJson} takes it. No body at all counts as `{}`: several calls have nothing to say. */
 export async function readJsonBody(request: Request, maxBytes: number = maxBodyBytes): Promise<unknown> {

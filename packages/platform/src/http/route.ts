@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'
 import type { Logger } from '../log/log.ts'
+import type { RenderedJson } from './rendered-json.ts'
 
 /** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site. */
 export interface Caller {
@@ -44,12 +45,13 @@ export interface Route {
 
 /**
  * Binds an operation to its handler. The schema has read the request before the handler sees it: path, query and body are
- * one value, unknown fields are gone. The handler's value is the JSON body of the 200 answer.
+ * one value, unknown fields are gone. The handler's value is the JSON body of the 200 answer, or its text when
+ * that is there already.
  */
 export function route<I, O, E extends string>(
   operation: Operation<I, O, E>,
   schema: GenericSchema<unknown, I>,
-  handler: (context: RequestContext, input: I) => Promise<O>,
+  handler: (context: RequestContext, input: I) => Promise<O | RenderedJson<O>>,
 ): Route {
   // The cast holds because the router hands a handler only what its own schema has read.
   return { operation, schema, handle: (context, input) => handler(context, input as I) }

@@ -1,25 +1,60 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdSerializers } from 'pino'
+import { prettyLine } from './pretty-line.ts'
 
 export type { Logger } from 'pino'
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** Field names that may hold a secret or a person, wherever they occur in a logged object (requirements.md PLT-73). */
 const secretFields = [
   'authorization',
   'access_token',
   'refresh_token',
+  'accessToken',
   'refreshToken',
   'password',
-  'code',
   'codeVerifier',
   'sessionToken',
   'email',
 ]
 
-/** The process's log: one JSON object per line on standard output. `configureLog` sets level and form at start. */
-export const log: Logger = pino({
-  level: 'warn',
-  base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  formatters: { level: (label) => ({ level: label }) },
-  redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-})
+let pretty = false
+let write: (line: string) => void = (line) => process.stdout.write(line)
+
+/**
+ * The process's log: one JSON object per line on standard output, so that line ends and other control characters within
+ * values are always escaped.
+ */
+export const log: Logger = pino(
+  {
+    level: 'warn',
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: serializeError },
+    redact: {
+      paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[redacted]',
+    },
+  },
+  { write: (line: string) => write(pretty ? prettyLine(line) : line) },
+)
+
+/** Sets level and form; on a terminal each line is written for people. */
+export function configureLog(options: {
+  level?: LogLevel
+  pretty?: boolean
+  write?: (line: string) => void
+}): void {
+  if (options.level) log.level = options.level
+  pretty = options.pretty ?? pretty
+  write = options.write ?? write
+}
+
+/** Database errors carry the values of rows in further fields: only what names the fault is written. */
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { type, message, stack } = stdSerializers.err(error)
+  const { code } = error as { code?: string }
+  return { type, message, stack, ...(code !== undefined && { code }) }
+}

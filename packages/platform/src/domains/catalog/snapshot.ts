@@ -1,5 +1,10 @@
 import type { SiteContext } from '../../http/route.ts'
 import type { Minor } from '../../money/minor.ts'
+import type { VariantRecord } from './records.ts'
+import { findSnapshotRows, type SnapshotProduct, type SnapshotRow } from './repository/snapshot-repository.ts'
+import type { StoredOption } from './stored-product.ts'
+import { mediaUrl } from './wire/media.ts'
+import { productPath } from './wire/product.ts'
 
 /** Which variant is meant: by `variantId`, or by the choices a shopper made (option name → choice description). */
 export interface SnapshotRequest {
@@ -92,8 +97,74 @@ export type SnapshotResult =
 
 /** Looks items up in one query; the answers stand in the order of the questions, equal questions get equal answers. */
 export async function catalogSnapshot(
-  _context: SiteContext,
-  _requests: readonly SnapshotRequest[],
+  context: SiteContext,
+  requests: readonly SnapshotRequest[],
 ): Promise<readonly SnapshotResult[]> {
-  throw new Error('catalogSnapshot follows with the catalog tables')
+  if (requests.length === 0) return []
+  const rows = await findSnapshotRows(context, requests)
+  return rows.map((row, at) => resultOf(context, requests[at] as SnapshotRequest, row))
+}
+
+function resultOf(context: SiteContext, request: SnapshotRequest, row: SnapshotRow): SnapshotResult {
+  const { product, variant } = row
+  if (!product) return { status: 'product-not-found' }
+  if (variant) return { status: 'found', item: itemOf(context, product, variant) }
+  const missing = product.options
+    .map(({ name }) => name)
+    .filter((name) => request.choices?.[name] === undefined)
+  if (request.variantId !== undefined || missing.length === 0) return { status: 'variant-not-found' }
+  return { status: 'choices-incomplete', missing }
+}
+
+function itemOf(
+  { publicUrl, shopUrl }: SiteContext,
+  product: SnapshotProduct,
+  variant: VariantRecord,
+): CatalogItem {
+  const { commerce, media, options } = product
+  const picture = media.find(({ fileId }) => fileId === variant.image_id) ?? media[0]
+  const path = productPath(product.slug)
+  const shipped = commerce.itemType === 'PHYSICAL' && variant.weight !== null
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    managedVariants: product.manage_variants,
+    name: product.name,
+    slug: product.slug,
+    visible: product.visible && variant.visible,
+    itemType: commerce.itemType,
+    fullPrice: variant.price,
+    price: variant.discounted_price,
+    choices: options.map((option) => choiceOf(option, variant)),
+    image: picture && {
+      id: picture.fileId,
+      url: mediaUrl(picture.fileId, publicUrl),
+      width: picture.width,
+      height: picture.height,
+      altText: picture.altText,
+    },
+    stock: {
+      trackQuantity: variant.track_quantity,
+      quantity: variant.track_quantity ? (variant.quantity ?? 0) : undefined,
+      inStock: variant.in_stock,
+    },
+    weight: shipped ? Number(variant.weight) : undefined,
+    sku: variant.sku || product.sku,
+    taxGroupId: commerce.taxGroupId ?? undefined,
+    collectionIds: product.collection_ids,
+    customTextFields: commerce.customTextFields,
+    subscriptionOptions: commerce.subscriptionOptions.map((option) => ({
+      ...option,
+      billingCycles: option.billingCycles ?? undefined,
+    })),
+    oneTimePurchase: commerce.oneTimePurchase,
+    digitalFile: commerce.digitalFiles[0],
+    pageUrl: { relativePath: path, url: `${shopUrl}${path}` },
+  }
+}
+
+function choiceOf(option: StoredOption, variant: VariantRecord): CatalogItemChoice {
+  const description = variant.choices[option.name] ?? ''
+  const choice = option.choices.find((candidate) => candidate.description === description)
+  return { option: option.name, optionType: option.type, description, value: choice?.value ?? description }
 }

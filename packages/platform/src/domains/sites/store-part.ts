@@ -27,8 +27,20 @@ const locale = v.pipe(
   }, 'is not a language tag such as "en-IE"'),
 )
 
+export interface StorePart {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  readonly locale: string
+  readonly country: string
+  readonly timezone: string
+  readonly weightUnit: 'KG' | 'LB'
+  readonly pricesIncludeTax: boolean
+  readonly [more: string]: unknown
+}
+
 /** The `store` part of a store document. Fields beyond these are kept with the site as they are. */
-export const storePart = v.looseObject({
+export const storePart: v.GenericSchema<unknown, StorePart> = v.looseObject({
   id: text(100),
   name: text(100),
   currency: v.pipe(v.string('has to be a text'), v.regex(/^[A-Z]{3}$/, 'is not an ISO 4217 currency code')),
@@ -47,8 +59,14 @@ const origin = v.pipe(
 /** Origins of this machine on any port: what a document that names none gets (requirements.md PLT-25 keeps http to loopback). */
 const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
 
+export interface ClientPart {
+  readonly clientId: string
+  readonly origins: readonly string[]
+  readonly redirectUris: readonly string[]
+}
+
 /** The OAuth client of a store document: its id selects the site. */
-export const clientPart = v.object({
+export const clientPart: v.GenericSchema<unknown, ClientPart> = v.object({
   clientId: v.pipe(v.string('has to be a text'), v.uuid('has to be a GUID')),
   origins: v.optional(v.array(origin, 'has to be a list'), loopbackOrigins),
   redirectUris: v.optional(

@@ -1,0 +1,55 @@
+import type { LogLevel } from '../log/log.ts'
+import type { PlatformOptions } from '../platform.ts'
+import { StartError } from '../start-error.ts'
+
+/** What the environment says; each variable is explained by `usage`. */
+export type Settings = PlatformOptions & { readonly dataDir: string; readonly smtpUrl: string | undefined }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
+
+/** Reads the environment. @throws StartError naming the variable and what it takes */
+export function readSettings(env: Environment): Settings {
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const publicUrl = address(env, 'PLATFORM_URL', ['http:', 'https:'])
+  const shopUrl = address(env, 'SHOP_ORIGIN', ['http:', 'https:'])
+  const host = env['PLATFORM_HOST']
+  return {
+    dataDir: env['VITRINE_DATA'] || '.vitrine',
+    port: port(env, 'PLATFORM_PORT', 4000),
+    logLevel: logLevel(env),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    ...(host && { host }),
+    ...(databaseUrl && { databaseUrl }),
+    ...(publicUrl && { publicUrl }),
+    ...(shopUrl && { shopUrl }),
+  }
+}
+
+function port(env: Environment, name: string, standard: number): number {
+  const text = env[name]
+  if (!text) return standard
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value <= 65_535) return value
+  throw new StartError(
+    'badSetting',
+    `${name} is "${text}"; it takes a port number from 0 (any free one) to 65535.`,
+  )
+}
+
+/** The value stays out of the message: such addresses carry passwords. */
+function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ')
+  throw new StartError('badSetting', `${name} is not an address it can use; it takes ${forms}.`)
+}
+
+function logLevel(env: Environment): LogLevel {
+  const text = env['LOG_LEVEL'] || 'info'
+  const level = logLevels.find((known) => known === text)
+  if (level) return level
+  throw new StartError('badSetting', `LOG_LEVEL is "${text}"; it takes one of ${logLevels.join(', ')}.`)
+}

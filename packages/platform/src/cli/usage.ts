@@ -1,0 +1,22 @@
+export const usage = `Usage:
+  platform serve [--store <file> [--client-id <guid>]]
+      Runs the platform. With --store, loads a store document first; loading the same one again changes nothing.
+  platform load <file> [--client-id <guid>]
+      Loads a store document into the data folder and ends.
+
+A store document is JSON; pictures are read relative to its folder. --client-id gives it an OAuth client id where it
+names none.
+
+Environment:
+  PLATFORM_PORT   port, 4000 by default; 0 takes a free one
+  PLATFORM_HOST   address to listen on, 127.0.0.1 by default: this machine alone
+  PLATFORM_URL    address under which others reach the platform, by default host and port
+  SHOP_ORIGIN     address of the shop, http://localhost:3000 by default
+  VITRINE_DATA    folder of database, media and keys, .vitrine by default
+  DATABASE_URL    a PostgreSQL of your own (15 or newer) instead of the embedded one
+  SMTP_URL        mail server
+  LOG_LEVEL       debug, info, warn, error or silent; info by default
+
+Exit codes: 0 ended as asked, 1 unexpected, 2 a setting cannot be used, 3 port in use, 4 data folder cannot be used,
+5 data folder in use, 6 wrong Node, 7 database cannot be used.
+`

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { StartError } from '../start-error.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/server.ts'
+
+/** The platform's connections to its database. */
+export interface Connections {
+  /** For requests: many connections, short statements. */
+  readonly requests: Database
+  /** For migrations and loads: few connections, statements as long as they need. */
+  readonly maintenance: Database
+  readonly embedded: EmbeddedDatabase | undefined
+  close(): Promise<void>
+}
+
+/** Lowest major version of PostgreSQL that the SQL is written for (decision 0010). */
+const lowestVersion = 150_000
+
+/** Connects to `databaseUrl`, or starts the embedded database on the data folder. */
+export async function connect(dataFolder: string, databaseUrl: string | undefined): Promise<Connections> {
+  if (databaseUrl !== undefined) checkAddress(databaseUrl)
+  const embedded = databaseUrl === undefined ? await startEmbeddedDatabase(dataFolder) : undefined
+  // One of the two is there.
+  const connection = (databaseUrl ?? embedded?.connection) as DatabaseOptions['connection']
+  const requests = openDatabase({ connection })
+  const maintenance = openDatabase({ connection, maxConnections: 2, statementTimeoutMs: 0 })
+  const close = async () => {
+    await Promise.all([requests.destroy(), maintenance.destroy()])
+    await embedded?.stop()
+  }
+  try {
+    if (databaseUrl !== undefined) await checkServer(maintenance)
+    return { requests, maintenance, embedded, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The address stays out of messages: it holds a password. */
+function checkAddress(databaseUrl: string): void {
+  const valid = URL.canParse(databaseUrl) && /^postgres(?:ql)?:$/.test(new URL(databaseUrl).protocol)
+  if (valid) return
+  throw new StartError(
+    'badSetting',
+    'DATABASE_URL is not an address it can use; it takes postgres://user:password@host/name.',
+  )
+}
+
+async function checkServer(db: Database): Promise<void> {
+  let version: number
+  try {
+    const { rows } = await sql<{
+      version: number
+    }>`select current_setting('server_version_num')::int as version`.execute(db)
+    version = rows[0]?.version ?? 0
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+    throw new StartError(
+      'databaseUnusable',
+      `The database at DATABASE_URL does not answer (${reason}); check that it runs and that the address is right.`,
+      { cause: error },
+    )
+  }
+  if (version < lowestVersion) {
+    throw new StartError(
+      'databaseUnusable',
+      `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}, and 15 or newer is needed.`,
+    )
+  }
+}

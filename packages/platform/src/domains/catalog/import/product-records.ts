@@ -1,0 +1,159 @@
+import { allProductsCollection } from '@vitrine/contract'
+import type { Currency } from '../../../money/currency.ts'
+import { decimalFromMinor } from '../../../money/decimal.ts'
+import type { Minor } from '../../../money/minor.ts'
+import type { ImportContext } from '../../sites/importer.ts'
+import { discountedPrice } from '../discounted-price.ts'
+import { foldMarkup, foldText } from '../fold.ts'
+import { pricePerUnit } from '../price-per-unit.ts'
+import { type ProductRecord, unmanagedVariantId, type VariantRecord } from '../records.ts'
+import type { ProductPart, UnitPart, VariantPart } from '../store-document/product-part.ts'
+import type { StoredMedia, StoredOption, StoredPricePerUnit } from '../stored-product.ts'
+import type { CatalogPart } from './catalog-part.ts'
+
+export interface ProductRecords {
+  readonly product: ProductRecord
+  readonly variants: readonly VariantRecord[]
+}
+
+/** The rows of one product of a store document. */
+export function productRecords(
+  part: ProductPart,
+  numericId: bigint,
+  collectionIds: readonly string[],
+  catalog: CatalogPart,
+  context: ImportContext,
+): ProductRecords {
+  const { currency } = catalog
+  const fileIds = new Map(part.media.map(({ id, src }) => [id, context.fileOf(src)]))
+  const brand = part.brandId === null ? null : (catalog.brands.get(part.brandId) ?? null)
+  const ribbon = part.ribbonId === null ? null : (catalog.ribbons.get(part.ribbonId) ?? null)
+  const discounted = discountedPrice(part.price, part.discount, currency)
+  const productId = context.idOf(part.id)
+  const managed = part.options.length > 0
+  const taxGroup = catalog.taxGroupOf(part.id)
+
+  const product: ProductRecord = {
+    site_id: context.site.id,
+    id: productId,
+    numeric_id: numericId,
+    name: part.name,
+    name_key: foldText(part.name),
+    slug: part.slug,
+    visible: part.visible,
+    product_type: part.productType,
+    description: part.description,
+    description_key: searchText(part, brand),
+    sku: part.sku,
+    price: part.price,
+    discounted_price: discounted,
+    manage_variants: managed,
+    variant_count: part.variants.length,
+    collection_ids: [...collectionIds, allProductsCollection.id],
+    options: part.options.map((option) => storedOption(option, fileIds)),
+    media: storedMedia(part, fileIds),
+    commerce: {
+      itemType: part.itemType ?? (part.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL'),
+      taxGroupId: taxGroup === undefined ? null : context.idOf(taxGroup),
+      customTextFields: part.customTextFields,
+      subscriptionOptions: part.subscriptionOptions.map((option) => ({
+        ...option,
+        id: context.idOf(option.id),
+      })),
+      oneTimePurchase: part.oneTimePurchase,
+      digitalFiles: part.digitalFiles.map((file) => ({ ...file, id: context.idOf(file.id) })),
+    },
+    content: {
+      discount: part.discount,
+      brand,
+      ribbon,
+      infoSections: part.infoSections.map(({ title, html }) => ({ title, description: html })),
+      seo: part.seo,
+      pricePerUnit: storedPricePerUnit(part.pricePerUnit, discounted, currency),
+    },
+    created_at: part.createdDate,
+    updated_at: part.lastUpdated,
+  }
+  const variants = part.variants.map((variant, position): VariantRecord => {
+    const price = discountedPrice(variant.price, part.discount, currency)
+    return {
+      site_id: context.site.id,
+      product_id: productId,
+      id: managed ? context.idOf(variant.id) : unmanagedVariantId,
+      position,
+      choices: variant.choices,
+      sku: variant.sku,
+      price: variant.price,
+      discounted_price: price,
+      cost: variant.cost,
+      weight: variant.weight,
+      price_per_unit: storedPricePerUnit(variant.pricePerUnit ?? part.pricePerUnit, price, currency),
+      visible: variant.visible,
+      track_quantity: variant.stock.trackQuantity,
+      quantity: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
+      in_stock: isInStock(variant),
+      image_id: fileIds.get(variant.mediaIds[0] ?? '') ?? null,
+    }
+  })
+  return { product, variants }
+}
+
+/** A tracked variant is in stock as long as there is one left, whatever the document says. */
+function isInStock({ stock }: VariantPart): boolean {
+  return stock.trackQuantity ? (stock.quantity ?? 0) > 0 : stock.inStock
+}
+
+/**
+ * Choice: V1 has no search call, and a filter on `description` is what a shop searches by. It also covers the brand, the
+ * article number and the information sections, where shoppers look too.
+ */
+function searchText({ description, infoSections, sku }: ProductPart, brand: string | null): string {
+  const sections = infoSections.map(({ title, html }) => `${title} ${html}`)
+  return foldMarkup([description, brand ?? '', sku, ...sections].join(' '))
+}
+
+function storedOption(
+  option: ProductPart['options'][number],
+  fileIds: ReadonlyMap<string, string>,
+): StoredOption {
+  return {
+    name: option.name,
+    type: option.type,
+    choices: option.choices.map(({ description, hex, mediaIds }) => ({
+      value: option.type === 'color' ? (hex ?? description) : description,
+      description,
+      fileIds: mediaIds.flatMap((id) => fileIds.get(id) ?? []),
+    })),
+  }
+}
+
+/** The main picture first, the others in their order. */
+function storedMedia(
+  { media, mainMediaId }: ProductPart,
+  fileIds: ReadonlyMap<string, string>,
+): StoredMedia[] {
+  const main = media.find(({ id }) => id === mainMediaId)
+  const ordered = main ? [main, ...media.filter((picture) => picture !== main)] : media
+  return ordered.map(({ id, width, height, alt }) => ({
+    fileId: fileIds.get(id) as string,
+    width,
+    height,
+    altText: alt,
+  }))
+}
+
+function storedPricePerUnit(
+  unit: UnitPart | null,
+  price: Minor,
+  currency: Currency,
+): StoredPricePerUnit | null {
+  const perUnit = unit && pricePerUnit(price, unit)
+  if (!unit || perUnit === undefined || perUnit === null) return null
+  return {
+    price: decimalFromMinor(perUnit, currency),
+    totalQuantity: Number(unit.totalQuantity),
+    totalMeasurementUnit: unit.totalMeasurementUnit,
+    baseQuantity: Number(unit.baseQuantity),
+    baseMeasurementUnit: unit.baseMeasurementUnit,
+  }
+}

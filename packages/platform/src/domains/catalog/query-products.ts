@@ -1,0 +1,58 @@
+import type { QueryProductsRequest, QueryProductsResponse } from '@vitrine/contract'
+import { sql } from 'kysely'
+import { RenderedJson } from '../../http/rendered-json.ts'
+import type { RequestContext } from '../../http/route.ts'
+import { allOf, type Condition } from './query/condition.ts'
+import { compileFilter } from './query/filter.ts'
+import { type Narrowing, shapeOf } from './query/narrowing.ts'
+import { type Page, readPaging } from './query/paging.ts'
+import { productFields } from './query/product-fields.ts'
+import { compileSort } from './query/sort.ts'
+import { collectionSize } from './repository/collection-repository.ts'
+import { countProducts, selectRenderedProducts } from './repository/product-repository.ts'
+import { seesHidden } from './visibility.ts'
+import { fillAddresses } from './wire/addresses.ts'
+import { joinRendered } from './wire/render-product.ts'
+
+/** Products of the platform's query language; without a wish for order a collection shows its merchant's. */
+export async function queryProducts(
+  context: RequestContext,
+  { query = {} }: QueryProductsRequest,
+): Promise<RenderedJson<QueryProductsResponse>> {
+  const fields = productFields(context.site)
+  const { filter = {}, sort = [] } = query
+  const page = readPaging(query.paging)
+  const filtered = compileFilter(filter, fields)
+  const where = seesHidden(context) ? filtered : allOf([sql<boolean>`p.visible`, filtered])
+  const { narrowing, collectionId } = shapeOf(filter)
+  const inOrderOf = sort.length === 0 ? collectionId : undefined
+  const orderBy = orderOf()
+
+  const rows =
+    page.limit === 0 ? [] : await selectRenderedProducts(context, { where, orderBy, page, inOrderOf })
+  const total = await totalOf(context, where, narrowing, page, rows.length)
+  const products = rows.map(({ rendered, variants }) => joinRendered(rendered, variants)).join(',')
+  const metadata = JSON.stringify({ count: rows.length, offset: page.offset, total })
+  return new RenderedJson(fillAddresses(`{"products":[${products}],"metadata":${metadata}}`, context))
+
+  function orderOf() {
+    if (inOrderOf !== undefined) return sql`m.position, p.id`
+    if (sort.length > 0) return compileSort(sort, fields, sql.ref('p.id'))
+    return sql`p.numeric_id, p.id`
+  }
+}
+
+/** Kept where it can be, read off the page where that is the last one, counted within bounds otherwise (decision 0011). */
+async function totalOf(
+  context: RequestContext,
+  where: Condition,
+  narrowing: Narrowing,
+  page: Page,
+  found: number,
+): Promise<number | undefined> {
+  if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found
+  if (narrowing.kind === 'collection' && !seesHidden(context)) {
+    return (await collectionSize(context, narrowing.collectionId)) ?? 0
+  }
+  return countProducts(context, where)
+}

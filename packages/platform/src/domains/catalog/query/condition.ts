@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import { invalidArguments, violation } from '../../../http/problem.ts'
+import { foldText } from '../fold.ts'
+import { type Operand, readOperand, readText } from './operand.ts'
+import { type Operator, operatorsOf } from './operators.ts'
+import type { QueryField } from './query-field.ts'
+
+export type Condition = RawBuilder<boolean>
+
+export const never: Condition = sql<boolean>`false`
+export const always: Condition = sql<boolean>`true`
+
+/** Values of one `$in`, `$hasSome` or `$hasAll`. */
+const maxListLength = 100
+/** Longest text searched for within a field. */
+const maxSearchLength = 200
+
+/** The SQL of `field operator value`. @throws a violation on `path` */
+export function conditionOf(field: QueryField, operator: Operator, value: unknown, path: string): Condition {
+  const fitting = operatorsOf[field.value.kind]
+  if (!fitting.includes(operator)) {
+    const description = `does not fit this field, which takes ${fitting.join(', ')}`
+    throw invalidArguments(
+      violation(`${path}.${operator}`, 'INVALID_ENUM_VALUE', description, { values: fitting }),
+    )
+  }
+  switch (operator) {
+    case '$eq':
+      return equals(field, value, path)
+    case '$ne':
+      return sql<boolean>`not ${equals(field, value, path)}`
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return compares(field, operator, value, path)
+    case '$in': {
+      const conditions = readList(value, path).map((item, at) => equals(field, item, `${path}[${at}]`))
+      return anyOf(conditions)
+    }
+    case '$exists':
+      if (typeof value !== 'boolean' && value !== 'true' && value !== 'false') {
+        throw invalidArguments(violation(path, 'FORMAT', 'has to be true or false', { type: 'BOOLEAN' }))
+      }
+      return String(value) === 'true'
+        ? sql<boolean>`(${field.sql} is not null)`
+        : sql<boolean>`(${field.sql} is null)`
+    case '$startsWith':
+    case '$endsWith':
+    case '$contains':
+      return searches(field, operator, value, path)
+    case '$hasSome':
+    case '$hasAll': {
+      const ids = readList(value, path).map((item, at) => readText(item, `${path}[${at}]`))
+      // The table of fitting operators gives these two to memberships alone.
+      const { has } = field.value as Extract<QueryField['value'], { kind: 'membership' }>
+      return operator === '$hasSome'
+        ? ids.length === 0
+          ? never
+          : has(ids)
+        : allOf(ids.map((id) => has([id])))
+    }
+  }
+}
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return always
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+export function anyOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return never
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+function equals(field: QueryField, value: unknown, path: string): Condition {
+  if (value === null) return sql<boolean>`(${field.sql} is null)`
+  const operand = readOperand(field.value, value, path)
+  return operand.kind === 'exact' ? sql<boolean>`(${field.sql} = ${operand.value})` : never
+}
+
+const comparisons = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const
+
+function compares(
+  field: QueryField,
+  operator: keyof typeof comparisons,
+  value: unknown,
+  path: string,
+): Condition {
+  // An id has no order but that of its text.
+  if (field.value.kind === 'id') {
+    return sql<boolean>`(${field.sql}::text collate "C" ${comparisons[operator]} ${readText(value, path)})`
+  }
+  const operand: Operand = readOperand(field.value, value, path)
+  if (operand.kind === 'nothing') return never
+  if (operand.kind === 'exact') return sql<boolean>`(${field.sql} ${comparisons[operator]} ${operand.value})`
+  return operator === '$gt' || operator === '$gte'
+    ? sql<boolean>`(${field.sql} >= ${operand.above})`
+    : sql<boolean>`(${field.sql} <= ${operand.below})`
+}
+
+function searches(
+  field: QueryField,
+  operator: '$startsWith' | '$endsWith' | '$contains',
+  value: unknown,
+  path: string,
+): Condition {
+  const text = readText(value, path)
+  if (text.length > maxSearchLength) {
+    const description = `has to have at most ${maxSearchLength} characters`
+    throw invalidArguments(violation(path, 'MAX_LENGTH', description, { threshold: maxSearchLength }))
+  }
+  const wanted = (field.foldedSql ? foldText(text) : text).replace(/[\\%_]/g, '\\$&')
+  const pattern = `${operator === '$startsWith' ? '' : '%'}${wanted}${operator === '$endsWith' ? '' : '%'}`
+  if (field.foldedSql) return sql<boolean>`(${field.foldedSql} like ${pattern})`
+  return sql<boolean>`(${field.sql}::text ilike ${pattern})`
+}
+
+function readList(value: unknown, path: string): readonly unknown[] {
+  const list = Array.isArray(value) ? value : [value]
+  if (list.length <= maxListLength) return list
+  const description = `has to have at most ${maxListLength} entries`
+  throw invalidArguments(violation(path, 'MAX_SIZE', description, { threshold: maxListLength }))
+}

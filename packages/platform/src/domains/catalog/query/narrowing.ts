@@ -1,0 +1,49 @@
+import { allProductsCollection, type JsonObject } from '@vitrine/contract'
+
+/** How much of the catalog a filter leaves, where that can be told without reading it. */
+export type Narrowing =
+  /** Everything, or exactly one collection: their sizes are kept. */
+  { readonly kind: 'collection'; readonly collectionId: string } | { readonly kind: 'other' }
+
+export interface FilterShape {
+  readonly narrowing: Narrowing
+  /** The one collection that everything found is in: without another wish its order is the merchant's. */
+  readonly collectionId: string | undefined
+}
+
+/** Looks at the outermost conditions of a filter that was compiled without complaint. */
+export function shapeOf(filter: JsonObject): FilterShape {
+  const parts = outerParts(filter)
+  const collections = parts.flatMap((part) => soleCollection(part) ?? [])
+  const [collectionId] = collections
+  if (parts.length === 0) {
+    return {
+      narrowing: { kind: 'collection', collectionId: allProductsCollection.id },
+      collectionId: undefined,
+    }
+  }
+  const alone = parts.length === 1 && collectionId !== undefined
+  return {
+    narrowing: alone ? { kind: 'collection', collectionId } : { kind: 'other' },
+    collectionId:
+      collections.length === 1 && collectionId !== allProductsCollection.id ? collectionId : undefined,
+  }
+}
+
+/** `{ a, b }` and `{ $and: [{ a }, { b }] }` are the same two conditions. `visible: true` is there in any case. */
+function outerParts(filter: JsonObject): JsonObject[] {
+  return Object.entries(filter).flatMap(([key, value]) => {
+    if (key === '$and') return (value as JsonObject[]).flatMap(outerParts)
+    if (key === 'visible' && value === true) return []
+    return [{ [key]: value }]
+  })
+}
+
+function soleCollection(part: JsonObject): string | undefined {
+  const membership = part['collectionIds'] as Record<string, unknown> | undefined
+  const operators = Object.entries(membership ?? {})
+  const [operator, ids] = operators[0] ?? []
+  if (operators.length !== 1 || (operator !== '$hasSome' && operator !== '$hasAll')) return undefined
+  const list = Array.isArray(ids) ? ids : [ids]
+  return list.length === 1 ? (list[0] as string) : undefined
+}

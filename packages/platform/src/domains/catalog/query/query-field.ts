@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely'
+import type { Currency } from '../../../money/currency.ts'
+
+/**
+ * A field that callers may filter or sort by, and the SQL it stands for. Names from requests only ever pick entries of
+ * such tables; no text of a request becomes part of a statement (requirements.md PLT-05).
+ */
+export interface QueryField {
+  readonly value: FieldValue
+  /** What the field is compared by. */
+  readonly sql: RawBuilder<unknown>
+  /** Folded text (`foldText`) for searching within and for sorting; text fields that have none use `sql`. */
+  readonly foldedSql?: RawBuilder<unknown>
+  readonly sortable: boolean
+}
+
+/** How a field's values look in a filter, and with that which operators fit. */
+export type FieldValue =
+  | { readonly kind: 'text' }
+  /** A UUID; any other text is simply the id of nothing. */
+  | { readonly kind: 'id' }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'number' }
+  /** A number on the wire, minor units in the database. */
+  | { readonly kind: 'price'; readonly currency: Currency }
+  /** Decimal digits as text, or a number. */
+  | { readonly kind: 'integer' }
+  | { readonly kind: 'date' }
+  /** Ids of what the item belongs to. `has` is the condition that it belongs to at least one of them. */
+  | { readonly kind: 'membership'; has(ids: readonly string[]): RawBuilder<boolean> }
+
+export type QueryFields = ReadonlyMap<string, QueryField>

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SiteContext } from '../../../http/route.ts'
+import type { Condition } from '../query/condition.ts'
+import type { Page } from '../query/paging.ts'
+import type { CollectionRecord } from '../records.ts'
+
+export async function selectCollections(
+  { db, site }: SiteContext,
+  where: Condition,
+  orderBy: RawBuilder<unknown>,
+  page: Page,
+): Promise<readonly CollectionRecord[]> {
+  const { rows } = await sql<CollectionRecord>`
+    select * from collections where site_id = ${site.id} and ${where}
+    order by ${orderBy} limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+/** A site has few collections: counting them is reading a page of them. */
+export async function countCollections({ db, site }: SiteContext, where: Condition): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from collections where site_id = ${site.id} and ${where}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function findCollection(
+  { db, site }: SiteContext,
+  by: { readonly id: string } | { readonly slug: string },
+  includeHidden: boolean,
+): Promise<CollectionRecord | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['slug', by.slug] as const)
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where(column, '=', value)
+    .$if(!includeHidden, (query) => query.where('visible', '=', true))
+    .executeTakeFirst()
+}
+
+/** The kept number of visible products in a collection. */
+export async function collectionSize({ db, site }: SiteContext, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('collections')
+    .select('number_of_products')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.number_of_products
+}

@@ -1,0 +1,89 @@
+import { type Insertable, sql } from 'kysely'
+import type { SiteContext } from '../../../http/route.ts'
+import type { ProductRecords } from '../import/product-records.ts'
+import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
+import type { CatalogTables } from '../tables.ts'
+import { renderProduct } from '../wire/render-product.ts'
+
+/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
+const rowsAtOnce = 1_000
+
+/** Empties the site's catalog. Inside the load's transaction: shoppers see the old one until the new one is whole. */
+export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
+  for (const table of [
+    'collection_products',
+    'collections',
+    'variants',
+    'products',
+    'brands',
+    'ribbons',
+  ] as const) {
+    await db.deleteFrom(table).where('site_id', '=', site.id).execute()
+  }
+}
+
+export async function insertProducts(
+  { db, site }: SiteContext,
+  records: readonly ProductRecords[],
+): Promise<void> {
+  if (records.length === 0) return
+  const products = records.map(
+    ({ product, variants }): Insertable<CatalogTables['products']> => ({
+      ...product,
+      ...renderProduct(product, variants, site),
+      options: JSON.stringify(product.options),
+      media: JSON.stringify(product.media),
+      commerce: JSON.stringify(product.commerce),
+      content: JSON.stringify(product.content),
+    }),
+  )
+  await db.insertInto('products').values(products).execute()
+  const variants = records.flatMap((record) => record.variants)
+  for (let at = 0; at < variants.length; at += rowsAtOnce) {
+    const rows = variants.slice(at, at + rowsAtOnce).map((variant) => ({
+      ...variant,
+      choices: JSON.stringify(variant.choices),
+      price_per_unit: variant.price_per_unit && JSON.stringify(variant.price_per_unit),
+    }))
+    await db.insertInto('variants').values(rows).execute()
+  }
+}
+
+export async function insertCollections(
+  { db }: SiteContext,
+  collections: readonly CollectionRecord[],
+  members: readonly CollectionProductRecord[],
+): Promise<void> {
+  const rows = collections.map((collection) => ({ ...collection, media: JSON.stringify(collection.media) }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insertInto('collections')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute()
+  }
+  for (let at = 0; at < members.length; at += rowsAtOnce) {
+    await db
+      .insertInto('collection_products')
+      .values(members.slice(at, at + rowsAtOnce))
+      .execute()
+  }
+}
+
+export async function insertLabels(
+  { db, site, idOf }: SiteContext & { idOf(id: string): string },
+  table: 'brands' | 'ribbons',
+  labels: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = [...labels].map(([id, name]) => ({ site_id: site.id, id: idOf(id), name }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute()
+  }
+}
+
+/** After a large load the planner's picture of the tables is from before it. */
+export async function refreshStatistics({ db }: Pick<SiteContext, 'db'>): Promise<void> {
+  await sql`analyze products, variants, collections, collection_products`.execute(db)
+}

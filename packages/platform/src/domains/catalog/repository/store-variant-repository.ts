@@ -1,0 +1,43 @@
+import { maxOffset, maxPageSize } from '@vitrine/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { SiteContext } from '../../../http/route.ts'
+import type { Condition } from '../query/condition.ts'
+import type { Page } from '../query/paging.ts'
+import type { ProductRecord, VariantRecord } from '../records.ts'
+
+export type StoreVariantRecord = Pick<
+  VariantRecord,
+  'id' | 'product_id' | 'choices' | 'sku' | 'track_quantity' | 'quantity' | 'in_stock' | 'image_id'
+> & {
+  readonly product_name: string
+} & Pick<ProductRecord, 'manage_variants' | 'collection_ids' | 'media'>
+
+const maxCounted = maxOffset + maxPageSize
+const from = sql`from variants v join products p on p.site_id = v.site_id and p.id = v.product_id`
+const columns = sql`v.id, v.product_id, v.choices, v.sku, v.track_quantity, v.quantity, v.in_stock, v.image_id,
+  p.name as product_name, p.manage_variants, p.collection_ids, p.media`
+
+export async function selectStoreVariants(
+  { db, site }: SiteContext,
+  where: Condition,
+  orderBy: RawBuilder<unknown>,
+  page: Page,
+): Promise<readonly StoreVariantRecord[]> {
+  const { rows } = await sql<StoreVariantRecord>`
+    select ${columns} ${from} where v.site_id = ${site.id} and ${where}
+    order by ${orderBy} limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+/** Undefined when there are more than pages reach. */
+export async function countStoreVariants(
+  { db, site }: SiteContext,
+  where: Condition,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select ${from} where v.site_id = ${site.id} and ${where} limit ${maxCounted + 1}
+    ) as found`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return total > maxCounted ? undefined : total
+}

@@ -1,0 +1,30 @@
+import * as contract from '@vitrine/contract'
+import * as schemas from '@vitrine/contract/schemas'
+import { type Route, route } from '../../http/route.ts'
+import { getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
+import { getProduct } from './get-product.ts'
+import { productOptionsAvailability } from './options-availability.ts'
+import { queryProductVariants } from './query-product-variants.ts'
+import { queryProducts } from './query-products.ts'
+import { getStoreVariant, queryStoreVariants } from './store-variants.ts'
+
+/** Catalog reads V1 (wire.md 6.5). */
+export const catalogRoutes: readonly Route[] = [
+  route(contract.queryProducts, schemas.queryProductsRequest, queryProducts),
+  route(contract.getProduct, schemas.getProductRequest, getProduct),
+  route(contract.queryCollections, schemas.queryCollectionsRequest, queryCollections),
+  route(contract.getCollection, schemas.getCollectionRequest, getCollection),
+  route(contract.getCollectionBySlug, schemas.getCollectionBySlugRequest, getCollectionBySlug),
+  route(contract.getCollectionBySlugV1, schemas.getCollectionBySlugRequest, getCollectionBySlug),
+  route(
+    contract.productOptionsAvailability,
+    schemas.productOptionsAvailabilityRequest,
+    productOptionsAvailability,
+  ),
+  route(contract.queryProductVariants, schemas.queryProductVariantsRequest, queryProductVariants),
+  route(contract.queryStoreVariants, schemas.queryStoreVariantsRequest, queryStoreVariants),
+  route(contract.getStoreVariant, schemas.getStoreVariantRequest, getStoreVariant),
+  route(contract.getCatalogVersion, schemas.getCatalogVersionRequest, async () => ({
+    catalogVersion: 'V1_CATALOG',
+  })),
+]

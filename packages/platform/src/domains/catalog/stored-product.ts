@@ -1,0 +1,70 @@
+import type { MeasurementUnit } from './measurement-units.ts'
+import type { InfoSection, SeoText } from './store-document/product-part.ts'
+
+export type { SeoText } from './store-document/product-part.ts'
+
+/** A picture of a product or collection. */
+export interface StoredMedia {
+  readonly fileId: string
+  readonly width: number
+  readonly height: number
+  readonly altText: string
+}
+
+export interface StoredOption {
+  readonly name: string
+  readonly type: 'drop_down' | 'color'
+  readonly choices: readonly StoredChoice[]
+}
+
+export interface StoredChoice {
+  /** A colour as hex for `color`, the description again for `drop_down`. */
+  readonly value: string
+  readonly description: string
+  readonly fileIds: readonly string[]
+}
+
+/** Amounts in JSON are decimal text in the site's currency. */
+export interface StoredPricePerUnit {
+  /** Of the base quantity, after the discount. */
+  readonly price: string
+  readonly totalQuantity: number
+  readonly totalMeasurementUnit: MeasurementUnit
+  readonly baseQuantity: number
+  readonly baseMeasurementUnit: MeasurementUnit
+}
+
+export interface StoredDiscount {
+  readonly type: 'NONE' | 'AMOUNT' | 'PERCENT'
+  /** Per cent, or an amount. */
+  readonly value: string
+}
+
+export interface StoredSubscription {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
+  readonly interval: number
+  readonly billingCycles: number | null
+  readonly autoRenewal: boolean
+  readonly discount: StoredDiscount
+}
+
+export interface StoredCommerce {
+  readonly itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE'
+  readonly taxGroupId: string | null
+  readonly customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
+  readonly subscriptionOptions: readonly StoredSubscription[]
+  readonly oneTimePurchase: boolean
+  readonly digitalFiles: readonly { id: string; fileName: string; fileType: string }[]
+}
+
+export interface StoredContent {
+  readonly discount: StoredDiscount
+  readonly brand: string | null
+  readonly ribbon: string | null
+  readonly infoSections: readonly InfoSection[]
+  readonly seo: SeoText | null
+  readonly pricePerUnit: StoredPricePerUnit | null
+}

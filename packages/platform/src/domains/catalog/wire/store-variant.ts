@@ -1,0 +1,37 @@
+import type { StoreVariant } from '@vitrine/contract'
+import type { StoreVariantRecord } from '../repository/store-variant-repository.ts'
+import { mediaUrl } from './media.ts'
+
+const maxNameLength = 80
+
+export function wireStoreVariant(record: StoreVariantRecord, base: string): StoreVariant {
+  const picture = record.media.find(({ fileId }) => fileId === record.image_id) ?? record.media[0]
+  return {
+    id: `${record.product_id}-${record.id}`,
+    variantId: record.id,
+    productId: record.product_id,
+    variantName: Object.values(record.choices).join(' / ').slice(0, maxNameLength) || record.product_name,
+    productName: record.product_name,
+    managedVariant: record.manage_variants,
+    sku: record.sku,
+    stock: {
+      trackQuantity: record.track_quantity,
+      ...(record.track_quantity && { quantity: record.quantity ?? 0 }),
+      inStock: record.in_stock,
+    },
+    choices: record.choices,
+    collectionIds: record.collection_ids,
+    ...(picture && {
+      media: {
+        image: {
+          id: picture.fileId,
+          url: mediaUrl(picture.fileId, base),
+          width: picture.width,
+          height: picture.height,
+          altText: picture.altText,
+        },
+      },
+    }),
+    preorderInfo: { enabled: false },
+  }
+}

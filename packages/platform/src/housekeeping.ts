@@ -1,0 +1,32 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { deleteExpiredSessions } from './domains/tokens/repository.ts'
+import { sweepIdempotencyRecords } from './idempotency/sweep.ts'
+import { log } from './log/log.ts'
+
+const everyMs = 3_600_000
+const batch = 1_000
+
+/** Removes what has run out, in small batches, now and then; the answer stops it and waits for a batch under way. */
+export function startHousekeeping(db: Database, clock: Clock): () => Promise<void> {
+  let stopped = false
+  let running: Promise<void> = Promise.resolve()
+  const sweep = async () => {
+    try {
+      while (!stopped && (await deleteExpiredSessions(db, new Date(clock()), batch)) === batch);
+      while (!stopped && !(await sweepIdempotencyRecords(db, clock)).finished);
+    } catch (error) {
+      // It runs again; requests that need the database tell of its troubles themselves.
+      log.warn({ err: error }, 'housekeeping broke off')
+    }
+  }
+  const timer = setInterval(() => {
+    running = sweep()
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
+}

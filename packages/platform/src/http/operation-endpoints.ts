@@ -1,0 +1,97 @@
+import { access, maxIdempotencyKeyLength, provider } from '@vitrine/contract'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Site } from '../domains/sites/site.ts'
+import { addressesOf } from './addresses.ts'
+import { consistencyHeader, jsonAnswer } from './answer.ts'
+import type { Endpoint, EndpointCall } from './endpoint.ts'
+import { httpError, invalidArguments, violation } from './problem.ts'
+import { readInput } from './request-input.ts'
+import type { Caller, RequestContext, Route } from './route.ts'
+
+export interface OperationParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly shopUrl: string
+  /** Who holds this access token; undefined when it is not good. */
+  authenticate(token: string): Promise<{ readonly caller: Caller; readonly site: Site } | undefined>
+}
+
+/** What the access table calls the kinds of callers. */
+const roles = { visitor: 'visitor', member: 'member', app: 'staff' } as const
+
+/** Makes each route answer at the addresses of its operation. @throws when a route has no row in the access table (PLT-45) */
+export function operationEndpoints(routes: readonly Route[], parts: OperationParts): readonly Endpoint[] {
+  return routes.flatMap((route) => {
+    const { name, method, fallback } = route.operation as { name: string; method: string; fallback?: true }
+    const allowed = access[name]
+    if (!allowed) throw new Error(`the access table has no row for the operation ${name}`)
+    return addressesOf(route).map(
+      ({ path, fields }): Endpoint => ({
+        // A GET whose query would be too long comes as POST with the request as body (wire.md 2.5).
+        methods: fallback ? [method, 'POST'] : [method],
+        path,
+        async handle(call) {
+          call.exchange.operation = name
+          // In this order: nothing of the request is looked at before it is known who asks and whether they may (PLT-45).
+          const { caller, site } = await identify(call, parts)
+          call.exchange.callerKind = caller.kind
+          if (!allowed.includes(roles[caller.kind])) throw httpError(403, 'This call is not open to you.')
+          const pathFields = new Map(
+            [...fields].map(([parameter, field]) => [field, call.params[parameter] ?? '']),
+          )
+          const input = await readInput({ request: call.request, pathFields }, route.schema)
+          const context: RequestContext = {
+            db: parts.db,
+            site,
+            clock: parts.clock,
+            publicUrl: parts.publicUrl,
+            shopUrl: parts.shopUrl,
+            caller,
+            requestId: call.exchange.requestId,
+            idempotencyKey: readIdempotencyKey(call.request),
+            log: call.exchange.log,
+          }
+          const answer = await route.handle(context, input)
+          return jsonAnswer(call.exchange, 200, answer, consistencyOf(route, parts.clock))
+        },
+      }),
+    )
+  })
+}
+
+async function identify({ request }: EndpointCall, { authenticate }: OperationParts) {
+  const token = request.headers.get('authorization') ?? ''
+  // The platform's clients send the bare token; everyone else's send it after `Bearer`.
+  const bare = token.replace(/^bearer +/i, '').trim()
+  const known = bare === '' ? undefined : await authenticate(bare)
+  if (!known) {
+    throw httpError(401, 'A valid access token is needed; ask for one at /oauth2/token.', {
+      'www-authenticate': 'Bearer',
+    })
+  }
+  return known
+}
+
+function readIdempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get(provider.headers.idempotencyKey)
+  if (key === null) return undefined
+  if (key === '' || key.length > maxIdempotencyKeyLength) {
+    const rule = key === '' ? 'MIN_LENGTH' : 'MAX_LENGTH'
+    const threshold = key === '' ? 1 : maxIdempotencyKeyLength
+    const description = `has to have 1 to ${maxIdempotencyKeyLength} characters`
+    throw invalidArguments(violation('Idempotency-Key', rule, description, { threshold }))
+  }
+  return key
+}
+
+/**
+ * A write moves the caller's consistency mark on (wire.md 2.2). There is one database and every read sees every write that
+ * was acknowledged, so the mark is only remembered and sent back.
+ */
+function consistencyOf({ operation }: Route, clock: Clock): Record<string, string> | undefined {
+  const { idempotent, method } = operation as { idempotent?: true; method: string }
+  const reads = method === 'GET' || (method === 'POST' && idempotent === true)
+  return reads ? undefined : { [consistencyHeader]: clock().toString(36) }
+}

@@ -1,0 +1,171 @@
+import { type Clock, systemClock } from './clock.ts'
+import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
+import { type Connections, connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { migrations } from './db/migrations.ts'
+import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
+import { SiteRegistry } from './domains/sites/registry.ts'
+import { AccessTokens } from './domains/tokens/access-tokens.ts'
+import { authenticator } from './domains/tokens/authenticate.ts'
+import { tokenEndpoints } from './domains/tokens/endpoints.ts'
+import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { type App, createApp } from './http/app.ts'
+import { healthEndpoints } from './http/health.ts'
+import { listen, stopListening } from './http/listen.ts'
+import { createListener } from './http/listener.ts'
+import { operationEndpoints } from './http/operation-endpoints.ts'
+import { importers } from './importers.ts'
+import { configureLog, type LogLevel, log } from './log/log.ts'
+import { Derivatives } from './media/derivatives.ts'
+import { mediaEndpoints } from './media/endpoints.ts'
+import { MediaStore } from './media/media-store.ts'
+import { routes } from './routes.ts'
+
+export interface PlatformOptions {
+  /** Folder of database, media and keys; made where it is missing, and used by one platform at a time. */
+  readonly dataDir: string
+  /** 0 takes a free one. Default 4000. */
+  readonly port?: number
+  /** Address to listen on. Default `127.0.0.1`: this machine alone. */
+  readonly host?: string
+  /** An external PostgreSQL (15 or newer) instead of the embedded one. */
+  readonly databaseUrl?: string
+  /** Address under which others reach the platform; media addresses begin with it. Default: host and port. */
+  readonly publicUrl?: string
+  /** Address of the shop; product page addresses begin with it. Default `http://localhost:3000`. */
+  readonly shopUrl?: string
+  /** Default `warn`. */
+  readonly logLevel?: LogLevel
+  /** Milliseconds since the epoch; for tests. Default: the system's clock. */
+  readonly clock?: Clock
+}
+
+export interface RunningPlatform {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string
+  /** Answers a request as the listening server would, without the network. */
+  fetch(request: Request): Promise<Response>
+  readonly sites: {
+    /**
+     * Makes a site what a store document says; the same document again changes nothing.
+     *
+     * @throws StoreDocumentError naming the first field that is wrong
+     */
+    load(document: unknown, options: LoadOptions): Promise<LoadedSite>
+  }
+  /** Stops accepting requests, finishes those under way (at most 10 s), then stops the database and frees the folder. */
+  close(): Promise<void>
+}
+
+/** Requirements.md PLT-69. */
+const graceMs = 10_000
+
+/**
+ * Starts the platform.
+ *
+ * @throws StartError with one sentence for the operator: folder, port or database cannot be used
+ */
+export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  if (options.logLevel) configureLog({ level: options.logLevel })
+  const clock = options.clock ?? systemClock
+  const undo: (() => unknown)[] = []
+  try {
+    const folder = openDataFolder(options.dataDir)
+    undo.push(() => folder.release())
+
+    let app: App | undefined
+    let closing = false
+    // The port is taken before the database starts, so that a taken one is told at once; until then calls get 503.
+    const server = createListener({ log, fetch: (request) => (app ? app.fetch(request) : notYet()) })
+    const host = options.host ?? '127.0.0.1'
+    const port = await listen(server, host, options.port ?? 4000)
+    undo.push(() => stopListening(server, 0))
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+    const connections = await connect(folder.path, options.databaseUrl)
+    undo.push(() => connections.close())
+    await migrate(connections.maintenance, migrations)
+    const stopHousekeeping = startHousekeeping(connections.requests, clock)
+    undo.push(stopHousekeeping)
+
+    const addresses = {
+      publicUrl: trimSlash(options.publicUrl ?? url),
+      shopUrl: trimSlash(options.shopUrl ?? 'http://localhost:3000'),
+    }
+    const sites = new SiteRegistry(connections.requests, clock)
+    const media = new MediaStore(folder.media)
+    app = await buildApp({ clock, connections, folder, sites, media, addresses, isClosing: () => closing })
+
+    return {
+      url,
+      fetch: app.fetch,
+      sites: {
+        async load(document, loadOptions) {
+          const parts = { db: connections.maintenance, clock, ...addresses, importers, media }
+          const loaded = await loadStoreDocument(parts, document, loadOptions)
+          if (loaded.changed) sites.clear()
+          return loaded
+        },
+      },
+      async close() {
+        if (closing) return
+        closing = true
+        await stopListening(server, graceMs)
+        await stopHousekeeping()
+        await connections.close()
+        folder.release()
+      },
+    }
+  } catch (error) {
+    for (const step of undo.toReversed()) await step()
+    throw error
+  }
+}
+
+interface AppParts {
+  readonly clock: Clock
+  readonly connections: Connections
+  readonly folder: DataFolder
+  readonly sites: SiteRegistry
+  readonly media: MediaStore
+  readonly addresses: { readonly publicUrl: string; readonly shopUrl: string }
+  isClosing(): boolean
+}
+
+async function buildApp(parts: AppParts): Promise<App> {
+  const { clock, connections, sites, media, addresses } = parts
+  const db = connections.requests
+  // Servers of one external database have to accept each other's tokens.
+  const key = connections.embedded ? keyFromFolder(parts.folder.keys) : await keyFromDatabase(db, clock)
+  const accessTokens = new AccessTokens(key, addresses.publicUrl, clock)
+  return createApp({
+    log,
+    isClosing: parts.isClosing,
+    isRegisteredOrigin: (origin) => sites.isRegisteredOrigin(origin),
+    endpoints: [
+      ...healthEndpoints(db, parts.isClosing),
+      ...mediaEndpoints(media, new Derivatives(media)),
+      ...tokenEndpoints({ db, clock, sites, accessTokens }),
+      ...operationEndpoints(routes, {
+        db,
+        clock,
+        ...addresses,
+        authenticate: authenticator(accessTokens, sites),
+      }),
+    ],
+  })
+}
+
+async function notYet(): Promise<Response> {
+  const envelope = {
+    message: 'The platform is starting.',
+    details: { systemError: { errorCode: 'NOT_READY' } },
+  }
+  const headers = { 'retry-after': '1', 'x-wix-request-id': crypto.randomUUID() }
+  return Response.json(envelope, { status: 503, headers })
+}
+
+function trimSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}
