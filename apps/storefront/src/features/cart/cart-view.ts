@@ -4,20 +4,22 @@ import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 
 /**
- * The cart as drawer and page show it. Server and browser both make it from the wire with `toCartView`,
- * so that a page looks the same before and after its islands wake.
+ * The cart as drawer and page show it. Server and browser both make it from the wire with `toCartView`, so that a page looks
+ * the same before and after its islands wake.
  */
 export interface CartView {
   readonly lines: readonly CartLineView[]
   /** Pieces, not lines. */
   readonly count: number
-  /** Sum of the lines after their own discounts. */
+  /** Sum of the lines, before coupon and automatic discounts. */
   readonly subtotal: Decimal
-  /** Taken off by catalog discounts and the coupon together. */
-  readonly saving?: Decimal
-  readonly coupon?: CouponView
-  /** Names of automatic discounts that apply. */
+  /** Automatic discounts in force. */
   readonly discounts: readonly DiscountView[]
+  readonly coupon?: CouponView
+  /** Subtotal less discounts: what is paid before delivery. */
+  readonly due: Decimal
+  /** Everything taken off, struck prices included; absent when nothing is. */
+  readonly saving?: Decimal
   readonly taxIncluded: boolean
 }
 
@@ -31,6 +33,9 @@ export interface CartLineView {
   readonly quantity: number
   /** The most the stock allows; absent when not tracked. */
   readonly available?: number
+  /** Quantity cannot be changed (gift with purchase, services). */
+  readonly fixed?: true
+  /** One piece. */
   readonly price: Decimal
   readonly fullPrice?: Decimal
   readonly total: Decimal

@@ -36,9 +36,8 @@ export function QuantityField({
 
   const set = (quantity: number): void => {
     const next = Math.max(min, Math.min(max, Math.trunc(quantity)))
-    if (Number.isNaN(next)) return setDraft(String(value))
-    setDraft(String(next))
-    if (next !== value) onChange(next)
+    setDraft(String(Number.isNaN(next) ? value : next))
+    if (!Number.isNaN(next) && next !== value) onChange(next)
   }
   const less = useHold(() => set(value - 1))
   const more = useHold(() => set(value + 1))

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { CartLine } from './cart-line.tsx'
+import type { CartActs, CartState } from './cart-state.ts'
+import { RemovedRow } from './removed-row.tsx'
+
+export interface CartLinesProps {
+  state: CartState
+  formToken: string
+  path: string
+  acts: CartActs | undefined
+}
+
+/** All lines, and above them how many need a look when it is more than one. */
+export function CartLines({ state, formToken, path, acts }: CartLinesProps): ReactNode {
+  const { text } = useSite()
+  const problems = state.cart.lines.filter((line) => line.problem !== undefined).length
+  return (
+    <>
+      {problems > 1 && (
+        <p className="lines-problem" role="status">
+          {text.cart.problemSummary(problems)}
+        </p>
+      )}
+      <ul className="lines" aria-label={text.cart.lines}>
+        {state.rows.map((row) =>
+          row.kind === 'line' ? (
+            <CartLine key={row.key} row={row} formToken={formToken} path={path} acts={acts} />
+          ) : (
+            <RemovedRow key={`${row.key}-removed`} id={row.key} name={row.name} acts={acts} />
+          ),
+        )}
+      </ul>
+    </>
+  )
+}

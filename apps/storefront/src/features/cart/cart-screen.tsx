@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { type CartActs, type CartState, restingState } from './cart-state.ts'
+import type { CartPageView, EstimateView } from './cart-view.ts'
+import { CheckoutButton } from './checkout-button.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { DeleteCart } from './delete-cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { EstimateForm, type EstimateRequest } from './estimate-form.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
+import { Totals } from './totals.tsx'
+
+/** The cart page as the server renders it. The island around it (`CartPage`) adds what changes. */
+export function CartScreen({ view }: { view: CartPageView }): ReactNode {
+  return (
+    <SiteProvider site={view.site}>
+      <CartContent
+        view={view}
+        state={view.cart ? restingState(view.cart, view.couponRefused) : undefined}
+        estimate={view.estimate}
+      />
+    </SiteProvider>
+  )
+}
+
+export interface CartContentProps {
+  view: CartPageView
+  state: CartState | undefined
+  estimate: EstimateView | undefined
+  estimateFailed?: boolean
+  estimating?: boolean
+  acts?: CartActs
+  onEstimate?: (request: EstimateRequest) => void
+}
+
+/** The cart page for a state of the cart. */
+export function CartContent({
+  view,
+  state,
+  estimate,
+  estimateFailed = view.estimateFailed !== undefined,
+  estimating = false,
+  acts,
+  onEstimate,
+}: CartContentProps): ReactNode {
+  const { text, amount } = useSite()
+  if (view.failed) return <CartFailed requestId={view.failed.requestId} />
+  if (state === undefined || state.rows.length === 0) return <EmptyCart href={view.continueHref} level={1} />
+  const { cart } = state
+  return (
+    <div className="cart">
+      <header className="cart-head">
+        <h1>{text.cart.title}</h1>
+        <a className="link" href={view.continueHref}>
+          {text.cart.continue}
+        </a>
+      </header>
+      <section className="cart-main" aria-label={text.cart.lines}>
+        <CartLines state={state} formToken={view.formToken} path="/cart" acts={acts} />
+        <DeleteCart formToken={view.formToken} />
+      </section>
+      <div className="cart-side">
+        <section className="cart-summary" aria-labelledby="summary-name">
+          <h2 id="summary-name">{text.cart.summary}</h2>
+          {view.freeDeliveryOver && !estimate && <FreeDelivery due={cart.due} over={view.freeDeliveryOver} />}
+          <Totals cart={cart} estimate={estimate} settling={!state.settled || estimating} />
+          <CouponForm coupon={cart.coupon} problem={state.coupon} formToken={view.formToken} acts={acts} />
+          <EstimateForm
+            estimate={estimate}
+            failed={estimateFailed}
+            working={estimating}
+            formToken={view.formToken}
+            onEstimate={onEstimate}
+          />
+        </section>
+        <div className="cart-foot">
+          <p className="cart-foot-total">
+            {estimate ? text.cart.total : text.cart.estimatedTotal}{' '}
+            <span>{amount(estimate?.total ?? cart.due)}</span>
+          </p>
+          <CheckoutButton state={state} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The cart could not be read: it is safe, and here is the way to try again. */
+function CartFailed({ requestId }: { requestId: string | undefined }): ReactNode {
+  const { text } = useSite()
+  return (
+    <section className="empty">
+      <h1>{text.cart.failedTitle}</h1>
+      <p>{text.cart.failedText}</p>
+      <a className="button" href="/cart">
+        {text.cart.retry}
+      </a>
+      {requestId && (
+        <p className="quiet-note">
+          {text.trouble.requestId} <code className="request-id">{requestId}</code>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { shopContent } from '../../shared/shop-content.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import type { EstimateAddressView, EstimateView } from './cart-view.ts'
+import { subdivisions } from './subdivisions.ts'
+
+/** What an estimate is asked for. */
+export interface EstimateRequest extends EstimateAddressView {
+  readonly shipping?: string
+}
+
+export interface EstimateFormProps {
+  estimate: EstimateView | undefined
+  failed: boolean
+  working: boolean
+  formToken: string
+  onEstimate: ((request: EstimateRequest) => void) | undefined
+}
+
+/** Delivery and tax for an address, and the choice between the ways to deliver. */
+export function EstimateForm({
+  estimate,
+  failed,
+  working,
+  formToken,
+  onEstimate,
+}: EstimateFormProps): ReactNode {
+  const { text, locale } = useSite()
+  const [country, setCountry] = useState<string>(estimate?.address.country ?? shopContent.deliversTo[0])
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const regions = subdivisions[country]
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    if (onEstimate === undefined) return
+    event.preventDefault()
+    onEstimate(readRequest(new FormData(event.currentTarget)))
+  }
+
+  return (
+    <details className="fold" open={estimate !== undefined || failed}>
+      <summary>
+        {text.cart.estimateTitle}
+        <Icon name="plus" />
+      </summary>
+      <form className="estimate-form" method="post" action={formActions.estimate} onSubmit={submit}>
+        <FormProof token={formToken} next="/cart" />
+        <div>
+          <label className="field-label" htmlFor="estimate-country">
+            {text.cart.country}
+          </label>
+          <select
+            className="field"
+            id="estimate-country"
+            name={formFields.country}
+            autoComplete="country"
+            value={country}
+            onChange={(event) => setCountry(event.target.value)}
+          >
+            {shopContent.deliversTo.map((code) => (
+              <option key={code} value={code}>
+                {names.of(code)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {regions && (
+          <div>
+            <label className="field-label" htmlFor="estimate-region">
+              {text.cart.subdivision}
+            </label>
+            <select
+              key={country}
+              className="field"
+              id="estimate-region"
+              name={formFields.subdivision}
+              autoComplete="address-level1"
+              defaultValue={estimate?.address.subdivision}
+              required
+            >
+              <option value="">{text.cart.subdivisionNone}</option>
+              {regions.map(([code, name]) => (
+                <option key={code} value={`${country}-${code}`}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div>
+          <label className="field-label" htmlFor="estimate-postcode">
+            {text.cart.postalCode}
+          </label>
+          <input
+            className="field"
+            id="estimate-postcode"
+            name={formFields.postalCode}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            maxLength={12}
+            defaultValue={estimate?.address.postalCode}
+          />
+        </div>
+        <button type="submit" className="button button-quiet" aria-disabled={working || undefined}>
+          {working ? text.cart.estimating : text.cart.estimateApply}
+        </button>
+        {failed && (
+          <p className="field-problem" role="alert">
+            {text.cart.estimateFailed}
+          </p>
+        )}
+        {estimate && <ShippingOptions estimate={estimate} submits={onEstimate !== undefined} />}
+      </form>
+    </details>
+  )
+}
+
+/** Ways to deliver, as radio buttons of the same form: without script the form's button applies the choice. */
+function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submits: boolean }): ReactNode {
+  const site = useSite()
+  const { text } = site
+  if (estimate.options.length === 0) {
+    return (
+      <p className="field-problem" role="status">
+        {text.cart.estimateNoOptions}
+      </p>
+    )
+  }
+  return (
+    <fieldset className="shipping">
+      <legend className="field-label">{text.cart.shippingOptions}</legend>
+      {estimate.options.map((option) => (
+        <label key={option.code} className="shipping-option">
+          <input
+            type="radio"
+            name={formFields.shipping}
+            value={option.code}
+            defaultChecked={option.code === estimate.chosen}
+            onChange={(event) => submits && event.currentTarget.form?.requestSubmit()}
+          />
+          <span className="shipping-words">
+            {option.title}
+            <small>{[option.time, option.place].filter(Boolean).join(' · ')}</small>
+          </span>
+          <span className="shipping-price">
+            {Number(option.price) === 0 ? text.price.free : site.amount(option.price)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function readRequest(form: FormData): EstimateRequest {
+  const field = (name: string): string => String(form.get(name) ?? '').trim()
+  const subdivision = field(formFields.subdivision)
+  const postalCode = field(formFields.postalCode)
+  const shipping = field(formFields.shipping)
+  return {
+    country: field(formFields.country),
+    ...(subdivision && { subdivision }),
+    ...(postalCode && { postalCode }),
+    ...(shipping && { shipping }),
+  }
+}

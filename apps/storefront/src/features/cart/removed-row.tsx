@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSite } from '../../shared/site/site-context.tsx'
+import type { CartActs } from './cart-state.ts'
+
+export interface RemovedRowProps {
+  id: string
+  name: string
+  acts: CartActs | undefined
+}
+
+/** Stands where a line was for a few seconds, with the focus on the way back. */
+export function RemovedRow({ id, name, acts }: RemovedRowProps): ReactNode {
+  const { text } = useSite()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Only when the focus went away with the line: it must not be taken from elsewhere.
+    if (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG')
+      button.current?.focus()
+  }, [])
+  return (
+    <li className="line-removed">
+      <p role="status">{text.cart.removed(name)}</p>
+      <button ref={button} type="button" className="link" onClick={() => acts?.undo(id)}>
+        {text.cart.undo}
+      </button>
+    </li>
+  )
+}

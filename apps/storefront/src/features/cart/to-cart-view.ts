@@ -1,0 +1,102 @@
+import type { Cart, LineItem } from '@vitrine/contract'
+import { isPositive, minus, sum, times } from '../../shared/money/decimal-math.ts'
+import { toDecimal } from '../../shared/views/decimal.ts'
+import type { MediaView } from '../../shared/views/media-view.ts'
+import type { CartLineView, CartView, LineDetailView, LineProblemView } from './cart-view.ts'
+
+/** What of a wire cart the screens need; the browser's cart with waiting changes has this shape too. */
+export type CartLike = Pick<Cart, 'lineItems' | 'appliedDiscounts' | 'taxIncludedInPrices'>
+
+/**
+ * The view of a cart. Amounts are worked out from the lines, never read from stored totals, so that they are right the
+ * moment a quantity changes; the platform's own figures come with the estimate.
+ */
+export function toCartView(cart: CartLike): CartView {
+  const lines = cart.lineItems.map(toCartLineView)
+  const subtotal = sum(lines.map((line) => line.total))
+  const discounts = cart.appliedDiscounts.flatMap(({ discountRule, merchantDiscount }) => {
+    const amount = discountRule?.amount ?? merchantDiscount?.amount
+    return amount === undefined
+      ? []
+      : [{ name: wordsOf(discountRule?.name) ?? '', amount: toDecimal(amount.amount) }]
+  })
+  const coupon = cart.appliedDiscounts.find((discount) => discount.coupon)?.coupon
+  const couponAmount = coupon?.amount && toDecimal(coupon.amount.amount)
+  const off = sum([...discounts.map((discount) => discount.amount), couponAmount ?? '0'])
+  const saving = sum([off, ...lines.map((line) => minus(line.fullTotal ?? line.total, line.total))])
+  return {
+    lines,
+    count: lines.reduce((count, line) => count + line.quantity, 0),
+    subtotal,
+    discounts,
+    ...(coupon && {
+      coupon: { code: coupon.code, ...(couponAmount !== undefined && { amount: couponAmount }) },
+    }),
+    due: minus(subtotal, off),
+    ...(isPositive(saving) && { saving }),
+    taxIncluded: cart.taxIncludedInPrices === true,
+  }
+}
+
+/** The view of one line. */
+export function toCartLineView(item: LineItem): CartLineView {
+  const price = toDecimal((item.priceBeforeDiscounts ?? item.price).amount)
+  const full = item.fullPrice && toDecimal(item.fullPrice.amount)
+  const reduced = full !== undefined && Number(full) > Number(price)
+  const href = productPath(item.url?.relativePath)
+  const media = toMediaView(item)
+  const problem = problemOf(item)
+  const available = item.availability.quantityAvailable
+  return {
+    id: item.id,
+    name: wordsOf(item.productName) ?? '',
+    ...(href !== undefined && item.availability.status !== 'NOT_FOUND' && { href }),
+    ...(media && { media }),
+    details: item.descriptionLines.flatMap(toLineDetail),
+    quantity: item.quantity,
+    ...(typeof available === 'number' && { available }),
+    ...(item.fixedQuantity && { fixed: true as const }),
+    price,
+    ...(reduced && { fullPrice: full }),
+    total: times(price, item.quantity),
+    ...(reduced && { fullTotal: times(full, item.quantity) }),
+    ...(problem && { problem }),
+  }
+}
+
+function toLineDetail({
+  name,
+  plainText,
+  colorInfo,
+}: LineItem['descriptionLines'][number]): LineDetailView[] {
+  const value = wordsOf(colorInfo) ?? wordsOf(plainText)
+  if (value === undefined) return []
+  return [{ name: wordsOf(name) ?? '', value, ...(colorInfo?.code && { color: colorInfo.code }) }]
+}
+
+function problemOf({ availability, quantity }: LineItem): LineProblemView | undefined {
+  const { status, quantityAvailable } = availability
+  if (status === 'NOT_FOUND') return { code: 'gone' }
+  if (status === 'NOT_AVAILABLE') return { code: 'sold-out' }
+  if (typeof quantityAvailable === 'number' && quantityAvailable < quantity) {
+    return quantityAvailable > 0 ? { code: 'only', available: quantityAvailable } : { code: 'sold-out' }
+  }
+  return undefined
+}
+
+function toMediaView({ image }: LineItem): MediaView | undefined {
+  if (!image?.url) return undefined
+  // The platform may give a derivative; sizes are derived from the original.
+  const url = image.url.replace(/\/v1\/(?:fill|fit|crop)\/.*$/, '')
+  return { id: image.id, url, width: image.width, height: image.height, alt: image.altText ?? '' }
+}
+
+/** The wire names the page of the hosted site; its last segment is the product's slug in every shop. */
+function productPath(relativePath: string | undefined): string | undefined {
+  const slug = relativePath?.split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1)
+  return slug === undefined ? undefined : `/products/${slug}`
+}
+
+function wordsOf(text: { original: string; translated?: string | null } | undefined): string | undefined {
+  return text?.translated || text?.original || undefined
+}

@@ -1,0 +1,81 @@
+import type { EstimateTotalsResponse, ShippingOption } from '@vitrine/contract'
+import { toDecimal } from '../../shared/views/decimal.ts'
+import type {
+  CartProblemView,
+  DiscountView,
+  EstimateAddressView,
+  EstimateView,
+  ShippingOptionView,
+} from './cart-view.ts'
+
+/** The view of an estimate for an address. */
+export function toEstimateView(estimate: EstimateTotalsResponse, address: EstimateAddressView): EstimateView {
+  const { priceSummary, shippingInfo, taxSummary, calculationErrors: errors } = estimate
+  const options = (shippingInfo?.carrierServiceOptions ?? []).flatMap((carrier) =>
+    carrier.shippingOptions.map((option) => toShippingOptionView(option, carrier.carrierId)),
+  )
+  const chosen = shippingInfo?.selectedCarrierServiceOption?.code
+  const shippingFailed = (errors?.generalShippingCalculationError ?? errors?.carrierErrors) !== undefined
+  return {
+    address,
+    subtotal: toDecimal(priceSummary.subtotal.amount),
+    discount: toDecimal(priceSummary.discount.amount),
+    discounts: estimate.appliedDiscounts.flatMap(toDiscountView),
+    ...(chosen !== undefined && { shipping: toDecimal(priceSummary.shipping.amount), chosen }),
+    tax: toDecimal(priceSummary.tax.amount),
+    taxes: (taxSummary?.aggregatedTaxBreakdown ?? []).map((tax) => ({
+      name: tax.taxName,
+      rate: toDecimal(tax.rate),
+      amount: toDecimal(tax.aggregatedTaxAmount.amount),
+    })),
+    fees: estimate.additionalFees.map((fee) => ({ name: fee.name, amount: toDecimal(fee.price.amount) })),
+    total: toDecimal(priceSummary.total.amount),
+    taxIncluded: estimate.cart.taxIncludedInPrices === true,
+    options,
+    problems: estimate.violations.flatMap(toProblemView),
+    ...(shippingFailed && { shippingFailed: true as const }),
+    ...(errors?.taxCalculationError && { taxFailed: true as const }),
+  }
+}
+
+function toShippingOptionView(
+  { code, title, logistics, cost }: ShippingOption,
+  carrierId: string,
+): ShippingOptionView {
+  const place = logistics.pickupDetails?.address
+  const line = place && [place.addressLine, place.city].filter(Boolean).join(', ')
+  return {
+    code,
+    carrierId,
+    title,
+    ...(logistics.deliveryTime && { time: logistics.deliveryTime }),
+    price: toDecimal(cost.price.amount),
+    ...(line && { place: line }),
+  }
+}
+
+function toDiscountView({
+  coupon,
+  discountRule,
+  merchantDiscount,
+}: EstimateTotalsResponse['appliedDiscounts'][number]): DiscountView[] {
+  const amount = (coupon ?? discountRule ?? merchantDiscount)?.amount
+  if (!amount) return []
+  const name = coupon?.code ?? discountRule?.name.translated ?? discountRule?.name.original ?? ''
+  return [{ name, amount: toDecimal(amount.amount) }]
+}
+
+function toProblemView({
+  severity,
+  target,
+  description,
+}: EstimateTotalsResponse['violations'][number]): CartProblemView[] {
+  if (!description) return []
+  return [
+    {
+      severity: severity === 'ERROR' ? 'error' : 'warning',
+      text: description,
+      ...(target.lineItem?.id && { lineId: target.lineItem.id }),
+    },
+  ]
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { isPositive, sum } from '../../shared/money/decimal-math.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+import type { Decimal } from '../../shared/views/decimal.ts'
+import type { CartView, EstimateView } from './cart-view.ts'
+
+export interface TotalsProps {
+  cart: CartView
+  /** Totals for an address, where they are known and current. */
+  estimate: EstimateView | undefined
+  /** Figures wait for an answer. */
+  settling: boolean
+}
+
+interface Part {
+  readonly name: string
+  readonly amount: Decimal
+}
+
+/** All figures as a list of terms; one that is made of parts opens to them. */
+export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
+  const { text } = useSite()
+  const discounts = estimate?.discounts ?? [
+    ...cart.discounts,
+    ...(cart.coupon?.amount ? [{ name: cart.coupon.code, amount: cart.coupon.amount }] : []),
+  ]
+  const taxes = estimate?.taxes.filter((tax) => isPositive(tax.amount)) ?? []
+  const taxIncluded = estimate?.taxIncluded ?? cart.taxIncluded
+  return (
+    <dl className="totals" data-settling={settling || undefined}>
+      <Figure
+        name={text.cart.subtotal}
+        amount={estimate?.subtotal ?? cart.subtotal}
+        parts={cart.lines.map((line) => ({
+          name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+          amount: line.total,
+        }))}
+      />
+      {discounts.length > 0 && (
+        <Figure
+          name={text.cart.discount}
+          amount={sumOf(discounts, estimate?.discount)}
+          parts={discounts}
+          negative
+        />
+      )}
+      <div className="figure">
+        <dt>{text.cart.delivery}</dt>
+        <dd>
+          {estimate?.shipping === undefined ? (
+            <span className="later">{text.cart.deliveryNotYet}</span>
+          ) : (
+            <Amount amount={estimate.shipping} free />
+          )}
+        </dd>
+      </div>
+      {estimate && estimate.fees.length > 0 && (
+        <Figure name={text.cart.fees} amount={sumOf(estimate.fees)} parts={estimate.fees} />
+      )}
+      {estimate && !taxIncluded && (
+        <Figure name={text.cart.tax} amount={estimate.tax} parts={taxParts(taxes, text.cart.taxOf)} />
+      )}
+      <div className="figure figure-total">
+        <dt>{estimate ? text.cart.total : text.cart.estimatedTotal}</dt>
+        <dd>
+          <Amount amount={estimate?.total ?? cart.due} />
+        </dd>
+      </div>
+      {estimate && taxIncluded && isPositive(estimate.tax) && (
+        <Figure
+          name={text.cart.taxIncluded(text.cart.tax.toLowerCase())}
+          amount={estimate.tax}
+          parts={taxParts(taxes, text.cart.taxOf)}
+          quiet
+        />
+      )}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  name: string
+  amount: Decimal
+  parts: readonly Part[]
+  negative?: boolean
+  quiet?: boolean
+}
+
+function Figure({ name, amount, parts, negative = false, quiet = false }: FigureProps): ReactNode {
+  const { text } = useSite()
+  return (
+    <div className={quiet ? 'figure figure-quiet' : 'figure'}>
+      <dt>{name}</dt>
+      <dd>
+        {parts.length < 2 && !negative ? (
+          <Amount amount={amount} />
+        ) : (
+          <details>
+            <summary>
+              <span className="hidden">{text.cart.totalParts}: </span>
+              <Amount amount={amount} negative={negative} />
+            </summary>
+            <ul className="figure-parts">
+              {parts.map((part) => (
+                <li key={part.name}>
+                  <span>{part.name}</span>
+                  <Amount amount={part.amount} negative={negative} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Amount({
+  amount,
+  negative = false,
+  free = false,
+}: {
+  amount: Decimal
+  negative?: boolean
+  free?: boolean
+}): ReactNode {
+  const site = useSite()
+  if (free && !isPositive(amount)) return <span>{site.text.price.free}</span>
+  return (
+    <span>
+      {negative && '−'}
+      {site.amount(amount)}
+    </span>
+  )
+}
+
+function sumOf(parts: readonly Part[], known?: Decimal): Decimal {
+  return known ?? sum(parts.map((part) => part.amount))
+}
+
+function taxParts(
+  taxes: EstimateView['taxes'],
+  word: (name: string, rate: string) => string,
+): readonly Part[] {
+  return taxes.map((tax) => ({
+    name: word(tax.name, `${Number((Number(tax.rate) * 100).toFixed(2))}%`),
+    amount: tax.amount,
+  }))
+}

@@ -1,0 +1,72 @@
+import { scrollBehavior } from './row.ts'
+import { createViewer } from './viewer.ts'
+
+/** Arrows, keys, counter and marked thumbnail for the strip of photographs, and the viewer behind each of them. */
+export function enhanceGallery(gallery: HTMLElement): void {
+  const strip = gallery.querySelector<HTMLElement>('.gallery-strip')
+  if (!strip) return
+  const places = [...strip.children] as HTMLElement[]
+  const links = places.flatMap((place) => place.querySelector<HTMLAnchorElement>('a') ?? [])
+  const thumbs = [...gallery.querySelectorAll<HTMLElement>('[data-gallery="thumb"]')]
+  const counter = gallery.querySelector('[data-gallery="counter"]')
+  const arrows = gallery.querySelector<HTMLElement>('.gallery-arrows')
+  const back = gallery.querySelector<HTMLButtonElement>('[data-gallery="back"]')
+  const forward = gallery.querySelector<HTMLButtonElement>('[data-gallery="forward"]')
+  let current = 0
+
+  const show = (index: number, behavior: ScrollBehavior = scrollBehavior()): void => {
+    const place = places[index]
+    if (!place) return
+    const left = place.getBoundingClientRect().left - strip.getBoundingClientRect().left
+    strip.scrollBy({ left, behavior })
+  }
+  const mark = (index: number): void => {
+    current = index
+    thumbs.forEach((thumb, i) => {
+      if (i === index) thumb.setAttribute('aria-current', 'true')
+      else thumb.removeAttribute('aria-current')
+    })
+    thumbs[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (counter) counter.textContent = counter.textContent.replace(/\d+/, String(index + 1))
+    if (back) back.disabled = index === 0
+    if (forward) forward.disabled = index === places.length - 1
+  }
+
+  // The photograph that fills the strip is the current one, however it got there.
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) mark(places.indexOf(target as HTMLElement))
+    },
+    { root: strip, threshold: 0.6 },
+  )
+  for (const place of places) seen.observe(place)
+
+  thumbs.forEach((thumb, index) => {
+    thumb.addEventListener('click', (event) => {
+      event.preventDefault()
+      show(index)
+    })
+  })
+  back?.addEventListener('click', () => show(current - 1))
+  forward?.addEventListener('click', () => show(current + 1))
+  strip.addEventListener('keydown', (event) => {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(current + (getComputedStyle(strip).direction === 'rtl' ? -step : step))
+  })
+  if (arrows && places.length > 1) arrows.hidden = false
+
+  const dialog = gallery.querySelector<HTMLDialogElement>('[data-gallery="viewer"]')
+  if (!dialog) return
+  const open = createViewer(dialog, links, (index) => show(index, 'auto'))
+  links.forEach((link, index) => {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      open(index)
+    })
+  })
+}
