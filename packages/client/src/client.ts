@@ -1,8 +1,6 @@
-import type { Operation, TokenRequest } from '@vitrine/contract'
-import { statusPhrase } from './errors/status-phrase.ts'
+import { defaultApiHost, type Operation } from '@vitrine/contract'
 import { isStoreError } from './errors/store-error.ts'
-import { type ClientEvents, emitter } from './events.ts'
-import { tokenFailure, tokenPath } from './session/grant.ts'
+import { emitter, type On } from './events.ts'
 import { sameOriginAuthority } from './session/same-origin-session.ts'
 import type { Authority, Session } from './session/session.ts'
 import type { TabSync } from './session/tab-sync.ts'
@@ -41,7 +39,7 @@ export interface Caller {
   /** Sends one operation. @throws StoreError */
   send<I, O, E extends string>(operation: Operation<I, O, E>, input: I, options?: CallOptions): Promise<O>
   /** Listens; returns what ends the listening. */
-  on<K extends keyof ClientEvents>(type: K, listener: (event: ClientEvents[K]) => void): () => void
+  readonly on: On
 }
 
 /** A client with a session of its own. */
@@ -55,56 +53,49 @@ export interface Client extends Caller {
  * @example
  * ```ts
  * const client = createClient({ clientId: '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001', baseUrl: 'http://localhost:4000' })
- * const page = await catalog.queryProducts(client).first()
+ * const page = await queryProducts(client).first()
  * ```
  */
 export function createClient(options: ClientOptions): Client {
-  const events = emitter()
-  const transport = createTransport(options, events)
-  const session = visitorSession({
-    clientId: options.clientId,
-    storage: options.storage ?? memoryStorage(),
-    tabs: options.tabs || undefined,
-    clock: options.clock ?? Date.now,
-    send: (request) => requestTokens(transport, request),
-  })
+  const [on, emit] = emitter()
+  const transport = createTransport(options, origin(options.baseUrl ?? defaultApiHost), emit)
+  const { clientId, storage = memoryStorage(), tabs, clock = Date.now } = options
+  const session = visitorSession(transport, clientId, storage, tabs || undefined, clock)
   session.subscribe((event) => {
     if (event.type !== 'refreshed') transport.forget()
-    events.emit('session', event)
+    emit('session', event)
   })
-  return { session, on: events.on, send: sender(transport, session) }
+  return { session, on, send: sender(transport, session) }
 }
 
 /** A client whose tokens a server of the page's own origin keeps. `baseUrl` is that server's address. */
-export function createSameOriginClient(options: ConnectionOptions & { baseUrl: string | URL }): Caller {
-  const events = emitter()
-  return { on: events.on, send: sender(createTransport(options, events), sameOriginAuthority) }
+export function createSameOriginClient(
+  options: ConnectionOptions & { readonly baseUrl: string | URL },
+): Caller {
+  const [on, emit] = emitter()
+  return { on, send: sender(createTransport(options, origin(options.baseUrl), emit), sameOriginAuthority) }
 }
 
-function sender(transport: Transport, authority: Authority): Caller['send'] {
+function origin(address: string | URL): string {
+  return `${address}`.replace(/\/+$/, '')
+}
+
+function sender(transport: Transport, { authorize }: Authority): Caller['send'] {
   return async <I, O, E extends string>(
     operation: Operation<I, O, E>,
     input: I,
     options?: CallOptions,
   ): Promise<O> => {
-    const call = (authorization: string | undefined) =>
-      transport.call(operation, input as object, authorization, options)
-    const authorization = await authority.authorize(options?.signal)
+    // The cast holds as far as the platform keeps its contract.
+    const call = (token: string | undefined) => transport.call(operation, input, token, options) as Promise<O>
+    const token = await authorize(options?.signal)
     try {
-      // What the platform answers to an operation is its output; servers are trusted as far as their own site goes.
-      return (await call(authorization)) as O
+      return await call(token)
     } catch (error) {
       if (!isStoreError(error) || error.status !== 401) throw error
-      if (!(await authority.renewAfter(authorization, options?.signal))) throw error
-      return (await call(await authority.authorize(options?.signal))) as O
+      const other = await authorize(options?.signal, token)
+      if (other === token) throw error
+      return call(other)
     }
-  }
-}
-
-async function requestTokens(transport: Transport, request: TokenRequest) {
-  try {
-    return await transport.request('token.grant', 'POST', tokenPath, request)
-  } catch (error) {
-    throw isStoreError(error) && error.status ? tokenFailure(error, statusPhrase(error.status, '')) : error
   }
 }

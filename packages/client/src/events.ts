@@ -18,33 +18,26 @@ export interface ClientEvents {
   readonly session: SessionEvent
 }
 
-type Listener = (event: never) => void
+export type On = <K extends keyof ClientEvents>(
+  type: K,
+  listener: (event: ClientEvents[K]) => void,
+) => () => void
+export type Emit = <K extends keyof ClientEvents>(type: K, event: ClientEvents[K]) => void
 
-/** Listeners by event. A listener that throws does not disturb the call it was told about. */
-export interface Emitter {
-  on<K extends keyof ClientEvents>(type: K, listener: (event: ClientEvents[K]) => void): () => void
-  emit<K extends keyof ClientEvents>(type: K, event: ClientEvents[K]): void
-}
-
-export function emitter(): Emitter {
-  const listeners = new Map<string, Set<Listener>>()
-  return {
-    on(type, listener) {
-      const set = listeners.get(type) ?? new Set()
-      listeners.set(type, set.add(listener))
-      return () => void set.delete(listener)
+/** Listeners by event. A listener that throws is reported and does not disturb the call it was told about. */
+export function emitter(): readonly [On, Emit] {
+  const listeners = new Set<readonly [string, (event: never) => void]>()
+  return [
+    (type, listener) => {
+      const entry = [type, listener] as const
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
     },
-    emit(type, event) {
-      for (const listener of listeners.get(type) ?? []) {
-        try {
-          listener(event as never)
-        } catch (error) {
-          // Surfaces as an unhandled error of the listener's own, after the call.
-          queueMicrotask(() => {
-            throw error
-          })
-        }
+    (type, event) => {
+      for (const [wanted, listener] of listeners) {
+        // In a microtask of its own, where an error of the listener's surfaces as its own.
+        if (wanted === type) queueMicrotask(() => listener(event as never))
       }
     },
-  }
+  ]
 }

@@ -203,10 +203,8 @@ export type {
   Service,
 } from './operation.ts'
 export { alternativePrefixes } from './provider/alternative-prefixes.ts'
-export {
-  type ProviderProfile,
-  provider,
-} from './provider/provider.ts'
+export { defaultApiHost, storesAppId, wireHeaders } from './provider/essentials.ts'
+export { type ProviderProfile, provider } from './provider/provider.ts'
 export { grantToken } from './token/operations.ts'
 export type {
   TokenErrorResponse,

@@ -24,6 +24,8 @@ export interface Operation<I, O, E extends string = never> {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly service: Service
+  /** The service's path prefix on the API host; stands here too, so that a bundle holds the prefixes it uses and no others. */
+  readonly prefix: string
   /** Path below the service's prefix; `{a.b}` stands for that field of the request. */
   readonly path: `/${string}`
   /** Encoding of GET and DELETE requests; `simple` when absent. */

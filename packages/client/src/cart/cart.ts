@@ -9,9 +9,9 @@ import {
   type EstimateTotalsResponse,
   estimateTotals as estimateTotalsOperation,
   getCart,
-  provider,
   removeCoupon as removeCouponOperation,
   removeLineItems,
+  storesAppId,
   type UpdateCartRequest,
   updateCart,
   updateLineItemsQuantity,
@@ -59,7 +59,7 @@ function lineOf({ productId, variantId, choices, customText, quantity }: ItemToA
     ...(choices && { options: choices }),
     ...(customText && { customTextFields: customText }),
   }
-  return { catalogReference: { appId: provider.storesAppId, catalogItemId: productId, options }, quantity }
+  return { catalogReference: { appId: storesAppId, catalogItemId: productId, options }, quantity }
 }
 
 /**

@@ -27,10 +27,10 @@ export function collections(): CollectionQuery {
 /** Collections that match. @see specification, section 7, GET /v2/collections/query */
 export function queryCollections(
   client: Caller,
-  wanted: CollectionQuery = collections(),
+  wanted?: CollectionQuery,
   options?: CallOptions,
 ): PageSequence<Collection> {
-  return pageSequence(wanted.build(), async (page) => {
+  return pageSequence(wanted?.build(), async (page) => {
     const { collections: items, metadata } = await client.send(
       queryCollectionsOperation,
       { query: page },

@@ -19,28 +19,29 @@ export interface PageSequence<T> extends AsyncIterable<T> {
 
 /** Pages by offset. Where the total is unknown, a full page means that there may be another. */
 export function pageSequence<T>(
-  query: PlatformQuery,
+  query: PlatformQuery = {},
   load: (
     query: PlatformQuery,
   ) => Promise<{ items: readonly T[]; metadata: PlatformPagingMetadata | undefined }>,
 ): PageSequence<T> {
-  const limit = query.paging?.limit ?? defaultPageSize
-  const page = async (offset: number): Promise<Page<T>> => {
+  const { limit = defaultPageSize, offset: start = 0 } = query.paging ?? {}
+  const page = async (offset = start): Promise<Page<T>> => {
     const { items, metadata } = await load({ ...query, paging: { limit, offset } })
     const total = metadata?.total ?? 'unknown'
-    const end = offset + items.length
-    const hasNext = items.length > 0 && (total === 'unknown' ? items.length >= limit : end < total)
+    const count = items.length
+    const hasNext = count > 0 && (total === 'unknown' ? count >= limit : offset + count < total)
     return { items, offset, limit, total, hasNext }
   }
-  const start = query.paging?.offset ?? 0
   async function* pages() {
-    for (let current = await page(start); ; current = await page(current.offset + current.items.length)) {
+    for (let next = start, hasNext = true; hasNext; ) {
+      const current = await page(next)
+      next += current.items.length
+      hasNext = current.hasNext
       yield current
-      if (!current.hasNext) return
     }
   }
   return {
-    first: () => page(start),
+    first: () => page(),
     pages,
     async *[Symbol.asyncIterator]() {
       for await (const { items } of pages()) yield* items

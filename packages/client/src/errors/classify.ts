@@ -1,63 +1,71 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { statusPhrase, upperSnake } from './status-phrase.ts'
-import { type ErrorContext, StoreError } from './store-error.ts'
+import { StoreError } from './store-error.ts'
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const record = (value: unknown): Record<string, unknown> => Object(value)
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
 /**
  * The error that an answered failure is (specification, section 8): validation, application, another 4xx, or anything
- * else. `body` may be anything a server can send, it is read and never trusted.
+ * else. `body` may be anything a server can send; it is read and never trusted.
  */
 export function classify(
-  answer: { readonly status: number; readonly statusText: string },
+  { status, statusText }: { readonly status: number; readonly statusText: string },
   body: unknown,
-  context: ErrorContext,
+  operation: string,
+  requestId: string | undefined,
 ): StoreError {
-  const { status } = answer
-  const phrase = statusPhrase(status, answer.statusText)
-  const { message, details } = record(body)
+  const phrase = statusPhrase(status, statusText)
+  const { message, details, error } = record(body)
   const { validationError, applicationError } = record(details)
-  const known = { ...context, status, retryable: isPassing(status) }
+  const context = {
+    operation,
+    status,
+    requestId,
+    retryable: status >= 500 || [408, 425, 429].includes(status),
+  }
 
   const violations = violationsOf(record(validationError)['fieldViolations'])
-  if (violations.length > 0) {
-    const list = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
-    return new StoreError('validation', `INVALID_ARGUMENT: ${list}`, { violations }, known)
-  }
-  if (typeof applicationError === 'object' && applicationError !== null) {
-    const { code, description: told, data } = record(applicationError)
-    const description = text(told) ?? phrase
-    const title = text(message) ?? description
+  if (violations.length > 0) return invalidArgument(violations, context)
+  if (Object(applicationError) === applicationError) {
+    const { code, description, data } = record(applicationError)
+    const told = text(description) ?? phrase
+    const title = text(message) ?? told
     return new StoreError(
       'application',
-      title === description ? title : `${title}: ${description}`,
-      { code: text(code) ?? upperSnake(phrase), description, data: data ?? {} },
-      known,
+      title === told ? title : `${title}: ${told}`,
+      { code: text(code) ?? upperSnake(phrase), description: told, data: data ?? {} },
+      context,
     )
   }
-  const code = upperSnake(phrase)
-  if (status >= 400 && status < 500) return new StoreError('http', text(message) || phrase, { code }, known)
-  const { requestId } = context
-  const trace = requestId ? `, request-id: ${requestId}` : `: ${phrase}`
-  return new StoreError('system', `System error occurred${trace}`, { code }, known)
+  // The token endpoint names its code itself (RFC 6749, section 5.2).
+  const code = text(error) ?? upperSnake(phrase)
+  return status >= 400 && status < 500
+    ? new StoreError('http', text(message) ?? phrase, { code }, context)
+    : new StoreError('system', systemMessage(phrase, requestId), { code }, context)
 }
 
-/** Statuses after which the same call may succeed (requirements.md SDK-16). */
-function isPassing(status: number): boolean {
-  return status === 408 || status === 425 || status === 429 || status >= 500
+/** The specification's words for everything that has no form of its own. */
+export function systemMessage(what: string, requestId?: string): string {
+  return `System error occurred${requestId ? `, request-id: ${requestId}` : `: ${what}`}`
+}
+
+/** Form 1; also for requests that cannot be sent. */
+export function invalidArgument(
+  violations: readonly FieldViolation[],
+  context: ConstructorParameters<typeof StoreError>[3],
+): StoreError {
+  const list = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
+  return new StoreError('validation', `INVALID_ARGUMENT: ${list}`, { violations }, context)
 }
 
 function violationsOf(value: unknown): FieldViolation[] {
-  if (!Array.isArray(value)) return []
-  return value
-    .filter((entry) => typeof entry === 'object' && entry !== null)
-    .map((entry: Partial<FieldViolation>) => ({
-      ...entry,
-      field: text(entry.field) ?? '',
-      description: text(entry.description) ?? '',
-      violatedRule: entry.violatedRule ?? 'OTHER',
+  return (Array.isArray(value) ? value : [])
+    .map(record)
+    .map((entry) => ({
+      ...(entry as unknown as FieldViolation),
+      field: text(entry['field']) ?? '',
+      description: text(entry['description']) ?? '',
     }))
-    .sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
+    .sort((a, b) => (a.field < b.field ? -1 : +(a.field > b.field)))
 }

@@ -35,29 +35,20 @@ export interface ErrorContext {
   readonly cause?: unknown
 }
 
-const brand = Symbol.for('vitrine.StoreError')
-
 /**
  * Everything the client throws. Tell kinds apart with {@link isStoreError}, never by the message.
  * Holds no token, password or request body.
  */
 export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
-  override readonly name = 'StoreError'
-  readonly kind: K
-  readonly operation: string
-  readonly status: number | undefined
-  readonly requestId: string | undefined
-  readonly retryable: boolean
+  declare readonly kind: K
+  declare readonly operation: string
+  declare readonly status: number | undefined
+  declare readonly requestId: string | undefined
+  declare readonly retryable: boolean
 
-  constructor(kind: K, message: string, details: ErrorByKind[K], context: ErrorContext) {
-    super(message, 'cause' in context ? { cause: context.cause } : undefined)
-    Object.assign(this, details)
-    this.kind = kind
-    this.operation = context.operation
-    this.status = context.status
-    this.requestId = context.requestId
-    this.retryable = context.retryable ?? false
-    Object.defineProperty(this, brand, { value: true })
+  constructor(kind: K, message: string, details: ErrorByKind[K], { cause, ...context }: ErrorContext) {
+    super(message, { cause })
+    Object.assign(this, { kind, retryable: false }, context, details)
   }
 
   /** What a log may hold: no cause, which can be anything. */
@@ -71,15 +62,15 @@ export type KnownError<K extends ErrorKind = ErrorKind, C extends string = strin
   [P in K]: StoreError<P> & ErrorByKind<C>[P]
 }[K]
 
+/** Found again by `isStoreError` where two copies of this package are loaded. */
+const brand = 'StoreError'
+StoreError.prototype.name = brand
+
 /** Whether `error` is a `StoreError`, of `kind` if one is given; also across two copies of this package. */
 export function isStoreError<K extends ErrorKind = ErrorKind>(
   error: unknown,
   kind?: K,
 ): error is KnownError<K> {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    brand in error &&
-    (kind === undefined || (error as unknown as StoreError).kind === kind)
-  )
+  const { name, kind: found } = Object(error)
+  return name === brand && (!kind || found === kind)
 }

@@ -1,44 +1,46 @@
 import {
-  provider,
+  grantToken,
   type TokenRequest,
   type TokenResponse,
   type TokenRole,
   type Tokens,
 } from '@vitrine/contract'
+import { statusPhrase } from '../errors/status-phrase.ts'
 import { isStoreError, StoreError } from '../errors/store-error.ts'
-import type { Exchange } from '../transport/exchange.ts'
-
-/** Sends one token request, with the client's deadlines and retries. */
-export type SendTokenRequest = (request: TokenRequest) => Promise<Exchange>
+import type { Transport } from '../transport/transport.ts'
 
 /**
  * Asks for tokens. `keep` is the refresh token that stays in use when the answer brings no new one.
- * @throws StoreError of the kind that happened; an answered refusal begins with the message of the specification, section 8.
+ * @throws StoreError; an answered failure has the message of the specification, section 8.
  */
 export async function grant(
-  send: SendTokenRequest,
+  { call }: Transport,
   request: TokenRequest,
   role: TokenRole,
   nowMs: number,
   keep = '',
 ): Promise<Tokens> {
-  const { body, status, requestId } = await send(request)
-  const {
-    access_token: access,
-    refresh_token: refresh,
-    expires_in: expiresIn,
-  } = (body ?? {}) as Partial<TokenResponse>
+  let answer: Partial<TokenResponse>
+  try {
+    answer = (await call(grantToken, request)) as Partial<TokenResponse>
+  } catch (error) {
+    if (isStoreError(error) && error.status) {
+      error.message = `Failed to fetch tokens from OAuth API: ${statusPhrase(error.status)}. request id: ${error.requestId}`
+    }
+    throw error
+  }
+  const { access_token: value, refresh_token: refresh, expires_in: expiresIn } = answer
   const seconds = Number(expiresIn)
-  if (typeof access !== 'string' || access === '' || !(seconds >= 0)) {
+  if (typeof value !== 'string' || !(seconds >= 0)) {
     throw new StoreError(
       'response',
-      'The platform answered a token request without a usable token, so the call cannot be made. Try again.',
+      'The platform gave no usable token, so the call cannot be made. Try again.',
       { issues: [{ path: 'access_token', message: 'is missing' }] },
-      { operation: 'token.grant', status, requestId, retryable: true },
+      { operation: grantToken.name, retryable: true },
     )
   }
   return {
-    accessToken: { value: access, expiresAt: Math.floor(nowMs / 1_000) + seconds },
+    accessToken: { value, expiresAt: Math.floor(nowMs / 1e3) + seconds },
     refreshToken: { value: typeof refresh === 'string' && refresh ? refresh : keep, role },
   }
 }
@@ -50,16 +52,7 @@ export async function grant(
 export function isRefusal(error: unknown): boolean {
   return (
     isStoreError(error) &&
-    (error.kind === 'http' || error.kind === 'application' || error.kind === 'validation') &&
-    (error.status === 400 || error.status === 401 || error.status === 403)
+    !error.retryable &&
+    (error.kind === 'application' || (error.kind === 'http' && error.code === 'invalid_grant'))
   )
 }
-
-/** The message that the specification fixes for token requests that were answered with a failure. */
-export function tokenFailure(error: StoreError, statusText: string): StoreError {
-  error.message = `Failed to fetch tokens from OAuth API: ${statusText}. request id: ${error.requestId ?? 'unknown'}`
-  return error
-}
-
-/** Path of the token endpoint below the base address. */
-export const tokenPath: string = `${provider.services.token}/oauth2/token`

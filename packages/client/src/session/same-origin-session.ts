@@ -6,5 +6,4 @@ import type { Authority } from './session.ts'
  */
 export const sameOriginAuthority: Authority = {
   authorize: () => Promise.resolve(undefined),
-  renewAfter: () => Promise.resolve(false),
 }

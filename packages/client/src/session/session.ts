@@ -14,10 +14,11 @@ export interface Session {
   subscribe(listener: (event: SessionEvent) => void): () => void
 }
 
-/** What the transport asks of a session, whatever its kind. */
+/** What a client asks of a session, whatever its kind. */
 export interface Authority {
-  /** Value of the `Authorization` header; undefined for none. */
-  authorize(signal: AbortSignal | undefined): Promise<string | undefined>
-  /** The platform refused `authorization` with 401: whether another one was found and the call is worth one replay. */
-  renewAfter(authorization: string | undefined, signal: AbortSignal | undefined): Promise<boolean>
+  /**
+   * Value of the `Authorization` header; undefined for none. `refused` is a value that the platform answered with 401:
+   * another one is found, or the same comes back where there is no other.
+   */
+  authorize(signal?: AbortSignal, refused?: string): Promise<string | undefined>
 }

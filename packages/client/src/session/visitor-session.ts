@@ -1,37 +1,36 @@
 import type { TokenRole, Tokens } from '@vitrine/contract'
-import { unlessAborted } from '../transport/deadline.ts'
-import { grant, isRefusal, type SendTokenRequest } from './grant.ts'
+import { abortedBy, type Transport } from '../transport/transport.ts'
+import { grant, isRefusal } from './grant.ts'
 import type { Authority, Session } from './session.ts'
 import type { SessionEvent } from './session-event.ts'
 import type { TabSync } from './tab-sync.ts'
 import type { TokenStorage } from './token-storage.ts'
 
-export interface VisitorSessionOptions {
-  readonly clientId: string
-  readonly storage: TokenStorage
-  readonly tabs: TabSync | undefined
-  /** Wall clock in milliseconds since the epoch. */
-  readonly clock: () => number
-  readonly send: SendTokenRequest
-}
-
 /** Tokens are renewed this long before they expire, but never in the first half of their life (requirements.md SDK-13). */
-const leewayMs = 60_000
+const leewayMs = 6e4
 
 /**
  * The session of a visitor or member: tokens from storage, renewed early, one token request at a time, shared by all calls
  * and, through `tabs`, by all tabs. A passing failure is thrown and changes nothing; a refused renewal begins a new
  * visitor (specification, section 4; decision 0001).
+ *
+ * @param clock Wall clock in milliseconds since the epoch.
  */
-export function visitorSession(options: VisitorSessionOptions): Session & Authority {
-  const { clientId, storage, tabs, clock, send } = options
+export function visitorSession(
+  transport: Transport,
+  clientId: string,
+  storage: TokenStorage,
+  tabs: TabSync | undefined,
+  clock: () => number,
+): Session & Authority {
   const listeners = new Set<(event: SessionEvent) => void>()
   /** Grows when somebody else than the renewal changes the tokens: what a renewal begun before finds is then stale. */
   let generation = 0
   let running: Promise<Tokens> | undefined
   let role: TokenRole = 'none'
-  /** Life of the access token on the monotonic clock, which no wall-clock jump moves. */
-  let life: { value: string; renewAtMs: number } | undefined
+  /** The access token whose life is known, and when to renew it on the monotonic clock, which no wall-clock jump moves. */
+  let known: string | undefined
+  let renewAtMs = 0
 
   const tell = (event: SessionEvent) => {
     for (const listener of listeners) listener(event)
@@ -42,79 +41,73 @@ export function visitorSession(options: VisitorSessionOptions): Session & Author
   }
   tabs?.subscribe(tell)
 
-  const begin = ({ accessToken: { value, expiresAt } }: Tokens) => {
-    const lifetimeMs = expiresAt * 1_000 - clock()
-    life = { value, renewAtMs: performance.now() + lifetimeMs - Math.min(leewayMs, lifetimeMs / 2) }
-  }
-  const isFresh = (tokens: Tokens | undefined): tokens is Tokens => {
-    if (!tokens?.accessToken.value) return false
-    if (life?.value !== tokens.accessToken.value) begin(tokens)
-    return performance.now() < (life?.renewAtMs ?? 0)
-  }
-  const read = async () => {
-    const tokens = await storage.read()
+  /** Fresh tokens of the storage; undefined when there are none, or none but `refused`. */
+  const fresh = (tokens: Tokens | undefined, refused?: string): Tokens | undefined => {
     role = tokens?.refreshToken.role ?? 'none'
-    return tokens
-  }
-  const keep = async (tokens: Tokens) => {
-    begin(tokens)
-    role = tokens.refreshToken.role
-    await storage.write(tokens)
+    const { value, expiresAt } = tokens?.accessToken ?? { value: '', expiresAt: 0 }
+    if (value !== known) {
+      const lifeMs = expiresAt * 1e3 - clock()
+      known = value
+      renewAtMs = performance.now() + lifeMs - Math.min(leewayMs, lifeMs / 2)
+    }
+    return value && value !== refused && performance.now() < renewAtMs ? tokens : undefined
   }
 
   /** Runs alone. `refused` is an access token that the platform no longer takes, however fresh it looks. */
   const renew = async (refused?: string): Promise<Tokens> => {
-    const startedAt = generation
-    const stored = await read()
+    const begun = generation
+    const stored = await storage.read()
     // Another tab may have been quicker.
-    if (isFresh(stored) && stored.accessToken.value !== refused) return stored
+    const found = fresh(stored, refused)
+    if (found) return found
     const old = stored?.refreshToken
+    const event: SessionEvent[] = []
     let next: Tokens | undefined
-    let wasRefused = false
     if (old?.value) {
       try {
         const request = { grantType: 'refresh_token', clientId, refreshToken: old.value } as const
-        next = await grant(send, request, old.role, clock(), old.value)
+        next = await grant(transport, request, old.role, clock(), old.value)
+        event.push({ type: 'refreshed' })
       } catch (error) {
         if (!isRefusal(error)) throw error
-        wasRefused = true
+        if (old.role === 'member') event.push({ type: 'expired', reason: 'refused' })
       }
     }
-    // A log-in or log-out that happened meanwhile wins over what was found here.
-    if (generation !== startedAt) return renew()
-    next ??= await grant(send, { grantType: 'anonymous', clientId }, 'visitor', clock())
-    if (generation !== startedAt) return renew()
-    await keep(next)
-    if (wasRefused && old?.role === 'member') announce({ type: 'expired', reason: 'refused' })
-    else if (old?.value && !wasRefused) announce({ type: 'refreshed' })
+    // A log-in or log-out that happened meanwhile wins over what was found here, and needs no further visitor.
+    if (generation === begun)
+      next ??= await grant(transport, { grantType: 'anonymous', clientId }, 'visitor', clock())
+    if (generation !== begun || !next) return renew()
+    fresh(next)
+    await storage.write(next)
+    event.map(announce)
     return next
   }
-  const renewOnce = (refused?: string): Promise<Tokens> => {
-    running ??= (tabs ? tabs.exclusive(clientId, () => renew(refused)) : renew(refused)).finally(() => {
+
+  /** Usable tokens; one renewal serves everybody who waits, and goes on when one of them stops waiting. */
+  const tokens = async (signal?: AbortSignal, refused?: string): Promise<Tokens> => {
+    const stored = running ? undefined : fresh(await storage.read(), refused)
+    if (stored) return stored
+    const run = () => renew(refused)
+    running ??= (tabs ? tabs.exclusive(clientId, run) : run()).finally(() => {
       running = undefined
     })
-    return running
-  }
-
-  const tokens = async (signal: AbortSignal | undefined): Promise<Tokens> => {
-    const stored = running ? undefined : await read()
-    return isFresh(stored) ? stored : unlessAborted(renewOnce(), 'token.grant', signal)
+    return signal ? Promise.race([running, cancellation(signal)]) : running
   }
 
   return {
     get role() {
       return role
     },
-    tokens: (asked) => tokens(asked?.signal),
+    tokens: (options) => tokens(options?.signal),
     async adopt(next) {
       generation += 1
-      await keep(next)
-      announce({ type: next.refreshToken.role === 'member' ? 'signed-in' : 'refreshed' })
+      fresh(next)
+      await storage.write(next)
+      announce({ type: role === 'member' ? 'signed-in' : 'refreshed' })
     },
     async clear() {
       generation += 1
-      life = undefined
-      role = 'none'
+      fresh(undefined)
       await storage.clear()
       announce({ type: 'signed-out' })
     },
@@ -122,14 +115,14 @@ export function visitorSession(options: VisitorSessionOptions): Session & Author
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async authorize(signal) {
-      return (await tokens(signal)).accessToken.value
-    },
-    async renewAfter(authorization, signal) {
-      const stored = await read()
-      if (!running && isFresh(stored) && stored.accessToken.value !== authorization) return true
-      const next = await unlessAborted(renewOnce(authorization), 'token.grant', signal)
-      return next.accessToken.value !== authorization
-    },
+    authorize: async (signal, refused) => (await tokens(signal, refused)).accessToken.value,
   }
+}
+
+function cancellation(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(abortedBy(signal, 'token.grant'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+  })
 }

@@ -13,38 +13,24 @@ export interface RetryPolicy {
 /** Three attempts, full jitter from 250 ms doubling to 4 s, 30 s in all (requirements.md SDK-15, SDK-16). */
 export const defaultRetry: RetryPolicy = {
   attempts: 3,
-  backoff: (attempt) => Math.random() * Math.min(4_000, 250 * 2 ** (attempt - 1)),
-  maxRetryAfterMs: 20_000,
-  totalTimeoutMs: 30_000,
+  backoff: (attempt) => Math.random() * Math.min(4e3, 125 * 2 ** attempt),
+  maxRetryAfterMs: 2e4,
 }
 
-/** Reads `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), as milliseconds from `nowMs`. */
-export function retryAfterMs(header: string | null | undefined, nowMs: number): number | undefined {
+/** Reads `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; undefined for none. */
+export function retryAfterMs(header: string | null | undefined): number | undefined {
   if (!header) return undefined
-  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - nowMs
-  return ms >= 0 ? ms : undefined
+  const ms = +header >= 0 ? +header * 1e3 : Date.parse(header) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** Retries that all calls of one client share: one per ten calls, ten at once, so that an outage meets no storm. */
-export interface RetryBudget {
-  earn(): void
-  /** False when there is none left. */
-  spend(): boolean
-}
-
-const budgetSize = 10
-const earnedPerCall = 0.1
-
-export function retryBudget(): RetryBudget {
-  let left = budgetSize
-  return {
-    earn() {
-      left = Math.min(budgetSize, left + earnedPerCall)
-    },
-    spend() {
-      if (left < 1) return false
-      left -= 1
-      return true
-    },
-  }
+/** Waits, and stops waiting when `signal` says so. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

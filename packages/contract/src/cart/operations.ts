@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts'
+import { cart } from '../provider/service-prefixes.ts'
 import type { CartErrorCode } from './error-codes.ts'
 import type { EstimateTotalsResponse } from './estimate.ts'
 import type {
@@ -22,6 +23,7 @@ export const getCart: Operation<GetCartRequest, CartResponse, CartErrorCode> = {
   name: 'cart.get',
   method: 'GET',
   service: 'cart',
+  prefix: cart,
   path: '/v1/carts/current',
   idempotent: true,
 }
@@ -30,6 +32,7 @@ export const updateCart: Operation<UpdateCartRequest, CartResponse, CartErrorCod
   name: 'cart.update',
   method: 'PATCH',
   service: 'cart',
+  prefix: cart,
   path: '/v1/carts/current',
 }
 
@@ -37,6 +40,7 @@ export const addToCart: Operation<AddToCartRequest, CartResponse, CartErrorCode>
   name: 'cart.addItems',
   method: 'POST',
   service: 'cart',
+  prefix: cart,
   path: '/v1/carts/current/add-to-cart',
 }
 
@@ -44,6 +48,7 @@ export const removeLineItems: Operation<RemoveLineItemsRequest, CartResponse, Ca
   name: 'cart.removeItems',
   method: 'POST',
   service: 'cart',
+  prefix: cart,
   path: '/v1/carts/current/remove-line-items',
 }
 
@@ -52,6 +57,7 @@ export const updateLineItemsQuantity: Operation<UpdateLineItemsQuantityRequest, 
     name: 'cart.setQuantities',
     method: 'POST',
     service: 'cart',
+    prefix: cart,
     path: '/v1/carts/current/update-line-items-quantity',
   }
 
@@ -59,6 +65,7 @@ export const removeCoupon: Operation<RemoveCouponRequest, CartResponse, CartErro
   name: 'cart.removeCoupon',
   method: 'POST',
   service: 'cart',
+  prefix: cart,
   path: '/v1/carts/current/remove-coupon',
 }
 
@@ -66,6 +73,7 @@ export const estimateTotals: Operation<EstimateTotalsRequest, EstimateTotalsResp
   name: 'cart.estimateTotals',
   method: 'POST',
   service: 'cart',
+  prefix: cart,
   path: '/v1/carts/current/estimate-totals',
   idempotent: true,
 }
@@ -74,6 +82,7 @@ export const createCheckout: Operation<CreateCheckoutRequest, CreateCheckoutResp
   name: 'cart.createCheckout',
   method: 'POST',
   service: 'cart',
+  prefix: cart,
   path: '/v1/carts/current/create-checkout',
 }
 
@@ -81,5 +90,6 @@ export const deleteCart: Operation<DeleteCartRequest, EmptyResponse, CartErrorCo
   name: 'cart.delete',
   method: 'DELETE',
   service: 'cart',
+  prefix: cart,
   path: '/v1/carts/current',
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts'
+import { catalogReader, collections, provision } from '../provider/service-prefixes.ts'
 import type {
   GetCatalogVersionRequest,
   GetCatalogVersionResponse,
@@ -27,6 +28,7 @@ export const queryProducts: Operation<QueryProductsRequest, QueryProductsRespons
   name: 'catalog.queryProducts',
   method: 'GET',
   service: 'catalogReader',
+  prefix: catalogReader,
   path: '/v1/products/query-platformized',
   query: 'complex',
   fallback: true,
@@ -37,6 +39,7 @@ export const getProduct: Operation<GetProductRequest, GetProductResponse> = {
   name: 'catalog.getProduct',
   method: 'GET',
   service: 'catalogReader',
+  prefix: catalogReader,
   path: '/v1/products/{id}',
   idempotent: true,
 }
@@ -45,6 +48,7 @@ export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectio
   name: 'catalog.queryCollections',
   method: 'GET',
   service: 'collections',
+  prefix: collections,
   path: '/v2/collections/query',
   query: 'complex',
   fallback: true,
@@ -55,6 +59,7 @@ export const getCollection: Operation<GetCollectionRequest, GetCollectionRespons
   name: 'catalog.getCollection',
   method: 'GET',
   service: 'collections',
+  prefix: collections,
   path: '/v2/collections/{id}',
   idempotent: true,
 }
@@ -63,6 +68,7 @@ export const getCollectionBySlug: Operation<GetCollectionBySlugRequest, GetColle
   name: 'catalog.getCollectionBySlug',
   method: 'GET',
   service: 'collections',
+  prefix: collections,
   path: '/v2/collections/slug/{slug}',
   idempotent: true,
 }
@@ -71,6 +77,7 @@ export const getCollectionBySlugV1: Operation<GetCollectionBySlugRequest, GetCol
   name: 'catalog.getCollectionBySlugV1',
   method: 'GET',
   service: 'catalogReader',
+  prefix: catalogReader,
   path: '/v1/collections/slug/{slug}',
   idempotent: true,
 }
@@ -82,6 +89,7 @@ export const productOptionsAvailability: Operation<
   name: 'catalog.productOptionsAvailability',
   method: 'POST',
   service: 'catalogReader',
+  prefix: catalogReader,
   path: '/v1/products/{id}/productOptionsAvailability',
   idempotent: true,
 }
@@ -90,6 +98,7 @@ export const queryProductVariants: Operation<QueryProductVariantsRequest, QueryP
   name: 'catalog.queryProductVariants',
   method: 'POST',
   service: 'catalogReader',
+  prefix: catalogReader,
   path: '/v1/products/{id}/variants/query',
   idempotent: true,
 }
@@ -98,6 +107,7 @@ export const queryStoreVariants: Operation<QueryStoreVariantsRequest, QueryStore
   name: 'catalog.queryStoreVariants',
   method: 'POST',
   service: 'catalogReader',
+  prefix: catalogReader,
   path: '/v1/variants/query',
   idempotent: true,
 }
@@ -106,6 +116,7 @@ export const getStoreVariant: Operation<GetStoreVariantRequest, GetStoreVariantR
   name: 'catalog.getStoreVariant',
   method: 'GET',
   service: 'catalogReader',
+  prefix: catalogReader,
   path: '/v1/variants/{id}',
   idempotent: true,
 }
@@ -114,6 +125,7 @@ export const getCatalogVersion: Operation<GetCatalogVersionRequest, GetCatalogVe
   name: 'catalog.getCatalogVersion',
   method: 'GET',
   service: 'provision',
+  prefix: provision,
   path: '/v3/provision/version',
   idempotent: true,
 }

@@ -1,4 +1,6 @@
 import type { Service } from '../operation.ts'
+import { defaultApiHost, storesAppId, wireHeaders } from './essentials.ts'
+import * as prefixes from './service-prefixes.ts'
 
 /** Everything that bears the provider's name, as one value: another provider of the same wire is another profile. */
 export interface ProviderProfile {
@@ -31,25 +33,11 @@ export interface ProviderProfile {
 
 /** The public platform's profile; our platform serves the same paths and headers from one origin. */
 export const provider: ProviderProfile = {
-  apiHost: 'https://www.wixapis.com',
+  apiHost: defaultApiHost,
   edgeHost: 'https://edge.wixapis.com',
-  services: {
-    authentication: '/_api/iam/authentication',
-    recovery: '/_api/iam/recovery',
-    verification: '/_api/iam/verification',
-    redirects: '/_api/redirects-api',
-    token: '',
-    catalogReader: '/stores-reader',
-    catalogWriter: '/stores',
-    collections: '',
-    cart: '/ecom',
-    provision: '/stores',
-    catalogV3: '/stores',
-  },
+  services: { ...prefixes },
   headers: {
-    requestId: 'x-wix-request-id',
-    consistency: 'x-wix-consistent',
-    idempotencyKey: 'idempotency-key',
+    ...wireHeaders,
     siteId: 'wix-site-id',
     accountId: 'wix-account-id',
     language: 'x-wix-linguist',
@@ -57,6 +45,6 @@ export const provider: ProviderProfile = {
     analytics: 'x-wix-bi-gateway',
   },
   enumPrefix: 'WIX',
-  storesAppId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+  storesAppId,
   preWarmStorageKey: 'wixRedirectSessionLastPreWarm',
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts'
+import { token } from '../provider/service-prefixes.ts'
 import type { TokenRequest, TokenResponse } from './token.ts'
 
 /** Grants of `POST /oauth2/token`; the answer to a refusal is an RFC 6749 error, not the platform's envelope. */
@@ -6,5 +7,6 @@ export const grantToken: Operation<TokenRequest, TokenResponse> = {
   name: 'token.grant',
   method: 'POST',
   service: 'token',
+  prefix: token,
   path: '/oauth2/token',
 }

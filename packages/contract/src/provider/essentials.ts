@@ -1,0 +1,17 @@
+/** The parts of the provider profile that every client carries; apart from the rest, so that bundles hold these alone. */
+
+export const defaultApiHost = 'https://www.wixapis.com'
+
+/** `appId` of catalog references to the platform's own stores catalog. */
+export const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** Headers that every call may carry. */
+export const wireHeaders: {
+  readonly requestId: string
+  readonly consistency: string
+  readonly idempotencyKey: string
+} = {
+  requestId: 'x-wix-request-id',
+  consistency: 'x-wix-consistent',
+  idempotencyKey: 'idempotency-key',
+}
