@@ -5,6 +5,8 @@ export interface ShopOptions {
   readonly clientId?: string
   readonly currency?: string
   readonly products?: readonly object[]
+  /** False leaves out coupons, delivery and taxes, whose amounts are in euro. */
+  readonly commerce?: boolean
 }
 
 const stamp = '2026-11-01T00:00:00Z'
@@ -269,6 +271,7 @@ export function shopDocument({
   clientId = randomUUID(),
   currency = 'EUR',
   products = shopProducts,
+  commerce = true,
 }: ShopOptions = {}): {
   clientId: string
 } {
@@ -299,10 +302,7 @@ export function shopDocument({
         },
       ],
       products,
-      coupons,
-      discountRules: [],
-      delivery,
-      taxes,
+      ...(commerce ? { coupons, delivery, taxes } : {}),
     },
   )
 }

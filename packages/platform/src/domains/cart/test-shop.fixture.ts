@@ -61,10 +61,14 @@ export async function openTestShop(options: { clock?: Clock } = {}): Promise<Tes
   }
 }
 
+/** Folder of the embedded database's files. */
+export function embeddedCluster(dataDir: string): string {
+  return join(placeDatabase(dataDir, findBinaries(), databaseAccount()).home, 'postgres')
+}
+
 /** The embedded database's socket, as its server wrote it down (PostgreSQL manual, `postmaster.pid`). */
 function embeddedConnection(dataDir: string) {
-  const { home } = placeDatabase(dataDir, findBinaries(), databaseAccount())
-  const lines = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const lines = readFileSync(join(embeddedCluster(dataDir), 'postmaster.pid'), 'utf8').split('\n')
   return { host: lines[4] ?? '', port: Number(lines[3]), user: clusterUser, database: 'postgres' }
 }
 

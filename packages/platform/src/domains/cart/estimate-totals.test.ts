@@ -1,0 +1,285 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { product, shopProducts } from './shop-document.fixture.ts'
+import { item, lineOf, newShopper, type Shopper } from './shopper.fixture.ts'
+import { openTestShop, type TestShop } from './test-shop.fixture.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  return shop.close
+})
+
+const visitor = (): Promise<Shopper> => newShopper(shop.send, shop.clientId)
+const ireland = { country: 'IE', city: 'Cork', postalCode: 'T12 AB34' }
+const amount = (text: string) => ({ amount: text, formattedAmount: `€${text}` })
+
+describe('estimate', () => {
+  test('PLT-49 without an address: items and coupon, no delivery, no tax', async () => {
+    const { add, update, estimate } = await visitor()
+    await add([item(shop.idOf('prd-cup'), 2), item(shop.idOf('prd-reduced'))])
+    await update({ couponCode: 'TEN' })
+    const { status, body } = await estimate()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      priceSummary: {
+        subtotal: amount('33.00'),
+        discount: amount('3.30'),
+        shipping: amount('0.00'),
+        tax: amount('0.00'),
+        additionalFees: amount('0.00'),
+        total: amount('29.70'),
+      },
+      payNow: { total: amount('29.70') },
+      payLater: { total: amount('0.00') },
+      shippingInfo: { carrierServiceOptions: [] },
+      appliedDiscounts: [
+        {
+          discountType: 'GLOBAL',
+          coupon: { id: shop.idOf('cpn-ten'), code: 'TEN', name: 'Ten per cent', amount: amount('3.30') },
+          lineItemDiscounts: [
+            { totalDiscountAmount: amount('2.50') },
+            { totalDiscountAmount: amount('0.80') },
+          ],
+        },
+      ],
+      calculationErrors: { orderValidationErrors: [] },
+      membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+      additionalFees: [],
+      violations: [],
+      currency: 'EUR',
+      weightUnit: 'KG',
+    })
+    expect(body).not.toHaveProperty('taxSummary')
+    expect(body.cart.lineItems).toHaveLength(2)
+  })
+
+  test('PLT-49 with an address: every option, the chosen one, and tax with its parts', async () => {
+    const cup = shop.idOf('prd-cup')
+    const { add, estimate } = await visitor()
+    await add([item(cup, 2), item(shop.idOf('prd-ebook'))])
+    const { body } = await estimate({ shippingAddress: ireland, selectedShippingOption: { code: 'express' } })
+    expect(body.shippingInfo).toMatchObject({
+      region: { id: shop.idOf('region-ie'), name: 'Ireland' },
+      selectedCarrierServiceOption: {
+        code: 'express',
+        title: 'Express',
+        requestedShippingOption: true,
+        logistics: { deliveryTime: 'Next working day' },
+        cost: {
+          price: amount('11.00'),
+          totalPriceAfterTax: amount('11.00'),
+          totalPriceBeforeTax: amount('8.94'),
+        },
+      },
+    })
+    expect(body.shippingInfo?.carrierServiceOptions).toMatchObject([
+      {
+        shippingOptions: [
+          { code: 'standard', cost: { price: amount('5.50') } },
+          { code: 'express', cost: { price: amount('11.00') } },
+          {
+            code: 'collect',
+            cost: { price: amount('0.00') },
+            logistics: {
+              instructions: 'Ring twice.',
+              pickupDetails: {
+                pickupMethod: 'STORE_PICKUP',
+                businessLocation: true,
+                address: { addressLine: '14 Weir Lane' },
+              },
+            },
+          },
+        ],
+      },
+    ])
+    expect(body.taxSummary).toMatchObject({
+      totalTax: amount('7.39'),
+      taxableAmount: amount('36.61'),
+      calculationDetails: { rateType: 'MANUAL_RATE' },
+      aggregatedTaxBreakdown: [
+        { jurisdiction: 'Ireland', taxName: 'VAT', rate: '0.23', aggregatedTaxAmount: amount('6.73') },
+        { jurisdiction: 'Ireland', taxName: 'VAT', rate: '0.09', aggregatedTaxAmount: amount('0.66') },
+      ],
+    })
+    expect(body.priceSummary).toMatchObject({
+      tax: amount('7.39'),
+      shipping: amount('11.00'),
+      total: amount('44.00'),
+    })
+    const cups = body.calculatedLineItems.find(({ lineItemId }) => lineItemId === lineOf(body.cart, cup).id)
+    expect(cups).toMatchObject({
+      paymentOption: 'FULL_PAYMENT_ONLINE',
+      pricesBreakdown: {
+        lineItemPrice: amount('25.00'),
+        totalPriceBeforeTax: amount('20.33'),
+        totalPriceAfterTax: amount('25.00'),
+        taxDetails: { taxRate: '0.23', totalTax: amount('4.67') },
+      },
+    })
+  })
+
+  test('what the caller leaves out comes from the cart', async () => {
+    const { add, update, estimate } = await visitor()
+    await add([item(shop.idOf('prd-cup'))])
+    await update({
+      cartInfo: { contactInfo: { address: ireland }, selectedShippingOption: { code: 'collect' } },
+    })
+    const { body } = await estimate()
+    expect(body.shippingInfo?.selectedCarrierServiceOption).toMatchObject({
+      code: 'collect',
+      requestedShippingOption: true,
+    })
+    const elsewhere = await estimate({ shippingAddress: { country: 'AQ' } })
+    expect(elsewhere.body.calculationErrors).toMatchObject({
+      generalShippingCalculationError: { applicationError: { code: 'SHIPPING_ADDRESS_NOT_SUPPORTED' } },
+    })
+    expect(elsewhere.body.priceSummary.total).toMatchObject(amount('12.50'))
+  })
+
+  test('the flags leave out what they say', async () => {
+    const { add, estimate } = await visitor()
+    await add([item(shop.idOf('prd-cup'))])
+    const untaxed = await estimate({ shippingAddress: ireland, calculateTax: false })
+    expect(untaxed.body).not.toHaveProperty('taxSummary')
+    expect(untaxed.body.priceSummary).toMatchObject({ shipping: amount('5.50'), tax: amount('0.00') })
+    const undelivered = await estimate({ shippingAddress: ireland, calculateShipping: false })
+    expect(undelivered.body.shippingInfo).toEqual({ carrierServiceOptions: [] })
+    expect(undelivered.body.priceSummary).toMatchObject({ shipping: amount('0.00'), tax: amount('2.34') })
+  })
+
+  test('an option that is not offered is said so, and the first stands in', async () => {
+    const { add, estimate } = await visitor()
+    await add([item(shop.idOf('prd-cup'))])
+    const { body } = await estimate({ shippingAddress: ireland, selectedShippingOption: { code: 'drone' } })
+    expect(body.shippingInfo?.selectedCarrierServiceOption).toMatchObject({
+      code: 'standard',
+      requestedShippingOption: false,
+    })
+    expect(body.calculationErrors).toMatchObject({
+      selectedShippingOptionError: {
+        applicationError: { code: 'SHIPPING_OPTION_NOT_AVAILABLE', data: { code: 'drone' } },
+      },
+    })
+  })
+
+  test('free delivery shows the price, the discount and what is left', async () => {
+    const { add, update, estimate } = await visitor()
+    await add([item(shop.idOf('prd-cup'))])
+    await update({ couponCode: 'POSTFREE' })
+    const { body } = await estimate({ shippingAddress: ireland })
+    expect(body.priceSummary).toMatchObject({
+      shipping: amount('5.50'),
+      discount: amount('5.50'),
+      total: amount('12.50'),
+    })
+    expect(body.appliedDiscounts).toMatchObject([
+      { discountType: 'SHIPPING', coupon: { amount: amount('5.50') } },
+    ])
+    expect(body.shippingInfo?.selectedCarrierServiceOption?.cost).toMatchObject({
+      price: amount('5.50'),
+      totalDiscount: amount('5.50'),
+      totalPriceAfterTax: amount('0.00'),
+    })
+  })
+
+  test('a membership covers nothing here, and the answer says so', async () => {
+    const { add, estimate } = await visitor()
+    const { cart } = (await add([item(shop.idOf('prd-cup'))])).body
+    const memberships = [{ id: 'gold', appId: cart.id, lineItemIds: [lineOf(cart, shop.idOf('prd-cup')).id] }]
+    expect((await estimate({ selectedMemberships: { memberships } })).body).toMatchObject({
+      priceSummary: { total: amount('12.50') },
+      calculationErrors: {
+        membershipError: {
+          applicationError: { code: 'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM' },
+        },
+      },
+    })
+  })
+
+  test('PLT-49 yen have no decimals, dinars have three', async () => {
+    for (const [currency, price, total] of [
+      ['JPY', '1200', '2400'],
+      ['KWD', '1.255', '2.510'],
+    ] as const) {
+      const site = await shop.another({ currency, products: [product('cup', { price })], commerce: false })
+      const { add, estimate } = await newShopper(site.send, site.clientId)
+      await add([item(site.idOf('prd-cup'), 2)])
+      expect((await estimate()).body).toMatchObject({ currency, priceSummary: { total: { amount: total } } })
+    }
+  })
+})
+
+describe('when the catalog changes', () => {
+  test('PLT-48 the cart shows present prices and stock; what is gone stays visible and counts for nothing', async () => {
+    const site = await shop.another()
+    const { add, get, estimate, post } = await newShopper(site.send, site.clientId)
+    const [cup, lamp, reduced, plenty] = ['prd-cup', 'prd-lamp', 'prd-reduced', 'prd-plenty'].map(site.idOf)
+    await add([
+      item(cup ?? '', 8),
+      item(lamp ?? '', 1, { options: { Colour: 'Oat', Size: 'Small' } }),
+      item(reduced ?? '', 2),
+      item(plenty ?? ''),
+    ])
+    await site.reload({
+      products: [
+        product('cup', { price: '13.00', stock: 3 }),
+        product('reduced', { stock: 0 }),
+        product('plenty', { price: '0.95' }),
+        ...shopProducts.slice(4, 5),
+      ],
+    })
+
+    const { cart } = (await get()).body
+    expect(
+      cart.lineItems.map(({ availability, productName, price, quantity }) => ({
+        ...availability,
+        name: productName.original,
+        price: price.amount,
+        quantity,
+      })),
+    ).toEqual([
+      { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 3, name: 'The cup', price: '13.00', quantity: 8 },
+      { status: 'NOT_FOUND', name: 'The lamp', price: '72.00', quantity: 1 },
+      { status: 'NOT_AVAILABLE', quantityAvailable: 0, name: 'The reduced', price: '10.00', quantity: 2 },
+      { status: 'AVAILABLE', name: 'The plenty', price: '0.95', quantity: 1 },
+    ])
+    expect(cart.lineItems[1]?.descriptionLines).toMatchObject([
+      { colorInfo: { original: 'Oat' } },
+      { plainText: { original: 'Small' } },
+    ])
+    expect(cart.subtotal).toMatchObject(amount('104.95'))
+
+    const { violations } = (await estimate()).body
+    expect(violations).toMatchObject([
+      { severity: 'ERROR', description: 'Only 3 of "The cup" are left. Lower the quantity to go on.' },
+      {
+        severity: 'ERROR',
+        target: { lineItem: { id: cart.lineItems[1]?.id, suggestedFix: 'REMOVE_LINE_ITEM' } },
+      },
+      {
+        severity: 'ERROR',
+        target: { lineItem: { id: cart.lineItems[2]?.id, suggestedFix: 'REMOVE_LINE_ITEM' } },
+      },
+    ])
+    expect(violations[0]?.target.lineItem).not.toHaveProperty('suggestedFix')
+
+    const refused = await post('create-checkout', { channelType: 'WEB' })
+    expect(refused.status).toBe(428)
+    expect(refused.body).toMatchObject({
+      details: { applicationError: { code: 'ITEM_NOT_FOUND_IN_CATALOG' } },
+    })
+    await post('remove-line-items', { lineItemIds: cart.lineItems.slice(1, 3).map(({ id }) => id) })
+    const stillShort = await post('create-checkout', { channelType: 'WEB' })
+    expect(stillShort.body).toMatchObject({
+      details: {
+        applicationError: {
+          code: 'INSUFFICIENT_INVENTORY',
+          data: { lineItems: [{ lineItemId: cart.lineItems[0]?.id, quantityAvailable: 3 }] },
+        },
+      },
+    })
+    await post('update-line-items-quantity', { lineItems: [{ id: cart.lineItems[0]?.id, quantity: 8 }] })
+    expect((await post('create-checkout', { channelType: 'WEB' })).status).toBe(200)
+  })
+})
