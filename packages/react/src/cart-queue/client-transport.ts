@@ -1,0 +1,26 @@
+import { type Caller, cart, isStoreError } from '@vitrine/client'
+import type { CartTransport } from './cart-transport.ts'
+import type { Failure } from './failure.ts'
+
+/** The queue's calls through the SDK. */
+export function clientTransport(client: Caller): CartTransport {
+  return {
+    read: async (options) => (await cart.get(client, options)) ?? null,
+    add: (item, quantity, options) => cart.addItems(client, [{ ...item, quantity }], options),
+    setQuantity: (id, quantity, options) => cart.setQuantities(client, [{ id, quantity }], options),
+    remove: (id, options) => cart.removeItems(client, [id], options),
+    applyCoupon: (code, options) => cart.applyCoupon(client, code, options),
+    removeCoupon: (options) => cart.removeCoupon(client, options),
+    failureOf,
+  }
+}
+
+/** No answer, or one that asks to come back: try again. An error of the server's own: maybe. Anything else is its no. */
+export function failureOf(error: unknown): Failure {
+  const isKnown = isStoreError(error)
+  const { kind, status = 0, retryable = false } = isKnown ? error : {}
+  const isAway =
+    kind === 'network' || kind === 'timeout' || kind === 'aborted' || [502, 503, 504].includes(status)
+  if (isAway || (retryable && status < 500)) return { kind: 'unreachable', error }
+  return { kind: kind === 'response' || status >= 500 ? 'unclear' : 'refused', error }
+}

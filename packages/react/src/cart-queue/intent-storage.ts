@@ -1,0 +1,77 @@
+import { idOf } from './line-identity.ts'
+import type { Intent, QueueState } from './queue-state.ts'
+
+/** Where unacknowledged acts survive a reload or a navigation: one text. */
+export interface IntentStorage {
+  read(): string | null
+  /** `null` removes it. */
+  write(text: string | null): void
+}
+
+/**
+ * Keeps acts in the tab's session storage. Storage that is blocked or full counts as empty: acts then live as long as the
+ * page.
+ * @param owner Tells shoppers on one machine apart, for shops where a page load can change who they are.
+ */
+export function sessionIntentStorage(owner = ''): IntentStorage {
+  const key = `vitrine:cart:${owner}`
+  const attempt = <T>(run: () => T): T | null => {
+    try {
+      return run()
+    } catch {
+      // Private modes and quotas throw; losing persistence is all that follows.
+      return null
+    }
+  }
+  return {
+    read: () => attempt(() => sessionStorage.getItem(key)),
+    write(text) {
+      attempt(() => (text === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)))
+    },
+  }
+}
+
+/** Lines are written by the server's id where there is one, because keys mean nothing to the next page. */
+export function intentsToText(state: QueueState): string | null {
+  if (state.intents.length === 0) return null
+  return JSON.stringify(
+    state.intents.map(({ failure: _, ...intent }) =>
+      'line' in intent ? { ...intent, line: idOf(state, intent.line) ?? intent.line } : intent,
+    ),
+  )
+}
+
+/** Reads what an earlier page kept; anything that is not an intent is dropped. */
+export function intentsFromText(text: string | null): readonly Intent[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isIntent) : []
+  } catch {
+    // Not ours, or cut off: nothing to resume.
+    return []
+  }
+}
+
+function isIntent(value: unknown): value is Intent {
+  const intent = Object(value)
+  const hasLine = typeof intent.line === 'string'
+  const hasItem = typeof intent.item?.productId === 'string'
+  const hasQuantity = Number.isInteger(intent.quantity) && intent.quantity > 0
+  const isKnown =
+    intent.kind === 'add'
+      ? hasLine && hasQuantity && hasItem
+      : intent.kind === 'set'
+        ? hasLine && hasQuantity
+        : intent.kind === 'remove'
+          ? hasLine && hasItem
+          : intent.kind === 'apply-coupon'
+            ? typeof intent.code === 'string'
+            : intent.kind === 'remove-coupon'
+  return (
+    isKnown &&
+    typeof intent.key === 'string' &&
+    Array.isArray(intent.acts) &&
+    Number.isFinite(intent.at) &&
+    Number.isInteger(intent.attempts)
+  )
+}
