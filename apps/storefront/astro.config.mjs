@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
-import { defineConfig } from 'astro/config'
+import { defineConfig, logHandlers } from 'astro/config'
 
 /** Largest form post; the server refuses longer ones before Astro sees them. */
 const bodySizeLimit = 1024 * 1024
@@ -32,6 +32,7 @@ export default defineConfig({
   session: false,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
+  logger: logHandlers.json({ level: 'error' }),
   build: { inlineStylesheets: 'never' },
   security: {
     // The server in front checks every act itself, with the token of the form (WEB-05).

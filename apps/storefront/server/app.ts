@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createCatalogCache } from './catalog/catalog-cache.ts'
@@ -15,6 +14,7 @@ import { policyReportPath } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
 import { speculationRules, speculationRulesPath } from './http/speculation-rules.ts'
 import type { CircuitBreaker } from './platform/circuit-breaker.ts'
+import { isPlatformAway } from './platform/platform-away.ts'
 import type { PlatformClients } from './platform/platform-clients.ts'
 import type { RequestServices } from './request-services.ts'
 import { createCookieJar } from './session/cookie-jar.ts'
@@ -55,14 +55,19 @@ export function createApp(options: AppOptions): Handler {
 
   const servicesFor = ({ incoming, outgoing }: HttpBindings): RequestServices => {
     const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
+    const cookies = createCookieJar(incoming.headers.cookie, shopOrigin)
+    const isSpeculative = String(incoming.headers['sec-purpose'] ?? '').includes('prefetch')
     return {
       requestId,
       shopOrigin: shopOrigin.origin,
       platformOrigin: platformUrl.origin,
-      isSpeculative: String(incoming.headers['sec-purpose'] ?? '').includes('prefetch'),
       catalogCache: createCatalogCache({ client: clients.shop, cache, budgetMs: pageBudgetMs }),
-      visit: createVisit({ ...options, cookies: createCookieJar(incoming.headers.cookie, shopOrigin) }),
-      report: (error) => logger.error({ requestId, err: error }, 'trouble'),
+      visit: createVisit({ ...options, cookies, isSpeculative }),
+      report(error) {
+        // One line per request is enough to see that the platform is away; there is nothing of ours to trace.
+        if (isPlatformAway(error)) logger.warn({ requestId }, 'the platform does not answer')
+        else logger.error({ requestId, err: error }, 'trouble')
+      },
     }
   }
 
@@ -82,10 +87,6 @@ export function createApp(options: AppOptions): Handler {
   for (const [path, act] of formActs) {
     app.post(path, (c) => answerForm(c.req.raw, act, servicesFor(c.env), undo))
   }
-  app.get('*', async (c) => {
-    await pages(c.env.incoming, c.env.outgoing, undefined, servicesFor(c.env))
-    return RESPONSE_ALREADY_SENT
-  })
   app.all('*', (c) => c.text('405: pages can only be read.\n', 405, { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {
@@ -94,5 +95,15 @@ export function createApp(options: AppOptions): Handler {
   })
 
   const listener = getRequestListener(app.fetch, { hostname: shopOrigin.host })
-  return (request, response) => listener(request, response)
+  return async (incoming, outgoing) => {
+    if (isPage(incoming)) await pages(incoming, outgoing, undefined, servicesFor({ incoming, outgoing }))
+    else await listener(incoming, outgoing)
+  }
+}
+
+/** Pages answer through Node's response: a detour over web streams would halve their speed (frontend.md F3). */
+function isPage({ method, url = '/' }: IncomingMessage): boolean {
+  const path = url.split('?', 1)[0] ?? '/'
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !path.startsWith(`${apiPath}/`) && !healthPaths.has(path) && path !== speculationRulesPath
 }

@@ -8,8 +8,6 @@ export interface RequestServices {
   readonly shopOrigin: string
   /** Where pictures come from and where log-in and checkout will lead. */
   readonly platformOrigin: string
-  /** The browser fetches ahead; nobody may ever see this page, so it uses up nothing. */
-  readonly isSpeculative: boolean
   readonly catalogCache: CatalogCache
   readonly visit: Visit
   /** Logs what went wrong behind a page that could still be made. */

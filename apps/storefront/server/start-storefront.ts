@@ -10,6 +10,7 @@ import { createRequestListener } from './http/request-listener.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { createCircuitBreaker } from './platform/circuit-breaker.ts'
+import { isPlatformAway } from './platform/platform-away.ts'
 import { createPlatformClients } from './platform/platform-clients.ts'
 import { createPlatformFetch } from './platform/platform-fetch.ts'
 import { createFormTokens } from './session/form-token.ts'
@@ -64,7 +65,10 @@ export async function startStorefront(options: StorefrontOptions): Promise<Runni
   const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
   const cache = createTagCache({
     now: clock,
-    onError: (error, key) => logger.warn({ key, err: error }, 'an older value is served'),
+    onError(error, key) {
+      if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
+      else logger.warn({ key, err: error }, 'an older value is served')
+    },
   })
 
   const files = await readStaticFiles(`${buildDir}/client`)

@@ -1,6 +1,6 @@
 import { defaultApiHost, type Operation } from '@vitrine/contract'
 import { isStoreError } from './errors/store-error.ts'
-import { emitter, type On } from './events.ts'
+import type { ClientEvent } from './events.ts'
 import { sameOriginAuthority } from './session/same-origin-session.ts'
 import type { Authority, Session } from './session/session.ts'
 import type { TabSync } from './session/tab-sync.ts'
@@ -21,6 +21,8 @@ export interface ConnectionOptions {
   readonly timeoutMs?: number
   /** Default: three attempts within 30 s; `false` for one. */
   readonly retry?: RetryPolicy | false
+  /** Told of every request, answer and retry; for logs and traces. */
+  readonly onEvent?: (event: ClientEvent) => void
 }
 
 export interface ClientOptions extends ConnectionOptions {
@@ -38,8 +40,6 @@ export interface ClientOptions extends ConnectionOptions {
 export interface Caller {
   /** Sends one operation. @throws StoreError */
   send<I, O, E extends string>(operation: Operation<I, O, E>, input: I, options?: CallOptions): Promise<O>
-  /** Listens; returns what ends the listening. */
-  readonly on: On
 }
 
 /** A client with a session of its own. */
@@ -57,27 +57,19 @@ export interface Client extends Caller {
  * ```
  */
 export function createClient(options: ClientOptions): Client {
-  const [on, emit] = emitter()
-  const transport = createTransport(options, origin(options.baseUrl ?? defaultApiHost), emit)
-  const { clientId, storage = memoryStorage(), tabs, clock = Date.now } = options
+  const { baseUrl = defaultApiHost, clientId, storage = memoryStorage(), tabs, clock = Date.now } = options
+  const transport = createTransport(options, `${baseUrl}`)
   const session = visitorSession(transport, clientId, storage, tabs || undefined, clock)
-  session.subscribe((event) => {
-    if (event.type !== 'refreshed') transport.forget()
-    emit('session', event)
-  })
-  return { session, on, send: sender(transport, session) }
+  // What one user was told by the platform is not repeated for the next.
+  session.subscribe(({ type }) => type === 'refreshed' || transport.forget())
+  return { session, send: sender(transport, session) }
 }
 
 /** A client whose tokens a server of the page's own origin keeps. `baseUrl` is that server's address. */
 export function createSameOriginClient(
   options: ConnectionOptions & { readonly baseUrl: string | URL },
 ): Caller {
-  const [on, emit] = emitter()
-  return { on, send: sender(createTransport(options, origin(options.baseUrl), emit), sameOriginAuthority) }
-}
-
-function origin(address: string | URL): string {
-  return `${address}`.replace(/\/+$/, '')
+  return { send: sender(createTransport(options, `${options.baseUrl}`), sameOriginAuthority) }
 }
 
 function sender(transport: Transport, { authorize }: Authority): Caller['send'] {

@@ -1,5 +1,6 @@
-import { type Cart, cart } from '@vitrine/client'
-import { type CatalogReference, type LineItem, maxQuantity } from '@vitrine/contract'
+import type { Cart } from '@vitrine/client'
+import * as cart from '@vitrine/client/cart'
+import { type LineItem, maxQuantity } from '@vitrine/contract'
 import type { BuyView, VariantView } from '../../src/features/product/product-view.ts'
 import { type ProductDetails, readProductById } from '../../src/server/catalog/products.server.ts'
 import { formFields } from '../../src/shared/forms/form-fields.ts'

@@ -1,4 +1,4 @@
-import { cart } from '@vitrine/client'
+import * as cart from '@vitrine/client/cart'
 import { addToCart, type LineItemToAdd, maxLinesPerCall } from '@vitrine/contract'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import type { RequestServices } from '../request-services.ts'

@@ -1,4 +1,4 @@
-import { cart } from '@vitrine/client'
+import * as cart from '@vitrine/client/cart'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { readEstimateChoice } from '../session/estimate-address.ts'
 import { piecesIn } from './current-cart.ts'

@@ -1,4 +1,5 @@
-import { type Cart, cart, isStoreError, type LineItem } from '@vitrine/client'
+import { type Cart, isStoreError, type LineItem } from '@vitrine/client'
+import * as cart from '@vitrine/client/cart'
 import type { LineItemToAdd } from '@vitrine/contract'
 import type { RequestServices } from '../request-services.ts'
 

@@ -5,7 +5,6 @@ import {
   getCart,
   type Operation,
   productOptionsAvailability,
-  provider,
   queryProducts,
   removeCoupon,
   removeLineItems,
@@ -59,9 +58,9 @@ export function findOperation(method: string, path: string): FoundOperation | un
 }
 
 const routes = forwardableOperations.map((forwardable) => {
-  const { method, service, path, fallback } = forwardable.operation
+  const { method, prefix, path, fallback } = forwardable.operation
   // A value in a path is an id. Anything else, dots and encoded slashes above all, is no path of ours.
-  const pattern = (apiPath + provider.services[service] + path)
+  const pattern = (apiPath + prefix + path)
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replace(/\{(\w+)\}/g, '(?<$1>[\\w-]{1,100})')
   return {

@@ -1,5 +1,5 @@
 import { isStoreError } from '@vitrine/client'
-import { type Cart, type ErrorEnvelope, maxIdempotencyKeyLength, provider } from '@vitrine/contract'
+import { type Cart, type ErrorEnvelope, maxIdempotencyKeyLength, wireHeaders } from '@vitrine/contract'
 import { piecesIn } from '../forms/current-cart.ts'
 import { BodyTooLargeError, readBody } from '../http/read-body.ts'
 import { originRefusal } from '../http/same-origin.ts'
@@ -52,7 +52,7 @@ async function answerTo(
     const client = await callerOf(found.caller, services, clients)
     if (client === 'no-cart') return refused(404, 'OWNED_CART_NOT_FOUND', requestId)
     if (client === 'no-cookies') return refused(403, 'COOKIES_REQUIRED', requestId)
-    const key = request.headers.get(provider.headers.idempotencyKey)
+    const key = request.headers.get(wireHeaders.idempotencyKey)
     const output = await client.send(found.operation, input, {
       retry: false, // The client in the page repeats, under the same key; two layers that repeat multiply.
       ...(key && key.length <= maxIdempotencyKeyLength ? { idempotencyKey: key } : {}),
@@ -144,6 +144,6 @@ function json(
 ): Response {
   return Response.json(body, {
     status,
-    headers: { 'cache-control': 'private, no-store', [provider.headers.requestId]: requestId, ...headers },
+    headers: { 'cache-control': 'private, no-store', [wireHeaders.requestId]: requestId, ...headers },
   })
 }

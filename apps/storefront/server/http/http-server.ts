@@ -6,6 +6,7 @@ const maxHeaderSize = 16 * 1024
 const headersTimeout = 10_000
 const requestTimeout = 30_000
 const idleTimeout = 30_000
+const keepAliveTimeout = 15_000
 /** How long requests under way may take to finish once the server stops. */
 const drainMs = 5_000
 
@@ -43,6 +44,7 @@ export async function startHttpServer(
     listener(request, response)
   })
   server.timeout = idleTimeout
+  server.keepAliveTimeout = keepAliveTimeout
   server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(describe(error, port)))

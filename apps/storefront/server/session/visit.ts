@@ -23,8 +23,8 @@ export interface Visit {
   setCartCount(count: number): void
   /** For the page that follows a form post. */
   setFlash(flash: Flash): void
-  /** What the form post before this page had to say; said once. */
-  takeFlash(): Flash
+  /** What the form post before this page had to say. The next page does not get it again. */
+  flash(): Flash
   estimateChoice(): EstimateChoice | undefined
   setEstimateChoice(choice: EstimateChoice): void
   /** `Set-Cookie` values of the answer; seals the tokens again when they changed. Call once, last. */
@@ -36,14 +36,18 @@ export interface VisitOptions {
   readonly visitors: Visitors
   readonly sealer: Sealer
   readonly formTokens: FormTokens
+  /** The browser fetches ahead; nobody may ever see this answer. */
+  readonly isSpeculative: boolean
 }
 
-export function createVisit({ cookies, visitors, sealer, formTokens }: VisitOptions): Visit {
+export function createVisit(options: VisitOptions): Visit {
+  const { cookies, visitors, sealer, formTokens, isSpeculative } = options
   const receivedBrowserId = readBrowserId(cookies.get('browser'))
   let browserId = receivedBrowserId
   const sealed = cookies.get('session')
   const opened = sealed ? openSession(sealer, sealed) : undefined
   let session: VisitorSession | undefined
+  let flash: Flash | undefined
 
   const current = () => {
     if (!session && opened) session = visitors.recognise(opened)
@@ -70,7 +74,11 @@ export function createVisit({ cookies, visitors, sealer, formTokens }: VisitOpti
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
     },
     setFlash: (flash) => setFlash(cookies, sealer, flash),
-    takeFlash: () => takeFlash(cookies, sealer),
+    flash() {
+      // A page fetched ahead may never be seen: what there is to say waits for one that is.
+      flash ??= isSpeculative ? {} : takeFlash(cookies, sealer)
+      return flash
+    },
     estimateChoice: () => keptEstimateChoice(cookies, sealer),
     setEstimateChoice: (choice) => keepEstimateChoice(cookies, sealer, choice),
     setCookies() {

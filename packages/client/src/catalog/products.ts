@@ -59,10 +59,10 @@ export function products(): ProductQuery {
  */
 export function queryProducts(
   client: Caller,
-  wanted: ProductQuery = products(),
+  wanted?: ProductQuery,
   options?: CallOptions,
 ): PageSequence<Product> {
-  return pageSequence(wanted.build(), async (page) => {
+  return pageSequence(wanted?.build(), async (page) => {
     const { products: items, metadata } = await client.send(queryProductsOperation, { query: page }, options)
     return { items, metadata }
   })

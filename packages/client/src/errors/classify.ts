@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { statusPhrase, upperSnake } from './status-phrase.ts'
-import { StoreError } from './store-error.ts'
+import { type ErrorContext, StoreError } from './store-error.ts'
 
 const record = (value: unknown): Record<string, unknown> => Object(value)
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
@@ -12,16 +12,14 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export function classify(
   { status, statusText }: { readonly status: number; readonly statusText: string },
   body: unknown,
-  operation: string,
-  requestId: string | undefined,
+  answered: ErrorContext,
 ): StoreError {
   const phrase = statusPhrase(status, statusText)
   const { message, details, error } = record(body)
   const { validationError, applicationError } = record(details)
   const context = {
-    operation,
+    ...answered,
     status,
-    requestId,
     retryable: status >= 500 || [408, 425, 429].includes(status),
   }
 
@@ -42,7 +40,7 @@ export function classify(
   const code = text(error) ?? upperSnake(phrase)
   return status >= 400 && status < 500
     ? new StoreError('http', text(message) ?? phrase, { code }, context)
-    : new StoreError('system', systemMessage(phrase, requestId), { code }, context)
+    : new StoreError('system', systemMessage(phrase, answered.requestId), { code }, context)
 }
 
 /** The specification's words for everything that has no form of its own. */
@@ -51,10 +49,7 @@ export function systemMessage(what: string, requestId?: string): string {
 }
 
 /** Form 1; also for requests that cannot be sent. */
-export function invalidArgument(
-  violations: readonly FieldViolation[],
-  context: ConstructorParameters<typeof StoreError>[3],
-): StoreError {
+export function invalidArgument(violations: readonly FieldViolation[], context: ErrorContext): StoreError {
   const list = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
   return new StoreError('validation', `INVALID_ARGUMENT: ${list}`, { violations }, context)
 }

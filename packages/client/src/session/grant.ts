@@ -6,11 +6,11 @@ import {
   type Tokens,
 } from '@vitrine/contract'
 import { statusPhrase } from '../errors/status-phrase.ts'
-import { isStoreError, StoreError } from '../errors/store-error.ts'
-import type { Transport } from '../transport/transport.ts'
+import { isStoreError } from '../errors/store-error.ts'
+import { type Transport, unreadable } from '../transport/transport.ts'
 
 /**
- * Asks for tokens. `keep` is the refresh token that stays in use when the answer brings no new one.
+ * Asks for tokens; the refresh token is empty where the answer brings none.
  * @throws StoreError; an answered failure has the message of the specification, section 8.
  */
 export async function grant(
@@ -18,10 +18,10 @@ export async function grant(
   request: TokenRequest,
   role: TokenRole,
   nowMs: number,
-  keep = '',
 ): Promise<Tokens> {
   let answer: Partial<TokenResponse>
   try {
+    // The cast holds because each property is looked at below.
     answer = (await call(grantToken, request)) as Partial<TokenResponse>
   } catch (error) {
     if (isStoreError(error) && error.status) {
@@ -29,19 +29,11 @@ export async function grant(
     }
     throw error
   }
-  const { access_token: value, refresh_token: refresh, expires_in: expiresIn } = answer
-  const seconds = Number(expiresIn)
-  if (typeof value !== 'string' || !(seconds >= 0)) {
-    throw new StoreError(
-      'response',
-      'The platform gave no usable token, so the call cannot be made. Try again.',
-      { issues: [{ path: 'access_token', message: 'is missing' }] },
-      { operation: grantToken.name, retryable: true },
-    )
-  }
+  const { access_token: value, refresh_token: refresh, expires_in: seconds } = answer
+  if (!value || !(Number(seconds) >= 0)) throw unreadable({ operation: grantToken.name })
   return {
-    accessToken: { value, expiresAt: Math.floor(nowMs / 1e3) + seconds },
-    refreshToken: { value: typeof refresh === 'string' && refresh ? refresh : keep, role },
+    accessToken: { value: `${value}`, expiresAt: Math.floor(nowMs / 1e3) + Number(seconds) },
+    refreshToken: { value: `${refresh ?? ''}`, role },
   }
 }
 
@@ -53,6 +45,7 @@ export function isRefusal(error: unknown): boolean {
   return (
     isStoreError(error) &&
     !error.retryable &&
-    (error.kind === 'application' || (error.kind === 'http' && error.code === 'invalid_grant'))
+    'code' in error &&
+    (error.kind === 'application' || error.code === 'invalid_grant')
   )
 }

@@ -1,4 +1,4 @@
-import type { TokenRole, Tokens } from '@vitrine/contract'
+import type { Tokens } from '@vitrine/contract'
 import { abortedBy, type Transport } from '../transport/transport.ts'
 import { grant, isRefusal } from './grant.ts'
 import type { Authority, Session } from './session.ts'
@@ -24,12 +24,9 @@ export function visitorSession(
   clock: () => number,
 ): Session & Authority {
   const listeners = new Set<(event: SessionEvent) => void>()
-  /** Grows when somebody else than the renewal changes the tokens: what a renewal begun before finds is then stale. */
-  let generation = 0
   let running: Promise<Tokens> | undefined
-  let role: TokenRole = 'none'
-  /** The access token whose life is known, and when to renew it on the monotonic clock, which no wall-clock jump moves. */
-  let known: string | undefined
+  /** As last seen, and when to renew them on the monotonic clock, which no wall-clock jump moves. */
+  let last: Tokens | undefined
   let renewAtMs = 0
 
   const tell = (event: SessionEvent) => {
@@ -41,52 +38,53 @@ export function visitorSession(
   }
   tabs?.subscribe(tell)
 
-  /** Fresh tokens of the storage; undefined when there are none, or none but `refused`. */
-  const fresh = (tokens: Tokens | undefined, refused?: string): Tokens | undefined => {
-    role = tokens?.refreshToken.role ?? 'none'
-    const { value, expiresAt } = tokens?.accessToken ?? { value: '', expiresAt: 0 }
-    if (value !== known) {
+  /** Remembers what was seen. Gives it back when it can be used, and is not the access token that was `refused`. */
+  const see = (tokens: Tokens | undefined, refused?: string): Tokens | undefined => {
+    const { value, expiresAt = 0 } = tokens?.accessToken ?? {}
+    if (value !== last?.accessToken.value) {
       const lifeMs = expiresAt * 1e3 - clock()
-      known = value
       renewAtMs = performance.now() + lifeMs - Math.min(leewayMs, lifeMs / 2)
     }
+    last = tokens
     return value && value !== refused && performance.now() < renewAtMs ? tokens : undefined
+  }
+  const change = async (tokens: Tokens | undefined, event: SessionEvent | undefined) => {
+    see(tokens)
+    await (tokens ? storage.write(tokens) : storage.clear())
+    if (event) announce(event)
   }
 
   /** Runs alone. `refused` is an access token that the platform no longer takes, however fresh it looks. */
   const renew = async (refused?: string): Promise<Tokens> => {
-    const begun = generation
     const stored = await storage.read()
     // Another tab may have been quicker.
-    const found = fresh(stored, refused)
+    const found = see(stored, refused)
     if (found) return found
-    const old = stored?.refreshToken
-    const event: SessionEvent[] = []
+    const { value: refreshToken, role = 'none' } = stored?.refreshToken ?? {}
     let next: Tokens | undefined
-    if (old?.value) {
+    let event: SessionEvent | undefined
+    if (refreshToken) {
       try {
-        const request = { grantType: 'refresh_token', clientId, refreshToken: old.value } as const
-        next = await grant(transport, request, old.role, clock(), old.value)
-        event.push({ type: 'refreshed' })
+        next = await grant(transport, { grantType: 'refresh_token', clientId, refreshToken }, role, clock())
+        next.refreshToken.value ||= refreshToken
+        event = { type: 'refreshed' }
       } catch (error) {
         if (!isRefusal(error)) throw error
-        if (old.role === 'member') event.push({ type: 'expired', reason: 'refused' })
+        if (role === 'member') event = { type: 'expired', reason: 'refused' }
       }
     }
     // A log-in or log-out that happened meanwhile wins over what was found here, and needs no further visitor.
-    if (generation === begun)
+    if (last === stored)
       next ??= await grant(transport, { grantType: 'anonymous', clientId }, 'visitor', clock())
-    if (generation !== begun || !next) return renew()
-    fresh(next)
-    await storage.write(next)
-    event.map(announce)
+    if (last !== stored || !next) return renew()
+    await change(next, event)
     return next
   }
 
   /** Usable tokens; one renewal serves everybody who waits, and goes on when one of them stops waiting. */
   const tokens = async (signal?: AbortSignal, refused?: string): Promise<Tokens> => {
-    const stored = running ? undefined : fresh(await storage.read(), refused)
-    if (stored) return stored
+    const usable = running ? undefined : see(await storage.read(), refused)
+    if (usable) return usable
     const run = () => renew(refused)
     running ??= (tabs ? tabs.exclusive(clientId, run) : run()).finally(() => {
       running = undefined
@@ -96,21 +94,11 @@ export function visitorSession(
 
   return {
     get role() {
-      return role
+      return last?.refreshToken.role ?? 'none'
     },
     tokens: (options) => tokens(options?.signal),
-    async adopt(next) {
-      generation += 1
-      fresh(next)
-      await storage.write(next)
-      announce({ type: role === 'member' ? 'signed-in' : 'refreshed' })
-    },
-    async clear() {
-      generation += 1
-      fresh(undefined)
-      await storage.clear()
-      announce({ type: 'signed-out' })
-    },
+    adopt: (next) => change(next, { type: next.refreshToken.role === 'member' ? 'signed-in' : 'refreshed' }),
+    clear: () => change(undefined, { type: 'signed-out' }),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -8,11 +8,11 @@ import { invalidArgument } from '../errors/classify.ts'
 export function fillPath(template: string, request: Record<string, unknown>, operation: string): string {
   return template.replace(/{([^}]+)}/g, (_, field: string) => {
     const value = field.split('.').reduce<unknown>((parent, key) => Object(parent)[key], request)
-    if (!/^(string|number)$/.test(typeof value) || /^\.{0,2}$/.test(String(value))) {
-      const description = 'has to be an id or slug, because it is part of the address'
+    if (Object(value) === value || /^(\.{0,2}|undefined|null)$/.test(`${value}`)) {
+      const description = 'has to be an id or slug'
       throw invalidArgument([{ field, description, violatedRule: 'REQUIRED_FIELD' }], { operation })
     }
     delete request[field]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(`${value}`)
   })
 }

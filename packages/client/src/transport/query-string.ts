@@ -11,13 +11,12 @@ export function queryString(request: object, encoding?: QueryEncoding): string {
   const add = (value: object, prefix: string) => {
     for (const [key, inner] of Object.entries(value)) {
       const name = prefix + key
-      if (inner === undefined || inner === null) continue
-      if (inner instanceof Date) parameters.append(name, inner.toISOString())
-      else if (Object(inner) === inner && !Array.isArray(inner)) add(inner, `${name}.`)
-      else {
-        isNested ||= encoding === 'complex' && name.includes('.')
-        for (const item of [inner].flat()) {
-          isNested ||= item === null || Object(item) === item
+      const items = [inner].flat()
+      for (const item of items) {
+        if (Object(item) === item && items[0] === inner) add(item, `${name}.`)
+        else if (inner !== null && inner !== undefined) {
+          isNested ||=
+            item === null || Object(item) === item || (encoding === 'complex' && name.includes('.'))
           parameters.append(name, item)
         }
       }
@@ -30,5 +29,5 @@ export function queryString(request: object, encoding?: QueryEncoding): string {
 function base64url(text: string): string {
   let bytes = ''
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte)
-  return btoa(bytes).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')
+  return btoa(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 }

@@ -17,6 +17,9 @@ export const defaultRetry: RetryPolicy = {
   maxRetryAfterMs: 2e4,
 }
 
+/** The policy of calls that are not repeated. */
+export const once: RetryPolicy = { ...defaultRetry, attempts: 1 }
+
 /** Reads `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; undefined for none. */
 export function retryAfterMs(header: string | null | undefined): number | undefined {
   if (!header) return undefined

@@ -1,11 +1,11 @@
 import { getFallbackThreshold, type Operation, wireHeaders } from '@vitrine/contract'
 import type { ConnectionOptions } from '../client.ts'
 import { classify, systemMessage } from '../errors/classify.ts'
-import { StoreError } from '../errors/store-error.ts'
-import type { Emit } from '../events.ts'
+import { type ErrorContext, StoreError } from '../errors/store-error.ts'
+import type { ClientEvent } from '../events.ts'
 import { fillPath } from './path.ts'
 import { queryString } from './query-string.ts'
-import { defaultRetry, pause, type RetryPolicy, retryAfterMs } from './retry.ts'
+import { defaultRetry, once, pause, type RetryPolicy, retryAfterMs } from './retry.ts'
 
 /** Settings of one call; each wins over the client's. */
 export interface CallOptions {
@@ -38,81 +38,12 @@ const budgetSize = 10
 const maxConsistencyLength = 2e3
 
 /** `base` is the address that paths are added to. */
-export function createTransport(connection: ConnectionOptions, base: string, emit: Emit): Transport {
+export function createTransport(connection: ConnectionOptions, base: string): Transport {
   let budget = budgetSize
   let consistency: string | undefined
   let users = 0
-
-  const request = async (
-    operation: string,
-    method: string,
-    target: string,
-    body: string | undefined,
-    headers: Record<string, string>,
-    options: CallOptions,
-  ): Promise<unknown> => {
-    const policy = (options.retry ?? connection.retry ?? defaultRetry) || undefined
-    const attemptMs = options.timeoutMs ?? connection.timeoutMs ?? 1e4
-    const totalMs = policy?.totalTimeoutMs ?? 3e4
-    const caller = options.signal
-    const total = AbortSignal.timeout(totalMs)
-    const url = base + target
-    const timeline = { operation, method, url: url.replace(/\?.*/, ''), startedAt: Date.now() }
-    const user = users
-    budget = Math.min(budgetSize, budget + 0.1)
-
-    for (let attempt = 1; ; attempt += 1) {
-      const limit = AbortSignal.timeout(attemptMs)
-      const signal = AbortSignal.any(caller ? [total, limit, caller] : [total, limit])
-      let error: StoreError
-      let waitMs: number | undefined
-      try {
-        signal.throwIfAborted()
-        emit('request', timeline)
-        // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
-        const response = await (connection.fetch ?? fetch)(url, {
-          method,
-          signal,
-          redirect: 'manual',
-          headers: {
-            ...connection.headers,
-            ...headers,
-            ...options.headers,
-            ...(consistency && { [wireHeaders.consistency]: consistency }),
-          },
-          ...(body && { body }),
-        })
-        const { status } = response
-        const header = (name: string) => response.headers.get(name) ?? undefined
-        const requestId = header(wireHeaders.requestId)
-        const text = await response.text()
-        const fresh = header(wireHeaders.consistency)
-        if (fresh && fresh.length < maxConsistencyLength && user === users) consistency = fresh
-        emit('response', { ...timeline, status, requestId })
-        const json = parse(text)
-        if (response.ok && json) return json.value
-        error = response.ok
-          ? unreadable(operation, status, requestId)
-          : classify(response, json?.value, operation, requestId)
-        waitMs = retryAfterMs(header('retry-after'))
-      } catch (cause) {
-        error = unanswered(
-          operation,
-          cause,
-          caller,
-          total.aborted ? totalMs : limit.aborted && attemptMs,
-          total.aborted,
-        )
-      }
-      waitMs ??= policy?.backoff(attempt + 1) ?? 0
-      const isWorthIt =
-        error.retryable && attempt < (policy?.attempts ?? 1) && waitMs <= (policy?.maxRetryAfterMs ?? 0)
-      if (!isWorthIt || total.aborted || budget < 1) throw error
-      budget -= 1
-      emit('retry', { ...timeline, attempt: attempt + 1, delayMs: waitMs })
-      await pause(waitMs, caller ? AbortSignal.any([total, caller]) : total)
-    }
-  }
+  // In a microtask of its own: an error of the listener's does not become the call's.
+  const tell = (event: ClientEvent) => connection.onEvent && queueMicrotask(() => connection.onEvent?.(event))
 
   return {
     forget() {
@@ -120,37 +51,92 @@ export function createTransport(connection: ConnectionOptions, base: string, emi
       consistency = undefined
     },
     async call(
-      { name, method, prefix, path: template, query, fallback, idempotent },
+      { name, method: usual, prefix, path, query, fallback, idempotent },
       input,
       authorization,
       options = {},
     ) {
       const rest = { ...(input as Record<string, unknown>) }
-      const path = prefix + fillPath(template, rest, name)
+      let method: string = usual
+      let url = base.replace(/\/$/, '') + prefix + fillPath(path, rest, name)
+      const timeline = { operation: name, method, url, startedAt: Date.now() }
       const isInAddress = method === 'GET' || method === 'DELETE'
       const text = isInAddress ? queryString(rest, query) : ''
-      const isPost = fallback && text.length > getFallbackThreshold
-      const hasBody = isPost || !isInAddress
-      const key = options.idempotencyKey ?? (idempotent ? undefined : newKey())
-      return request(
-        name,
-        isPost ? 'POST' : method,
-        text && !isPost ? `${path}?${text}` : path,
-        hasBody ? JSON.stringify(rest) : undefined,
-        {
-          ...(hasBody && { 'content-type': 'application/json' }),
-          ...(authorization && { authorization }),
-          ...(key && { [wireHeaders.idempotencyKey]: key }),
-        },
-        options,
-      )
+      if (fallback && text.length > getFallbackThreshold) method = 'POST'
+      else if (text) url += `?${text}`
+      const body = isInAddress && method === usual ? undefined : JSON.stringify(rest)
+      const key =
+        options.idempotencyKey ??
+        (idempotent ? undefined : crypto.getRandomValues(new Uint32Array(4)).join('-'))
+
+      const {
+        attempts,
+        backoff,
+        maxRetryAfterMs,
+        totalTimeoutMs = 3e4,
+      } = (options.retry ?? connection.retry ?? defaultRetry) || once
+      const timeoutMs = options.timeoutMs ?? connection.timeoutMs ?? 1e4
+      const caller = options.signal ? [options.signal] : []
+      const total = AbortSignal.timeout(totalTimeoutMs)
+      const user = users
+      budget = Math.min(budgetSize, budget + 0.1)
+
+      for (let attempt = 1; ; attempt += 1) {
+        const limit = AbortSignal.timeout(timeoutMs)
+        let error: StoreError
+        let delayMs: number | undefined
+        try {
+          const signal = AbortSignal.any([total, limit, ...caller])
+          signal.throwIfAborted()
+          tell({ ...timeline, type: 'request' })
+          // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
+          const response = await (connection.fetch ?? fetch)(url, {
+            method,
+            signal,
+            redirect: 'manual',
+            headers: {
+              ...(body && { 'content-type': 'application/json' }),
+              ...connection.headers,
+              ...options.headers,
+              ...(authorization && { authorization }),
+              ...(key && { [wireHeaders.idempotencyKey]: key }),
+              ...(consistency && { [wireHeaders.consistency]: consistency }),
+            },
+            ...(body && { body }),
+          })
+          const json = parse(await response.text())
+          const header = (which: string) => response.headers.get(which) ?? undefined
+          const fresh = header(wireHeaders.consistency)
+          if (fresh && fresh.length < maxConsistencyLength && user === users) consistency = fresh
+          const context = {
+            operation: name,
+            status: response.status,
+            requestId: header(wireHeaders.requestId),
+          }
+          tell({ ...timeline, ...context, type: 'response' })
+          if (response.ok && json) return json.value
+          error = response.ok ? unreadable(context) : classify(response, json?.value, context)
+          delayMs = retryAfterMs(header('retry-after'))
+        } catch (cause) {
+          error = options.signal?.aborted
+            ? abortedBy(options.signal, name)
+            : unanswered(
+                name,
+                cause,
+                total.aborted ? totalTimeoutMs : limit.aborted && timeoutMs,
+                total.aborted,
+              )
+        }
+        delayMs ??= backoff(attempt + 1)
+        const isWorthIt =
+          error.retryable && attempt < attempts && delayMs <= maxRetryAfterMs && !total.aborted
+        if (!isWorthIt || budget < 1) throw error
+        budget -= 1
+        tell({ ...timeline, type: 'retry', attempt: attempt + 1, delayMs })
+        await pause(delayMs, AbortSignal.any([total, ...caller]))
+      }
     },
   }
-}
-
-function newKey(): string {
-  // `randomUUID` is missing on pages without TLS.
-  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 function parse(text: string): { value: unknown } | undefined {
@@ -161,40 +147,35 @@ function parse(text: string): { value: unknown } | undefined {
   }
 }
 
-/** A success whose body is not JSON: something between here and the platform answered. */
-function unreadable(operation: string, status: number, requestId: string | undefined): StoreError {
-  const issues = [{ path: '', message: 'is not JSON' }]
+/** A success that is not what the platform sends: something between here and there answered. */
+export function unreadable(context: ErrorContext): StoreError {
+  const issues = [{ path: '', message: 'cannot be read' }]
   return new StoreError(
     'response',
-    `The answer to ${operation} is not from the platform, so it is unknown whether it was done. Try again.`,
+    `The answer to ${context.operation} cannot be read. ${advice}`,
     { issues },
-    { operation, status, requestId, retryable: true },
+    { ...context, retryable: true },
   )
 }
+
+const advice = 'It is unknown whether it was done: try again.'
 
 /** `limitMs` is false when no clock ran out. */
 function unanswered(
   operation: string,
   cause: unknown,
-  caller: AbortSignal | undefined,
   limitMs: number | false,
   isTotal: boolean,
 ): StoreError {
-  if (caller?.aborted) return abortedBy(caller, operation)
   const context = { operation, retryable: true, cause }
   return limitMs
     ? new StoreError(
         'timeout',
-        `No answer to ${operation} within ${limitMs} ms, so it is unknown whether it was done. Try again.`,
+        `No answer to ${operation} within ${limitMs} ms. ${advice}`,
         { limitMs, scope: isTotal ? 'total' : 'attempt' },
         context,
       )
-    : new StoreError(
-        'network',
-        systemMessage(cause instanceof Error ? cause.message : 'no answer'),
-        {},
-        context,
-      )
+    : new StoreError('network', systemMessage(`${Object(cause).message}`), {}, context)
 }
 
 /** The error for a call that its caller's signal ended. */

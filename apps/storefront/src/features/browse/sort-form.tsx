@@ -17,7 +17,7 @@ export function SortForm({ state }: { state: BrowseState }): ReactNode {
           </option>
         ))}
       </select>
-      <button type="submit" className="link">
+      <button type="submit" className="link sort-apply">
         {text.browse.sortApply}
       </button>
     </form>

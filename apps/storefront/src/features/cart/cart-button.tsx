@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { openDrawer } from '../../shared/cart/drawer.ts'
+import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
 import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
+import { CartDrawer } from './cart-drawer.tsx'
+import { takeQuickAdds } from './quick-add.ts'
 
 export interface CartButtonProps {
   site: SiteView
@@ -14,29 +18,46 @@ export interface CartButtonProps {
   freeDeliveryOver?: Decimal
 }
 
-/** The cart in the header: a link to the cart page that, with script, opens the drawer instead. */
-export function CartButton(props: CartButtonProps): ReactNode {
+/** The cart in the header: a link to the cart page that, once awake, opens the drawer instead. */
+export function CartButton({ site, ...props }: CartButtonProps): ReactNode {
   return (
-    <SiteProvider site={props.site}>
-      <CartLink count={props.count} />
+    <SiteProvider site={site}>
+      <CartLink {...props} />
     </SiteProvider>
   )
 }
 
-function CartLink({ count }: { count: number }): ReactNode {
+function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonProps, 'site'>): ReactNode {
   const { text } = useSite()
+  const snapshot = useShopCart()
+  const pieces = snapshot?.status === 'ready' ? snapshot.count : count
+  useEffect(takeQuickAdds, [])
+  const open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openDrawer()
+  }
   return (
-    <a
-      className="nav-button cart-button"
-      href="/cart"
-      aria-haspopup="dialog"
-      aria-label={text.shell.cartWithCount(count)}
-    >
-      <span className="nav-word">{text.shell.cart}</span>
-      <span className="nav-icon">
-        <Icon name="cart" />
-      </span>
-      <span className="cart-count">{count}</span>
-    </a>
+    <>
+      <a
+        className="nav-button cart-button"
+        href="/cart"
+        aria-haspopup="dialog"
+        aria-label={text.shell.cartWithCount(pieces)}
+        onClick={open}
+      >
+        <span className="nav-word">{text.shell.cart}</span>
+        <span className="nav-icon">
+          <Icon name="cart" />
+        </span>
+        <span className="cart-count">{pieces}</span>
+      </a>
+      <CartDrawer
+        snapshot={snapshot}
+        formToken={formToken}
+        path={path}
+        {...(freeDeliveryOver !== undefined && { freeDeliveryOver })}
+      />
+    </>
   )
 }

@@ -1,0 +1,143 @@
+import type { CartSnapshot } from '@vitrine/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { closeDrawer, useDrawer } from '../../shared/cart/drawer.ts'
+import { shopCart } from '../../shared/cart/shop-cart.ts'
+import { useSite } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import type { Decimal } from '../../shared/views/decimal.ts'
+import { CartLines } from './cart-lines.tsx'
+import type { CartState } from './cart-state.ts'
+import { CheckoutButton } from './checkout-button.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
+import { liveActs } from './live-acts.ts'
+import { toCartState } from './to-cart-state.ts'
+import { useChangedElsewhere } from './use-changed-elsewhere.ts'
+
+export interface CartDrawerProps {
+  snapshot: CartSnapshot | undefined
+  formToken: string
+  path: string
+  freeDeliveryOver?: Decimal
+}
+
+/**
+ * The cart at the side of the page: a modal dialog, so the browser keeps the rest inert, closes it on Escape and gives the
+ * focus back to what opened it.
+ */
+export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: CartDrawerProps): ReactNode {
+  const { text } = useSite()
+  const { isOpen, added } = useDrawer()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const elsewhere = useChangedElsewhere(snapshot)
+  const state = snapshot && toCartState(snapshot, { added, elsewhere })
+
+  useEffect(() => {
+    const element = dialog.current
+    if (isOpen && element && !element.open) element.showModal()
+    if (!isOpen && element?.open) element.close()
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-labelledby="drawer-name"
+      onClose={closeDrawer}
+      // A click on the dialog itself is one on the backdrop: everything inside has an element of its own.
+      onClick={(event) => event.target === dialog.current && closeDrawer()}
+      onKeyDown={undefined}
+    >
+      {isOpen && (
+        <>
+          <header className="drawer-head">
+            <h2 id="drawer-name" tabIndex={-1}>
+              {state && state.cart.count > 0 ? text.cart.titleWithCount(state.cart.count) : text.cart.title}
+            </h2>
+            <button type="button" aria-label={text.cart.close} onClick={closeDrawer}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className="drawer-body">
+            {snapshot?.addProblem && <AddProblem name={snapshot.addProblem.display?.name} />}
+            {state === undefined ? (
+              <DrawerWaiting failed={snapshot?.status === 'failed'} />
+            ) : state.rows.length === 0 ? (
+              <EmptyCart href="/collections/all-products" level={2} />
+            ) : (
+              <>
+                {freeDeliveryOver && <FreeDelivery due={state.cart.due} over={freeDeliveryOver} />}
+                <CartLines state={state} formToken={formToken} path={path} acts={liveActs} />
+              </>
+            )}
+          </div>
+          {state && state.cart.lines.length > 0 && <DrawerFoot state={state} />}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function DrawerFoot({ state }: { state: CartState }): ReactNode {
+  const { text, amount } = useSite()
+  const { due, saving, taxIncluded } = state.cart
+  return (
+    <footer className="drawer-foot">
+      <dl className="drawer-sums">
+        <dt>{text.cart.subtotal}</dt>
+        <dd>{amount(due)}</dd>
+        {saving && (
+          <>
+            <dt className="drawer-saving">{text.cart.saving}</dt>
+            <dd className="drawer-saving">{amount(saving)}</dd>
+          </>
+        )}
+      </dl>
+      <p className="drawer-note">{taxIncluded ? text.cart.noteIncluded : text.cart.note}</p>
+      <CheckoutButton state={state} />
+      <a className="link drawer-view" href="/cart">
+        {text.cart.view}
+      </a>
+    </footer>
+  )
+}
+
+/** Lines of the final shape while the cart is on its way, or the reason why it is not here. */
+function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
+  const { text } = useSite()
+  if (failed) {
+    return (
+      <div className="empty">
+        <h2>{text.cart.failedTitle}</h2>
+        <p>{text.cart.failedText}</p>
+        <button type="button" className="button" onClick={() => shopCart().refresh()}>
+          {text.cart.retry}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <ul className="bones" aria-label={text.cart.loading}>
+      <li>
+        <i />
+        <i />
+        <i />
+      </li>
+      <li>
+        <i />
+        <i />
+        <i />
+      </li>
+    </ul>
+  )
+}
+
+/** Something that could not be added has no line to say so on. */
+function AddProblem({ name }: { name: string | undefined }): ReactNode {
+  const { text } = useSite()
+  return (
+    <p className="drawer-problem" role="alert">
+      {name === undefined ? text.product.addFailed : text.notice.soldOut(name)}
+    </p>
+  )
+}

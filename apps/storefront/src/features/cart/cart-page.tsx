@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
+import { SiteProvider } from '../../shared/site/site-context.tsx'
+import { CartContent } from './cart-screen.tsx'
+import { restingState } from './cart-state.ts'
+import type { CartPageView } from './cart-view.ts'
+import { liveActs } from './live-acts.ts'
+import { toCartState } from './to-cart-state.ts'
+import { useChangedElsewhere } from './use-changed-elsewhere.ts'
+import { useEstimate } from './use-estimate.ts'
+
+/** The cart page as an island: what the server rendered, then the browser's own cart as soon as it is known. */
+export function CartPage({ view }: { view: CartPageView }): ReactNode {
+  const snapshot = useShopCart()
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  const elsewhere = useChangedElsewhere(snapshot)
+  const rendered = view.cart ? restingState(view.cart, view.couponRefused) : undefined
+  const state = (snapshot && toCartState(snapshot, { elsewhere })) ?? rendered
+  const estimate = useEstimate(view, snapshot)
+  // The browser may reach what the server could not a moment ago.
+  const { failed, ...rest } = view
+  const shown = failed && snapshot?.status !== 'ready' ? view : rest
+  return (
+    <SiteProvider site={view.site}>
+      <CartContent
+        view={shown}
+        state={state}
+        estimate={estimate.estimate}
+        estimateFailed={estimate.failed}
+        estimating={estimate.working}
+        {...(awake && { acts: liveActs, onEstimate: estimate.request })}
+      />
+    </SiteProvider>
+  )
+}

@@ -1,0 +1,22 @@
+import { openDrawer } from '../../shared/cart/drawer.ts'
+import { shopCart } from '../../shared/cart/shop-cart.ts'
+import { quickAddForm } from '../../shared/forms/form-fields.ts'
+
+/**
+ * Takes over the page's quick-add form from its cards: the product goes into the cart and the drawer opens. Those that
+ * were pressed before anybody listened are held by `enhance-quick-add` and come again on `cart:awake`.
+ * @returns Gives the form back.
+ */
+export function takeQuickAdds(): () => void {
+  const form = document.getElementById(quickAddForm)
+  const add = (event: SubmitEvent): void => {
+    const button = event.submitter
+    if (!(button instanceof HTMLButtonElement) || button.value === '') return
+    event.preventDefault()
+    void shopCart().add({ productId: button.value })
+    openDrawer(button.value)
+  }
+  form?.addEventListener('submit', add)
+  dispatchEvent(new CustomEvent('cart:awake'))
+  return () => form?.removeEventListener('submit', add)
+}

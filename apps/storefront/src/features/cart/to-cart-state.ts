@@ -1,0 +1,53 @@
+import type { CartSnapshot, CartRow as SnapshotRow } from '@vitrine/react'
+import { couponRefusalOf } from '../../shared/cart/coupon-refusal-of.ts'
+import type { CartRow, CartState, CouponProblem, LineNote } from './cart-state.ts'
+import { toCartLineView, toCartView } from './to-cart-view.ts'
+
+export interface CartMarks {
+  /** Product that was just added. */
+  readonly added?: string | undefined
+  /** Keys of lines that another tab changed. */
+  readonly elsewhere?: ReadonlySet<string>
+}
+
+/** What the screens show of the browser's cart; undefined as long as nobody knows it. */
+export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): CartState | undefined {
+  if (snapshot.status !== 'ready') return undefined
+  const { cart, lines } = snapshot
+  const problem = couponProblemOf(snapshot)
+  return {
+    cart: toCartView({
+      lineItems: lines,
+      appliedDiscounts: cart?.appliedDiscounts ?? [],
+      taxIncludedInPrices: cart?.taxIncludedInPrices ?? null,
+    }),
+    rows: snapshot.rows.map((row) => toRow(row, marks)),
+    settled: snapshot.isSettled,
+    ...(problem && { coupon: problem }),
+  }
+}
+
+function toRow(row: SnapshotRow, { added, elsewhere }: CartMarks): CartRow {
+  const line = toCartLineView(row)
+  if (row.isRemoved) return { kind: 'removed', key: row.key, name: line.name }
+  const note = noteOf(row)
+  return {
+    kind: 'line',
+    key: row.key,
+    line,
+    ...(row.isPending && { settling: true as const }),
+    ...(note && { note }),
+    ...(added === row.catalogReference.catalogItemId && { fresh: true as const }),
+    ...(elsewhere?.has(row.key) && { elsewhere: true as const }),
+  }
+}
+
+function noteOf({ problem }: SnapshotRow): LineNote | undefined {
+  if (!problem) return undefined
+  return problem.kind === 'limited' ? { code: 'limited', granted: problem.granted } : { code: 'failed' }
+}
+
+function couponProblemOf({ coupon }: CartSnapshot): CouponProblem | undefined {
+  if (!coupon.problem) return undefined
+  return { code: coupon.problem.code, ...couponRefusalOf(coupon.problem.error) }
+}
