@@ -19,16 +19,15 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Writes `.br` and `.gz` beside every text file below `root`, as small as they get: it happens once per build. */
-export async function precompress(root: string): Promise<number> {
+export async function precompress(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-  const written = await Promise.all(files.map((entry) => precompressFile(join(entry.parentPath, entry.name))))
-  return written.filter(Boolean).length
+  await Promise.all(files.map((entry) => precompressFile(join(entry.parentPath, entry.name))))
 }
 
-async function precompressFile(path: string): Promise<boolean> {
+async function precompressFile(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length < minimumBytes) return false
+  if (content.length < minimumBytes) return
   const best = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   }
@@ -36,5 +35,4 @@ async function precompressFile(path: string): Promise<boolean> {
     toBrotli(content, best).then((bytes) => writeFile(`${path}.br`, bytes)),
     toGzip(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
   ])
-  return true
 }

@@ -1,4 +1,4 @@
-import { catalog } from '@vitrine/client'
+import * as catalog from '@vitrine/client/catalog'
 import { allProductsCollection } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'

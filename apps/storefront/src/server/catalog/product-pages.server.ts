@@ -1,4 +1,4 @@
-import { catalog } from '@vitrine/client'
+import * as catalog from '@vitrine/client/catalog'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'

@@ -1,4 +1,5 @@
-import { catalog, type Product } from '@vitrine/client'
+import type { Product } from '@vitrine/client'
+import * as catalog from '@vitrine/client/catalog'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { InfoSectionView, ProductView } from '../../features/product/product-view.ts'
 import { shopContent } from '../../shared/shop-content.ts'

@@ -18,9 +18,8 @@ export async function loadShell(
   url: URL,
   { searchTerm, fromMemory }: ShellOptions = {},
 ): Promise<ShellView> {
-  const { visit, isSpeculative } = services
-  // A page fetched ahead may never be seen; what it has to tell waits for one that is.
-  const { notice } = isSpeculative ? {} : visit.takeFlash()
+  const { visit } = services
+  const { notice } = visit.flash()
   return {
     site,
     path: url.pathname + url.search,

@@ -1,0 +1,80 @@
+import type { Cart } from '@vitrine/client'
+import * as cart from '@vitrine/client/cart'
+import { allProductsCollection } from '@vitrine/contract'
+import { readCart } from '../../../server/forms/current-cart.ts'
+import { requestIdOf } from '../../../server/forms/refusal.ts'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
+import type { CartPageView, EstimateView } from '../../features/cart/cart-view.ts'
+import { toCartView } from '../../features/cart/to-cart-view.ts'
+import { toEstimateView } from '../../features/cart/to-estimate-view.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import { shopContent } from '../../shared/shop-content.ts'
+import type { HeadView } from '../../shared/views/shell-view.ts'
+import { collectionPath, readCollections } from '../catalog/collections.server.ts'
+import { site, titleOf } from './site.server.ts'
+
+export interface LoadedCart {
+  readonly view: CartPageView
+  readonly head: HeadView
+}
+
+/** The cart page. A cart that cannot be read is said to be safe, because it is: the page stands either way. */
+export async function loadCart(services: RequestServices): Promise<LoadedCart> {
+  const { visit, requestId, report } = services
+  const { couponRefused } = visit.flash()
+  const basis = {
+    site,
+    formToken: visit.formToken(),
+    freeDeliveryOver: shopContent.freeDeliveryOver,
+    continueHref: await continueHref(services),
+    ...(couponRefused ? { couponRefused } : {}),
+  }
+  const head: HeadView = { title: titleOf(messagesFor(site.locale).cart.title), noIndex: true }
+  let current: Cart | undefined
+  try {
+    current = await readCart(services)
+  } catch (error) {
+    report(error)
+    return { view: { ...basis, cart: null, failed: { requestId: requestIdOf(error, requestId) } }, head }
+  }
+  if (!current) return { view: { ...basis, cart: null }, head }
+  return { view: { ...basis, cart: toCartView(current), ...(await estimateOf(services)) }, head }
+}
+
+/** Totals for the address that the visitor chose last; the rest of the page does not wait for them to succeed. */
+async function estimateOf(
+  services: RequestServices,
+): Promise<Pick<CartPageView, 'estimate' | 'estimateFailed'>> {
+  const session = services.visit.session()
+  const choice = services.visit.estimateChoice()
+  if (!session || !choice) return {}
+  const { shipping } = choice
+  const address = addressView(choice)
+  try {
+    const answer = await cart.estimateTotals(session.client, {
+      shippingAddress: address,
+      ...(shipping ? { selectedShippingOption: { code: shipping } } : {}),
+    })
+    return { estimate: toEstimateView(answer, address) }
+  } catch (error) {
+    services.report(error)
+    return { estimateFailed: { requestId: requestIdOf(error, services.requestId) } }
+  }
+}
+
+function addressView({ country, subdivision, postalCode }: EstimateChoice): EstimateView['address'] {
+  return { country, ...(subdivision ? { subdivision } : {}), ...(postalCode ? { postalCode } : {}) }
+}
+
+/** The collection seen last, as long as it exists; else everything. */
+async function continueHref(services: RequestServices): Promise<string> {
+  const lastSeen = services.visit.cookies.get('collection')
+  try {
+    const collection = (await readCollections(services)).find(({ slug }) => slug === lastSeen)
+    return collection?.href ?? collectionPath(allProductsCollection.slug)
+  } catch (error) {
+    services.report(error)
+    return collectionPath(allProductsCollection.slug)
+  }
+}

@@ -1,0 +1,48 @@
+import { catalog } from '@vitrine/client'
+import { maxOffset, maxPageSize } from '@vitrine/contract'
+import type { RequestServices } from '../../../server/request-services.ts'
+import { readCollections } from '../catalog/collections.server.ts'
+
+interface SitemapEntry {
+  readonly path: string
+  /** ISO 8601. */
+  readonly changedAt?: string
+}
+
+/** Every page that search engines should know: the front page, the collections, and the products up to the largest offset. */
+export async function loadSitemap(services: RequestServices): Promise<string> {
+  const collections = await readCollections(services)
+  const products = await readProductEntries(services)
+  const entries: SitemapEntry[] = [
+    { path: '/' },
+    ...collections.map(({ href }) => ({ path: href })),
+    ...products,
+  ]
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : ''
+    return `<url><loc>${escapeXml(services.shopOrigin + path)}</loc>${changed}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
+function readProductEntries({ catalogCache }: RequestServices): Promise<readonly SitemapEntry[]> {
+  return catalogCache.read('sitemap', async (client) => {
+    const entries: SitemapEntry[] = []
+    for await (const { slug, lastUpdated } of catalog.queryProducts(
+      client,
+      catalog.products().limit(maxPageSize),
+    )) {
+      entries.push({
+        path: `/products/${encodeURIComponent(slug)}`,
+        ...(lastUpdated ? { changedAt: lastUpdated } : {}),
+      })
+      // Catalogs are read by offset only this far (decision 0011).
+      if (entries.length >= maxOffset) break
+    }
+    return { value: entries, tags: ['products'] }
+  })
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
