@@ -44,9 +44,7 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
       className="drawer"
       aria-labelledby="drawer-name"
       onClose={closeDrawer}
-      // A click on the dialog itself is one on the backdrop: everything inside has an element of its own.
-      onClick={(event) => event.target === dialog.current && closeDrawer()}
-      onKeyDown={undefined}
+      closedby="any"
     >
       {isOpen && (
         <>
@@ -59,7 +57,7 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
             </button>
           </header>
           <div className="drawer-body">
-            {snapshot?.addProblem && <AddProblem name={snapshot.addProblem.display?.name} />}
+            {snapshot?.addProblem && <AddProblem name={snapshot.addProblem.shown?.productName.original} />}
             {state === undefined ? (
               <DrawerWaiting failed={snapshot?.status === 'failed'} />
             ) : state.rows.length === 0 ? (

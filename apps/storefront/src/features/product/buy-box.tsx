@@ -1,13 +1,17 @@
 import { selectionToParams } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { openDrawer } from '../../shared/cart/drawer.ts'
+import { shopCart } from '../../shared/cart/shop-cart.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
 import { PriceTag } from '../../shared/ui/price-tag.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
+import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
-import { BuyButton } from './buy-button.tsx'
+import { type AddProgress, BuyButton } from './buy-button.tsx'
 import { type BuyState, choose, initialBuyState, selectionOf } from './buy-state.ts'
+import { itemToAdd } from './item-to-add.ts'
 import { OptionField, optionElementId } from './option-field.tsx'
 import type { BuyView } from './product-view.ts'
 import { showMedia } from './show-media.ts'
@@ -18,9 +22,14 @@ import { stockOf } from './variant-stock.ts'
 
 const formId = 'buy-form'
 
+/** How long the button says that it worked. */
+const doneShownMs = 1_800
+
 export interface BuyBoxProps {
   site: SiteView
   buy: BuyView
+  /** Photographs of the product: the line in the cart shows one before the server has answered. */
+  media: readonly MediaView[]
   formToken: string
 }
 
@@ -33,10 +42,11 @@ export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
   )
 }
 
-function BuyForm({ buy, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
+function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
   const { text } = useSite()
   const [state, setState] = useState<BuyState>(() => initialBuyState(buy))
   const [missing, setMissing] = useState<number>()
+  const [progress, setProgress] = useState<AddProgress>('idle')
   const selection = selectionOf(buy, state)
   const price = priceOf(selection.candidates, buy.variants)
   const stock = stockOf(selection.candidates)
@@ -60,6 +70,19 @@ function BuyForm({ buy, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
     document.querySelector<HTMLElement>(`#${optionElementId(option)} input:not([type=search])`)?.focus()
   }
 
+  /** Each press adds once; presses that follow quickly leave as one request (the queue merges them). */
+  const add = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const { variant } = selection
+    if (selection.action.kind !== 'add' || variant === undefined) return
+    const item = itemToAdd(buy, media, variant, state, new FormData(event.currentTarget))
+    setProgress('working')
+    openDrawer(buy.productId)
+    const outcome = await shopCart().add(item)
+    setProgress(outcome.status === 'done' ? 'done' : 'idle')
+    setTimeout(() => setProgress((now) => (now === 'done' ? 'idle' : now)), doneShownMs)
+  }
+
   return (
     <form
       className="buy"
@@ -67,10 +90,7 @@ function BuyForm({ buy, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
       method="post"
       action={formActions.add}
       onInvalid={pointOut}
-      onSubmit={(event) => {
-        if (selection.action.kind === 'sold-out' || selection.action.kind === 'unavailable')
-          event.preventDefault()
-      }}
+      onSubmit={add}
     >
       <FormProof token={formToken} next={buy.path} />
       <input type="hidden" name={formFields.productId} value={buy.productId} />
@@ -100,7 +120,7 @@ function BuyForm({ buy, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
         <TextField key={field.title} field={field} index={index} />
       ))}
       <StockLine stock={stock} digital={buy.digital === true} />
-      <div className="buy-row">
+      <div className="buy-row" data-enhance="buy-bar">
         <QuantityField
           id="buy-quantity"
           label={text.product.quantity}
@@ -108,13 +128,20 @@ function BuyForm({ buy, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
           max={available === undefined || available < 1 ? undefined : available}
           onChange={(quantity) => setState({ ...state, quantity })}
         />
-        <BuyButton action={selection.action} options={buy.options} progress="idle" />
+        <BuyButton action={selection.action} options={buy.options} progress={progress} />
       </div>
       {available !== undefined && available > 0 && state.quantity >= available && (
         <p className="buy-note" role="status">
           {text.product.limited(available)}
         </p>
       )}
+      <div className="buy-bar">
+        <p>
+          {buy.name}
+          {price && <PriceTag price={price} />}
+        </p>
+        <BuyButton action={selection.action} options={buy.options} progress={progress} />
+      </div>
     </form>
   )
 

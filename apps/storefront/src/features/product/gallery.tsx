@@ -21,7 +21,6 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
   return (
     <section className="gallery" aria-label={text.product.gallery} data-enhance="gallery">
       <div className="gallery-stage">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
         <ul className="gallery-strip" tabIndex={count > 1 ? 0 : undefined} aria-label={text.product.gallery}>
           {count === 0 && (
             <li>

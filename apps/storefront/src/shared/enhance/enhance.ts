@@ -4,6 +4,7 @@ import { enhanceCards } from './cards.ts'
 import { enhanceCopy } from './copy.ts'
 import { enhanceGallery } from './gallery.ts'
 import { enhanceMenu } from './menu.ts'
+import { enhanceQuickAdd } from './quick-add.ts'
 import { enhanceResults } from './results.ts'
 import { enhanceRow } from './row.ts'
 import { enhanceSearch } from './search.ts'
@@ -19,6 +20,7 @@ const enhancements: Readonly<Record<string, (element: HTMLElement) => void>> = {
   copy: enhanceCopy,
   gallery: enhanceGallery,
   menu: enhanceMenu,
+  'quick-add': enhanceQuickAdd,
   results: enhanceResults,
   row: enhanceRow,
   search: enhanceSearch,

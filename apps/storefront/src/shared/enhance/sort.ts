@@ -1,5 +1,11 @@
-/** The chosen order applies at once; the button stays for those who work without script. */
+/**
+ * A chosen order applies at once when it was chosen by pointer. Keys pass through every entry of a closed list on their way,
+ * so who uses them presses the button, which shows itself then.
+ */
 export function enhanceSort(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return
-  form.querySelector('select')?.addEventListener('change', () => form.requestSubmit())
+  const select = form.querySelector('select')
+  select?.addEventListener('change', () => {
+    if (!select.matches(':focus-visible')) form.requestSubmit()
+  })
 }

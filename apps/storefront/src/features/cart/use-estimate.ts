@@ -1,0 +1,102 @@
+import * as cart from '@vitrine/client/cart'
+import type { CartSnapshot } from '@vitrine/react'
+import { useEffect, useRef, useState } from 'react'
+import { shopClient } from '../../shared/cart/shop-client.ts'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import type { CartPageView, EstimateView } from './cart-view.ts'
+import type { EstimateRequest } from './estimate-form.tsx'
+import { toEstimateView } from './to-estimate-view.ts'
+
+export interface EstimateState {
+  readonly estimate: EstimateView | undefined
+  readonly failed: boolean
+  readonly working: boolean
+  readonly request: (request: EstimateRequest) => void
+}
+
+/**
+ * Totals for an address. Once asked for, they are worked out again whenever the settled cart changes; an answer that
+ * was overtaken by another question is dropped.
+ */
+export function useEstimate(view: CartPageView, snapshot: CartSnapshot | undefined): EstimateState {
+  const [estimate, setEstimate] = useState(view.estimate)
+  const [asked, setAsked] = useState<EstimateRequest | undefined>(requestOf(view.estimate))
+  const [failed, setFailed] = useState(view.estimateFailed !== undefined)
+  const [working, setWorking] = useState(false)
+  const flight = useRef<AbortController>(undefined)
+  const revision = snapshot?.isSettled ? snapshot.cart?.revision : undefined
+  const counted = useRef<string | null>(undefined)
+
+  const ask = (request: EstimateRequest): void => {
+    flight.current?.abort()
+    const own = new AbortController()
+    flight.current = own
+    setWorking(true)
+    estimateFor(request, own.signal)
+      .then(
+        (next) => {
+          if (own.signal.aborted) return
+          setEstimate(next)
+          setFailed(false)
+        },
+        () => {
+          // The old figures are for another cart or address: better none than wrong ones.
+          if (own.signal.aborted) return
+          setEstimate(undefined)
+          setFailed(true)
+        },
+      )
+      .finally(() => flight.current === own && setWorking(false))
+  }
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+
+  useEffect(() => {
+    if (revision == null || revision === counted.current) return
+    const isFirst = counted.current === undefined
+    counted.current = revision
+    // The first settled cart is the one the server estimated for.
+    if (asked && !isFirst) latest.current(asked)
+  }, [revision, asked])
+  useEffect(() => () => flight.current?.abort(), [])
+
+  return {
+    estimate,
+    failed,
+    working,
+    request: (request) => {
+      setAsked(request)
+      remember(request, view.formToken)
+      ask(request)
+    },
+  }
+}
+
+async function estimateFor(request: EstimateRequest, signal: AbortSignal): Promise<EstimateView> {
+  const { shipping, ...address } = request
+  const answer = await cart.estimateTotals(
+    shopClient(),
+    { shippingAddress: address, ...(shipping && { selectedShippingOption: { code: shipping } }) },
+    { signal },
+  )
+  return toEstimateView(answer, address)
+}
+
+/** Tells the server as the form would, so that a reload finds the same address; nothing waits for it. */
+function remember(request: EstimateRequest, formToken: string): void {
+  const body = new URLSearchParams({ [formFields.token]: formToken, [formFields.next]: '/cart' })
+  body.set(formFields.country, request.country)
+  if (request.subdivision) body.set(formFields.subdivision, request.subdivision)
+  if (request.postalCode) body.set(formFields.postalCode, request.postalCode)
+  if (request.shipping) body.set(formFields.shipping, request.shipping)
+  fetch(formActions.estimate, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
+    // Not remembered is not lost: the address still stands in the form.
+    () => undefined,
+  )
+}
+
+function requestOf(estimate: EstimateView | undefined): EstimateRequest | undefined {
+  return estimate && { ...estimate.address, ...(estimate.chosen && { shipping: estimate.chosen }) }
+}

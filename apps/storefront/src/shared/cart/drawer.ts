@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the cart drawer is open, and what was just put into the cart. Shared by all islands of a page. */
+export interface DrawerState {
+  readonly isOpen: boolean
+  /** Product that was added last: its line is marked. */
+  readonly added?: string
+}
+
+const closed: DrawerState = { isOpen: false }
+const listeners = new Set<() => void>()
+let state = closed
+
+function set(next: DrawerState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens the drawer. The island it belongs to may still be asleep: it is woken, and finds the wish here. */
+export function openDrawer(added?: string): void {
+  set({ isOpen: true, ...(added !== undefined && { added }) })
+  dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
+}
+
+export function closeDrawer(): void {
+  set(closed)
+}
+
+export function useDrawer(): DrawerState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => closed,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

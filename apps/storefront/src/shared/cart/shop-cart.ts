@@ -1,0 +1,50 @@
+import {
+  browserTabChannel,
+  type CartQueue,
+  type CartSnapshot,
+  clientTransport,
+  createCartQueue,
+  sessionIntentStorage,
+} from '@vitrine/react'
+import { shopClient } from './shop-client.ts'
+
+let queue: CartQueue | undefined
+
+/** The cart of this page: one queue for all its islands, and through its channel for all tabs of the shop. */
+export function shopCart(): CartQueue {
+  queue ??= startQueue()
+  return queue
+}
+
+function startQueue(): CartQueue {
+  const cart = createCartQueue({
+    transport: clientTransport(shopClient()),
+    storage: sessionIntentStorage(),
+    tabs: browserTabChannel(),
+  })
+  addEventListener('online', () => cart.refresh())
+  addEventListener('pagehide', () => cart.flush())
+  // A page that comes back from the browser's memory shows the cart of the moment it was left.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return
+    cart.resume()
+    cart.refresh()
+  })
+  return cart
+}
+
+/** Resolves once the cart is known, or known to be out of reach. */
+export function whenKnown(): Promise<CartSnapshot> {
+  return new Promise((resolve) => {
+    const stop = shopCart().subscribe(look)
+    look()
+
+    function look(): void {
+      const snapshot = shopCart().getSnapshot()
+      if (snapshot.status === 'unknown') return
+      resolve(snapshot)
+      // The subscription may be answered while it is being made.
+      queueMicrotask(() => stop())
+    }
+  })
+}
