@@ -26,7 +26,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies (once, about a minute) …')
   const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) {
-    fail('The dependencies could not be installed; npm says why above. Check the network, then run the command again.')
+    fail(
+      'The dependencies could not be installed; npm says why above. Check the network, then run the command again.',
+    )
   }
   writeFileSync(stamp, wanted)
 }

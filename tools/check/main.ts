@@ -26,7 +26,9 @@ async function main(): Promise<number> {
 
   const failed = results.filter((result) => !result.ok)
   const seconds = (performance.now() - startedAt) / 1_000
-  say(`\n${failed.length === 0 ? 'All of it holds' : `Failed: ${failed.map((result) => result.step.name).join(', ')}`}, after ${seconds.toFixed(0)} s.`)
+  say(
+    `\n${failed.length === 0 ? 'All of it holds' : `Failed: ${failed.map((result) => result.step.name).join(', ')}`}, after ${seconds.toFixed(0)} s.`,
+  )
   say(`checks: ${results.length - failed.length} passed, ${failed.length} failed`)
   return failed.length === 0 ? 0 : 1
 }

@@ -27,14 +27,19 @@ try {
 
     const tarball = new Uint8Array(readFileSync(join(folder, packed.filename)))
     const shape = await publint({ pack: { tarball: tarball.buffer }, strict: true })
-    for (const message of shape.messages) report(name, formatMessage(message, shape.pkg, { color: false }) ?? message.code)
+    for (const message of shape.messages)
+      report(name, formatMessage(message, shape.pkg, { color: false }) ?? message.code)
 
     const types = await checkPackage(createPackageFromTarballData(tarball))
     if (!types.types) report(name, 'the package carries no types')
     // Only `import` is offered: a CommonJS require of it and node10 resolution are meant to fail.
     else {
       for (const problem of types.problems) {
-        if (problem.kind === 'CJSResolvesToESM' || ('resolutionKind' in problem && problem.resolutionKind === 'node10')) continue
+        if (
+          problem.kind === 'CJSResolvesToESM' ||
+          ('resolutionKind' in problem && problem.resolutionKind === 'node10')
+        )
+          continue
         report(name, `${problem.kind} ${JSON.stringify(problem)}`)
       }
     }
@@ -47,7 +52,8 @@ try {
       scripts?: Record<string, string>
     }
     if (Object.keys(manifest.dependencies ?? {}).length > 0) report(name, 'it has run-time dependencies')
-    if (Object.keys(manifest.scripts ?? {}).some((script) => /install$/.test(script))) report(name, 'it has an install script')
+    if (Object.keys(manifest.scripts ?? {}).some((script) => /install$/.test(script)))
+      report(name, 'it has an install script')
   }
 } finally {
   rmSync(folder, { recursive: true })

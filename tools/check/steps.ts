@@ -21,23 +21,69 @@ const npm = (script: string, workspace: string): Step['command'] => [
  */
 export const groups: readonly (readonly Step[])[] = [
   [
-    { name: 'lint', proves: 'format, lint, import walls', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'] },
-    { name: 'styles', proves: 'colours and logical properties in style sheets', command: npm('lint:css', 'apps/storefront') },
+    {
+      name: 'lint',
+      proves: 'format, lint, import walls',
+      command: ['npx', 'biome', 'check', '--error-on-warnings', '.'],
+    },
+    {
+      name: 'styles',
+      proves: 'colours and logical properties in style sheets',
+      command: npm('lint:css', 'apps/storefront'),
+    },
   ],
   [
     { name: 'types', proves: 'TypeScript 7, all projects', command: ['npx', 'tsc', '-b'] },
-    { name: 'unused', proves: 'no unused file, export or dependency', command: ['npx', 'knip', '--no-progress'] },
+    {
+      name: 'unused',
+      proves: 'no unused file, export or dependency',
+      command: ['npx', 'knip', '--no-progress'],
+    },
   ],
   [
-    { name: 'build', proves: 'client and react build for publishing', command: node('tools/check/build-packages.ts') },
+    {
+      name: 'build',
+      proves: 'client and react build for publishing',
+      command: node('tools/check/build-packages.ts'),
+    },
     { name: 'routes', proves: 'types of .astro files', command: npm('check', 'apps/storefront') },
   ],
   [
-    { name: 'packages', proves: 'shape of the packages that get published', command: node('tools/check/package-shape.ts') },
-    { name: 'budgets', proves: 'bytes, heap and type instantiations of the client', command: node('tools/budgets/main.ts'), live: true },
+    {
+      name: 'packages',
+      proves: 'shape of the packages that get published',
+      command: node('tools/check/package-shape.ts'),
+    },
+    {
+      name: 'budgets',
+      proves: 'bytes, heap and type instantiations of the client',
+      command: node('tools/budgets/main.ts'),
+      live: true,
+    },
   ],
-  [{ name: 'unit', proves: 'unit, property, database and component tests', command: ['npx', 'vitest', 'run'], live: true }],
+  [
+    {
+      name: 'unit',
+      proves: 'unit, property, database and component tests',
+      command: ['npx', 'vitest', 'run'],
+      live: true,
+    },
+  ],
   [{ name: 'shop build', proves: 'the storefront builds', command: npm('build', 'apps/storefront') }],
-  [{ name: 'browser', proves: 'journeys, accessibility and page budgets in Chromium', command: npm('e2e', 'apps/storefront'), live: true }],
-  [{ name: 'lighthouse', proves: 'home, listing and product against the page budgets', command: npm('lighthouse', 'apps/storefront'), live: true }],
+  [
+    {
+      name: 'browser',
+      proves: 'journeys, accessibility and page budgets in Chromium',
+      command: npm('e2e', 'apps/storefront'),
+      live: true,
+    },
+  ],
+  [
+    {
+      name: 'lighthouse',
+      proves: 'home, listing and product against the page budgets',
+      command: npm('lighthouse', 'apps/storefront'),
+      live: true,
+    },
+  ],
 ]

@@ -37,9 +37,15 @@ export async function ensureStorefrontIsBuilt(root: string, report: (line: strin
 async function fingerprint(root: string): Promise<string> {
   const files: string[] = []
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
-    if (entry.isFile() && !/\.test(-d)?\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name))
+    if (entry.isFile() && !/\.test(-d)?\.tsx?$/.test(entry.name))
+      files.push(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(await readFile(file)).update('\0')
+  for (const file of files.sort())
+    hash
+      .update(file.slice(root.length))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0')
   return hash.digest('hex')
 }

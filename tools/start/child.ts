@@ -15,9 +15,14 @@ export interface Child {
  * Starts `program` on this Node. The child reports readiness by sending `'ready'` over its channel and ends itself when
  * the channel closes, so that it never outlives this process.
  */
-export function startChild(name: string, program: string, env: Record<string, string | undefined>): Child {
+export function startChild(
+  name: string,
+  program: string,
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+): Child {
   // A group of its own: Ctrl-C reaches this process alone, which then stops the children in order, each once.
-  const child = spawn(process.execPath, ['--conditions=source', program], {
+  const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },

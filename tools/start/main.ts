@@ -1,7 +1,7 @@
 // `npm start`: the platform with the demo store, and the shop in front of it, on this machine.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { demoClientId } from '@vitrine/demo-store'
+import { catalogFile, demoClientId } from '@vitrine/demo-store'
 import { ensureStorefrontIsBuilt } from './built.ts'
 import { type Child, startChild } from './child.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -12,7 +12,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Exit codes: 0 stopped as asked, 1 a server or the build failed, 2 a setting cannot be used. */
 async function main(): Promise<number> {
   if (Number.parseInt(process.versions.node, 10) < 24) {
-    return refuse(`Vitrine runs on Node 24, and this is ${process.versions.node}. Start it with \`npm start\`, which brings its own.`)
+    return refuse(
+      `Vitrine runs on Node 24, and this is ${process.versions.node}. Start it with \`npm start\`, which brings its own.`,
+    )
   }
   let settings: Settings
   try {
@@ -37,10 +39,8 @@ async function main(): Promise<number> {
 
   const shopUrl = `http://localhost:${settings.shopPort}`
   const platformUrl = `http://localhost:${settings.platformPort}`
-  const dataDir = join(root, settings.dataDir)
-  void dataDir
-
-  const platform = startChild('platform', join(root, 'tools/start/platform.ts'), {
+  const store = ['serve', '--store', catalogFile, '--client-id', demoClientId]
+  const platform = startChild('platform', join(root, 'packages/platform/src/cli/main.ts'), store, {
     PLATFORM_PORT: String(settings.platformPort),
     PLATFORM_URL: platformUrl,
     SHOP_ORIGIN: shopUrl,
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   try {
     await Promise.all([platform.ready, ensureStorefrontIsBuilt(root, say)])
     if (!stopping) {
-      const shop = startChild('shop', join(root, 'apps/storefront/server/main.ts'), {
+      const shop = startChild('shop', join(root, 'apps/storefront/server/main.ts'), [], {
         PORT: String(settings.shopPort),
         PLATFORM_URL: platformUrl,
         SHOP_ORIGIN: shopUrl,

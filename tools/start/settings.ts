@@ -17,7 +17,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const shopPort = port(env, 'PORT', 3000)
   const platformPort = port(env, 'PLATFORM_PORT', 4000)
   if (shopPort === platformPort) {
-    throw new Error(`PORT and PLATFORM_PORT are both ${shopPort}; the shop and the platform need one port each.`)
+    throw new Error(
+      `PORT and PLATFORM_PORT are both ${shopPort}; the shop and the platform need one port each.`,
+    )
   }
   return {
     shopPort,
@@ -43,7 +45,9 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: readonly strin
   const text = env[name]
   if (!text) return undefined
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new Error(`${name} is not an address it can use; it takes ${protocols.map((p) => `${p}//…`).join(' or ')}.`)
+    throw new Error(
+      `${name} is not an address it can use; it takes ${protocols.map((p) => `${p}//…`).join(' or ')}.`,
+    )
   }
   return text
 }

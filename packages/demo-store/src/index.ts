@@ -1,1 +1,2 @@
-export {}
+export { demoClientId } from './demo-client.ts'
+export { catalogFile, larkholm, readMedia } from './larkholm.ts'

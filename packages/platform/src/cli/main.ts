@@ -26,7 +26,9 @@ async function main(args: string[]): Promise<void> {
   const platform = await startPlatform(settings)
   endOnSignals(platform)
   if (file !== undefined) await load(platform, file, clientId)
-  say(`The platform listens on ${platform.url}.\n`)
+  // A parent process is told by message; a person reads it.
+  if (process.send) process.send('ready')
+  else say(`The platform listens on ${platform.url}.\n`)
 }
 
 function checkNode(): void {
@@ -70,16 +72,17 @@ async function load(platform: RunningPlatform, file: string, clientId: string | 
 /** The first signal finishes what is under way, a second one ends at once (requirements.md PLT-69). */
 function endOnSignals(platform: RunningPlatform): void {
   let asked = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (asked) process.exit(exitCodes.unexpected)
-      asked = true
-      platform.close().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      )
-    })
+  const end = () => {
+    if (asked) process.exit(exitCodes.unexpected)
+    asked = true
+    platform.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  // A parent process that ends, however it ends, takes the platform along.
+  process.on('disconnect', () => asked || end())
 }
 
 function say(text: string): void {

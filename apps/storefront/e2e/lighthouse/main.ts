@@ -1,0 +1,73 @@
+// Lighthouse on home, listing and product of a fresh store, as gates. `npm run lighthouse -w apps/storefront`.
+import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { startStore } from '../support/store.ts'
+
+const pages = { home: '/', listing: '/collections/tableware', product: '/products/brisa-mug' }
+
+/** Gates; the goals behind them are LCP 1,300 ms and TBT 50 ms. */
+const bounds = { lcpMs: 1_500, tbtMs: 100, cls: 0.01, performance: 0.99, others: 1 }
+
+/** What a page misses, in words; empty when it holds. */
+function misses(result: Result): string[] {
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
+  const found: string[] = []
+  const lcp = value('largest-contentful-paint')
+  const tbt = value('total-blocking-time')
+  const cls = value('cumulative-layout-shift')
+  if (lcp > bounds.lcpMs) found.push(`LCP ${lcp.toFixed(0)} ms, bound ${bounds.lcpMs}`)
+  if (tbt > bounds.tbtMs) found.push(`TBT ${tbt.toFixed(0)} ms, bound ${bounds.tbtMs}`)
+  if (cls > bounds.cls) found.push(`CLS ${cls.toFixed(3)}, bound ${bounds.cls}`)
+  for (const category of Object.values(result.categories)) {
+    const bound = category.id === 'performance' ? bounds.performance : bounds.others
+    if ((category.score ?? 0) >= bound) continue
+    const failing = category.auditRefs
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id)
+    found.push(
+      `${category.title} ${Math.round((category.score ?? 0) * 100)}, bound ${bound * 100} (${failing.join(', ')})`,
+    )
+  }
+  return found
+}
+
+const store = await startStore()
+let failures = 0
+try {
+  for (const [name, path] of Object.entries(pages)) {
+    // The first look fills the server's caches and makes the picture sizes; shops are seldom looked at for the first time.
+    await fetch(store.shopUrl + path)
+    let missed: string[] = []
+    // A shared machine can stall a run; a page that is really too slow is too slow three times.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const chrome = await launch({
+        chromePath: await chromiumPath(),
+        chromeFlags: ['--headless=new', ...chromiumFlags],
+        logLevel: 'silent',
+      })
+      try {
+        const run = await lighthouse(store.shopUrl + path, {
+          port: chrome.port,
+          logLevel: 'error',
+          onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+        })
+        if (!run) throw new Error(`Lighthouse gave no result for ${path}.`)
+        const scores = Object.values(run.lhr.categories).map(({ score }) => Math.round((score ?? 0) * 100))
+        const timing = (audit: string) => run.lhr.audits[audit]?.displayValue ?? '–'
+        missed = misses(run.lhr)
+        console.log(
+          `${name}: ${scores.join(' / ')}, LCP ${timing('largest-contentful-paint')}, TBT ${timing('total-blocking-time')}, CLS ${timing('cumulative-layout-shift')}`,
+        )
+      } finally {
+        chrome.kill()
+      }
+      if (missed.length === 0) break
+    }
+    for (const miss of missed) console.error(`✗ ${name}: ${miss}`)
+    failures += missed.length
+  }
+} finally {
+  await store.close()
+}
+process.exitCode = failures === 0 ? 0 : 1

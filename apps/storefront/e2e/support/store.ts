@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogFile, demoClientId } from '@vitrine/demo-store'
+import { freePort } from './free-port.ts'
+import { type ServerProcess, serverProcess } from './server-process.ts'
+
+/** A whole store on loopback: the platform with the demo store, and the built shop in front of it. */
+export interface Store {
+  readonly shopUrl: string
+  readonly platformUrl: string
+  readonly platform: ServerProcess
+  readonly shop: ServerProcess
+  close(): Promise<void>
+}
+
+/** Starts a store of its own, with a data folder of its own that `close` removes. */
+export async function startStore(): Promise<Store> {
+  const [shopPort, platformPort] = [await freePort(), await freePort()]
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
+  const shopUrl = `http://localhost:${shopPort}`
+  const platformUrl = `http://localhost:${platformPort}`
+  const shared = { PLATFORM_URL: platformUrl, SHOP_ORIGIN: shopUrl, VITRINE_DATA: dataDir, LOG_LEVEL: 'warn' }
+  const platform = serverProcess(
+    'packages/platform/src/cli/main.ts',
+    ['serve', '--store', catalogFile, '--client-id', demoClientId],
+    { ...shared, PLATFORM_PORT: String(platformPort) },
+  )
+  const shop = serverProcess('apps/storefront/server/main.ts', [], {
+    ...shared,
+    PORT: String(shopPort),
+    CLIENT_ID: demoClientId,
+  })
+  const close = async () => {
+    await shop.stop()
+    await platform.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await platform.start()
+    await shop.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { shopUrl, platformUrl, platform, shop, close }
+}

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
+
+const launchOptions = { executablePath: await chromiumPath(), args: [...chromiumFlags] }
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+const laptop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-IE',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'phone', use: phone, testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'laptop', use: laptop, testMatch: 'journeys/**/*.spec.ts' },
+    {
+      name: 'phone without script',
+      use: { ...phone, javaScriptEnabled: false },
+      testMatch: 'no-script/**/*.spec.ts',
+    },
+    {
+      name: 'laptop without script',
+      use: { ...laptop, javaScriptEnabled: false },
+      testMatch: 'no-script/**/*.spec.ts',
+    },
+    { name: 'gates', use: laptop, testMatch: 'gates/**/*.spec.ts' },
+    { name: 'trouble', use: laptop, testMatch: 'trouble/**/*.spec.ts' },
+  ],
+})

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { demoClientId } from './demo-client.ts'
+
+const folder = new URL('../', import.meta.url)
+
+/** Path of the store document. */
+export const catalogFile: string = fileURLToPath(new URL('catalog.json', folder))
+
+/** The store document of Larkholm, under the demo client id. */
+export async function larkholm(): Promise<Record<string, unknown>> {
+  return { ...JSON.parse(await readFile(catalogFile, 'utf8')), clientId: demoClientId }
+}
+
+/** A picture that the document names. @throws Error for anything but a picture of this package */
+export async function readMedia(src: string): Promise<Uint8Array> {
+  if (!/^images\/[a-z0-9-]+\.webp$/.test(src)) throw new Error(`${src} is not a picture of the demo store.`)
+  return readFile(new URL(src, folder))
+}
