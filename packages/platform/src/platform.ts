@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Clock, systemClock } from './clock.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { type Connections, connect } from './db/connect.ts'
@@ -10,6 +11,7 @@ import { authenticator } from './domains/tokens/authenticate.ts'
 import { tokenEndpoints } from './domains/tokens/endpoints.ts'
 import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { type Answer, requestIdHeader, toResponse } from './http/answer.ts'
 import { type App, createApp } from './http/app.ts'
 import { healthEndpoints } from './http/health.ts'
 import { listen, stopListening } from './http/listen.ts'
@@ -20,7 +22,7 @@ import { configureLog, type LogLevel, log } from './log/log.ts'
 import { Derivatives } from './media/derivatives.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { MediaStore } from './media/media-store.ts'
-import { routes } from './routes.ts'
+import { platformRoutes } from './routes.ts'
 
 export interface PlatformOptions {
   /** Folder of database, media and keys; made where it is missing, and used by one platform at a time. */
@@ -77,7 +79,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     let app: App | undefined
     let closing = false
     // The port is taken before the database starts, so that a taken one is told at once; until then calls get 503.
-    const server = createListener({ log, fetch: (request) => (app ? app.fetch(request) : notYet()) })
+    const server = createListener({ log, answer: (request) => (app ? app(request) : notYet()) })
     const host = options.host ?? '127.0.0.1'
     const port = await listen(server, host, options.port ?? 4000)
     undo.push(() => stopListening(server, 0))
@@ -95,11 +97,20 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     }
     const sites = new SiteRegistry(connections.requests, clock)
     const media = new MediaStore(folder.media)
-    app = await buildApp({ clock, connections, folder, sites, media, addresses, isClosing: () => closing })
+    const answer = await buildApp({
+      clock,
+      connections,
+      folder,
+      sites,
+      media,
+      addresses,
+      isClosing: () => closing,
+    })
+    app = answer
 
     return {
       url,
-      fetch: app.fetch,
+      fetch: async (request) => toResponse(await answer(request), request.method),
       sites: {
         async load(document, loadOptions) {
           const parts = { db: connections.maintenance, clock, ...addresses, importers, media }
@@ -147,7 +158,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...healthEndpoints(db, parts.isClosing),
       ...mediaEndpoints(media, new Derivatives(media)),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
-      ...operationEndpoints(routes, {
+      ...operationEndpoints(platformRoutes(), {
         db,
         clock,
         ...addresses,
@@ -157,13 +168,14 @@ async function buildApp(parts: AppParts): Promise<App> {
   })
 }
 
-async function notYet(): Promise<Response> {
-  const envelope = {
-    message: 'The platform is starting.',
-    details: { systemError: { errorCode: 'NOT_READY' } },
+async function notYet(): Promise<Answer> {
+  const body = { message: 'The platform is starting.', details: { systemError: { errorCode: 'NOT_READY' } } }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '1',
+    [requestIdHeader]: randomUUID(),
   }
-  const headers = { 'retry-after': '1', 'x-wix-request-id': crypto.randomUUID() }
-  return Response.json(envelope, { status: 503, headers })
+  return { status: 503, headers, pieces: [Buffer.from(JSON.stringify(body))] }
 }
 
 function trimSlash(address: string): string {

@@ -1,6 +1,19 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { provider } from '@vitrine/contract'
 import type { Exchange } from './exchange.ts'
 import { RenderedJson } from './rendered-json.ts'
+
+/**
+ * An answer as data. A `Response` would copy the body twice on its way to the socket; this is written as it is, and made a
+ * `Response` only for callers in this process.
+ */
+export interface Answer {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The body; empty for none. */
+  readonly pieces: readonly Uint8Array[]
+}
 
 /** Headers of every answer of the API: data, never a page, never kept by a cache, never guessed at. */
 const commonHeaders: Readonly<Record<string, string>> = {
@@ -32,9 +45,30 @@ export function jsonAnswer(
   status: number,
   body: unknown,
   headers?: Readonly<Record<string, string>>,
-): Response {
-  return new Response(body instanceof RenderedJson ? body.text : JSON.stringify(body ?? {}), {
+): Answer {
+  return {
     status,
     headers: { ...exchangeHeaders(exchange), 'content-type': 'application/json; charset=utf-8', ...headers },
-  })
+    pieces: body instanceof RenderedJson ? body.pieces : [Buffer.from(JSON.stringify(body ?? {}))],
+  }
+}
+
+/** The answer for a caller in this process. */
+export function toResponse({ status, headers, pieces }: Answer, method: string): Response {
+  const bodiless = status === 204 || status === 304 || method === 'HEAD'
+  return new Response(bodiless ? null : Buffer.concat(pieces), { status, headers })
+}
+
+/** Writes the answer to its connection. Node itself leaves the body of an answer to HEAD away. */
+export function writeAnswer({ status, headers, pieces }: Answer, outgoing: ServerResponse): void {
+  const all: OutgoingHttpHeaders = { ...headers }
+  if (status !== 204 && status !== 304) {
+    all['content-length'] = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+  }
+  outgoing.writeHead(status, all)
+  // One system call for all pieces.
+  outgoing.cork()
+  for (const piece of pieces) outgoing.write(piece)
+  outgoing.end()
+  outgoing.uncork()
 }

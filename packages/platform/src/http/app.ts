@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
 import type { Logger } from '../log/log.ts'
+import type { Answer } from './answer.ts'
 import { isPreflight, preflightAnswer } from './cors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginExchange, type Exchange } from './exchange.ts'
 import { failureAnswer, systemFailure } from './failure.ts'
-import { httpError } from './problem.ts'
+import { createRouter } from './router.ts'
 
 export interface AppOptions {
   readonly endpoints: readonly Endpoint[]
@@ -16,20 +16,16 @@ export interface AppOptions {
   readonly maxInFlight?: number
 }
 
-export interface App {
-  fetch(request: Request): Promise<Response>
-  inFlight(): number
-}
-
-const anyMethod = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']
+/** Answers any request; never throws. */
+export type App = (request: Request) => Promise<Answer>
 
 /** Puts what every answer shares around the endpoints: request id, origin check, envelope, load limit and log line. */
 export function createApp(options: AppOptions): App {
-  const router = createRouter(options.endpoints)
+  const find = createRouter(options.endpoints)
   const maxInFlight = options.maxInFlight ?? 500
   let inFlight = 0
 
-  async function answer(request: Request, exchange: Exchange): Promise<Response> {
+  async function answer(request: Request, exchange: Exchange): Promise<Answer> {
     if (isPreflight(request)) {
       exchange.operation = 'preflight'
       return preflightAnswer(exchange)
@@ -46,30 +42,28 @@ export function createApp(options: AppOptions): App {
       )
     }
     try {
-      return await router.fetch(request, { exchange })
+      const { endpoint, params } = find(request.method, pathOf(request.url))
+      return await endpoint.handle({ request, exchange, params })
     } catch (error) {
       return failureAnswer(exchange, error)
     }
   }
 
-  return {
-    inFlight: () => inFlight,
-    async fetch(request) {
-      inFlight++
-      try {
-        const origin = request.headers.get('origin')
-        const exchange = beginExchange({
-          log: options.log,
-          closing: options.isClosing(),
-          allowedOrigin: origin !== null && (await originAllowed(options, origin)) ? origin : undefined,
-        })
-        const response = await answer(request, exchange)
-        writeLine(exchange, request.method, response.status)
-        return response
-      } finally {
-        inFlight--
-      }
-    },
+  return async (request) => {
+    inFlight++
+    try {
+      const origin = request.headers.get('origin')
+      const exchange = beginExchange({
+        log: options.log,
+        closing: options.isClosing(),
+        allowedOrigin: origin !== null && (await originAllowed(options, origin)) ? origin : undefined,
+      })
+      const given = await answer(request, exchange)
+      writeLine(exchange, request.method, given.status)
+      return given
+    } finally {
+      inFlight--
+    }
   }
 }
 
@@ -82,40 +76,12 @@ async function originAllowed(options: AppOptions, origin: string): Promise<boole
   }
 }
 
-type Environment = { Bindings: { exchange: Exchange } }
-
-function createRouter(endpoints: readonly Endpoint[]): Hono<Environment> {
-  const router = new Hono<Environment>({ strict: false })
-  const methodsOf = new Map<string, Set<string>>()
-  // Fixed addresses before those with parameters, so that `/query` is not taken for an id.
-  for (const endpoint of endpoints.toSorted(byParameters)) {
-    router.on([...endpoint.methods], endpoint.path, ({ req, env }) =>
-      endpoint.handle({ request: req.raw, exchange: env.exchange, params: req.param() }),
-    )
-    const methods = methodsOf.get(endpoint.path) ?? new Set()
-    for (const method of endpoint.methods) methods.add(method)
-    methodsOf.set(endpoint.path, methods)
-  }
-  for (const [path, methods] of [...methodsOf].toSorted(([a], [b]) =>
-    byParameters({ path: a }, { path: b }),
-  )) {
-    const allow = [...methods].join(', ')
-    const others = anyMethod.filter((method) => !methods.has(method))
-    router.on(others, path, ({ req }) => {
-      throw httpError(405, `This address takes ${allow}, not ${req.method}.`, { allow })
-    })
-  }
-  router.notFound(({ env }) =>
-    failureAnswer(env.exchange, httpError(404, 'There is nothing at this address.')),
-  )
-  router.onError((error, { env }) => failureAnswer(env.exchange, error))
-  return router
-}
-
-function byParameters(a: { path: string }, b: { path: string }): number {
-  const parameters = (path: string) =>
-    path.split('/').filter((part) => part.startsWith(':') || part === '*').length
-  return parameters(a.path) - parameters(b.path)
+/** The path of an absolute address, without one slash at its end. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const end = url.slice(start).search(/[?#]/)
+  const path = start < 0 ? '/' : end < 0 ? url.slice(start) : url.slice(start, start + end)
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 function writeLine(exchange: Exchange, method: string, status: number): void {

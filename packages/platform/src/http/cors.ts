@@ -1,4 +1,4 @@
-import { exchangeHeaders } from './answer.ts'
+import { type Answer, exchangeHeaders } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Request headers of wire.md 4.1, and ours for keyed writes. */
@@ -16,7 +16,7 @@ export function isPreflight(request: Request): boolean {
  * The answer to a browser asking whether a page of another origin may call. No credentials are ever allowed: access
  * tokens travel in a header that no browser adds by itself (requirements.md PLT-09).
  */
-export function preflightAnswer(exchange: Exchange): Response {
+export function preflightAnswer(exchange: Exchange): Answer {
   const headers = exchangeHeaders(exchange)
   if (exchange.allowedOrigin !== undefined) {
     headers['access-control-allow-methods'] = allowedMethods
@@ -24,5 +24,5 @@ export function preflightAnswer(exchange: Exchange): Response {
     headers['access-control-max-age'] = preflightMaxAgeSeconds
   }
   headers['vary'] = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
-  return new Response(null, { status: 204, headers })
+  return { status: 204, headers, pieces: [] }
 }

@@ -1,11 +1,12 @@
+import type { Answer } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Something the platform answers at an address. Routes of operations become endpoints; tokens, media and health are ones. */
 export interface Endpoint {
   readonly methods: readonly string[]
-  /** `/media/:fileId`; a trailing `/*` takes the rest. */
+  /** `/media/:fileId`. */
   readonly path: string
-  handle(call: EndpointCall): Promise<Response>
+  handle(call: EndpointCall): Promise<Answer>
 }
 
 export interface EndpointCall {

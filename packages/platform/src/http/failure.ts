@@ -1,5 +1,5 @@
 import { isUnavailable } from '../db/errors.ts'
-import { jsonAnswer } from './answer.ts'
+import { type Answer, jsonAnswer } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 import { Problem } from './problem.ts'
 
@@ -13,7 +13,7 @@ export interface ErrorEnvelope {
 const retryAfterSeconds = '1'
 
 /** The answer to whatever was thrown. A fault of ours says nothing about its cause: the log has it under the same id. */
-export function failureAnswer(exchange: Exchange, error: unknown): Response {
+export function failureAnswer(exchange: Exchange, error: unknown): Answer {
   if (error instanceof Problem) {
     return jsonAnswer(exchange, error.status, error.body(), error.headers)
   }
@@ -42,7 +42,7 @@ export function systemFailure(
   errorCode: string,
   message: string,
   headers?: Readonly<Record<string, string>>,
-): Response {
+): Answer {
   const envelope: ErrorEnvelope = { message, details: { systemError: { errorCode } } }
   return jsonAnswer(exchange, status, envelope, headers)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from '../log/log.ts'
-import { requestIdHeader } from './answer.ts'
+import { type Answer, requestIdHeader, writeAnswer } from './answer.ts'
 
 /** Bounds of one connection, requirements.md PLT-08 and WEB-17. */
 const headerTimeoutMs = 10_000
@@ -16,13 +17,13 @@ const keepAliveTimeoutMs = 65_000
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
 
 export interface ListenerOptions {
-  fetch(request: Request): Promise<Response>
+  answer(request: Request): Promise<Answer>
   readonly log: Logger
 }
 
 /** The HTTP server around an app: framing, time limits, and an envelope for what never becomes a request. */
 export function createListener(options: ListenerOptions): Server {
-  const listen = getRequestListener((request) => options.fetch(request), {
+  const listen = getRequestListener(reply, {
     overrideGlobalObjects: false,
     // Called for addresses and host headers that no URL can be made of; errors of the app never come this far.
     errorHandler: (error) => {
@@ -33,6 +34,12 @@ export function createListener(options: ListenerOptions): Server {
       return new Response(envelope(400), { status: 400, headers: envelopeHeaders() })
     },
   })
+  async function reply(request: Request, bindings: unknown): Promise<Response> {
+    const answer = await options.answer(request)
+    // An HTTP/1 server gives these two.
+    writeAnswer(answer, (bindings as HttpBindings).outgoing)
+    return RESPONSE_ALREADY_SENT
+  }
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,

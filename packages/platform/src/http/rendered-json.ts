@@ -1,9 +1,9 @@
-/** JSON text that is an answer already. `T` is what it would be read as; it exists for the compiler alone. */
+/** JSON text that is an answer already, in pieces. `T` is what it would be read as; it exists for the compiler alone. */
 export class RenderedJson<T> {
-  readonly text: string
+  readonly pieces: readonly Uint8Array[]
   declare readonly type?: T
 
-  constructor(text: string) {
-    this.text = text
+  constructor(pieces: readonly Uint8Array[]) {
+    this.pieces = pieces
   }
 }

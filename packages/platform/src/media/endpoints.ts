@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { requestIdHeader } from '../http/answer.ts'
+import { type Answer, requestIdHeader } from '../http/answer.ts'
 import type { Endpoint, EndpointCall } from '../http/endpoint.ts'
 import { httpError } from '../http/problem.ts'
 import { type Derivative, readDerivative } from './derivative.ts'
@@ -61,7 +61,7 @@ async function serve(
   tag: string,
   find: () => Promise<string | undefined>,
   gone?: () => void,
-): Promise<Response> {
+): Promise<Answer> {
   const path = await find()
   if (path === undefined) throw noPicture()
   const headers = {
@@ -74,8 +74,7 @@ async function serve(
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   }
-  if (matches(request.headers.get('if-none-match'), headers.etag))
-    return new Response(null, { status: 304, headers })
+  if (matches(request.headers.get('if-none-match'), headers.etag)) return { status: 304, headers, pieces: [] }
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     // Evicted between finding and reading, or removed by hand.
     if (error.code !== 'ENOENT') throw error
@@ -85,9 +84,7 @@ async function serve(
   if (!bytes) throw httpError(503, 'The picture is being made anew; try again.', { 'retry-after': '1' })
   // Every file here was named by us with one of these endings.
   const format = extname(path).slice(1) as PictureFormat
-  return new Response(bytes, {
-    headers: { ...headers, 'content-type': contentTypes[format], 'content-length': String(bytes.byteLength) },
-  })
+  return { status: 200, headers: { ...headers, 'content-type': contentTypes[format] }, pieces: [bytes] }
 }
 
 function matches(condition: string | null, etag: string): boolean {

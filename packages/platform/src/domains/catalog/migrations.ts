@@ -31,6 +31,7 @@ export const catalogMigrations: readonly Migration[] = [
           content jsonb not null,
           rendered text not null,
           rendered_variants text not null,
+          rendered_hash text not null,
           created_at timestamptz not null,
           updated_at timestamptz not null,
           primary key (site_id, id),

@@ -8,14 +8,17 @@ import { type Narrowing, shapeOf } from './query/narrowing.ts'
 import { type Page, readPaging } from './query/paging.ts'
 import { productFields } from './query/product-fields.ts'
 import { compileSort } from './query/sort.ts'
+import type { RenderedProducts } from './rendered-products.ts'
 import { collectionSize } from './repository/collection-repository.ts'
-import { countProducts, selectRenderedProducts } from './repository/product-repository.ts'
+import { countProducts } from './repository/product-repository.ts'
+import { selectVersions } from './repository/rendered-repository.ts'
 import { seesHidden } from './visibility.ts'
-import { fillAddresses } from './wire/addresses.ts'
-import { joinRendered } from './wire/render-product.ts'
+
+const comma = Buffer.from(',')
 
 /** Products of the platform's query language; without a wish for order a collection shows its merchant's. */
 export async function queryProducts(
+  rendered: RenderedProducts,
   context: RequestContext,
   { query = {} }: QueryProductsRequest,
 ): Promise<RenderedJson<QueryProductsResponse>> {
@@ -28,12 +31,12 @@ export async function queryProducts(
   const inOrderOf = sort.length === 0 ? collectionId : undefined
   const orderBy = orderOf()
 
-  const rows =
-    page.limit === 0 ? [] : await selectRenderedProducts(context, { where, orderBy, page, inOrderOf })
-  const total = await totalOf(context, where, narrowing, page, rows.length)
-  const products = rows.map(({ rendered, variants }) => joinRendered(rendered, variants)).join(',')
-  const metadata = JSON.stringify({ count: rows.length, offset: page.offset, total })
-  return new RenderedJson(fillAddresses(`{"products":[${products}],"metadata":${metadata}}`, context))
+  const versions = page.limit === 0 ? [] : await selectVersions(context, { where, orderBy, page, inOrderOf })
+  const products = await rendered.read(context, versions)
+  const total = await totalOf(context, where, narrowing, page, versions.length)
+  const metadata = JSON.stringify({ count: products.length, offset: page.offset, total })
+  const parts = products.flatMap((product, at) => (at === 0 ? product : [comma, ...product]))
+  return new RenderedJson([Buffer.from('{"products":['), ...parts, Buffer.from(`],"metadata":${metadata}}`)])
 
   function orderOf() {
     if (inOrderOf !== undefined) return sql`m.position, p.id`

@@ -6,25 +6,32 @@ import { getProduct } from './get-product.ts'
 import { productOptionsAvailability } from './options-availability.ts'
 import { queryProductVariants } from './query-product-variants.ts'
 import { queryProducts } from './query-products.ts'
+import { RenderedProducts } from './rendered-products.ts'
 import { getStoreVariant, queryStoreVariants } from './store-variants.ts'
 
 /** Catalog reads V1 (wire.md 6.5). */
-export const catalogRoutes: readonly Route[] = [
-  route(contract.queryProducts, schemas.queryProductsRequest, queryProducts),
-  route(contract.getProduct, schemas.getProductRequest, getProduct),
-  route(contract.queryCollections, schemas.queryCollectionsRequest, queryCollections),
-  route(contract.getCollection, schemas.getCollectionRequest, getCollection),
-  route(contract.getCollectionBySlug, schemas.getCollectionBySlugRequest, getCollectionBySlug),
-  route(contract.getCollectionBySlugV1, schemas.getCollectionBySlugRequest, getCollectionBySlug),
-  route(
-    contract.productOptionsAvailability,
-    schemas.productOptionsAvailabilityRequest,
-    productOptionsAvailability,
-  ),
-  route(contract.queryProductVariants, schemas.queryProductVariantsRequest, queryProductVariants),
-  route(contract.queryStoreVariants, schemas.queryStoreVariantsRequest, queryStoreVariants),
-  route(contract.getStoreVariant, schemas.getStoreVariantRequest, getStoreVariant),
-  route(contract.getCatalogVersion, schemas.getCatalogVersionRequest, async () => ({
-    catalogVersion: 'V1_CATALOG',
-  })),
-]
+export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts()): readonly Route[] {
+  return [
+    route(contract.queryProducts, schemas.queryProductsRequest, (context, input) =>
+      queryProducts(rendered, context, input),
+    ),
+    route(contract.getProduct, schemas.getProductRequest, (context, input) =>
+      getProduct(rendered, context, input),
+    ),
+    route(contract.queryCollections, schemas.queryCollectionsRequest, queryCollections),
+    route(contract.getCollection, schemas.getCollectionRequest, getCollection),
+    route(contract.getCollectionBySlug, schemas.getCollectionBySlugRequest, getCollectionBySlug),
+    route(contract.getCollectionBySlugV1, schemas.getCollectionBySlugRequest, getCollectionBySlug),
+    route(
+      contract.productOptionsAvailability,
+      schemas.productOptionsAvailabilityRequest,
+      productOptionsAvailability,
+    ),
+    route(contract.queryProductVariants, schemas.queryProductVariantsRequest, queryProductVariants),
+    route(contract.queryStoreVariants, schemas.queryStoreVariantsRequest, queryStoreVariants),
+    route(contract.getStoreVariant, schemas.getStoreVariantRequest, getStoreVariant),
+    route(contract.getCatalogVersion, schemas.getCatalogVersionRequest, async () => ({
+      catalogVersion: 'V1_CATALOG',
+    })),
+  ]
+}

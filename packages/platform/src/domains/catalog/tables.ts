@@ -43,6 +43,8 @@ export interface CatalogTables {
     rendered: string
     /** The list of its variants, likewise. */
     rendered_variants: string
+    /** Of both, so that their bytes can be kept in memory. */
+    rendered_hash: string
     created_at: Date
     updated_at: Date
   }

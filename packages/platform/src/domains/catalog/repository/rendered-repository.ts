@@ -1,0 +1,83 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { SiteContext } from '../../../http/route.ts'
+import type { Condition } from '../query/condition.ts'
+import type { Page } from '../query/paging.ts'
+
+/**
+ * Variants in one page of products. Choice: a product beyond has an empty list and its `manageVariants` says so; without a
+ * bound a page of the largest products would be some 30 MB.
+ */
+const maxVariantsOfPage = 2_000
+
+/** Which product, and which state of it. */
+export interface RenderedVersion {
+  readonly id: string
+  /** Of the rendered texts: equal hashes mean equal texts. */
+  readonly hash: string
+  readonly withVariants: boolean
+}
+
+export interface ProductSelection {
+  readonly where: Condition
+  readonly orderBy: RawBuilder<unknown>
+  readonly page: Page
+  /** Join the membership of this collection as `m`, for its order. */
+  readonly inOrderOf: string | undefined
+}
+
+/** The products of one page, in one statement. */
+export async function selectVersions(
+  { db, site }: SiteContext,
+  { where, orderBy, page, inOrderOf }: ProductSelection,
+): Promise<readonly RenderedVersion[]> {
+  const membership =
+    inOrderOf === undefined
+      ? sql``
+      : sql`join collection_products m on m.site_id = p.site_id and m.product_id = p.id and m.collection_id = ${inOrderOf}`
+  const { rows } = await sql<{ id: string; hash: string; variant_count: number }>`
+    select p.id, p.rendered_hash as hash, p.variant_count
+    from products p ${membership}
+    where p.site_id = ${site.id} and ${where}
+    order by ${orderBy}
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  let variants = 0
+  return rows.map(({ id, hash, variant_count }) => {
+    variants += variant_count
+    return { id, hash, withVariants: variants <= maxVariantsOfPage }
+  })
+}
+
+export async function findVersion(
+  { db, site }: SiteContext,
+  id: string,
+  includeHidden: boolean,
+): Promise<RenderedVersion | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select(['id', 'rendered_hash as hash'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .$if(!includeHidden, (query) => query.where('visible', '=', true))
+    .executeTakeFirst()
+  return row && { ...row, withVariants: true }
+}
+
+export interface RenderedTexts {
+  readonly id: string
+  readonly hash: string
+  readonly rendered: string
+  readonly rendered_variants: string
+}
+
+export async function findRenderedTexts(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly RenderedTexts[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'rendered_hash as hash', 'rendered', 'rendered_variants'])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .execute()
+}
