@@ -91,10 +91,16 @@ function addText(stack: readonly Open[], source: string): void {
   const text = decode(source)
   const parent = stack.at(-1)
   if (parent === undefined || text === '') return
-  // White space between blocks is layout of the source, not text.
-  if (text.trim() === '' && (parent.element === 'root' || parent.element === 'ul' || parent.element === 'ol'))
-    return
+  // White space between blocks is layout of the source, not text; between words it is a space.
+  if (text.trim() === '' && !isProse(parent)) return
   parent.children.push(text)
+}
+
+/** Whether a space here would separate words: not inside a list, nor at the start or after a block of the root. */
+function isProse({ element, children }: Open): boolean {
+  if (element === 'ul' || element === 'ol') return false
+  const before = children.at(-1)
+  return element !== 'root' || typeof before === 'string' || before?.element === 'em' || before?.element === 'strong'
 }
 
 function decode(text: string): string {

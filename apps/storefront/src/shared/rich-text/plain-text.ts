@@ -5,7 +5,8 @@ export function plainText(html: string, limit = 160): string {
   const text = parseRichText(html).map(words).join(' ').replace(/\s+/g, ' ').trim()
   if (text.length <= limit) return text
   const cut = text.slice(0, limit - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()}…`
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > limit / 2 ? space : cut.length).trimEnd()}…`
 }
 
 function words(node: RichNode): string {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { imageSet, imageUrl } from './image-url.ts'
+
+const media = { url: 'http://platform.example/media/mug~mv2.webp' }
+
+test('a derivative is cut to the asked box', () => {
+  expect(imageUrl(media, 480, 600)).toBe(
+    'http://platform.example/media/mug~mv2.webp/v1/fill/w_480,h_600,q_78/mug.webp',
+  )
+})
+
+test('a derivative can be kept whole inside the box', () => {
+  expect(imageUrl(media, 2400, 2400, 'fit')).toContain('/v1/fit/w_2400,h_2400,')
+})
+
+test('boxes are whole pixels', () => {
+  expect(imageUrl(media, 333, 333 * 1.25)).toContain('w_333,h_416,')
+})
+
+test('an original without a name still gives a file name', () => {
+  expect(imageUrl({ url: 'http://platform.example/media/' }, 10, 10)).toMatch(/\/picture\.webp$/)
+})
+
+test('a set lists every width with its descriptor', () => {
+  expect(imageSet(media, [200, 400], 1.25).split(', ')).toEqual([
+    expect.stringMatching(/w_200,h_250.* 200w$/),
+    expect.stringMatching(/w_400,h_500.* 400w$/),
+  ])
+})
