@@ -13,7 +13,7 @@ export const idempotencyMigrations: readonly Migration[] = [
           operation text not null,
           key text not null,
           request_hash bytea not null,
-          answer text,
+          answer text not null,
           created_at timestamptz not null,
           primary key (site_id, caller_kind, caller_id, operation, key)
         )`.execute(db)

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
+import { kept } from '../db/kept-statements.ts'
 import { transaction } from '../db/transaction.ts'
 import { applicationError } from '../http/problem.ts'
+import { RenderedJson } from '../http/rendered-json.ts'
 import type { RequestContext } from '../http/route.ts'
 
 /**
- * Runs a write in one transaction, and at most once per idempotency key (requirements.md PLT-50).
+ * Runs a write in one transaction, and with an idempotency key at most once (requirements.md PLT-50).
  *
- * The record of a key commits together with the effect, so whatever was acknowledged is remembered and whatever was
- * rolled back is not. A repetition while the first call still works waits at the record's primary key, then gets the same
- * answer. The key belongs to caller and operation: nobody can meet, or guess at, the answers of another.
+ * The record of a key is inserted by the transaction of the effect, as its last statement: whatever was acknowledged is
+ * remembered, and whatever was rolled back is not. A repetition does its work, meets the record at the primary key
+ * (waiting there while the first call has not committed), is rolled back and gets the first answer, byte for byte. So
+ * the common case, a key seen once, costs a single statement. The key belongs to caller and operation: nobody can meet,
+ * or guess at, the answers of another.
  *
  * Choice: a refused write leaves no record, because it had no effect; its repetition is judged afresh.
  *
@@ -19,25 +23,28 @@ export async function once<I, O>(
   operation: string,
   input: I,
   write: (context: RequestContext, input: I) => Promise<O>,
-): Promise<O> {
+): Promise<O | RenderedJson<O>> {
   const key = context.idempotencyKey
-  return transaction(context.db, async (db) => {
-    const inside = { ...context, db }
-    if (key === undefined) return write(inside, input)
+  if (key === undefined) return transaction(context.db, (db) => write({ ...context, db }, input))
 
-    const record = identify(inside, operation, key)
-    const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
-    if (!(await claim(inside, record, requestHash))) return replay<O>(inside, record, requestHash)
-
-    const answer = await write(inside, input)
-    await db
-      .updateTable('idempotency_records')
-      .set({ answer: JSON.stringify(answer) })
-      .where((eb) => eb.and(record))
-      .execute()
-    return answer
-  })
+  const record = identify(context, operation, key)
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  try {
+    return await transaction(context.db, async (db) => {
+      const inside = { ...context, db }
+      const answer = JSON.stringify(await write(inside, input))
+      if (!(await remember(inside, record, requestHash, answer))) throw new AlreadyDone()
+      return new RenderedJson<O>([Buffer.from(answer)])
+    })
+  } catch (error) {
+    // A repetition may also have been refused because of what the first call did: its line is removed already.
+    const answer = await recall(context, record, requestHash)
+    if (answer === undefined) throw error
+    return new RenderedJson<O>([Buffer.from(answer)])
+  }
 }
+
+class AlreadyDone extends Error {}
 
 function identify({ site, caller }: RequestContext, operation: string, key: string) {
   return { site_id: site.id, caller_kind: caller.kind, caller_id: caller.id, operation, key }
@@ -45,33 +52,36 @@ function identify({ site, caller }: RequestContext, operation: string, key: stri
 
 type RecordKey = ReturnType<typeof identify>
 
-/** Whether this call is the first with its key; waits for a call that holds the key and has not committed yet. */
-async function claim(
+/** Whether this call is the first with its key. */
+async function remember(
   { db, clock }: RequestContext,
   record: RecordKey,
   requestHash: Buffer,
+  answer: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_records')
-    .values({ ...record, request_hash: requestHash, answer: null, created_at: new Date(clock()) })
+    .values({ ...record, request_hash: requestHash, answer, created_at: new Date(clock()) })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(kept)
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function replay<O>({ db }: RequestContext, record: RecordKey, requestHash: Buffer): Promise<O> {
-  const { answer, request_hash } = await db
+async function recall(
+  { db }: RequestContext,
+  record: RecordKey,
+  requestHash: Buffer,
+): Promise<string | undefined> {
+  const found = await db
     .selectFrom('idempotency_records')
     .select(['answer', 'request_hash'])
     .where((eb) => eb.and(record))
-    .executeTakeFirstOrThrow()
-  if (!request_hash.equals(requestHash)) {
-    throw applicationError(
-      409,
-      'IDEMPOTENCY_KEY_REUSED',
-      'This idempotency key was used for another request, so it is not clear which of the two is meant. Nothing was changed; send a new key with a new request.',
-    )
-  }
-  // The cast holds because the same operation wrote the text from its own answer.
-  return JSON.parse(answer ?? 'null') as O
+    .executeTakeFirst()
+  if (found === undefined || found.request_hash.equals(requestHash)) return found?.answer
+  throw applicationError(
+    409,
+    'IDEMPOTENCY_KEY_REUSED',
+    'This idempotency key was used for another request, so it is not clear which of the two is meant. Nothing was changed; send a new key with a new request.',
+  )
 }

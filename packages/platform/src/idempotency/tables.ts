@@ -9,8 +9,8 @@ export interface IdempotencyTables {
     key: string
     /** SHA-256 of the request as its schema read it. */
     request_hash: Buffer
-    /** Text of the JSON answer; null only inside the transaction that works on it. */
-    answer: string | null
+    /** Text of the JSON answer. */
+    answer: string
     created_at: Date
   }
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { newId } from '../../db/ids.ts'
+import { kept } from '../../db/kept-statements.ts'
 import type { SiteContext } from '../../http/route.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'
@@ -75,6 +76,7 @@ export async function changeCart(
     .where('site_id', '=', context.site.id)
     .where('id', '=', cart.id)
     .returningAll()
+    .modifyEnd(kept)
     .executeTakeFirstOrThrow()
   return readRow(row)
 }
@@ -97,6 +99,7 @@ function ofOwner({ db, site }: SiteContext, owner: CartOwner) {
     .where('site_id', '=', site.id)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
+    .modifyEnd(kept)
 }
 
 /** Only what a change names is written; `undefined` empties a column. */

@@ -14,7 +14,7 @@ import type { Send } from './shopper.fixture.ts'
 
 /** A platform of its own with one little shop, over a real database. */
 export interface TestShop extends TestSite {
-  /** Straight to the tables, for what no call can bring about. */
+  /** Straight to the tables, for what no call can bring about; one connection. */
   readonly db: Database
   /** A further site on the same platform. */
   another(options?: ShopOptions): Promise<TestSite>
@@ -34,7 +34,7 @@ export interface TestSite {
 export async function openTestShop(options: { clock?: Clock } = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-cart-'))
   const platform = await startPlatform({ dataDir, port: 0, ...options })
-  const db = openDatabase({ connection: embeddedConnection(dataDir), maxConnections: 2 })
+  const db = openDatabase({ connection: embeddedConnection(dataDir), maxConnections: 1 })
 
   async function another(shopOptions: ShopOptions = {}): Promise<TestSite> {
     const { id: siteId, clientId } = await platform.sites.load(shopDocument(shopOptions), { readMedia })

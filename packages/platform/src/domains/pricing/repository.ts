@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { kept } from '../../db/kept-statements.ts'
 import type { Caller, SiteContext } from '../../http/route.ts'
 import { codeKey } from './coupon-code.ts'
 import type { StoredTaxSettings } from './stored-rules.ts'
@@ -44,6 +45,7 @@ function withUses(db: SiteContext['db'], customer: Customer) {
     )
     .selectAll('coupons')
     .select(({ fn, val }) => fn.coalesce('coupon_uses.uses', val(0)).as('uses_by_customer'))
+    .modifyEnd(kept)
 }
 
 export async function deliveryRegionRows({ db, site }: SiteContext): Promise<DeliveryRegionRow[]> {
@@ -52,6 +54,7 @@ export async function deliveryRegionRows({ db, site }: SiteContext): Promise<Del
     .selectAll()
     .where('site_id', '=', site.id)
     .orderBy('position')
+    .modifyEnd(kept)
     .execute()
 }
 
@@ -60,6 +63,7 @@ export async function taxSettingsRow({ db, site }: SiteContext): Promise<StoredT
     .selectFrom('tax_settings')
     .select('settings')
     .where('site_id', '=', site.id)
+    .modifyEnd(kept)
     .executeTakeFirst()
   return row?.settings
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isUuid } from '../../../db/ids.ts'
+import { kept } from '../../../db/kept-statements.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { SnapshotRequest } from '../snapshot.ts'
@@ -47,7 +48,7 @@ export async function findSnapshotRows(
     left join products p on p.site_id = ${site.id} and p.id = wanted.product_id
     left join variants v on v.site_id = ${site.id} and v.product_id = p.id
       and (v.id = wanted.variant_id or v.choices = wanted.choices::jsonb)
-    order by wanted.n`.execute(db)
+    order by wanted.n ${kept}`.execute(db)
   return rows.map(splitRow)
 }
 
