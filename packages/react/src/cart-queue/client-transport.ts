@@ -1,4 +1,5 @@
-import { type Caller, cart, isStoreError } from '@vitrine/client'
+import { type Caller, isStoreError } from '@vitrine/client'
+import * as cart from '@vitrine/client/cart'
 import type { CartTransport } from './cart-transport.ts'
 import type { Failure } from './failure.ts'
 

@@ -17,7 +17,7 @@ export function withIdentities(state: QueueState): QueueState {
   const ids = new Set(state.server?.lineItems.map(({ id }) => id))
   return {
     ...state,
-    lines: { order, keyOfId: picked(state.lines.keyOfId, (id) => ids.has(id)) },
+    lines: { order, keyOfId: picked(state.lines.keyOfId, (id, key) => ids.has(id) || kept.has(key)) },
     problems: { ...state.problems, lines: picked(state.problems.lines, (key) => kept.has(key)) },
   }
 }
@@ -27,6 +27,9 @@ export function idOf(state: QueueState, key: string): string | undefined {
   return state.server?.lineItems.find(({ id }) => keyOf(state, id) === key)?.id
 }
 
-function picked<T>(record: Readonly<Record<string, T>>, keeps: (key: string) => boolean): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => keeps(key)))
+function picked<T>(
+  record: Readonly<Record<string, T>>,
+  keeps: (name: string, value: T) => boolean,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name, value]) => keeps(name, value)))
 }

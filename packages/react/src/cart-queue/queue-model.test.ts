@@ -330,7 +330,7 @@ describe('the cart queue, in any schedule', () => {
           expect(shown(only)).toEqual(believed(only, () => true))
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     )
   }, 120_000)
 
@@ -349,7 +349,7 @@ describe('the cart queue, in any schedule', () => {
         expectEqualToServer(world)
         expect(shown(only)).toEqual(believed(only, (outcome) => outcome?.status === 'done'))
       }),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     )
   }, 120_000)
 

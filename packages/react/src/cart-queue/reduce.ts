@@ -1,3 +1,5 @@
+import { acknowledge } from './acknowledge.ts'
+import { adopt, see } from './adopt.ts'
 import { enqueue } from './enqueue.ts'
 import type { Failure } from './failure.ts'
 import { ended, wasSent } from './intent-list.ts'
@@ -12,7 +14,7 @@ import {
   type QueueSettings,
   type QueueState,
 } from './queue-state.ts'
-import { acknowledge, adopt, fail, rollBack, see } from './settle.ts'
+import { fail, rollBack } from './roll-back.ts'
 
 /** One step of the queue: pure, so that every order of answers, failures and acts can be tried. */
 export function reduce(state: QueueState, event: QueueEvent, settings: QueueSettings): QueueState {

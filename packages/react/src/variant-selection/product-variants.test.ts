@@ -1,0 +1,183 @@
+import type { Product } from '@vitrine/client'
+import { describe, expect, test } from 'vitest'
+import { productVariants } from './product-variants.ts'
+import { selectVariant } from './select-variant.ts'
+import { selectedItem } from './selected-item.ts'
+import { selectionFacts } from './selection-facts.ts'
+
+const zero = '00000000-0000-0000-0000-000000000000'
+const priceData = (price: number, discountedPrice = price) => ({
+  currency: 'EUR',
+  price,
+  discountedPrice,
+  formatted: { price: `€${price}`, discountedPrice: `€${discountedPrice}` },
+})
+const picture = (id: string) => ({
+  id,
+  mediaType: 'image',
+  title: '',
+  image: { url: `https://x.test/${id}`, width: 1, height: 1 },
+})
+
+function product(change: Partial<Product>): Product {
+  return {
+    id: 'plate',
+    slug: 'plate',
+    productType: 'physical',
+    weightRange: { minValue: 0, maxValue: 0 },
+    stock: { trackInventory: true, quantity: 7, inStock: true, inventoryStatus: 'IN_STOCK' },
+    price: priceData(28),
+    additionalInfoSections: [],
+    ribbons: [],
+    media: { items: [picture('main')] },
+    customTextFields: [],
+    productOptions: [],
+    productPageUrl: { base: 'https://x.test', path: '/plate' },
+    numericId: '1',
+    inventoryItemId: 'plate',
+    discount: { type: 'NONE', value: 0 },
+    collectionIds: [],
+    variants: [],
+    ...change,
+  }
+}
+
+const choice = (description: string, more = {}) => ({
+  value: description,
+  description,
+  inStock: true,
+  visible: true,
+  ...more,
+})
+const variant = (
+  id: string,
+  choices: Record<string, string>,
+  price: number,
+  more: { visible?: boolean; quantity?: number } = {},
+) => ({
+  id,
+  choices,
+  variant: {
+    priceData: priceData(price, price - 1),
+    weight: 1,
+    sku: `sku-${id}`,
+    visible: more.visible ?? true,
+  },
+  stock: {
+    trackQuantity: more.quantity !== undefined,
+    quantity: more.quantity ?? null,
+    inStock: more.quantity !== 0,
+  },
+})
+
+const managed = product({
+  manageVariants: true,
+  productOptions: [
+    {
+      optionType: 'color',
+      name: 'Glaze',
+      choices: [
+        choice('Ghost', { visible: false }),
+        choice('Oat', { media: { items: [picture('oat')] } }),
+        choice('Sage', { inStock: false }),
+      ],
+    },
+    { optionType: 'drop_down', name: 'Size', choices: [choice('Single'), choice('Set')] },
+  ],
+  variants: [
+    variant('ghost', { Glaze: 'Ghost', Size: 'Single' }, 1),
+    variant('oat-single', { Glaze: 'Oat', Size: 'Single' }, 28, { quantity: 3 }),
+    variant('oat-set', { Glaze: 'Oat', Size: 'Set' }, 98, { quantity: 0 }),
+    variant('sage-single', { Glaze: 'Sage', Size: 'Single' }, 30, { quantity: 2 }),
+    variant('sage-set', { Glaze: 'Sage', Size: 'Set' }, 99, { visible: false }),
+  ],
+})
+
+describe('product JSON with managed variants', () => {
+  const source = productVariants(managed)
+
+  test('hidden choices and hidden variants do not exist', () => {
+    expect(source.options[0]?.choices.map(({ name }) => name)).toEqual(['Oat', 'Sage'])
+    expect(source.variants.map(({ id }) => id)).toEqual(['oat-single', 'oat-set', 'sage-single'])
+  })
+
+  test('stock is that of the variants', () => {
+    expect(selectVariant(source, [null, null]).states).toEqual([
+      ['possible', 'possible'],
+      ['possible', 'sold-out'],
+    ])
+  })
+
+  test('before the choice is complete the lowest price is shown as such', () => {
+    expect(selectionFacts(managed, selectVariant(source, [null, null]))).toMatchObject({
+      price: 27,
+      isFrom: true,
+      sku: undefined,
+    })
+    expect(selectionFacts(managed, selectVariant(source, [1, null]))).toMatchObject({
+      price: 29,
+      isFrom: false,
+    })
+  })
+
+  test('the chosen variant tells price, number and stock, and its choices their pictures', () => {
+    const facts = selectionFacts(managed, selectVariant(source, [0, 0]))
+    expect(facts).toMatchObject({
+      price: 27,
+      originalPrice: 28,
+      sku: 'sku-oat-single',
+      quantity: 3,
+      inStock: true,
+    })
+    expect(facts.media.map(({ id }) => id)).toEqual(['oat'])
+    expect(selectionFacts(managed, selectVariant(source, [1, 0])).media.map(({ id }) => id)).toEqual(['main'])
+  })
+
+  test('it goes into the cart by its id', () => {
+    const { chosen, variant } = selectVariant(source, [0, 0])
+    expect(variant && selectedItem('plate', source, chosen, variant)).toEqual({
+      productId: 'plate',
+      variantId: 'oat-single',
+    })
+  })
+
+  test('the same product is indexed once', () => {
+    expect(productVariants(managed)).toBe(source)
+  })
+})
+
+describe('product JSON without managed variants', () => {
+  const notebook = product({
+    productOptions: [
+      {
+        optionType: 'drop_down',
+        name: 'Ruling',
+        choices: [choice('Dots'), choice('Lines', { inStock: false })],
+      },
+    ],
+    variants: [variant(zero, {}, 12)],
+  })
+  const source = productVariants(notebook)
+
+  test('one variant stands for every choice, and a choice carries its own stock', () => {
+    expect(selectVariant(source, [null]).states).toEqual([['possible', 'sold-out']])
+  })
+
+  test('it goes into the cart by its choices', () => {
+    const { chosen, variant } = selectVariant(source, [0])
+    expect(variant && selectedItem('notebook', source, chosen, variant)).toEqual({
+      productId: 'notebook',
+      choices: { Ruling: 'Dots' },
+    })
+  })
+
+  test('stock is that of the product', () => {
+    expect(selectionFacts(notebook, selectVariant(source, [0]))).toMatchObject({ quantity: 7, inStock: true })
+  })
+
+  test('without options it goes into the cart as it is', () => {
+    const plain = productVariants(product({ variants: [variant(zero, {}, 12)] }))
+    const { chosen, variant: only } = selectVariant(plain, [])
+    expect(only && selectedItem('card', plain, chosen, only)).toEqual({ productId: 'card' })
+  })
+})

@@ -1,0 +1,77 @@
+import type { Product, Variant } from '@vitrine/client'
+import type { VariantEntry, VariantSource } from './variant-source.ts'
+
+/** A variant of product JSON, with what a page shows of it. Amounts are in the site's currency. */
+export interface ProductVariant extends VariantEntry {
+  /** What has to be paid for one piece. */
+  readonly price: number
+  /** Before the product's discount; absent without one. */
+  readonly originalPrice?: number
+  readonly currency: string
+  /** Price of the base quantity of the product's `pricePerUnitData`. */
+  readonly unitPrice?: number
+  readonly sku?: string
+  /** Pieces left; absent when nobody counts them. */
+  readonly quantity?: number
+}
+
+const sources = new WeakMap<Product, VariantSource<ProductVariant>>()
+
+/**
+ * What a selection needs, from product JSON alone. Choices and variants that the shop hides do not exist here. The same
+ * product gives the same object, so that it is indexed once.
+ */
+export function productVariants(product: Product): VariantSource<ProductVariant> {
+  let source = sources.get(product)
+  if (!source) {
+    source = createSource(product)
+    sources.set(product, source)
+  }
+  return source
+}
+
+function createSource(product: Product): VariantSource<ProductVariant> {
+  const options = product.productOptions.map(({ name, choices }) => ({
+    name,
+    choices: choices
+      .filter((choice) => choice.visible)
+      .map(({ description, inStock }) => ({
+        name: description,
+        ...(!product.manageVariants && { inStock }),
+      })),
+  }))
+  const indexOf = (variant: Variant, option: (typeof options)[number]) => {
+    const name = variant.choices[option.name]
+    return name === undefined ? anyChoice : option.choices.findIndex((choice) => choice.name === name)
+  }
+  const variants = product.variants.flatMap((variant): ProductVariant[] => {
+    const choices = options.map((option) => indexOf(variant, option))
+    const isHidden =
+      !variant.variant.visible || options.some((option, o) => isUnknown(variant, option.name, choices[o]))
+    return isHidden ? [] : [{ id: variant.id, choices, ...facts(product, variant) }]
+  })
+  return { options, variants }
+}
+
+/** A variant that leaves an option open fits all its choices. */
+const anyChoice = -1
+
+function isUnknown(variant: Variant, option: string, choice: number | undefined): boolean {
+  return choice === anyChoice && variant.choices[option] !== undefined
+}
+
+function facts(product: Product, { variant, stock }: Variant): Omit<ProductVariant, 'id' | 'choices'> {
+  const { price, discountedPrice, currency, pricePerUnit } = variant.priceData
+  // Without managed variants the stock is the product's own.
+  const { quantity, inStock } = product.manageVariants ? stock : product.stock
+  const isCounted = product.manageVariants ? stock.trackQuantity : product.stock.trackInventory
+  return {
+    price: discountedPrice,
+    ...(price != null && price !== discountedPrice && { originalPrice: price }),
+    currency,
+    ...(pricePerUnit != null && { unitPrice: pricePerUnit }),
+    ...(variant.sku && { sku: variant.sku }),
+    inStock,
+    ...(isCounted && quantity != null && { quantity }),
+  }
+}
