@@ -7,28 +7,32 @@ import { isPlatformAway } from '../server/platform/platform-away.ts'
 const troubles = new WeakMap<App.Locals, { status: number }>()
 
 /** Around every page: its policy for scripts and frames, its caching, its cookies, and how it travels. */
-export const onRequest = defineMiddleware(async ({ csp, locals, request }, next) => {
-  const { platformOrigin, visit, report } = locals
-  // Log-in and checkout of the platform come back through a frame or through the redirect that answers a form post,
-  // and Chromium applies `form-action` to that redirect. Pictures are the platform's.
-  csp?.insertDirective(`img-src 'self' ${platformOrigin}`)
-  csp?.insertDirective(`frame-src ${platformOrigin}`)
-  csp?.insertDirective(`form-action 'self' ${platformOrigin}`)
-
+export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
   const page = await next().catch((error: unknown) => {
     if (isPlatformAway(error)) troubles.set(locals, { status: 503 })
-    else report(error)
+    else locals.report(error)
     throw error // Astro answers with the page for errors, which comes through here again.
   })
   // Astro gives that page the status 500 whatever it asks for.
   const { status } = troubles.get(locals) ?? page
-  const response = new Response(page.body, { status, headers: page.headers })
-  const { headers } = response
-  if (headers.get('content-type')?.startsWith('text/html')) {
-    headers.set('content-type', 'text/html; charset=utf-8')
-    headers.set('speculation-rules', `"${speculationRulesPath}"`)
-  }
+  const headers = new Headers(page.headers)
+  if (headers.get('content-type')?.startsWith('text/html')) describePage(headers, locals.platformOrigin)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  for (const cookie of visit.setCookies()) headers.append('set-cookie', cookie)
-  return compressed(response, request.headers.get('accept-encoding'))
+  for (const cookie of locals.visit.setCookies()) headers.append('set-cookie', cookie)
+  return compressed(new Response(page.body, { status, headers }), request.headers.get('accept-encoding'))
 })
+
+function describePage(headers: Headers, platformOrigin: string): void {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('speculation-rules', `"${speculationRulesPath}"`)
+  // Astro knows the hashes of its scripts and writes the policy of `astro.config.mjs`; where the platform is, only the
+  // running server knows. Pictures come from there, log-in and checkout come back through a frame or through the redirect
+  // that answers a form post, and Chromium applies `form-action` to that redirect.
+  const policy = headers.get('content-security-policy')?.replace(/;\s*$/, '')
+  const platform = [
+    `img-src 'self' ${platformOrigin}`,
+    `frame-src ${platformOrigin}`,
+    `form-action 'self' ${platformOrigin}`,
+  ]
+  headers.set('content-security-policy', [policy, ...platform].join('; '))
+}

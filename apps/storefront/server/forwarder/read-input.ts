@@ -25,11 +25,10 @@ export function readInput(
   if (query.size > (encoded === null ? 0 : 1)) throw new UnreadableInputError()
   const text =
     encoded === null ? new TextDecoder().decode(body) : Buffer.from(encoded, 'base64url').toString('utf8')
-  return { ...parseObject(text), ...fields }
+  return { ...(text === '' && encoded === null ? {} : parseObject(text)), ...fields }
 }
 
 function parseObject(text: string): Input {
-  if (text === '') return {}
   let value: unknown
   try {
     value = JSON.parse(text)

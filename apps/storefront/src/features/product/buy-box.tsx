@@ -136,10 +136,10 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
         </p>
       )}
       <div className="buy-bar">
-        <p>
+        <div>
           {buy.name}
           {price && <PriceTag price={price} />}
-        </p>
+        </div>
         <BuyButton action={selection.action} options={buy.options} progress={progress} />
       </div>
     </form>
