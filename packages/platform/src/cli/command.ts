@@ -27,8 +27,9 @@ async function run(args: string[]): Promise<void> {
     }
     return
   }
-  const platform = await startPlatform(settings)
-  endOnSignals(platform)
+  const starting = startPlatform(settings)
+  endOnSignals(starting)
+  const platform = await starting
   if (file !== undefined) await load(platform, file, clientId)
   // A parent process is told by message; a person reads it.
   if (process.send) process.send('ready')
@@ -66,15 +67,18 @@ async function load(platform: RunningPlatform, file: string, clientId: string | 
 }
 
 /** The first signal finishes what is under way, a second one ends at once (requirements.md PLT-69). */
-function endOnSignals(platform: RunningPlatform): void {
+function endOnSignals(starting: Promise<RunningPlatform>): void {
   let asked = false
   const end = () => {
     if (asked) process.exit(exitCodes.unexpected)
     asked = true
-    platform.close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
+    // Asked while it starts, it starts first: what was begun is then closed in order.
+    starting
+      .then((platform) => platform.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
   // A parent process that ends, however it ends, takes the platform along.

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log/log.ts'
 import { keepStatements } from './kept-statements.ts'
+import { retireLostConnection } from './lost-connections.ts'
 import type { Tables } from './tables.ts'
 
 /** The one way to PostgreSQL: a Kysely over a pool, or the same inside a transaction. */
@@ -40,7 +41,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // A connection lost while idle: the pool drops it and opens another at the next query.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
-  // One lost while in use fails its query, which is where it is told; without a listener it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    keepStatements(client)
+    retireLostConnection(client)
+  })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -32,7 +32,8 @@ async function prepare(db: Database): Promise<void> {
   } catch (error) {
     // "if not exists" is no lock: two servers can both find nothing, and the second then meets the first's entry in the
     // system catalog. By now the table is there.
-    if (!isUniqueViolation(error) && (error as { code?: string }).code !== '42P07') throw error
+    const { code } = error as { code?: string }
+    if (!isUniqueViolation(error) && code !== '42P07' && code !== '42710') throw error
     return prepare(db)
   }
   await sql`insert into schema_lock (id) values (1) on conflict do nothing`.execute(db)
@@ -54,7 +55,7 @@ async function runOnce(db: Database, { id, up }: Migration): Promise<boolean> {
   const before = await stateOf(db, id)
   if (before === 'done') return false
   if (before === 'running')
-    log.warn({ migration: id }, 'this step broke off earlier, or another server runs it now')
+    log.info({ migration: id }, 'this step broke off earlier, or another server runs it now')
   // Recorded before it runs and outside its transaction, so that a step that broke off can be seen.
   await sql`insert into schema_migrations (id, state, started_at) values (${id}, 'running', now()) on conflict do nothing`.execute(
     db,

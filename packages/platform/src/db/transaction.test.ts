@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
+import type { Database } from './database.ts'
+import { isUnavailable, isUniqueViolation } from './errors.ts'
+import { transaction } from './transaction.ts'
+
+let scratch: ScratchDatabase
+let db: Database
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  db = scratch.open()
+  await sql`create table counters (id integer primary key, value bigint not null)`.execute(db)
+  await sql`insert into counters values (1, 0), (2, 0)`.execute(db)
+})
+afterAll(() => scratch.drop())
+
+async function valueOf(executor: Database, id: number): Promise<bigint> {
+  const { rows } = await sql<{ value: bigint }>`select value from counters where id = ${id}`.execute(executor)
+  return rows[0]?.value ?? 0n
+}
+
+describe('transaction', () => {
+  test('runs again when serialisable transactions collide, so that every increment counts', async () => {
+    const before = await valueOf(db, 1)
+    const increment = () =>
+      transaction(
+        db,
+        async (trx) => {
+          const value = await valueOf(trx, 1)
+          await sql`update counters set value = ${value + 1n} where id = 1`.execute(trx)
+        },
+        { isolation: 'serializable', attempts: 50 },
+      )
+    await Promise.all(Array.from({ length: 8 }, increment))
+    expect(await valueOf(db, 1)).toBe(before + 8n)
+  })
+
+  test('runs again after a deadlock', async () => {
+    const both = (first: number, second: number) => async (trx: Database) => {
+      await sql`update counters set value = value + 1 where id = ${first}`.execute(trx)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await sql`update counters set value = value + 1 where id = ${second}`.execute(trx)
+    }
+    const before = await valueOf(db, 2)
+    await Promise.all([transaction(db, both(1, 2)), transaction(db, both(2, 1))])
+    expect(await valueOf(db, 2)).toBe(before + 2n)
+  })
+
+  test('leaves nothing of a run that throws', async () => {
+    const before = await valueOf(db, 1)
+    const run = transaction(db, async (trx) => {
+      await sql`update counters set value = -1 where id = 1`.execute(trx)
+      throw new Error('no')
+    })
+    await expect(run).rejects.toThrow('no')
+    expect(await valueOf(db, 1)).toBe(before)
+  })
+
+  test('joins the transaction that is open', async () => {
+    const before = await valueOf(db, 1)
+    const run = transaction(db, async (outer) => {
+      await transaction(outer, async (inner) => {
+        await sql`update counters set value = -1 where id = 1`.execute(inner)
+      })
+      throw new Error('outer')
+    })
+    await expect(run).rejects.toThrow('outer')
+    expect(await valueOf(db, 1)).toBe(before)
+  })
+})
+
+describe('errors of the database', () => {
+  test('a unique violation is told by its constraint', async () => {
+    const error = await sql`insert into counters values (1, 0)`.execute(db).catch((reason: unknown) => reason)
+    expect(isUniqueViolation(error)).toBe(true)
+    expect(isUniqueViolation(error, 'counters_pkey')).toBe(true)
+    expect(isUniqueViolation(error, 'other')).toBe(false)
+    expect(isUnavailable(error)).toBe(false)
+  })
+
+  test('PLT-65 a connection that was cut counts as unavailable, and the next query has a new one', async () => {
+    const error = await sql`select pg_terminate_backend(pg_backend_pid())`
+      .execute(db)
+      .catch((reason: unknown) => reason)
+    expect(isUnavailable(error)).toBe(true)
+    await expect(valueOf(db, 1)).resolves.toBeTypeOf('bigint')
+  })
+})

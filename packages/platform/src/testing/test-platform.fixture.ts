@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { nameBasedId } from '../db/ids.ts'
+import { type PlatformOptions, type RunningPlatform, startPlatform } from '../platform.ts'
+import { readDemoMedia, storeDocument } from './store-document.fixture.ts'
+
+/** A site made for one test. */
+export interface TestSite {
+  readonly id: string
+  readonly clientId: string
+  /** UUID of a readable id of the document. */
+  idOf(readableId: string): string
+}
+
+export interface PlatformFixture {
+  readonly platform: RunningPlatform
+  /** Straight to the tables, for what no call can show or bring about. */
+  readonly db: Database
+  /** A fresh site; without a document, a small store. */
+  createSite(document?: object): Promise<TestSite>
+  /** Calls the platform as a visitor of the site with a token of its own. */
+  visitor(site: TestSite): Promise<Visitor>
+}
+
+export interface Visitor {
+  readonly accessToken: string
+  readonly refreshToken: string
+  get<T>(path: string): Promise<Reply<T>>
+  post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<T>>
+}
+
+export interface Reply<T> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: T
+}
+
+/** Starts a platform on the run's shared database before the tests of a file, and closes it after them. */
+export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFixture {
+  let platform: RunningPlatform
+  let db: Database
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-platform-'))
+
+  beforeAll(async () => {
+    const databaseUrl = inject('databaseUrl')
+    platform = await startPlatform({ dataDir, port: 0, databaseUrl, logLevel: 'silent', ...options })
+    db = openDatabase({ connection: databaseUrl, maxConnections: 2 })
+  })
+  afterAll(async () => {
+    await db?.destroy()
+    await platform?.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    get platform() {
+      return platform
+    },
+    get db() {
+      return db
+    },
+    async createSite(document = storeDocument()) {
+      const { id, clientId } = await platform.sites.load({ clientId: randomUUID(), ...document }, { readMedia: readDemoMedia })
+      return { id, clientId, idOf: (readableId) => nameBasedId(id, readableId) }
+    },
+    visitor: (site) => newVisitor(platform, site.clientId),
+  }
+}
+
+export async function newVisitor(platform: Pick<RunningPlatform, 'fetch'>, clientId: string): Promise<Visitor> {
+  const grant = await send<{ access_token: string; refresh_token: string }>(platform, 'POST', '/oauth2/token', {
+    grantType: 'anonymous',
+    clientId,
+  })
+  const { access_token: accessToken, refresh_token: refreshToken } = grant.body
+  return {
+    accessToken,
+    refreshToken,
+    get: (path) => send(platform, 'GET', path, undefined, { authorization: accessToken }),
+    post: (path, body, headers) => send(platform, 'POST', path, body, { authorization: accessToken, ...headers }),
+  }
+}
+
+/** One call, its answer read as JSON; the test says what it expects. */
+export async function send<T>(
+  platform: Pick<RunningPlatform, 'fetch'>,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<T>> {
+  const request = new Request(`http://platform.test${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const response = await platform.fetch(request)
+  return { status: response.status, headers: response.headers, body: (await response.json()) as T }
+}
