@@ -8,17 +8,24 @@ import {
   type Shopper,
 } from '../domains/cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../domains/cart/test-shop.fixture.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { sweepIdempotencyRecords } from './sweep.ts'
 
 const hour = 3_600_000
+let scratch: ScratchDatabase
 let shop: TestShop
 let now = Date.parse('2026-11-21T12:00:00Z')
 let plenty: string
 
 beforeAll(async () => {
-  shop = await openTestShop({ clock: () => now })
+  // A database of its own, because sweeping it forgets the records of every site.
+  scratch = await createScratchDatabase()
+  shop = await openTestShop({ clock: () => now, databaseUrl: scratch.url })
   plenty = shop.idOf('prd-plenty')
-  return shop.close
+  return async () => {
+    await shop.close()
+    await scratch.drop()
+  }
 })
 
 const visitor = (): Promise<Shopper> => newShopper(shop.send, shop.clientId)

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { databaseAccount } from '../../db/embedded/account.ts'
+import { findBinaries } from '../../db/embedded/binaries.ts'
+import { placeDatabase } from '../../db/embedded/placement.ts'
 import { nameBasedId } from '../../db/ids.ts'
 import { shopDocument } from './shop-document.fixture.ts'
 import { contents, item, keyed, newShopper, type Send, type Shopper } from './shopper.fixture.ts'
-import { embeddedCluster } from './test-shop.fixture.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-kill-'))
 const documentFile = join(dataDir, 'shop.json')
@@ -47,10 +49,9 @@ async function start(): Promise<void> {
 /** Ends process and database the hard way, both at once: nothing gets a chance to finish. */
 async function killAll(): Promise<void> {
   if (!running) return
-  const postmaster = Number(
-    readFileSync(join(embeddedCluster(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0],
-  )
-  globalThis.process.kill(postmaster, 'SIGKILL')
+  const { home } = placeDatabase(dataDir, findBinaries(), databaseAccount())
+  const [pid] = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  globalThis.process.kill(Number(pid), 'SIGKILL')
   await ended(running.process, 'SIGKILL')
 }
 

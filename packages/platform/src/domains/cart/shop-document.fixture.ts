@@ -7,6 +7,10 @@ export interface ShopOptions {
   readonly products?: readonly object[]
   /** False leaves out coupons, delivery and taxes, whose amounts are in euro. */
   readonly commerce?: boolean
+  /** Two coupons that change their codes with each other. */
+  readonly swapCodes?: readonly [string, string]
+  /** Makes it another document without another content. */
+  readonly note?: string
 }
 
 const stamp = '2026-11-01T00:00:00Z'
@@ -195,6 +199,33 @@ const coupons = [
   },
 ]
 
+const discountRules = [
+  {
+    id: 'rule-four',
+    name: 'Four cups, ten per cent off',
+    status: 'LIVE',
+    type: 'PERCENTAGE',
+    value: '10',
+    scope: 'LINE_ITEM',
+    appliesTo: { collectionIds: ['col-tableware'] },
+    trigger: {
+      type: 'AND',
+      triggers: [
+        { type: 'ITEM_QUANTITY_RANGE', from: 4, to: null },
+        { type: 'SUBTOTAL_RANGE', from: '40.00', to: null },
+      ],
+    },
+    ...always,
+  },
+]
+
+function swapped([one, other]: readonly [string, string] = ['', '']): object[] {
+  return coupons.map((part) => ({
+    ...part,
+    code: part.code === one ? other : part.code === other ? one : part.code,
+  }))
+}
+
 const address = { line: '14 Weir Lane', city: 'Dublin', postalCode: 'D08 X2N7', country: 'IE' }
 
 const delivery = {
@@ -272,6 +303,8 @@ export function shopDocument({
   currency = 'EUR',
   products = shopProducts,
   commerce = true,
+  swapCodes,
+  note = '',
 }: ShopOptions = {}): {
   clientId: string
 } {
@@ -302,7 +335,8 @@ export function shopDocument({
         },
       ],
       products,
-      ...(commerce ? { coupons, delivery, taxes } : {}),
+      ...(commerce ? { coupons: swapped(swapCodes), discountRules, delivery, taxes } : {}),
+      note,
     },
   )
 }

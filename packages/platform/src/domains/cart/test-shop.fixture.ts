@@ -1,18 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { Clock } from '../../clock.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { databaseAccount } from '../../db/embedded/account.ts'
-import { findBinaries } from '../../db/embedded/binaries.ts'
-import { clusterUser } from '../../db/embedded/cluster.ts'
-import { placeDatabase } from '../../db/embedded/placement.ts'
 import { nameBasedId } from '../../db/ids.ts'
 import { startPlatform } from '../../platform.ts'
 import { type ShopOptions, shopDocument } from './shop-document.fixture.ts'
 import type { Send } from './shopper.fixture.ts'
 
-/** A platform of its own with one little shop, over a real database. */
+/** A platform over the run's real database, with one little shop of its own. */
 export interface TestShop extends TestSite {
   /** Straight to the tables, for what no call can bring about; one connection. */
   readonly db: Database
@@ -31,10 +28,17 @@ export interface TestSite {
   reload(options: ShopOptions): Promise<void>
 }
 
-export async function openTestShop(options: { clock?: Clock } = {}): Promise<TestShop> {
+export interface TestShopOptions {
+  readonly clock?: Clock
+  /** Default: the database all tests share; a site keeps them apart. */
+  readonly databaseUrl?: string
+}
+
+export async function openTestShop({ databaseUrl, ...options }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-cart-'))
-  const platform = await startPlatform({ dataDir, port: 0, ...options })
-  const db = openDatabase({ connection: embeddedConnection(dataDir), maxConnections: 1 })
+  const url = databaseUrl ?? inject('databaseUrl')
+  const platform = await startPlatform({ dataDir, port: 0, databaseUrl: url, ...options })
+  const db = openDatabase({ connection: url, maxConnections: 1 })
 
   async function another(shopOptions: ShopOptions = {}): Promise<TestSite> {
     const { id: siteId, clientId } = await platform.sites.load(shopDocument(shopOptions), { readMedia })
@@ -59,17 +63,6 @@ export async function openTestShop(options: { clock?: Clock } = {}): Promise<Tes
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Folder of the embedded database's files. */
-export function embeddedCluster(dataDir: string): string {
-  return join(placeDatabase(dataDir, findBinaries(), databaseAccount()).home, 'postgres')
-}
-
-/** The embedded database's socket, as its server wrote it down (PostgreSQL manual, `postmaster.pid`). */
-function embeddedConnection(dataDir: string) {
-  const lines = readFileSync(join(embeddedCluster(dataDir), 'postmaster.pid'), 'utf8').split('\n')
-  return { host: lines[4] ?? '', port: Number(lines[3]), user: clusterUser, database: 'postgres' }
 }
 
 async function readMedia(src: string): Promise<Uint8Array> {
