@@ -1,2 +1,14 @@
 export { demoClientId } from './demo-client.ts'
+export { type GeneratorOptions, generateProducts, generateStore } from './generator/generate-store.ts'
+export { type HardCase, hardCaseOrder } from './generator/hard-case.ts'
 export { catalogFile, larkholm, readMedia } from './larkholm.ts'
+export type {
+  StoreCollection,
+  StoreDocument,
+  StoreOption,
+  StorePicture,
+  StoreProduct,
+  StoreSettings,
+  StoreUnitPrice,
+  StoreVariant,
+} from './store-document.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { demoClientId } from './demo-client.ts'
+import type { StoreDocument } from './store-document.ts'
 
 const folder = new URL('../', import.meta.url)
 
@@ -8,7 +9,7 @@ const folder = new URL('../', import.meta.url)
 export const catalogFile: string = fileURLToPath(new URL('catalog.json', folder))
 
 /** The store document of Larkholm, under the demo client id. */
-export async function larkholm(): Promise<Record<string, unknown>> {
+export async function larkholm(): Promise<StoreDocument> {
   return { ...JSON.parse(await readFile(catalogFile, 'utf8')), clientId: demoClientId }
 }
 

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { demoClientId } from './demo-client.ts'
+import { larkholm, readMedia } from './larkholm.ts'
+
+describe('larkholm', () => {
+  it('is a whole store under the demo client id', async () => {
+    const store = await larkholm()
+    expect(store.clientId).toBe(demoClientId)
+    expect(store.products).toHaveLength(47)
+  })
+
+  it('passes its own check: references, prices, pictures', () => {
+    const check = fileURLToPath(new URL('../check.mjs', import.meta.url))
+    expect(() => execFileSync(process.execPath, [check], { stdio: 'pipe' })).not.toThrow()
+  })
+
+  it('reads the pictures it names, and nothing else', async () => {
+    const store = await larkholm()
+    const picture = await readMedia(store.products[0]?.media[0]?.src ?? '')
+    expect(Buffer.from(picture.subarray(8, 12)).toString()).toBe('WEBP')
+    for (const src of [
+      '../package.json',
+      'images/../package.json',
+      '/etc/hosts',
+      'images/none.webp',
+      'catalog.json',
+    ]) {
+      await expect(readMedia(src)).rejects.toThrow()
+    }
+  })
+})

@@ -1,0 +1,112 @@
+/** A store as one document: what `catalog.json` holds and what a platform loads. Money is decimal text with two places. */
+export interface StoreDocument {
+  /** OAuth client id that the store is reached by. */
+  clientId: string
+  store: StoreSettings
+  brands: { id: string; slug: string; name: string; country?: string; description?: string }[]
+  ribbons: { id: string; name: string; color: string }[]
+  collections: StoreCollection[]
+  products: StoreProduct[]
+}
+
+export interface StoreSettings {
+  id: string
+  name: string
+  tagline: string
+  /** ISO 4217. */
+  currency: string
+  /** BCP 47. */
+  locale: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  weightUnit: 'KG' | 'LB'
+  pricesIncludeTax: boolean
+  /** IANA name. */
+  timezone: string
+}
+
+export interface StoreCollection {
+  id: string
+  slug: string
+  name: string
+  description: string
+  productIds: string[]
+  productCount: number
+  visible: boolean
+  /** ISO 8601. */
+  lastUpdated: string
+}
+
+export interface StoreProduct {
+  id: string
+  slug: string
+  /** 1 to 80 characters. */
+  name: string
+  sku: string
+  productType: 'physical' | 'digital'
+  itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD'
+  visible: boolean
+  /** HTML of p, ul, li, em, strong and br. */
+  description: string
+  brandId: string | null
+  ribbonId: string | null
+  collectionIds: string[]
+  price: string
+  discount: { type: 'NONE' | 'PERCENT' | 'AMOUNT'; value: string }
+  /** Null without a discount. */
+  discountedPrice: string | null
+  /** In the store's weight unit; null for what is not shipped. */
+  weight: string | null
+  mainMediaId: string | null
+  media: StorePicture[]
+  /** At most 6, of at most 100 choices. */
+  options: StoreOption[]
+  /** The full product of the choices, at most 1000; one without choices where there are no options. */
+  variants: StoreVariant[]
+  pricePerUnit: StoreUnitPrice | null
+  createdDate: string
+  lastUpdated: string
+}
+
+export interface StorePicture {
+  id: string
+  /** Relative to the document. */
+  src: string
+  alt: string
+  width: number
+  height: number
+}
+
+export interface StoreOption {
+  id: string
+  name: string
+  type: 'color' | 'drop_down'
+  choices: {
+    value: string
+    description: string
+    hex?: string
+    inStock: boolean
+    visible: boolean
+    mediaIds: string[]
+  }[]
+}
+
+export interface StoreVariant {
+  id: string
+  choices: Record<string, string>
+  sku: string
+  price: string
+  discountedPrice: string | null
+  weight: string | null
+  stock: { trackQuantity: boolean; quantity: number | null; inStock: boolean }
+  visible: boolean
+}
+
+/** `price` is what the base quantity costs. */
+export interface StoreUnitPrice {
+  price: string
+  totalQuantity: string
+  totalMeasurementUnit: 'G' | 'ML' | 'M'
+  baseQuantity: string
+  baseMeasurementUnit: 'G' | 'ML' | 'M'
+}
