@@ -13,7 +13,7 @@ import {
   type QueueEvent,
 } from './queue-state.ts'
 import { isSettled, nextDeadline, reduce } from './reduce.ts'
-import type { TabChannel } from './tab-channel.ts'
+import type { TabChannel, TabMessage } from './tab-channel.ts'
 
 export interface CartQueueOptions {
   readonly transport: CartTransport
@@ -24,7 +24,9 @@ export interface CartQueueOptions {
   readonly storage?: IntentStorage
   /** Other tabs of the shop. Left out, they learn of changes when they read the cart. */
   readonly tabs?: TabChannel
-  /** Makes idempotency keys; default random UUIDs. */
+  /** Watches the page on behalf of the queue while somebody subscribes to it; returns what ends that. */
+  readonly watch?: (queue: CartQueue) => () => void
+  /** Makes idempotency keys; default 128 random bits. */
   readonly createKey?: () => string
   /** Acts that follow within this many milliseconds go out as one request; default 200. */
   readonly gatherMs?: number
@@ -72,7 +74,7 @@ export interface CartQueue {
 }
 
 export function createCartQueue(options: CartQueueOptions): CartQueue {
-  const { transport, clock = systemClock, storage, tabs, createKey = () => crypto.randomUUID() } = options
+  const { transport, clock = systemClock, storage, tabs, createKey = randomKey } = options
   const settings = { gatherMs: options.gatherMs ?? 200 }
   const listeners = new Set<() => void>()
   const waiting = new Map<string, (outcome: IntentOutcome) => void>()
@@ -84,7 +86,7 @@ export function createCartQueue(options: CartQueueOptions): CartQueue {
   let snapshot = initial
   let request: { readonly flight: number; readonly abort: AbortController } | undefined
   let cancelTimer: (() => void) | undefined
-  let stopListening: (() => void) | undefined
+  let stops: readonly ((() => void) | undefined)[] = []
 
   function dispatch(event: Unstamped<QueueEvent>): void {
     const before = state
@@ -153,15 +155,14 @@ export function createCartQueue(options: CartQueueOptions): CartQueue {
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        stopListening = tabs?.listen((message) => {
-          if (message.type === 'cleared') clear()
-          else dispatch({ type: 'seen', cart: message.cart })
-        })
+        const hear = (message: TabMessage) =>
+          message.type === 'cleared' ? clear() : dispatch({ type: 'seen', cart: message.cart })
+        stops = [tabs?.listen(hear), options.watch?.(queue)]
         if (state.server === undefined && !state.wantsRead) dispatch({ type: 'refresh' })
       }
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) stopListening?.()
+        if (!listeners.delete(listener) || listeners.size > 0) return
+        for (const stop of stops) stop?.()
       }
     },
     getSnapshot: () => snapshot,
@@ -190,6 +191,11 @@ export function createCartQueue(options: CartQueueOptions): CartQueue {
   }
   resume()
   return queue
+}
+
+/** Not `randomUUID`, which pages on plain http do not have. */
+function randomKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 type Unstamped<E> = E extends unknown ? Omit<E, 'at'> : never

@@ -9,24 +9,28 @@ export interface IntentStorage {
 }
 
 /**
- * Keeps acts in the tab's session storage. Storage that is blocked or full counts as empty: acts then live as long as the
- * page.
+ * Keeps acts in the tab's session storage; where that is blocked or full they live as long as the page.
  * @param owner Tells shoppers on one machine apart, for shops where a page load can change who they are.
  */
 export function sessionIntentStorage(owner = ''): IntentStorage {
   const key = `vitrine:cart:${owner}`
-  const attempt = <T>(run: () => T): T | null => {
+  let text: string | null = null
+  // Private modes and quotas throw; losing persistence is all that follows.
+  const attempt = (run: () => void) => {
     try {
-      return run()
-    } catch {
-      // Private modes and quotas throw; losing persistence is all that follows.
-      return null
-    }
+      run()
+    } catch {}
   }
   return {
-    read: () => attempt(() => sessionStorage.getItem(key)),
-    write(text) {
-      attempt(() => (text === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)))
+    read() {
+      attempt(() => {
+        text = sessionStorage.getItem(key)
+      })
+      return text
+    },
+    write(next) {
+      text = next
+      attempt(() => (next === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, next)))
     },
   }
 }

@@ -10,7 +10,10 @@ export interface TabChannel {
   listen(hear: (message: TabMessage) => void): () => void
 }
 
-/** Tabs of the same origin, where the browser has `BroadcastChannel`. The channel is open only while somebody listens. */
+/**
+ * Tabs of the same origin, where the browser has `BroadcastChannel`. The channel is open only while somebody listens and
+ * the page is shown: an open one can keep a page out of the browser's cache of pages.
+ */
 export function browserTabChannel(name = 'vitrine:cart'): TabChannel {
   let channel: BroadcastChannel | undefined
   return {
@@ -19,19 +22,32 @@ export function browserTabChannel(name = 'vitrine:cart'): TabChannel {
     },
     listen(hear) {
       if (typeof BroadcastChannel === 'undefined') return () => {}
-      const own = new BroadcastChannel(name)
-      channel = own
-      own.onmessage = ({ data }: MessageEvent<unknown>) => {
-        // Another tab can run another version of the shop.
-        const message = Object(data)
-        if (message.type === 'cleared') hear({ type: 'cleared' })
-        if (message.type === 'cart' && (message.cart === null || Array.isArray(message.cart?.lineItems)))
-          hear({ type: 'cart', cart: message.cart })
+      const stop = new AbortController()
+      const close = () => {
+        channel?.close()
+        channel = undefined
       }
+      const open = () => {
+        channel ??= new BroadcastChannel(name)
+        channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+          const message = messageFrom(data)
+          if (message) hear(message)
+        }
+      }
+      open()
+      addEventListener('pagehide', close, stop)
+      addEventListener('pageshow', open, stop)
       return () => {
-        own.close()
-        if (channel === own) channel = undefined
+        stop.abort()
+        close()
       }
     },
   }
+}
+
+/** Another tab can run another version of the shop. */
+function messageFrom(data: unknown): TabMessage | undefined {
+  const { type, cart } = Object(data)
+  if (type === 'cleared') return { type }
+  return type === 'cart' && (cart === null || Array.isArray(cart?.lineItems)) ? { type, cart } : undefined
 }

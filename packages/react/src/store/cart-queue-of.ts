@@ -1,0 +1,41 @@
+import type { Caller, Cart, Client } from '@vitrine/client'
+import { type CartQueue, createCartQueue } from '../cart-queue/cart-queue.ts'
+import { clientTransport } from '../cart-queue/client-transport.ts'
+import { sessionIntentStorage } from '../cart-queue/intent-storage.ts'
+import { browserTabChannel } from '../cart-queue/tab-channel.ts'
+import { watchPage } from '../cart-queue/watch-page.ts'
+
+export interface ClientCartOptions {
+  /** The cart the page was rendered with, `null` for none. Left out, the first subscriber has it read. */
+  readonly initial?: Cart | null
+  /** Tells shoppers on one machine apart, for shops where a page load can change who they are. */
+  readonly owner?: string
+}
+
+const queues = new WeakMap<Caller, CartQueue>()
+
+/**
+ * The one cart queue of a client, made on first use: every React root, island and script that works with the client
+ * shares it. In a browser it survives reloads, hears of other tabs and is emptied when the client's user changes
+ * (RCT-06); on a server it is plain memory, as long-lived as its client.
+ */
+export function cartQueueOf(client: Caller, { owner, ...options }: ClientCartOptions = {}): CartQueue {
+  const known = queues.get(client)
+  if (known) return known
+  const transport = clientTransport(client)
+  const queue =
+    typeof document === 'undefined'
+      ? createCartQueue({ transport, ...options })
+      : createCartQueue({
+          transport,
+          ...options,
+          storage: sessionIntentStorage(owner),
+          tabs: browserTabChannel(),
+          watch: watchPage,
+        })
+  // A client that has no session of its own leaves it to the page to know its user.
+  if ('session' in client)
+    (client as Client).session.subscribe(({ type }) => type === 'refreshed' || queue.clear())
+  queues.set(client, queue)
+  return queue
+}

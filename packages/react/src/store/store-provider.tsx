@@ -1,0 +1,27 @@
+'use client'
+
+import type { Caller, Cart } from '@vitrine/client'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { cartQueueOf } from './cart-queue-of.ts'
+import { StoreContext } from './store-context.ts'
+
+export interface StoreProviderProps {
+  readonly client: Caller
+  /** BCP 47, for prices; default `en`. */
+  readonly locale?: string
+  /** The cart the page was rendered with, `null` for none; taken when this client's cart is first used. */
+  readonly initialCart?: Cart | null
+  readonly children?: ReactNode
+}
+
+/** Gives hooks and parts below it their client and cart. Providers of the same client share one cart. */
+export function StoreProvider({
+  client,
+  locale = 'en',
+  initialCart,
+  children,
+}: StoreProviderProps): ReactElement {
+  const cart = cartQueueOf(client, initialCart === undefined ? {} : { initial: initialCart })
+  const store = useMemo(() => ({ client, cart, locale }), [client, cart, locale])
+  return <StoreContext value={store}>{children}</StoreContext>
+}
