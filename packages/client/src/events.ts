@@ -1,19 +1,14 @@
-/** Where a request stands; carries no token, no body and no query string. */
-export interface Timeline {
+/** What a client tells of itself as it works; carries no token, no body and no query string. */
+export type ClientEvent = {
   readonly operation: string
   readonly method: string
   /** Address without the query string. */
   readonly url: string
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number
-}
-
-/** What a client tells of itself as it works. */
-export type ClientEvent =
-  | (Timeline & { readonly type: 'request' })
-  | (Timeline & {
-      readonly type: 'response'
-      readonly status: number
-      readonly requestId?: string | undefined
-    })
-  | (Timeline & { readonly type: 'retry'; readonly attempt: number; readonly delayMs: number })
+  /** Counts from 1. */
+  readonly attempt: number
+} & (
+  | { readonly type: 'request' }
+  | { readonly type: 'response'; readonly status: number; readonly requestId: string | undefined }
+  /** The attempt failed and another follows in `delayMs` milliseconds. */
+  | { readonly type: 'retry'; readonly delayMs: number }
+)

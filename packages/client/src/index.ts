@@ -48,7 +48,7 @@ export {
   type KnownError,
   StoreError,
 } from './errors/store-error.ts'
-export type { ClientEvent, Timeline } from './events.ts'
+export type { ClientEvent } from './events.ts'
 export type { Session } from './session/session.ts'
 export type { SessionEvent } from './session/session-event.ts'
 export { browserTabs, type TabSync } from './session/tab-sync.ts'

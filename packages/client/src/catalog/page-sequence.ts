@@ -25,7 +25,7 @@ export function pageSequence<T>(
   ) => Promise<{ items: readonly T[]; metadata: PlatformPagingMetadata | undefined }>,
 ): PageSequence<T> {
   const { limit = defaultPageSize, offset: start = 0 } = query.paging ?? {}
-  const page = async (offset = start): Promise<Page<T>> => {
+  const page = async (offset: number): Promise<Page<T>> => {
     const { items, metadata } = await load({ ...query, paging: { limit, offset } })
     const total = metadata?.total ?? 'unknown'
     const count = items.length
@@ -41,7 +41,7 @@ export function pageSequence<T>(
     }
   }
   return {
-    first: () => page(),
+    first: () => page(start),
     pages,
     async *[Symbol.asyncIterator]() {
       for await (const { items } of pages()) yield* items

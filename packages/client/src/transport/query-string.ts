@@ -29,5 +29,5 @@ export function queryString(request: object, encoding?: QueryEncoding): string {
 function base64url(text: string): string {
   let bytes = ''
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte)
-  return btoa(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

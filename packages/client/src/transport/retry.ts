@@ -7,31 +7,31 @@ export interface RetryPolicy {
   /** A `Retry-After` longer than this ends the call instead, in milliseconds. */
   readonly maxRetryAfterMs: number
   /** Bound of the whole call, waits included, in milliseconds. */
-  readonly totalTimeoutMs?: number
+  readonly totalTimeoutMs: number
 }
 
-/** Three attempts, full jitter from 250 ms doubling to 4 s, 30 s in all (requirements.md SDK-15, SDK-16). */
+/** Three attempts, full jitter from 500 ms doubling to 4 s, 30 s in all (requirements.md SDK-15, SDK-16). */
 export const defaultRetry: RetryPolicy = {
   attempts: 3,
   backoff: (attempt) => Math.random() * Math.min(4e3, 125 * 2 ** attempt),
   maxRetryAfterMs: 2e4,
+  totalTimeoutMs: 3e4,
 }
 
 /** The policy of calls that are not repeated. */
 export const once: RetryPolicy = { ...defaultRetry, attempts: 1 }
 
 /** Reads `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; undefined for none. */
-export function retryAfterMs(header: string | null | undefined): number | undefined {
-  if (!header) return undefined
-  const ms = +header >= 0 ? +header * 1e3 : Date.parse(header) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+export function retryAfterMs(header: string | null): number | undefined {
+  const ms = Number(header) ? Number(header) * 1e3 : Date.parse(`${header}`) - Date.now()
+  return ms > 0 ? ms : undefined
 }
 
 /** Waits, and stops waiting when `signal` says so. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()
     })

@@ -51,15 +51,15 @@ export function createTransport(connection: ConnectionOptions, base: string): Tr
       consistency = undefined
     },
     async call(
-      { name, method: usual, prefix, path, query, fallback, idempotent },
+      { name: operation, method: usual, prefix, path, query, fallback, idempotent },
       input,
       authorization,
       options = {},
     ) {
       const rest = { ...(input as Record<string, unknown>) }
       let method: string = usual
-      let url = base.replace(/\/$/, '') + prefix + fillPath(path, rest, name)
-      const timeline = { operation: name, method, url, startedAt: Date.now() }
+      let url = base.replace(/\/$/, '') + prefix + fillPath(path, rest, operation)
+      const event = { operation, method, url }
       const isInAddress = method === 'GET' || method === 'DELETE'
       const text = isInAddress ? queryString(rest, query) : ''
       if (fallback && text.length > getFallbackThreshold) method = 'POST'
@@ -69,26 +69,23 @@ export function createTransport(connection: ConnectionOptions, base: string): Tr
         options.idempotencyKey ??
         (idempotent ? undefined : crypto.getRandomValues(new Uint32Array(4)).join('-'))
 
-      const {
-        attempts,
-        backoff,
-        maxRetryAfterMs,
-        totalTimeoutMs = 3e4,
-      } = (options.retry ?? connection.retry ?? defaultRetry) || once
+      const { attempts, backoff, maxRetryAfterMs, totalTimeoutMs } =
+        (options.retry ?? connection.retry ?? defaultRetry) || once
       const timeoutMs = options.timeoutMs ?? connection.timeoutMs ?? 1e4
-      const caller = options.signal ? [options.signal] : []
-      const total = AbortSignal.timeout(totalTimeoutMs)
+      const endsAt = performance.now() + totalTimeoutMs
+      const caller = options.signal
       const user = users
       budget = Math.min(budgetSize, budget + 0.1)
 
       for (let attempt = 1; ; attempt += 1) {
-        const limit = AbortSignal.timeout(timeoutMs)
+        const left = endsAt - performance.now()
+        const limit = AbortSignal.timeout(Math.max(0, Math.min(timeoutMs, left)))
         let error: StoreError
         let delayMs: number | undefined
         try {
-          const signal = AbortSignal.any([total, limit, ...caller])
+          const signal = caller ? AbortSignal.any([limit, caller]) : limit
           signal.throwIfAborted()
-          tell({ ...timeline, type: 'request' })
+          tell({ ...event, type: 'request', attempt })
           // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
           const response = await (connection.fetch ?? fetch)(url, {
             method,
@@ -105,35 +102,34 @@ export function createTransport(connection: ConnectionOptions, base: string): Tr
             ...(body && { body }),
           })
           const json = parse(await response.text())
-          const header = (which: string) => response.headers.get(which) ?? undefined
-          const fresh = header(wireHeaders.consistency)
+          const { status, headers } = response
+          const fresh = headers.get(wireHeaders.consistency)
           if (fresh && fresh.length < maxConsistencyLength && user === users) consistency = fresh
-          const context = {
-            operation: name,
-            status: response.status,
-            requestId: header(wireHeaders.requestId),
-          }
-          tell({ ...timeline, ...context, type: 'response' })
+          const context = { operation, status, requestId: headers.get(wireHeaders.requestId) ?? undefined }
+          tell({ ...event, ...context, type: 'response', attempt })
           if (response.ok && json) return json.value
           error = response.ok ? unreadable(context) : classify(response, json?.value, context)
-          delayMs = retryAfterMs(header('retry-after'))
+          delayMs = retryAfterMs(headers.get('retry-after'))
         } catch (cause) {
-          error = options.signal?.aborted
-            ? abortedBy(options.signal, name)
-            : unanswered(
-                name,
-                cause,
-                total.aborted ? totalTimeoutMs : limit.aborted && timeoutMs,
-                total.aborted,
+          if (caller?.aborted) throw abortedBy(caller, operation)
+          const context = { operation, retryable: true, cause }
+          error = limit.aborted
+            ? new StoreError(
+                'timeout',
+                `No answer to ${operation} in time. ${advice}`,
+                left > timeoutMs
+                  ? { limitMs: timeoutMs, scope: 'attempt' }
+                  : { limitMs: totalTimeoutMs, scope: 'total' },
+                context,
               )
+            : new StoreError('network', systemMessage(`${Object(cause).message}`), {}, context)
         }
         delayMs ??= backoff(attempt + 1)
-        const isWorthIt =
-          error.retryable && attempt < attempts && delayMs <= maxRetryAfterMs && !total.aborted
-        if (!isWorthIt || budget < 1) throw error
+        const isWorthIt = error.retryable && attempt < attempts && delayMs <= maxRetryAfterMs
+        if (!isWorthIt || performance.now() + delayMs > endsAt || budget < 1) throw error
         budget -= 1
-        tell({ ...timeline, type: 'retry', attempt: attempt + 1, delayMs })
-        await pause(delayMs, AbortSignal.any([total, ...caller]))
+        tell({ ...event, type: 'retry', attempt, delayMs })
+        await pause(delayMs, caller)
       }
     },
   }
@@ -159,24 +155,6 @@ export function unreadable(context: ErrorContext): StoreError {
 }
 
 const advice = 'It is unknown whether it was done: try again.'
-
-/** `limitMs` is false when no clock ran out. */
-function unanswered(
-  operation: string,
-  cause: unknown,
-  limitMs: number | false,
-  isTotal: boolean,
-): StoreError {
-  const context = { operation, retryable: true, cause }
-  return limitMs
-    ? new StoreError(
-        'timeout',
-        `No answer to ${operation} within ${limitMs} ms. ${advice}`,
-        { limitMs, scope: isTotal ? 'total' : 'attempt' },
-        context,
-      )
-    : new StoreError('network', systemMessage(`${Object(cause).message}`), {}, context)
-}
 
 /** The error for a call that its caller's signal ended. */
 export function abortedBy(signal: AbortSignal, operation: string): StoreError {

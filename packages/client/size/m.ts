@@ -1,3 +1,0 @@
-import { gzippedBytes } from './measure.ts'
-
-console.log(await gzippedBytes('visitor-query.ts'), await gzippedBytes('full-job.ts'))
