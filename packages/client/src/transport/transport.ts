@@ -79,7 +79,8 @@ export function createTransport(connection: ConnectionOptions, base: string): Tr
 
       for (let attempt = 1; ; attempt += 1) {
         const left = endsAt - performance.now()
-        const limit = AbortSignal.timeout(Math.max(0, Math.min(timeoutMs, left)))
+        // Node takes whole milliseconds only.
+        const limit = AbortSignal.timeout(Math.ceil(Math.max(0, Math.min(timeoutMs, left))))
         let error: StoreError
         let delayMs: number | undefined
         try {
