@@ -1,9 +1,9 @@
 import * as cart from '@vitrine/client/cart'
+import { couponRefusalOf } from '../../src/shared/cart/coupon-refusal-of.ts'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { readEstimateChoice } from '../session/estimate-address.ts'
 import { piecesIn } from './current-cart.ts'
 import type { FormAct } from './form-act.ts'
-import { couponRefusal } from './refusal.ts'
 
 /** Longest code that could be one; what is longer is refused by the platform, unsent. */
 const maximumCodeLength = 50
@@ -17,7 +17,7 @@ export const applyCoupon: FormAct = async ({ services, post }) => {
     services.visit.setCartCount(piecesIn(await cart.applyCoupon(session.client, code)))
     return { flash: { notice: { code: 'coupon-applied', coupon: code } } }
   } catch (error) {
-    const refused = couponRefusal(error)
+    const refused = couponRefusalOf(error)
     if (!refused) throw error
     return { flash: { couponRefused: { code, ...refused } } }
   }

@@ -1,4 +1,5 @@
 import { formActions } from '../../src/shared/forms/form-fields.ts'
+import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 import { addItem } from './add-item.ts'
@@ -23,9 +24,6 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.estimate, chooseEstimate],
   [formActions.dismissAnnouncement, dismissAnnouncement],
 ])
-
-/** Pages that the browser fetched ahead show the cart as it was: it forgets them (frontend.md F2). */
-export const forgetPagesFetchedAhead = '"prefetchCache", "prerenderCache"'
 
 /**
  * Answers a form post: proves it, acts, and redirects (303), so that a reload repeats nothing. Whatever goes wrong is told on

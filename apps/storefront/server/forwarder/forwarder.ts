@@ -1,6 +1,7 @@
 import { isStoreError } from '@vitrine/client'
 import { type Cart, type ErrorEnvelope, maxIdempotencyKeyLength, wireHeaders } from '@vitrine/contract'
-import { piecesIn } from '../forms/current-cart.ts'
+import { isMissingCart, piecesIn } from '../forms/current-cart.ts'
+import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
 import { BodyTooLargeError, readBody } from '../http/read-body.ts'
 import { originRefusal } from '../http/same-origin.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
@@ -50,7 +51,7 @@ async function answerTo(
 
   try {
     const client = await callerOf(found.caller, services, clients)
-    if (client === 'no-cart') return refused(404, 'OWNED_CART_NOT_FOUND', requestId)
+    if (client === 'no-cart') return noCart(found, requestId)
     if (client === 'no-cookies') return refused(403, 'COOKIES_REQUIRED', requestId)
     const key = request.headers.get(wireHeaders.idempotencyKey)
     const output = await client.send(found.operation, input, {
@@ -59,11 +60,23 @@ async function answerTo(
       // A read dies with its reader. A write goes on: nobody could say how far it got.
       ...(found.operation.method === 'GET' ? { signal: request.signal } : {}),
     })
-    noteCart(found, output, visit)
-    return json(200, output, requestId)
+    return json(200, output, requestId, noteCart(found, output, visit))
   } catch (error) {
+    if (isMissingCart(error)) {
+      visit.setCartCount(0)
+      return noCart(found, requestId)
+    }
     return failure(error, services)
   }
+}
+
+/**
+ * To have no cart is how every visit begins, and browsers print every 404 as an error: reading it is answered with nothing, which
+ * the client reads as no cart. Acts on a cart that is not there are refused as the platform refuses them.
+ */
+function noCart({ operation }: ForwardableOperation, requestId: string): Response {
+  if (operation.name === 'cart.get') return json(200, {}, requestId)
+  return refused(404, 'OWNED_CART_NOT_FOUND', requestId)
 }
 
 async function callerOf(
@@ -76,16 +89,20 @@ async function callerOf(
   return (await visit.beginSession())?.client ?? 'no-cookies'
 }
 
-/** Keeps the count in the header true, without a call of its own. */
+/**
+ * Keeps the count in the header true, without a call of its own. Returns the headers of an answer after which pages that the
+ * browser fetched ahead are out of date.
+ */
 function noteCart(
   { operation }: ForwardableOperation,
   output: unknown,
   visit: RequestServices['visit'],
-): void {
-  if (operation.service !== 'cart') return
+): Record<string, string> {
+  if (operation.service !== 'cart' || operation.name === 'cart.estimateTotals') return {}
   const { cart } = output as { cart?: Cart }
   if (operation.name === 'cart.delete') visit.setCartCount(0)
-  else if (cart && operation.name !== 'cart.estimateTotals') visit.setCartCount(piecesIn(cart))
+  else if (cart) visit.setCartCount(piecesIn(cart))
+  return operation.method === 'GET' ? {} : { 'clear-site-data': forgetPagesFetchedAhead }
 }
 
 /** A body that is not declared as JSON: what another site's form could send without asking. */
@@ -96,7 +113,7 @@ function hasForeignBody(request: Request): boolean {
 }
 
 /** The failure in the wire's form, as the client in the page expects it from the platform itself. */
-function failure(error: unknown, { requestId, visit, report }: RequestServices): Response {
+function failure(error: unknown, { requestId, report }: RequestServices): Response {
   if (!isStoreError(error)) {
     report(error)
     return refused(500, 'INTERNAL', requestId)
@@ -110,7 +127,6 @@ function failure(error: unknown, { requestId, visit, report }: RequestServices):
     )
   }
   if (isStoreError(error, 'application')) {
-    if (error.code === 'OWNED_CART_NOT_FOUND') visit.setCartCount(0)
     const { code, description, data } = error
     return json(
       error.status ?? 400,

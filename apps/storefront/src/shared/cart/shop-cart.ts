@@ -22,6 +22,8 @@ function startQueue(): CartQueue {
     storage: sessionIntentStorage(),
     tabs: browserTabChannel(),
   })
+  // Islands that are still asleep show the cart too: whatever happens to it wakes them.
+  cart.subscribe(() => dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' })))
   addEventListener('online', () => cart.refresh())
   addEventListener('pagehide', () => cart.flush())
   // A page that comes back from the browser's memory shows the cart of the moment it was left.
