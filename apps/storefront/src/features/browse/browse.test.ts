@@ -5,7 +5,9 @@ import { readSortOrder } from './sort-order.ts'
 
 describe('address of a listing', () => {
   test('one state has one address: defaults stay out of it', () => {
-    expect(browseAddress({ path: '/collections/vases', sort: 'featured', page: 1 })).toBe('/collections/vases')
+    expect(browseAddress({ path: '/collections/vases', sort: 'featured', page: 1 })).toBe(
+      '/collections/vases',
+    )
     expect(browseAddress({ path: '/collections/vases', sort: 'price-desc', page: 3 })).toBe(
       '/collections/vases?sort=price-desc&page=3',
     )
@@ -17,9 +19,12 @@ describe('address of a listing', () => {
     )
   })
 
-  test.each([null, undefined, '', 'drop table', 'PRICE'])('%j is no order, so it is the shop’s own', (value) => {
-    expect(readSortOrder(value)).toBe('featured')
-  })
+  test.each([null, undefined, '', 'drop table', 'PRICE'])(
+    '%j is no order, so it is the shop’s own',
+    (value) => {
+      expect(readSortOrder(value)).toBe('featured')
+    },
+  )
 })
 
 describe('page numbers', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { browseTexts, shellTexts } from '../../shared/messages/messages.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
@@ -42,23 +43,24 @@ function ListingHead({ view }: { view: ListingView }): ReactNode {
 }
 
 function ListingBody({ view }: { view: ListingView }): ReactNode {
-  const { text } = useSite()
+  const shellText = useTexts(shellTexts)
+  const browseText = useTexts(browseTexts)
   const { results } = view
   if (results.items.length > 0) {
-    return <Results results={results} path={view.path} count={text.browse.count(results.total)} />
+    return <Results results={results} path={view.path} count={browseText.count(results.total)} />
   }
   // An address beyond the last page is not an empty shelf.
   const beyond = results.page > 1 && results.total > 0
   return (
     <section className="empty">
-      <h2>{beyond ? text.browse.beyondTitle : text.browse.emptyTitle}</h2>
-      <p>{beyond ? text.browse.beyondText : text.browse.emptyText}</p>
+      <h2>{beyond ? browseText.beyondTitle : browseText.emptyTitle}</h2>
+      <p>{beyond ? browseText.beyondText : browseText.emptyText}</p>
       {beyond ? (
         <a className="button" href={view.path}>
-          {text.browse.beyondLink}
+          {browseText.beyondLink}
         </a>
       ) : (
-        <Shelves collections={view.collections} label={text.shell.collections} />
+        <Shelves collections={view.collections} label={shellText.collections} />
       )}
     </section>
   )

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { browseTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import { gap, pageNumbers } from './page-numbers.ts'
 
 /** “Show more” and the pages as real links: every page has an address, with and without script. */
 export function Pages({ state, pageCount }: { state: BrowseState; pageCount: number }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(browseTexts)
   return (
-    <nav className="pages" aria-label={text.browse.pages}>
+    <nav className="pages" aria-label={text.pages}>
       {state.page < pageCount && (
         <a
           className="button button-quiet"
           rel="next"
           href={browseAddress({ ...state, page: state.page + 1 })}
           data-more
-          data-loading={text.browse.loading}
+          data-loading={text.loading}
         >
-          {text.browse.more}
+          {text.more}
         </a>
       )}
       <ol>
@@ -27,7 +28,7 @@ export function Pages({ state, pageCount }: { state: BrowseState; pageCount: num
             ) : (
               <a
                 href={browseAddress({ ...state, page })}
-                aria-label={text.browse.page(page)}
+                aria-label={text.page(page)}
                 aria-current={page === state.page ? 'page' : undefined}
               >
                 {page}

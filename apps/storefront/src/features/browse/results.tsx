@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { browseTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { ProductGrid } from '../../shared/ui/product-grid.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ResultsView } from './browse-view.ts'
@@ -16,7 +17,7 @@ export interface ResultsProps {
 
 /** Toolbar, grid and pages of a listing or a search. The list is what “show more” extends (`enhance-more`). */
 export function Results({ results, path, term, count }: ResultsProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(browseTexts)
   const { items, sort, page, pageCount } = results
   const state: BrowseState = { path, term, sort, page }
   return (
@@ -24,14 +25,14 @@ export function Results({ results, path, term, count }: ResultsProps): ReactNode
       <div className="results-bar">
         <h2 className="results-count" id="results-count">
           {count}
-          {pageCount > 1 && <span> · {text.browse.pageOf(page, pageCount)}</span>}
+          {pageCount > 1 && <span> · {text.pageOf(page, pageCount)}</span>}
         </h2>
         {results.total > 1 && <SortForm state={state} />}
       </div>
       {page > 1 && (
         <p className="results-earlier">
           <a className="link" href={browseAddress({ ...state, page: page - 1 })} rel="prev">
-            {text.browse.earlier}
+            {text.earlier}
           </a>
         </p>
       )}

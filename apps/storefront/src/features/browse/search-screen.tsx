@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { browseTexts, shellTexts } from '../../shared/messages/messages.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
 import type { SearchView } from './browse-view.ts'
@@ -18,25 +19,26 @@ export function SearchScreen({ view }: { view: SearchView }): ReactNode {
 }
 
 function SearchHead({ term }: { term: string }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(browseTexts)
   return (
     <header className="search-head">
-      <h1>{term === '' ? text.browse.searchIntro : text.browse.searchTitleFor(term)}</h1>
+      <h1>{term === '' ? text.searchIntro : text.searchTitleFor(term)}</h1>
       <SearchForm id="search-page-field" term={term} />
     </header>
   )
 }
 
 function SearchBody({ view }: { view: SearchView }): ReactNode {
-  const { text } = useSite()
+  const shellText = useTexts(shellTexts)
+  const browseText = useTexts(browseTexts)
   const { results, term, collections } = view
-  if (term === '') return <Shelves collections={collections} label={text.shell.collections} />
+  if (term === '') return <Shelves collections={collections} label={shellText.collections} />
   if (results.items.length === 0) {
     return (
       <section className="empty empty-start">
-        <h2>{text.browse.nothingTitle(term)}</h2>
-        <p>{text.browse.nothingText}</p>
-        <Shelves collections={collections} label={text.shell.collections} />
+        <h2>{browseText.nothingTitle(term)}</h2>
+        <p>{browseText.nothingText}</p>
+        <Shelves collections={collections} label={shellText.collections} />
       </section>
     )
   }
@@ -44,16 +46,11 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
     <>
       {collections.length > 0 && (
         <section className="search-collections" aria-labelledby="search-collections-name">
-          <h2 id="search-collections-name">{text.browse.inCollections}</h2>
-          <Shelves collections={collections} label={text.browse.inCollections} />
+          <h2 id="search-collections-name">{browseText.inCollections}</h2>
+          <Shelves collections={collections} label={browseText.inCollections} />
         </section>
       )}
-      <Results
-        results={results}
-        path={view.path}
-        term={term}
-        count={text.browse.resultCount(results.total)}
-      />
+      <Results results={results} path={view.path} term={term} count={browseText.resultCount(results.total)} />
     </>
   )
 }

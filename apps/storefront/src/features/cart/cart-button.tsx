@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { openDrawer } from '../../shared/cart/drawer.ts'
 import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { cartTexts } from '../../shared/messages/messages.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
@@ -28,7 +29,7 @@ export function CartButton({ site, ...props }: CartButtonProps): ReactNode {
 }
 
 function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonProps, 'site'>): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   const snapshot = useShopCart()
   const pieces = snapshot?.status === 'ready' ? snapshot.count : count
   useEffect(takeQuickAdds, [])
@@ -43,10 +44,10 @@ function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonP
         className="nav-button cart-button"
         href="/cart"
         aria-haspopup="dialog"
-        aria-label={text.shell.cartWithCount(pieces)}
+        aria-label={text.button(pieces)}
         onClick={open}
       >
-        <span className="nav-word">{text.shell.cart}</span>
+        <span className="nav-word">{text.title}</span>
         <span className="nav-icon">
           <Icon name="cart" />
         </span>

@@ -2,7 +2,8 @@ import type { CartSnapshot } from '@vitrine/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeDrawer, useDrawer } from '../../shared/cart/drawer.ts'
 import { shopCart } from '../../shared/cart/shop-cart.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { cartTexts } from '../../shared/messages/messages.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -26,7 +27,7 @@ export interface CartDrawerProps {
  * focus back to what opened it.
  */
 export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: CartDrawerProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   const { isOpen, added } = useDrawer()
   const dialog = useRef<HTMLDialogElement>(null)
   const elsewhere = useChangedElsewhere(snapshot)
@@ -50,9 +51,9 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
         <>
           <header className="drawer-head">
             <h2 id="drawer-name" tabIndex={-1}>
-              {state && state.cart.count > 0 ? text.cart.titleWithCount(state.cart.count) : text.cart.title}
+              {state && state.cart.count > 0 ? text.titleWithCount(state.cart.count) : text.title}
             </h2>
-            <button type="button" aria-label={text.cart.close} onClick={closeDrawer}>
+            <button type="button" aria-label={text.close} onClick={closeDrawer}>
               <Icon name="close" />
             </button>
           </header>
@@ -77,24 +78,25 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
 }
 
 function DrawerFoot({ state }: { state: CartState }): ReactNode {
-  const { text, amount } = useSite()
+  const { amount } = useSite()
+  const text = useTexts(cartTexts)
   const { due, saving, taxIncluded } = state.cart
   return (
     <footer className="drawer-foot">
       <dl className="drawer-sums">
-        <dt>{text.cart.subtotal}</dt>
+        <dt>{text.subtotal}</dt>
         <dd>{amount(due)}</dd>
         {saving && (
           <>
-            <dt className="drawer-saving">{text.cart.saving}</dt>
+            <dt className="drawer-saving">{text.saving}</dt>
             <dd className="drawer-saving">{amount(saving)}</dd>
           </>
         )}
       </dl>
-      <p className="drawer-note">{taxIncluded ? text.cart.noteIncluded : text.cart.note}</p>
+      <p className="drawer-note">{taxIncluded ? text.noteIncluded : text.note}</p>
       <CheckoutButton state={state} />
       <a className="link drawer-view" href="/cart">
-        {text.cart.view}
+        {text.view}
       </a>
     </footer>
   )
@@ -102,20 +104,20 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
 
 /** Lines of the final shape while the cart is on its way, or the reason why it is not here. */
 function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   if (failed) {
     return (
       <div className="empty">
-        <h2>{text.cart.failedTitle}</h2>
-        <p>{text.cart.failedText}</p>
+        <h2>{text.failedTitle}</h2>
+        <p>{text.failedText}</p>
         <button type="button" className="button" onClick={() => shopCart().refresh()}>
-          {text.cart.retry}
+          {text.retry}
         </button>
       </div>
     )
   }
   return (
-    <ul className="bones" aria-label={text.cart.loading}>
+    <ul className="bones" aria-label={text.loading}>
       <li>
         <i />
         <i />
@@ -132,10 +134,10 @@ function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
 
 /** Something that could not be added has no line to say so on. */
 function AddProblem({ name }: { name: string | undefined }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   return (
     <p className="drawer-problem" role="alert">
-      {name === undefined ? text.product.addFailed : text.notice.soldOut(name)}
+      {name === undefined ? text.addFailed : text.addSoldOut(name)}
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { cartTexts, priceTexts } from '../../shared/messages/messages.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
@@ -19,15 +20,17 @@ export interface CartLineProps {
 /** One line: picture, what it is, how many, what it costs, and what is wrong with it. */
 export function CartLine({ row, formToken, path, acts }: CartLineProps): ReactNode {
   const site = useSite()
-  const { text } = site
+  const priceText = useTexts(priceTexts)
+  const cartText = useTexts(cartTexts)
   const { line } = row
   return (
     <li
       className="line"
+      id={`line-${line.id}`}
       data-settling={row.settling}
       data-fresh={row.fresh}
       data-problem={line.problem !== undefined || undefined}
-      aria-label={text.cart.line(line.name)}
+      aria-label={cartText.line(line.name)}
     >
       <Picture media={line.media} ratio={5 / 4} widths={[112, 224]} sizes="7rem" alt="" />
       <div className="line-words">
@@ -39,13 +42,13 @@ export function CartLine({ row, formToken, path, acts }: CartLineProps): ReactNo
             {detail.value}
           </p>
         ))}
-        {line.quantity > 1 && <p className="line-detail">{text.cart.each(site.price(line.price))}</p>}
-        {row.elsewhere && <p className="line-mark">{text.cart.otherTab}</p>}
+        {line.quantity > 1 && <p className="line-detail">{cartText.each(site.price(line.price))}</p>}
+        {row.elsewhere && <p className="line-mark">{cartText.otherTab}</p>}
       </div>
       <p className="line-total">
         {line.fullTotal && (
           <s>
-            <span className="hidden">{text.price.before} </span>
+            <span className="hidden">{priceText.before} </span>
             {site.amount(line.fullTotal)}
           </s>
         )}{' '}
@@ -80,7 +83,7 @@ function instead(acts: CartActs | undefined, act: (acts: CartActs) => void): (ev
 }
 
 function QuantityForm({ line, formToken, path, acts }: LineFormProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   if (line.fixed) return <p className="line-detail">{line.quantity}</p>
   const set = (quantity: number): void =>
     quantity === 0 ? acts?.remove(line.id) : acts?.setQuantity(line.id, quantity)
@@ -95,24 +98,24 @@ function QuantityForm({ line, formToken, path, acts }: LineFormProps): ReactNode
       <input type="hidden" name={formFields.lineId} value={line.id} />
       <QuantityField
         id={`quantity-${line.id}`}
-        label={text.cart.quantityOf(line.name)}
+        label={text.quantityOf(line.name)}
         value={line.quantity}
         min={0}
         max={line.available}
         onChange={set}
       />
       <button type="submit" className="link without-script">
-        {text.cart.update}
+        {text.update}
       </button>
       {line.available !== undefined && line.quantity >= line.available && !line.problem && (
-        <p className="line-limit">{text.cart.limit(line.available)}</p>
+        <p className="line-limit">{text.limit(line.available)}</p>
       )}
     </form>
   )
 }
 
 function RemoveForm({ line, formToken, path, acts }: LineFormProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   return (
     <form method="post" action={formActions.remove} onSubmit={instead(acts, ({ remove }) => remove(line.id))}>
       <FormProof token={formToken} next={path} />
@@ -121,9 +124,9 @@ function RemoveForm({ line, formToken, path, acts }: LineFormProps): ReactNode {
         className="link line-remove"
         name={formFields.lineId}
         value={line.id}
-        aria-label={text.cart.removeName(line.name)}
+        aria-label={text.removeName(line.name)}
       >
-        {text.cart.remove}
+        {text.remove}
       </button>
     </form>
   )
@@ -131,7 +134,7 @@ function RemoveForm({ line, formToken, path, acts }: LineFormProps): ReactNode {
 
 /** The problem in words, and the one act that solves it. */
 function LineProblem({ line, problem, ...props }: LineFormProps & { problem: LineProblemView }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   const { acts, formToken, path } = props
   const severity = problem.code === 'other' ? problem.severity : 'error'
   return (
@@ -141,8 +144,8 @@ function LineProblem({ line, problem, ...props }: LineFormProps & { problem: Lin
         {problem.code === 'other'
           ? problem.text
           : problem.code === 'only'
-            ? text.cart.problems.only(problem.available)
-            : text.cart.problems[problem.code]}
+            ? text.problems.only(problem.available)
+            : text.problems[problem.code]}
       </p>
       {problem.code === 'only' ? (
         <form
@@ -153,7 +156,7 @@ function LineProblem({ line, problem, ...props }: LineFormProps & { problem: Lin
           <FormProof token={formToken} next={path} />
           <input type="hidden" name={formFields.lineId} value={line.id} />
           <button type="submit" className="link" name={formFields.quantity} value={problem.available}>
-            {text.cart.fixQuantity(problem.available)}
+            {text.fixQuantity(problem.available)}
           </button>
         </form>
       ) : (
@@ -165,7 +168,7 @@ function LineProblem({ line, problem, ...props }: LineFormProps & { problem: Lin
           >
             <FormProof token={formToken} next={path} />
             <button type="submit" className="link" name={formFields.lineId} value={line.id}>
-              {text.cart.fixRemove}
+              {text.fixRemove}
             </button>
           </form>
         )
@@ -175,10 +178,10 @@ function LineProblem({ line, problem, ...props }: LineFormProps & { problem: Lin
 }
 
 function LineNoteText({ note }: { note: LineNote }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   return (
     <p className="line-note" role="status">
-      {note.code === 'limited' ? text.cart.limit(note.granted) : text.cart.lineFailed}
+      {note.code === 'limited' ? text.limit(note.granted) : text.lineFailed}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { cartTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { CartLine } from './cart-line.tsx'
 import type { CartActs, CartState } from './cart-state.ts'
 import { RemovedRow } from './removed-row.tsx'
@@ -13,16 +14,16 @@ export interface CartLinesProps {
 
 /** All lines, and above them how many need a look when it is more than one. */
 export function CartLines({ state, formToken, path, acts }: CartLinesProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   const problems = state.cart.lines.filter((line) => line.problem !== undefined).length
   return (
     <>
       {problems > 1 && (
         <p className="lines-problem" role="status">
-          {text.cart.problemSummary(problems)}
+          {text.problemSummary(problems)}
         </p>
       )}
-      <ul className="lines" aria-label={text.cart.lines}>
+      <ul className="lines" aria-label={text.lines}>
         {state.rows.map((row) =>
           row.kind === 'line' ? (
             <CartLine key={row.key} row={row} formToken={formToken} path={path} acts={acts} />

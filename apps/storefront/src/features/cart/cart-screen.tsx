@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { cartPageTexts, cartTexts, troubleTexts } from '../../shared/messages/messages.ts'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CartProblems } from './cart-problems.tsx'
 import { type CartActs, type CartState, restingState } from './cart-state.ts'
 import type { CartPageView, EstimateView } from './cart-view.ts'
 import { CheckoutButton } from './checkout-button.tsx'
@@ -44,25 +46,26 @@ export function CartContent({
   acts,
   onEstimate,
 }: CartContentProps): ReactNode {
-  const { text, amount } = useSite()
+  const { amount } = useSite()
+  const text = useTexts(cartPageTexts)
   if (view.failed) return <CartFailed requestId={view.failed.requestId} />
   if (state === undefined || state.rows.length === 0) return <EmptyCart href={view.continueHref} level={1} />
   const { cart } = state
   return (
     <div className="cart">
       <header className="cart-head">
-        <h1>{text.cart.title}</h1>
+        <h1>{text.title}</h1>
         <a className="link" href={view.continueHref}>
-          {text.cart.continue}
+          {text.continue}
         </a>
       </header>
-      <section className="cart-main" aria-label={text.cart.lines}>
+      <section className="cart-main" aria-label={text.lines}>
         <CartLines state={state} formToken={view.formToken} path="/cart" acts={acts} />
         <DeleteCart formToken={view.formToken} />
       </section>
       <div className="cart-side">
         <section className="cart-summary" aria-labelledby="summary-name">
-          <h2 id="summary-name">{text.cart.summary}</h2>
+          <h2 id="summary-name">{text.summary}</h2>
           {view.freeDeliveryOver && !estimate && <FreeDelivery due={cart.due} over={view.freeDeliveryOver} />}
           <Totals cart={cart} estimate={estimate} settling={!state.settled || estimating} />
           <CouponForm coupon={cart.coupon} problem={state.coupon} formToken={view.formToken} acts={acts} />
@@ -76,10 +79,13 @@ export function CartContent({
         </section>
         <div className="cart-foot">
           <p className="cart-foot-total">
-            {estimate ? text.cart.total : text.cart.estimatedTotal}{' '}
-            <span>{amount(estimate?.total ?? cart.due)}</span>
+            {estimate ? text.total : text.estimatedTotal} <span>{amount(estimate?.total ?? cart.due)}</span>
           </p>
-          <CheckoutButton state={state} />
+          {estimate && <CartProblems problems={estimate.problems} />}
+          <CheckoutButton
+            state={state}
+            blocked={estimate?.problems.some((problem) => problem.severity === 'error')}
+          />
         </div>
       </div>
     </div>
@@ -88,17 +94,18 @@ export function CartContent({
 
 /** The cart could not be read: it is safe, and here is the way to try again. */
 function CartFailed({ requestId }: { requestId: string | undefined }): ReactNode {
-  const { text } = useSite()
+  const cartText = useTexts(cartTexts)
+  const troubleText = useTexts(troubleTexts)
   return (
     <section className="empty">
-      <h1>{text.cart.failedTitle}</h1>
-      <p>{text.cart.failedText}</p>
+      <h1>{cartText.failedTitle}</h1>
+      <p>{cartText.failedText}</p>
       <a className="button" href="/cart">
-        {text.cart.retry}
+        {cartText.retry}
       </a>
       {requestId && (
         <p className="quiet-note">
-          {text.trouble.requestId} <code className="request-id">{requestId}</code>
+          {troubleText.requestId} <code className="request-id">{requestId}</code>
         </p>
       )}
     </section>

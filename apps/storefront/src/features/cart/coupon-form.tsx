@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { cartPageTexts } from '../../shared/messages/messages.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { CartActs, CouponProblem } from './cart-state.ts'
 import type { CouponView } from './cart-view.ts'
@@ -29,7 +30,7 @@ function CouponChip({
   acts,
 }: Omit<CouponFormProps, 'coupon' | 'problem'> & { coupon: CouponView }): ReactNode {
   const site = useSite()
-  const { text } = site
+  const text = useTexts(cartPageTexts)
   return (
     <form
       className="coupon-chip"
@@ -43,10 +44,10 @@ function CouponChip({
     >
       <FormProof token={formToken} next="/cart" />
       <p>
-        {text.cart.couponApplied(coupon.code)}
-        {coupon.amount && <span> {text.cart.couponSaves(site.price(coupon.amount))}</span>}
+        {text.couponApplied(coupon.code)}
+        {coupon.amount && <span> {text.couponSaves(site.price(coupon.amount))}</span>}
       </p>
-      <button type="submit" className="chip-remove" aria-label={text.cart.couponRemove(coupon.code)}>
+      <button type="submit" className="chip-remove" aria-label={text.couponRemove(coupon.code)}>
         <Icon name="close" />
       </button>
     </form>
@@ -54,9 +55,10 @@ function CouponChip({
 }
 
 function CouponField({ problem, formToken, acts }: Omit<CouponFormProps, 'coupon'>): ReactNode {
-  const { text, price } = useSite()
+  const { price } = useSite()
+  const text = useTexts(cartPageTexts)
   const [empty, setEmpty] = useState(false)
-  const refusal = empty ? text.cart.couponEmpty : problem && words(problem)
+  const refusal = empty ? text.couponEmpty : problem && words(problem)
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (acts === undefined) return
@@ -72,13 +74,13 @@ function CouponField({ problem, formToken, acts }: Omit<CouponFormProps, 'coupon
   return (
     <details className="fold" open={problem !== undefined}>
       <summary>
-        {text.cart.couponTitle}
+        {text.couponTitle}
         <Icon name="plus" />
       </summary>
       <form className="coupon-form" method="post" action={formActions.applyCoupon} onSubmit={submit}>
         <FormProof token={formToken} next="/cart" />
         <label className="field-label" htmlFor="coupon-code">
-          {text.cart.couponLabel}
+          {text.couponLabel}
         </label>
         <div className="field-row">
           <input
@@ -95,7 +97,7 @@ function CouponField({ problem, formToken, acts }: Omit<CouponFormProps, 'coupon
             aria-describedby="coupon-problem"
           />
           <button type="submit" className="button button-quiet">
-            {text.cart.couponApply}
+            {text.couponApply}
           </button>
         </div>
         <p className="field-problem" id="coupon-problem" role="alert">
@@ -106,8 +108,8 @@ function CouponField({ problem, formToken, acts }: Omit<CouponFormProps, 'coupon
   )
 
   function words({ reason, minimum }: CouponProblem): string {
-    if (reason === undefined) return text.cart.couponFailed
-    if (reason === 'minimum-subtotal' && minimum) return text.cart.couponMinimum(price(minimum))
-    return text.cart.couponRefused[reason]
+    if (reason === undefined) return text.couponFailed
+    if (reason === 'minimum-subtotal' && minimum) return text.couponMinimum(price(minimum))
+    return text.couponRefused[reason]
   }
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { cartPageTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 
 /** Asks once, by opening; the page that follows offers to undo it. */
 export function DeleteCart({ formToken }: { formToken: string }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartPageTexts)
   return (
     <details className="delete-cart">
-      <summary className="link">{text.cart.deleteCart}</summary>
+      <summary className="link">{text.deleteCart}</summary>
       <form method="post" action={formActions.delete}>
         <FormProof token={formToken} next="/cart" />
-        <p>{text.cart.deleteAsk}</p>
+        <p>{text.deleteAsk}</p>
         <button type="submit" className="button button-quiet">
-          {text.cart.deleteConfirm}
+          {text.deleteConfirm}
         </button>
       </form>
     </details>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { cartTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 
 /** Nothing in it: a small drawing, one sentence, the way back to the shelves. */
 export function EmptyCart({ href, level }: { href: string; level: 1 | 2 }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   const Title = `h${level}` as const
   return (
     <div className="empty empty-cart">
@@ -12,10 +13,10 @@ export function EmptyCart({ href, level }: { href: string; level: 1 | 2 }): Reac
         <path d="M28 30h64c-2 20-12 32-32 32S30 50 28 30Zm-8 32h80" strokeWidth="1.2" strokeLinecap="round" />
         <path d="M52 22c0-6 5-6 5-12m6 12c0-6 5-6 5-12" strokeWidth="1" strokeLinecap="round" opacity=".5" />
       </svg>
-      <Title>{text.cart.emptyTitle}</Title>
-      <p>{text.cart.emptyText}</p>
+      <Title>{text.emptyTitle}</Title>
+      <p>{text.emptyText}</p>
       <a className="button" href={safeHref(href)}>
-        {text.cart.emptyLink}
+        {text.emptyLink}
       </a>
     </div>
   )

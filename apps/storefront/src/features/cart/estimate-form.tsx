@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { cartPageTexts, priceTexts } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { EstimateAddressView, EstimateView } from './cart-view.ts'
 import { subdivisions } from './subdivisions.ts'
@@ -28,7 +29,8 @@ export function EstimateForm({
   formToken,
   onEstimate,
 }: EstimateFormProps): ReactNode {
-  const { text, locale } = useSite()
+  const { locale } = useSite()
+  const text = useTexts(cartPageTexts)
   const [country, setCountry] = useState<string>(estimate?.address.country ?? shopContent.deliversTo[0])
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const regions = subdivisions[country]
@@ -42,14 +44,14 @@ export function EstimateForm({
   return (
     <details className="fold" open={estimate !== undefined || failed}>
       <summary>
-        {text.cart.estimateTitle}
+        {text.estimateTitle}
         <Icon name="plus" />
       </summary>
       <form className="estimate-form" method="post" action={formActions.estimate} onSubmit={submit}>
         <FormProof token={formToken} next="/cart" />
         <div>
           <label className="field-label" htmlFor="estimate-country">
-            {text.cart.country}
+            {text.country}
           </label>
           <select
             className="field"
@@ -69,7 +71,7 @@ export function EstimateForm({
         {regions && (
           <div>
             <label className="field-label" htmlFor="estimate-region">
-              {text.cart.subdivision}
+              {text.subdivision}
             </label>
             <select
               key={country}
@@ -80,7 +82,7 @@ export function EstimateForm({
               defaultValue={estimate?.address.subdivision}
               required
             >
-              <option value="">{text.cart.subdivisionNone}</option>
+              <option value="">{text.subdivisionNone}</option>
               {regions.map(([code, name]) => (
                 <option key={code} value={`${country}-${code}`}>
                   {name}
@@ -91,7 +93,7 @@ export function EstimateForm({
         )}
         <div>
           <label className="field-label" htmlFor="estimate-postcode">
-            {text.cart.postalCode}
+            {text.postalCode}
           </label>
           <input
             className="field"
@@ -104,11 +106,16 @@ export function EstimateForm({
           />
         </div>
         <button type="submit" className="button button-quiet" aria-disabled={working || undefined}>
-          {working ? text.cart.estimating : text.cart.estimateApply}
+          {working ? text.estimating : text.estimateApply}
         </button>
         {failed && (
           <p className="field-problem" role="alert">
-            {text.cart.estimateFailed}
+            {text.estimateFailed}
+          </p>
+        )}
+        {estimate?.taxFailed && (
+          <p className="field-hint" role="status">
+            {text.estimateTaxFailed}
           </p>
         )}
         {estimate && <ShippingOptions estimate={estimate} submits={onEstimate !== undefined} />}
@@ -120,17 +127,18 @@ export function EstimateForm({
 /** Ways to deliver, as radio buttons of the same form: without script the form's button applies the choice. */
 function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submits: boolean }): ReactNode {
   const site = useSite()
-  const { text } = site
+  const priceText = useTexts(priceTexts)
+  const cartText = useTexts(cartPageTexts)
   if (estimate.options.length === 0) {
     return (
       <p className="field-problem" role="status">
-        {text.cart.estimateNoOptions}
+        {cartText.estimateNoOptions}
       </p>
     )
   }
   return (
     <fieldset className="shipping">
-      <legend className="field-label">{text.cart.shippingOptions}</legend>
+      <legend className="field-label">{cartText.shippingOptions}</legend>
       {estimate.options.map((option) => (
         <label key={option.code} className="shipping-option">
           <input
@@ -145,7 +153,7 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
             <small>{[option.time, option.place].filter(Boolean).join(' · ')}</small>
           </span>
           <span className="shipping-price">
-            {Number(option.price) === 0 ? text.price.free : site.amount(option.price)}
+            {Number(option.price) === 0 ? priceText.free : site.amount(option.price)}
           </span>
         </label>
       ))}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { cartTexts } from '../../shared/messages/messages.ts'
 import { isPositive, minus } from '../../shared/money/decimal-math.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 
 /** How far it is to free delivery; stays when it is reached. */
 export function FreeDelivery({ due, over }: { due: Decimal; over: Decimal }): ReactNode {
-  const { text, price } = useSite()
+  const { price } = useSite()
+  const text = useTexts(cartTexts)
   const left = minus(over, due)
-  const words = isPositive(left) ? text.cart.freeDeliveryLeft(price(left)) : text.cart.freeDeliveryReached
+  const words = isPositive(left) ? text.freeDeliveryLeft(price(left)) : text.freeDeliveryReached
   return (
     <div className="free-delivery">
       <p>{words}</p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { cartTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import type { CartActs } from './cart-state.ts'
 
 export interface RemovedRowProps {
@@ -10,7 +11,7 @@ export interface RemovedRowProps {
 
 /** Stands where a line was for a few seconds, with the focus on the way back. */
 export function RemovedRow({ id, name, acts }: RemovedRowProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartTexts)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Only when the focus went away with the line: it must not be taken from elsewhere.
@@ -19,9 +20,9 @@ export function RemovedRow({ id, name, acts }: RemovedRowProps): ReactNode {
   }, [])
   return (
     <li className="line-removed">
-      <p role="status">{text.cart.removed(name)}</p>
+      <p role="status">{text.removed(name)}</p>
       <button ref={button} type="button" className="link" onClick={() => acts?.undo(id)}>
-        {text.cart.undo}
+        {text.undo}
       </button>
     </li>
   )

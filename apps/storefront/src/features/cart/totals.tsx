@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { cartPageTexts, priceTexts } from '../../shared/messages/messages.ts'
 import { isPositive, sum } from '../../shared/money/decimal-math.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { CartView, EstimateView } from './cart-view.ts'
 
@@ -19,7 +20,7 @@ interface Part {
 
 /** All figures as a list of terms; one that is made of parts opens to them. */
 export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartPageTexts)
   const discounts = estimate?.discounts ?? [
     ...cart.discounts,
     ...(cart.coupon?.amount ? [{ name: cart.coupon.code, amount: cart.coupon.amount }] : []),
@@ -29,7 +30,7 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
   return (
     <dl className="totals" data-settling={settling || undefined}>
       <Figure
-        name={text.cart.subtotal}
+        name={text.subtotal}
         amount={estimate?.subtotal ?? cart.subtotal}
         parts={cart.lines.map((line) => ({
           name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
@@ -38,39 +39,39 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
       />
       {discounts.length > 0 && (
         <Figure
-          name={text.cart.discount}
+          name={text.discount}
           amount={sumOf(discounts, estimate?.discount)}
           parts={discounts}
           negative
         />
       )}
       <div className="figure">
-        <dt>{text.cart.delivery}</dt>
+        <dt>{text.delivery}</dt>
         <dd>
           {estimate?.shipping === undefined ? (
-            <span className="later">{text.cart.deliveryNotYet}</span>
+            <span className="later">{text.deliveryNotYet}</span>
           ) : (
             <Amount amount={estimate.shipping} free />
           )}
         </dd>
       </div>
       {estimate && estimate.fees.length > 0 && (
-        <Figure name={text.cart.fees} amount={sumOf(estimate.fees)} parts={estimate.fees} />
+        <Figure name={text.fees} amount={sumOf(estimate.fees)} parts={estimate.fees} />
       )}
       {estimate && !taxIncluded && (
-        <Figure name={text.cart.tax} amount={estimate.tax} parts={taxParts(taxes, text.cart.taxOf)} />
+        <Figure name={text.tax} amount={estimate.tax} parts={taxParts(taxes, text.taxOf)} />
       )}
       <div className="figure figure-total">
-        <dt>{estimate ? text.cart.total : text.cart.estimatedTotal}</dt>
+        <dt>{estimate ? text.total : text.estimatedTotal}</dt>
         <dd>
           <Amount amount={estimate?.total ?? cart.due} />
         </dd>
       </div>
       {estimate && taxIncluded && isPositive(estimate.tax) && (
         <Figure
-          name={text.cart.taxIncluded(text.cart.tax.toLowerCase())}
+          name={text.taxIncluded(text.tax.toLowerCase())}
           amount={estimate.tax}
-          parts={taxParts(taxes, text.cart.taxOf)}
+          parts={taxParts(taxes, text.taxOf)}
           quiet
         />
       )}
@@ -87,7 +88,7 @@ interface FigureProps {
 }
 
 function Figure({ name, amount, parts, negative = false, quiet = false }: FigureProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cartPageTexts)
   return (
     <div className={quiet ? 'figure figure-quiet' : 'figure'}>
       <dt>{name}</dt>
@@ -97,7 +98,7 @@ function Figure({ name, amount, parts, negative = false, quiet = false }: Figure
         ) : (
           <details>
             <summary>
-              <span className="hidden">{text.cart.totalParts}: </span>
+              <span className="hidden">{text.totalParts}: </span>
               <Amount amount={amount} negative={negative} />
             </summary>
             <ul className="figure-parts">
@@ -125,7 +126,8 @@ function Amount({
   free?: boolean
 }): ReactNode {
   const site = useSite()
-  if (free && !isPositive(amount)) return <span>{site.text.price.free}</span>
+  const text = useTexts(priceTexts)
+  if (free && !isPositive(amount)) return <span>{text.free}</span>
   return (
     <span>
       {negative && '−'}

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { homeTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { CollectionTileView } from './home-view.ts'
 
 /** Two to four shelves, as plates of one size with a caption. */
 export function CollectionTiles({ tiles }: { tiles: readonly CollectionTileView[] }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(homeTexts)
   if (tiles.length === 0) return null
   return (
     <section className="tiles" aria-labelledby="tiles-name">
       <h2 className="hidden" id="tiles-name">
-        {text.home.tilesTitle}
+        {text.tilesTitle}
       </h2>
       <ul>
         {tiles.slice(0, 4).map((tile) => (

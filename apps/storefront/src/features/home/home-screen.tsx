@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { homeTexts } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
@@ -19,7 +20,7 @@ export function HomeScreen({ view }: { view: HomeView }): ReactNode {
 }
 
 function OpenStore({ view }: { view: Extract<HomeView, { status: 'open' }> }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(homeTexts)
   return (
     <div className="home">
       <Hero scene={view.hero} />
@@ -32,7 +33,7 @@ function OpenStore({ view }: { view: Extract<HomeView, { status: 'open' }> }): R
           items={view.featured.items}
         />
       )}
-      {view.featuredFailed && <p className="quiet-note">{text.home.featuredFailed}</p>}
+      {view.featuredFailed && <p className="quiet-note">{text.featuredFailed}</p>}
       {view.band && <Band scene={view.band} />}
       <Makers />
     </div>
@@ -73,12 +74,12 @@ function Band({ scene }: { scene: SceneView }): ReactNode {
 }
 
 function EmptyStore(): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(homeTexts)
   return (
     <section className="empty">
       <Mark className="empty-mark" />
-      <h1>{text.home.emptyTitle}</h1>
-      <p>{text.home.emptyText}</p>
+      <h1>{text.emptyTitle}</h1>
+      <p>{text.emptyText}</p>
     </section>
   )
 }

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
+import { homeTexts } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { useTexts } from '../../shared/site/site-context.tsx'
 
 /** The workshops as an index, the way a book names its printers. */
 export function Makers(): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(homeTexts)
   return (
     <section className="makers" aria-labelledby="makers-name">
-      <h2 id="makers-name">{text.home.makersTitle}</h2>
+      <h2 id="makers-name">{text.makersTitle}</h2>
       <ul>
         {shopContent.makers.map((maker) => (
           <li key={maker.name}>
             <h3>
-              <a
-                href={`/search?q=${encodeURIComponent(maker.name)}`}
-                aria-label={text.home.makerLink(maker.name)}
-              >
+              <a href={`/search?q=${encodeURIComponent(maker.name)}`} aria-label={text.makerLink(maker.name)}>
                 {maker.name}
               </a>
             </h3>

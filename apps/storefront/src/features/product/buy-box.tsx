@@ -4,7 +4,8 @@ import { openDrawer } from '../../shared/cart/drawer.ts'
 import { shopCart } from '../../shared/cart/shop-cart.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { productTexts } from '../../shared/messages/messages.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { PriceTag } from '../../shared/ui/price-tag.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
 import type { MediaView } from '../../shared/views/media-view.ts'
@@ -43,7 +44,7 @@ export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
 }
 
 function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   const [state, setState] = useState<BuyState>(() => initialBuyState(buy))
   const [missing, setMissing] = useState<number>()
   const [progress, setProgress] = useState<AddProgress>('idle')
@@ -94,7 +95,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
     >
       <FormProof token={formToken} next={buy.path} />
       <input type="hidden" name={formFields.productId} value={buy.productId} />
-      {buy.unknownVariant && <p className="buy-note">{text.product.unknownVariant}</p>}
+      {buy.unknownVariant && <p className="buy-note">{text.unknownVariant}</p>}
       <div className="buy-price" aria-live="polite">
         {price && <PriceTag price={price} />}
         <p className="buy-tax">{taxNote()}</p>
@@ -112,9 +113,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       ))}
       <p className="buy-changed" role="status">
         {state.cleared.length > 0 &&
-          text.product.changedOther(
-            state.cleared.map((option) => buy.options[option]?.name ?? '').join(', '),
-          )}
+          text.changedOther(state.cleared.map((option) => buy.options[option]?.name ?? '').join(', '))}
       </p>
       {buy.textFields.map((field, index) => (
         <TextField key={field.title} field={field} index={index} />
@@ -123,7 +122,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       <div className="buy-row" data-enhance="buy-bar">
         <QuantityField
           id="buy-quantity"
-          label={text.product.quantity}
+          label={text.quantity}
           value={state.quantity}
           max={available === undefined || available < 1 ? undefined : available}
           onChange={(quantity) => setState({ ...state, quantity })}
@@ -132,7 +131,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       </div>
       {available !== undefined && available > 0 && state.quantity >= available && (
         <p className="buy-note" role="status">
-          {text.product.limited(available)}
+          {text.limited(available)}
         </p>
       )}
       <div className="buy-bar">
@@ -146,8 +145,8 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
   )
 
   function taxNote(): string {
-    if (!buy.taxIncluded) return text.product.taxExcluded
-    return buy.digital ? text.product.taxIncludedDigital : text.product.taxIncluded
+    if (!buy.taxIncluded) return text.taxExcluded
+    return buy.digital ? text.taxIncludedDigital : text.taxIncluded
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SelectionAction } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { productTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { OptionView } from './product-view.ts'
 
@@ -20,7 +21,7 @@ export interface BuyButtonProps {
  * pressed on something sold out it says so once more.
  */
 export function BuyButton({ action, options, progress, form }: BuyButtonProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   const unavailable = action.kind === 'sold-out' || action.kind === 'unavailable'
   return (
     <button
@@ -38,14 +39,14 @@ export function BuyButton({ action, options, progress, form }: BuyButtonProps): 
   function label(): string {
     switch (action.kind) {
       case 'choose':
-        return text.product.choose(options[action.option]?.name ?? '')
+        return text.choose(options[action.option]?.name ?? '')
       case 'sold-out':
-        return text.product.soldOut
+        return text.soldOut
       case 'unavailable':
-        return text.product.notAvailable
+        return text.notAvailable
       case 'add':
-        if (progress === 'working') return text.product.adding
-        return progress === 'done' ? text.product.added : text.product.add
+        if (progress === 'working') return text.adding
+        return progress === 'done' ? text.added : text.add
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { imageUrl } from '../../shared/media/image-url.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { productTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import type { MediaView } from '../../shared/views/media-view.ts'
@@ -16,12 +17,12 @@ const full = 2400
  * full. All of that is the browser's own; `enhance-gallery` adds arrows, counter, marked thumbnail and the viewer.
  */
 export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   const count = media.length
   return (
-    <section className="gallery" aria-label={text.product.gallery} data-enhance="gallery">
+    <section className="gallery" aria-label={text.gallery} data-enhance="gallery">
       <div className="gallery-stage">
-        <ul className="gallery-strip" tabIndex={count > 1 ? 0 : undefined} aria-label={text.product.gallery}>
+        <ul className="gallery-strip" tabIndex={count > 1 ? 0 : undefined} aria-label={text.gallery}>
           {count === 0 && (
             <li>
               <Picture media={undefined} ratio={ratio} widths={[]} sizes={sizes} />
@@ -43,24 +44,14 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
         </ul>
         {count > 1 && (
           <p className="gallery-counter" aria-hidden="true" data-gallery="counter">
-            {text.product.counter(1, count)}
+            {text.counter(1, count)}
           </p>
         )}
         <div className="gallery-arrows" hidden>
-          <button
-            type="button"
-            className="square"
-            data-gallery="back"
-            aria-label={text.product.previousPicture}
-          >
+          <button type="button" className="square" data-gallery="back" aria-label={text.previousPicture}>
             <Icon name="back" />
           </button>
-          <button
-            type="button"
-            className="square"
-            data-gallery="forward"
-            aria-label={text.product.nextPicture}
-          >
+          <button type="button" className="square" data-gallery="forward" aria-label={text.nextPicture}>
             <Icon name="forward" />
           </button>
         </div>
@@ -72,7 +63,7 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
 }
 
 function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   return (
     <ol className="gallery-thumbs">
       {media.map((item, index) => (
@@ -80,7 +71,7 @@ function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
           <a
             href={`#${mediaElementId(item.id)}`}
             data-gallery="thumb"
-            aria-label={text.product.showPicture(index + 1)}
+            aria-label={text.showPicture(index + 1)}
             aria-current={index === 0 ? 'true' : undefined}
           >
             <Picture media={item} ratio={ratio} widths={[80, 160]} sizes="5rem" alt="" />
@@ -93,34 +84,24 @@ function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
 
 /** The full-screen viewer; empty until a photograph is asked for. */
 function Viewer(): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   return (
-    <dialog className="viewer" data-gallery="viewer" aria-label={text.product.gallery}>
+    <dialog className="viewer" data-gallery="viewer" aria-label={text.gallery}>
       <div className="viewer-stage" data-gallery="stage" />
       <p className="viewer-counter" data-gallery="viewer-counter" aria-live="polite" />
       <button
         type="button"
         className="square viewer-close"
         data-gallery="close"
-        aria-label={text.product.closeViewer}
+        aria-label={text.closeViewer}
       >
         <Icon name="close" />
       </button>
       <div className="viewer-arrows">
-        <button
-          type="button"
-          className="square"
-          data-gallery="viewer-back"
-          aria-label={text.product.previousPicture}
-        >
+        <button type="button" className="square" data-gallery="viewer-back" aria-label={text.previousPicture}>
           <Icon name="back" />
         </button>
-        <button
-          type="button"
-          className="square"
-          data-gallery="viewer-forward"
-          aria-label={text.product.nextPicture}
-        >
+        <button type="button" className="square" data-gallery="viewer-forward" aria-label={text.nextPicture}>
           <Icon name="forward" />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { productTexts } from '../../shared/messages/messages.ts'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { ProductView } from './product-view.ts'
 
@@ -9,8 +10,8 @@ import type { ProductView } from './product-view.ts'
  * the browser open it.
  */
 export function InfoSections({ view }: { view: ProductView }): ReactNode {
-  const { text } = useSite()
-  const facts = factsOf(view, text.product.weight, useSite().locale)
+  const text = useTexts(productTexts)
+  const facts = factsOf(view, text.weight, useSite().locale)
   return (
     <div className="sections">
       {view.sections.map((section, index) => (
@@ -21,7 +22,7 @@ export function InfoSections({ view }: { view: ProductView }): ReactNode {
         </Section>
       ))}
       {facts.length > 0 && (
-        <Section id="details" title={text.product.details}>
+        <Section id="details" title={text.details}>
           <dl className="facts">
             {facts.map(([name, value]) => (
               <div key={name}>

@@ -1,7 +1,8 @@
 import type { ChoiceState } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { formFields } from '../../shared/forms/form-fields.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { productTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { OptionView } from './product-view.ts'
 
@@ -27,7 +28,7 @@ export function OptionField({
   missing,
   onChoose,
 }: OptionFieldProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   const [filter, setFilter] = useState('')
   const chosenName = option.choices[chosen ?? -1]?.name
   const long = option.choices.length >= searchableFrom
@@ -41,7 +42,7 @@ export function OptionField({
     >
       <legend>
         {option.name}
-        <span className="option-chosen">{chosenName ?? text.product.notChosen}</span>
+        <span className="option-chosen">{chosenName ?? text.notChosen}</span>
       </legend>
       {long && (
         <input
@@ -49,8 +50,8 @@ export function OptionField({
           className="field option-filter"
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
-          aria-label={text.product.filterChoices(option.name)}
-          placeholder={text.product.filterChoices(option.name)}
+          aria-label={text.filterChoices(option.name)}
+          placeholder={text.filterChoices(option.name)}
         />
       )}
       <div className={long ? 'option-choices option-choices-long' : 'option-choices'}>
@@ -66,7 +67,7 @@ export function OptionField({
                 checked={c === chosen}
                 onChange={() => onChoose(c)}
                 disabled={state === 'nonexistent'}
-                aria-label={nameOf(choice.name, state, text.product)}
+                aria-label={nameOf(choice.name, state, text)}
                 required
               />
               {option.kind === 'color' && <Swatch color={choice.color} />}

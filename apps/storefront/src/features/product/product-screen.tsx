@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { productTexts } from '../../shared/messages/messages.ts'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import type { MediaView } from '../../shared/views/media-view.ts'
@@ -38,16 +39,13 @@ export function ProductScreen({ view, children }: ProductScreenProps): ReactNode
 }
 
 function ProductHead({ view }: { view: ProductView }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   return (
     <header className="product-head">
       {(view.brand ?? view.ribbon) !== undefined && (
         <p className="product-brand">
           {view.brand && (
-            <a
-              href={`/search?q=${encodeURIComponent(view.brand)}`}
-              aria-label={text.product.brandLink(view.brand)}
-            >
+            <a href={`/search?q=${encodeURIComponent(view.brand)}`} aria-label={text.brandLink(view.brand)}>
               {view.brand}
             </a>
           )}
@@ -60,9 +58,9 @@ function ProductHead({ view }: { view: ProductView }): ReactNode {
 }
 
 function Related({ view }: { view: ProductView }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   if (view.related.length === 0) return null
-  return <ProductRow id="related" name={text.product.related} items={view.related} />
+  return <ProductRow id="related" name={text.related} items={view.related} />
 }
 
 /** The address may name a choice with a photograph of its own: that one comes first, so that it is what one sees. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { productTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import type { StockView } from '../../shared/views/stock-view.ts'
 
 /** One line on whether it can be had; said aloud when a choice changes it. */
 export function StockLine({ stock, digital }: { stock: StockView | undefined; digital: boolean }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   return (
     <p className="stock" role="status" data-stock={stock?.status}>
       {wording()}
@@ -14,15 +15,15 @@ export function StockLine({ stock, digital }: { stock: StockView | undefined; di
   function wording(): string {
     switch (stock?.status) {
       case undefined:
-        return text.product.chooseForStock
+        return text.chooseForStock
       case 'in-stock':
-        return digital ? text.product.inStockDigital : text.product.inStock
+        return digital ? text.inStockDigital : text.inStock
       case 'few-left':
-        return text.product.fewLeft(stock.quantity)
+        return text.fewLeft(stock.quantity)
       case 'back-order':
-        return text.product.backOrder
+        return text.backOrder
       case 'out-of-stock':
-        return text.product.outOfStock
+        return text.outOfStock
     }
   }
 }

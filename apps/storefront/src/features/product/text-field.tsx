@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { formFields } from '../../shared/forms/form-fields.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { productTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import type { CustomTextFieldView } from './product-view.ts'
 
 /** A text the shopper may, or must, give along: an engraving, a message. */
 export function TextField({ field, index }: { field: CustomTextFieldView; index: number }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(productTexts)
   const [length, setLength] = useState(0)
   const id = `text-${index}`
   const left = field.maxLength - length
@@ -14,7 +15,7 @@ export function TextField({ field, index }: { field: CustomTextFieldView; index:
   return (
     <div className="text-field">
       <label className="field-label" htmlFor={id}>
-        {text.product.text(field.title, field.mandatory)}
+        {text.text(field.title, field.mandatory)}
       </label>
       <textarea
         className="field"
@@ -27,7 +28,7 @@ export function TextField({ field, index }: { field: CustomTextFieldView; index:
         onChange={(event) => setLength(event.target.value.length)}
       />
       <p className="field-hint" id={`${id}-left`} aria-live="polite">
-        {near && text.product.textLeft(left)}
+        {near && text.textLeft(left)}
       </p>
     </div>
   )

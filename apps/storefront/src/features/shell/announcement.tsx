@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { shellTexts } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 
 /** The thin bar above all; dismissing it is a form post, so it stays dismissed with and without script. */
 export function Announcement({ formToken, path }: { formToken: string; path: string }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(shellTexts)
   const { id, text: words } = shopContent.announcement
   return (
-    <aside className="announcement" aria-label={text.shell.announcement} data-enhance="announcement">
+    <aside className="announcement" aria-label={text.announcement} data-enhance="announcement">
       <p>{words}</p>
       <form method="post" action={formActions.dismissAnnouncement}>
         <FormProof token={formToken} next={path} />
@@ -18,7 +19,7 @@ export function Announcement({ formToken, path }: { formToken: string; path: str
           type="submit"
           name={formFields.announcementId}
           value={id}
-          aria-label={text.shell.dismissAnnouncement}
+          aria-label={text.dismissAnnouncement}
         >
           <Icon name="close" />
         </button>

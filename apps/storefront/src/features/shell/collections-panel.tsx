@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { shellTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
@@ -7,7 +8,7 @@ import type { ShellView } from '../../shared/views/shell-view.ts'
 
 /** All shelves: a sheet over the whole of a small screen, a band under the header of a wide one. */
 export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(shellTexts)
   const pictured = shell.collections.filter((collection) => collection.media !== undefined).slice(0, 2)
   return (
     <div className="panel panel-collections" id="collections" popover="auto">
@@ -17,7 +18,7 @@ export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
           className="panel-close"
           popoverTarget="collections"
           popoverTargetAction="hide"
-          aria-label={text.shell.closeMenu}
+          aria-label={text.closeMenu}
         >
           <Icon name="close" />
         </button>

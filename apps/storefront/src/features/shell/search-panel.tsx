@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../shared/site/site-context.tsx'
+import { shellTexts } from '../../shared/messages/messages.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
@@ -7,7 +8,7 @@ import type { ShellView } from '../../shared/views/shell-view.ts'
 
 /** Search as a band under the header: one large field, and the shelves for those who would rather look. */
 export function SearchPanel({ shell }: { shell: ShellView }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(shellTexts)
   return (
     <search className="panel panel-search" id="search-panel" popover="auto">
       <div className="panel-inner">
@@ -16,12 +17,12 @@ export function SearchPanel({ shell }: { shell: ShellView }): ReactNode {
           className="panel-close"
           popoverTarget="search-panel"
           popoverTargetAction="hide"
-          aria-label={text.shell.closeSearch}
+          aria-label={text.closeSearch}
         >
           <Icon name="close" />
         </button>
         <SearchForm id="search-field" term={shell.searchTerm} focus />
-        <p className="panel-hint">{text.shell.searchSuggestion}</p>
+        <p className="panel-hint">{text.searchSuggestion}</p>
         <ul className="panel-shelves">
           {shell.collections.map((collection) => (
             <li key={collection.slug}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { shellTexts } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
@@ -15,7 +16,7 @@ export function SiteFooter({ shell }: { shell: ShellView }): ReactNode {
 }
 
 function Colophon({ shell }: { shell: ShellView }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(shellTexts)
   const { about, visit, contact, promises, tagline } = shopContent
   return (
     <footer className="site-footer">
@@ -25,8 +26,8 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
           <p className="footer-tagline">{tagline}</p>
           <p>{about}</p>
         </div>
-        <nav aria-label={text.shell.footerNavigation}>
-          <h2>{text.shell.collections}</h2>
+        <nav aria-label={text.footerNavigation}>
+          <h2>{text.collections}</h2>
           <ul>
             {shell.collections.map((collection) => (
               <li key={collection.slug}>
@@ -36,7 +37,7 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
           </ul>
         </nav>
         <div>
-          <h2>{text.shell.visit}</h2>
+          <h2>{text.visit}</h2>
           <address>
             {visit.street}
             <br />
@@ -49,7 +50,7 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
           </ul>
         </div>
         <div>
-          <h2>{text.shell.help}</h2>
+          <h2>{text.help}</h2>
           <ul>
             <li>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>

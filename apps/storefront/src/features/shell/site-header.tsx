@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { shellTexts } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -31,19 +32,19 @@ export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
  * shrinks without any script and nothing below it jumps. Menu and search are popovers, opened by the browser itself.
  */
 function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(shellTexts)
   const shelves = shopContent.headerCollections.flatMap(
     (slug) => shell.collections.find((collection) => collection.slug === slug) ?? [],
   )
   return (
     <header className="site-header">
       <div className="site-header-bar">
-        <nav className="site-nav" aria-label={text.shell.mainNavigation}>
+        <nav className="site-nav" aria-label={text.mainNavigation}>
           <button type="button" className="nav-button" popoverTarget="collections" data-enhance="menu">
             <span className="nav-icon">
               <Icon name="menu" />
             </span>
-            <span className="nav-word">{text.shell.collections}</span>
+            <span className="nav-word">{text.collections}</span>
           </button>
           {shelves.map((shelf) => (
             <a
@@ -63,7 +64,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
         </a>
         <div className="site-tools">
           <button type="button" className="nav-button" popoverTarget="search-panel" data-enhance="search">
-            <span className="nav-word">{text.shell.search}</span>
+            <span className="nav-word">{text.search}</span>
             <span className="nav-icon">
               <Icon name="search" />
             </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { shellTexts, troubleTexts } from '../../shared/messages/messages.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
@@ -16,23 +17,24 @@ export function NotFoundScreen({ view }: { view: NotFoundView }): ReactNode {
 }
 
 function NotFound({ view }: { view: NotFoundView }): ReactNode {
-  const { text } = useSite()
+  const shellText = useTexts(shellTexts)
+  const troubleText = useTexts(troubleTexts)
   const { kind, name, collection, collections, suggestions } = view
   return (
     <div className="not-found">
       <section className="empty empty-start">
-        <h1>{name === undefined ? text.trouble.notFoundTitle[kind] : text.trouble.notFoundNamed(name)}</h1>
-        <p>{text.trouble.notFoundText}</p>
+        <h1>{name === undefined ? troubleText.notFoundTitle[kind] : troubleText.notFoundNamed(name)}</h1>
+        <p>{troubleText.notFoundText}</p>
         <SearchForm id="not-found-field" />
         {collection && (
           <a className="button" href={safeHref(collection.href)}>
-            {text.trouble.toCollection(collection.name)}
+            {troubleText.toCollection(collection.name)}
           </a>
         )}
-        <Shelves collections={collections} label={text.shell.collections} />
+        <Shelves collections={collections} label={shellText.collections} />
       </section>
       {suggestions.length > 0 && (
-        <ProductRow id="suggestions" name={text.trouble.suggestions} items={suggestions} />
+        <ProductRow id="suggestions" name={troubleText.suggestions} items={suggestions} />
       )}
     </div>
   )

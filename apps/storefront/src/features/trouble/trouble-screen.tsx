@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useSite } from '../../shared/site/site-context.tsx'
+import { troubleTexts } from '../../shared/messages/messages.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { TroubleView } from './trouble-view.ts'
@@ -14,18 +15,18 @@ export function TroubleScreen({ view }: { view: TroubleView }): ReactNode {
 }
 
 function Trouble({ view }: { view: TroubleView }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(troubleTexts)
   const away = view.kind === 'away'
   return (
     <section className="empty trouble">
       <Mark className="empty-mark" />
-      <h1>{away ? text.trouble.awayTitle : text.trouble.brokenTitle}</h1>
-      <p>{away ? text.trouble.awayText : text.trouble.brokenText}</p>
+      <h1>{away ? text.awayTitle : text.brokenTitle}</h1>
+      <p>{away ? text.awayText : text.brokenText}</p>
       <a className="button" href={safeHref(view.path) ?? '/'}>
-        {text.trouble.retry}
+        {text.retry}
       </a>
       <p className="quiet-note">
-        {text.trouble.requestId} <RequestId id={view.requestId} />
+        {text.requestId} <RequestId id={view.requestId} />
       </p>
     </section>
   )
@@ -33,12 +34,12 @@ function Trouble({ view }: { view: TroubleView }): ReactNode {
 
 /** The id in full, selected by one click; the page's script adds a button that copies it. */
 export function RequestId({ id }: { id: string }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(troubleTexts)
   return (
     <span className="request-id" data-enhance="copy">
       <code>{id}</code>
-      <button type="button" className="link" hidden data-copied={text.trouble.copied}>
-        {text.trouble.copyId}
+      <button type="button" className="link" hidden data-copied={text.copied}>
+        {text.copyId}
       </button>
     </span>
   )

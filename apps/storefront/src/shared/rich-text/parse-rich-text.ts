@@ -100,7 +100,12 @@ function addText(stack: readonly Open[], source: string): void {
 function isProse({ element, children }: Open): boolean {
   if (element === 'ul' || element === 'ol') return false
   const before = children.at(-1)
-  return element !== 'root' || typeof before === 'string' || before?.element === 'em' || before?.element === 'strong'
+  return (
+    element !== 'root' ||
+    typeof before === 'string' ||
+    before?.element === 'em' ||
+    before?.element === 'strong'
+  )
 }
 
 function decode(text: string): string {

@@ -13,8 +13,14 @@ const foreignTag = new RegExp(`<(?!/?(?:${allowedElements.join('|')})/?>)`)
 
 describe('what the shop writes', () => {
   test.each([
-    ['<p>Wide enough.</p><p>Thrown, <em>dipped</em>.</p>', '<p>Wide enough.</p><p>Thrown, <em>dipped</em>.</p>'],
-    ['<ul><li>27 cm</li><li><strong>Stacks</strong></li></ul>', '<ul><li>27 cm</li><li><strong>Stacks</strong></li></ul>'],
+    [
+      '<p>Wide enough.</p><p>Thrown, <em>dipped</em>.</p>',
+      '<p>Wide enough.</p><p>Thrown, <em>dipped</em>.</p>',
+    ],
+    [
+      '<ul><li>27 cm</li><li><strong>Stacks</strong></li></ul>',
+      '<ul><li>27 cm</li><li><strong>Stacks</strong></li></ul>',
+    ],
     ['One<br>two<br/>three', 'One<br/>two<br/>three'],
     ['Soap &amp; oil &lt;3 &#8364;9 &#x20AC;9', 'Soap &amp; oil &lt;3 €9 €9'],
     ['<b>bold</b> <i>italic</i>', '<strong>bold</strong> <em>italic</em>'],
@@ -50,7 +56,22 @@ describe('RCT-07 hostile text', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(...hostilePayloads),
-      fc.constantFrom('<p>', '</p>', '<li>', '<ul', '"', "'", '>', '<', '<!--', '-->', '<![CDATA[', '</script>', '&lt;', '&#60;script&#62;'),
+      fc.constantFrom(
+        '<p>',
+        '</p>',
+        '<li>',
+        '<ul',
+        '"',
+        "'",
+        '>',
+        '<',
+        '<!--',
+        '-->',
+        '<![CDATA[',
+        '</script>',
+        '&lt;',
+        '&#60;script&#62;',
+      ),
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -72,7 +93,9 @@ describe('RCT-07 hostile text', () => {
 
 describe('plain text', () => {
   test('is the words alone', () => {
-    expect(plainText('<p>Wide enough.</p><ul><li>27 cm</li><li>Stacks</li></ul>')).toBe('Wide enough. 27 cm Stacks')
+    expect(plainText('<p>Wide enough.</p><ul><li>27 cm</li><li>Stacks</li></ul>')).toBe(
+      'Wide enough. 27 cm Stacks',
+    )
   })
 
   test('is cut at a word', () => {

@@ -1,13 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Messages } from '../messages/en.ts'
-import { messagesFor } from '../messages/messages.ts'
+import { type Texts, textsFor } from '../messages/messages.ts'
 import { formatAmount, formatPrice } from '../money/format-money.ts'
 import type { Decimal } from '../views/decimal.ts'
 import type { SiteView } from '../views/site-view.ts'
 
-/** The site as components use it: its texts and its way to write money. */
+/** The site as components use it, with its way to write money. */
 export interface SiteTools extends SiteView {
-  readonly text: Messages
   /** A price on its own (`€28`). */
   readonly price: (amount: Decimal) => string
   /** An amount in a column (`€28.00`). */
@@ -21,12 +19,17 @@ export function SiteProvider({ site, children }: { site: SiteView; children: Rea
   return <SiteContext value={siteTools(site)}>{children}</SiteContext>
 }
 
-/** Texts and formats of the site around. */
+/** The site around, and its formats. */
 export function useSite(): SiteTools {
   const site = useContext(SiteContext)
   if (site === null)
     throw new Error('useSite needs a SiteProvider around it: wrap the screen or island in one.')
   return site
+}
+
+/** Texts of one area, in the language of the site around. */
+export function useTexts<Area>(texts: Texts<Area>): Area {
+  return textsFor(texts, useSite().locale)
 }
 
 const known = new Map<string, SiteTools>()
@@ -37,7 +40,6 @@ function siteTools(site: SiteView): SiteTools {
   if (tools === undefined) {
     tools = {
       ...site,
-      text: messagesFor(site.locale),
       price: (amount) => formatPrice(amount, site.currency, site.locale),
       amount: (amount) => formatAmount(amount, site.currency, site.locale),
     }

@@ -60,7 +60,7 @@ export const hostilePayloads: readonly string[] = [
   '\ufeff<script>alert(1)</script>',
   '"><script>alert(1)</script>',
   "'-alert(1)-'",
-  '${alert(1)}',
+  '$' + '{alert(1)}',
   '{{constructor.constructor("alert(1)")()}}',
   'javascript:alert(1)',
 ]

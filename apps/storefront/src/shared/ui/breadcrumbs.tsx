@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../site/site-context.tsx'
+import { shellTexts } from '../messages/messages.ts'
+import { useTexts } from '../site/site-context.tsx'
 import { safeHref } from '../url/safe-href.ts'
 import type { LinkView } from '../views/link-view.ts'
 
 /** The way here from the front page; the last step is the page itself and stands in its heading. */
 export function Breadcrumbs({ trail }: { trail: readonly LinkView[] }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(shellTexts)
   return (
-    <nav className="trail" aria-label={text.shell.breadcrumbs}>
+    <nav className="trail" aria-label={text.breadcrumbs}>
       <ol>
         <li>
-          <a href="/">{text.shell.home}</a>
+          <a href="/">{text.home}</a>
         </li>
         {trail.map((step) => (
           <li key={step.href}>

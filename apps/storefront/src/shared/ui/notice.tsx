@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../forms/form-fields.ts'
 import { FormProof } from '../forms/form-proof.tsx'
-import type { Messages } from '../messages/en.ts'
-import { useSite } from '../site/site-context.tsx'
+import { type Messages, noticeTexts } from '../messages/messages.ts'
+import { useTexts } from '../site/site-context.tsx'
 import type { NoticeView } from '../views/notice-view.ts'
 
 export interface NoticeProps {
@@ -23,18 +23,18 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
 
 /** What a form post led to, at the top of the page that answers it; with the next step where there is one. */
 export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(noticeTexts)
   return (
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
-        {wording(notice, text.notice)}
+        {wording(notice, text)}
         {notice.code === 'trouble' && notice.requestId && (
           <code className="request-id"> {notice.requestId}</code>
         )}
       </p>
       {(notice.code === 'added' || notice.code === 'added-fewer') && (
         <a className="link" href="/cart">
-          {text.notice.viewCart}
+          {text.viewCart}
         </a>
       )}
       {(notice.code === 'removed' || notice.code === 'cart-deleted') && (
@@ -42,7 +42,7 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
           <FormProof token={formToken} next={path} />
           <input type="hidden" name={formFields.undo} value={notice.undo} />
           <button type="submit" className="link">
-            {text.notice.undo}
+            {text.undo}
           </button>
         </form>
       )}

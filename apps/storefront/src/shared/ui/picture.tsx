@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
-import { useSite } from '../site/site-context.tsx'
+import { commonTexts } from '../messages/messages.ts'
+import { useTexts } from '../site/site-context.tsx'
 import type { MediaView } from '../views/media-view.ts'
 import { Mark } from './mark.tsx'
 
@@ -28,11 +29,11 @@ export function Picture({
   alt,
   className,
 }: PictureProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(commonTexts)
   const name = className === undefined ? 'picture' : `picture ${className}`
   if (media === undefined) {
     return (
-      <span className={`${name} picture-none`} role="img" aria-label={text.card.noPicture}>
+      <span className={`${name} picture-none`} role="img" aria-label={text.noPicture}>
         <Mark />
       </span>
     )

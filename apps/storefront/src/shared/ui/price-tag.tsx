@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react'
+import { priceTexts } from '../messages/messages.ts'
 import { formatMeasure } from '../money/measure.ts'
 import { savingPercent } from '../money/saving.ts'
-import { useSite } from '../site/site-context.tsx'
+import { useSite, useTexts } from '../site/site-context.tsx'
 import type { PriceView, UnitPriceView } from '../views/price-view.ts'
 
 /** Price with, where they apply, the price before, the saving and the price per unit. */
 export function PriceTag({ price }: { price: PriceView }): ReactNode {
   const site = useSite()
-  const { text } = site
+  const text = useTexts(priceTexts)
   const saving = savingPercent(price.amount, price.original)
   const reduced = price.original !== undefined && Number(price.original) > Number(price.amount)
-  const amount = Number(price.amount) === 0 ? text.price.free : site.price(price.amount)
+  const amount = Number(price.amount) === 0 ? text.free : site.price(price.amount)
   return (
     <p className="price" data-reduced={reduced || undefined}>
-      {price.from && <span className="price-from">{text.price.from} </span>}
-      {reduced && <span className="hidden">{text.price.now} </span>}
+      {price.from && <span className="price-from">{text.from} </span>}
+      {reduced && <span className="hidden">{text.now} </span>}
       <span className="price-now">{amount}</span>
       {reduced && price.original !== undefined && (
         <>
           {' '}
           <s>
-            <span className="hidden">{text.price.before} </span>
+            <span className="hidden">{text.before} </span>
             {site.price(price.original)}
           </s>
         </>
       )}
-      {saving > 0 && <span className="price-saving"> {text.price.save(saving)}</span>}
+      {saving > 0 && <span className="price-saving"> {text.save(saving)}</span>}
       {price.unit && <UnitPrice unit={price.unit} />}
     </p>
   )
@@ -34,6 +35,7 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
 /** “€17.27 per 100 g”. */
 export function UnitPrice({ unit }: { unit: UnitPriceView }): ReactNode {
   const site = useSite()
+  const text = useTexts(priceTexts)
   const measure = formatMeasure(unit.baseQuantity, unit.measure, site.locale)
-  return <span className="price-unit">{site.text.price.per(site.price(unit.amount), measure)}</span>
+  return <span className="price-unit">{text.per(site.price(unit.amount), measure)}</span>
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formFields, quickAddForm } from '../forms/form-fields.ts'
 import { imageUrl } from '../media/image-url.ts'
-import { useSite } from '../site/site-context.tsx'
+import { cardTexts } from '../messages/messages.ts'
+import { useTexts } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -27,7 +28,7 @@ export interface ProductCardProps {
  * card by the style sheet, so that readers hear the name once.
  */
 export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCardProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cardTexts)
   const Name = `h${level}` as const
   const said = card.availability
   return (
@@ -45,11 +46,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
       {card.swatches && card.swatches.length > 0 && <CardSwatches swatches={card.swatches} />}
       {said && (
         <p className="card-stock" data-stock={said}>
-          {said === 'few-left'
-            ? text.card.fewLeft
-            : said === 'back-order'
-              ? text.card.backOrder
-              : text.card.soldOut}
+          {said === 'few-left' ? text.fewLeft : said === 'back-order' ? text.backOrder : text.soldOut}
         </p>
       )}
       {said !== 'out-of-stock' && <QuickAdd card={card} />}
@@ -59,7 +56,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
 
 /** One variant goes straight into the cart, through the one quick-add form of the page; the others open their choices. */
 function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cardTexts)
   if (card.quickAdd) {
     return (
       <button
@@ -68,29 +65,29 @@ function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
         form={quickAddForm}
         name={formFields.productId}
         value={card.id}
-        aria-label={text.card.quickAddName(card.name)}
+        aria-label={text.quickAddName(card.name)}
       >
         <Icon name="plus" />
       </button>
     )
   }
   return (
-    <a className="card-add" href={`/products/${card.slug}#buy`} aria-label={text.card.chooseName(card.name)}>
+    <a className="card-add" href={`/products/${card.slug}#buy`} aria-label={text.chooseName(card.name)}>
       <Icon name="plus" />
     </a>
   )
 }
 
 function CardSwatches({ swatches }: { swatches: readonly SwatchView[] }): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(cardTexts)
   const rest = swatches.length - shownSwatches
   return (
     <p className="card-swatches">
-      <span className="hidden">{text.card.colours(swatches.map((swatch) => swatch.name).join(', '))}</span>
+      <span className="hidden">{text.colours(swatches.map((swatch) => swatch.name).join(', '))}</span>
       {swatches.slice(0, shownSwatches).map((swatch) => (
         <Swatch key={swatch.name} color={swatch.color} />
       ))}
-      {rest > 0 && <span aria-hidden="true">{text.card.moreColours(rest)}</span>}
+      {rest > 0 && <span aria-hidden="true">{text.moreColours(rest)}</span>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../site/site-context.tsx'
+import { homeTexts } from '../messages/messages.ts'
+import { useTexts } from '../site/site-context.tsx'
 import type { ProductCardView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -19,21 +20,21 @@ export interface ProductRowProps {
  * two buttons once the page's script has woken them (`enhance-row`); until then they are not shown.
  */
 export function ProductRow({ id, name, href, items }: ProductRowProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(homeTexts)
   return (
     <section className="row" aria-labelledby={`${id}-name`} data-enhance="row">
       <header className="row-head">
         <h2 id={`${id}-name`}>{name}</h2>
         {href && (
-          <a className="link" href={href} aria-label={text.home.featuredAll(name)}>
-            {text.home.seeAll}
+          <a className="link" href={href} aria-label={text.featuredAll(name)}>
+            {text.seeAll}
           </a>
         )}
         <div className="row-buttons" hidden>
-          <button type="button" className="square" data-row="back" aria-label={text.home.rowPrevious}>
+          <button type="button" className="square" data-row="back" aria-label={text.rowPrevious}>
             <Icon name="back" />
           </button>
-          <button type="button" className="square" data-row="forward" aria-label={text.home.rowNext}>
+          <button type="button" className="square" data-row="forward" aria-label={text.rowNext}>
             <Icon name="forward" />
           </button>
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formFields } from '../forms/form-fields.ts'
-import { useSite } from '../site/site-context.tsx'
+import { commonTexts } from '../messages/messages.ts'
+import { useTexts } from '../site/site-context.tsx'
 import { Icon } from './icon.tsx'
 import { useHold } from './use-hold.ts'
 
@@ -30,7 +31,7 @@ export function QuantityField({
   max = most,
   onChange,
 }: QuantityFieldProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(commonTexts)
   const [draft, setDraft] = useState(String(value))
   useEffect(() => setDraft(String(value)), [value])
 
@@ -46,7 +47,7 @@ export function QuantityField({
       <button
         type="button"
         className="with-script"
-        aria-label={text.product.less}
+        aria-label={text.less}
         disabled={value <= min}
         onClick={() => set(value - 1)}
         {...less}
@@ -69,7 +70,7 @@ export function QuantityField({
       <button
         type="button"
         className="with-script"
-        aria-label={text.product.more}
+        aria-label={text.more}
         disabled={value >= max}
         onClick={() => set(value + 1)}
         {...more}

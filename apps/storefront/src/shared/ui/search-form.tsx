@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../site/site-context.tsx'
+import { shellTexts } from '../messages/messages.ts'
+import { useTexts } from '../site/site-context.tsx'
 import { Icon } from './icon.tsx'
 
 export interface SearchFormProps {
@@ -11,18 +12,18 @@ export interface SearchFormProps {
 
 /** The search field as a plain GET form: the address holds the term. */
 export function SearchForm({ id, term, focus = false }: SearchFormProps): ReactNode {
-  const { text } = useSite()
+  const text = useTexts(shellTexts)
   return (
     <form className="search-form" action="/search" method="get">
       <label className="hidden" htmlFor={id}>
-        {text.shell.searchLabel}
+        {text.searchLabel}
       </label>
       <input
         id={id}
         type="search"
         name="q"
         defaultValue={term}
-        placeholder={text.shell.searchPlaceholder}
+        placeholder={text.searchPlaceholder}
         maxLength={100}
         required
         autoComplete="off"
@@ -30,7 +31,7 @@ export function SearchForm({ id, term, focus = false }: SearchFormProps): ReactN
         // biome-ignore lint/a11y/noAutofocus: acts only when the panel around it opens; readers then land where they want to type.
         autoFocus={focus}
       />
-      <button type="submit" aria-label={text.shell.searchSubmit}>
+      <button type="submit" aria-label={text.searchSubmit}>
         <Icon name="forward" />
       </button>
     </form>
