@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     pool: 'threads',
     isolate: false,
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['src/testing/shared-database.fixture.ts'],
     // The machine that tests may be busy: a start of PostgreSQL counts in seconds then.
     testTimeout: 20_000,
     hookTimeout: 30_000,

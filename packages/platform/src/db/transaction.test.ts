@@ -15,25 +15,25 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-async function valueOf(executor: Database, id: number): Promise<bigint> {
+async function counterValue(executor: Database, id: number): Promise<bigint> {
   const { rows } = await sql<{ value: bigint }>`select value from counters where id = ${id}`.execute(executor)
   return rows[0]?.value ?? 0n
 }
 
 describe('transaction', () => {
   test('runs again when serialisable transactions collide, so that every increment counts', async () => {
-    const before = await valueOf(db, 1)
+    const before = await counterValue(db, 1)
     const increment = () =>
       transaction(
         db,
         async (trx) => {
-          const value = await valueOf(trx, 1)
+          const value = await counterValue(trx, 1)
           await sql`update counters set value = ${value + 1n} where id = 1`.execute(trx)
         },
         { isolation: 'serializable', attempts: 50 },
       )
     await Promise.all(Array.from({ length: 8 }, increment))
-    expect(await valueOf(db, 1)).toBe(before + 8n)
+    expect(await counterValue(db, 1)).toBe(before + 8n)
   })
 
   test('runs again after a deadlock', async () => {
@@ -42,23 +42,23 @@ describe('transaction', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       await sql`update counters set value = value + 1 where id = ${second}`.execute(trx)
     }
-    const before = await valueOf(db, 2)
+    const before = await counterValue(db, 2)
     await Promise.all([transaction(db, both(1, 2)), transaction(db, both(2, 1))])
-    expect(await valueOf(db, 2)).toBe(before + 2n)
+    expect(await counterValue(db, 2)).toBe(before + 2n)
   })
 
   test('leaves nothing of a run that throws', async () => {
-    const before = await valueOf(db, 1)
+    const before = await counterValue(db, 1)
     const run = transaction(db, async (trx) => {
       await sql`update counters set value = -1 where id = 1`.execute(trx)
       throw new Error('no')
     })
     await expect(run).rejects.toThrow('no')
-    expect(await valueOf(db, 1)).toBe(before)
+    expect(await counterValue(db, 1)).toBe(before)
   })
 
   test('joins the transaction that is open', async () => {
-    const before = await valueOf(db, 1)
+    const before = await counterValue(db, 1)
     const run = transaction(db, async (outer) => {
       await transaction(outer, async (inner) => {
         await sql`update counters set value = -1 where id = 1`.execute(inner)
@@ -66,7 +66,7 @@ describe('transaction', () => {
       throw new Error('outer')
     })
     await expect(run).rejects.toThrow('outer')
-    expect(await valueOf(db, 1)).toBe(before)
+    expect(await counterValue(db, 1)).toBe(before)
   })
 })
 
@@ -84,6 +84,6 @@ describe('errors of the database', () => {
       .execute(db)
       .catch((reason: unknown) => reason)
     expect(isUnavailable(error)).toBe(true)
-    await expect(valueOf(db, 1)).resolves.toBeTypeOf('bigint')
+    await expect(counterValue(db, 1)).resolves.toBeTypeOf('bigint')
   })
 })

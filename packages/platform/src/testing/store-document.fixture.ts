@@ -20,7 +20,10 @@ interface ProductOptions {
 const stamp = '2026-11-01T00:00:00Z'
 
 /** A product with one variant of which there is always one more. */
-export function productPart(id: string, { price = '10.00', ...rest }: ProductOptions = {}): Record<string, unknown> {
+export function productPart(
+  id: string,
+  { price = '10.00', ...rest }: ProductOptions = {},
+): Record<string, unknown> {
   const stock = { trackQuantity: false, quantity: null, inStock: true }
   return {
     id,

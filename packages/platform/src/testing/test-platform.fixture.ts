@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { nameBasedId } from '../db/ids.ts'
 import { type PlatformOptions, type RunningPlatform, startPlatform } from '../platform.ts'
 import { readDemoMedia, storeDocument } from './store-document.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 /** A site made for one test. */
 export interface TestSite {
@@ -43,17 +41,23 @@ export interface Reply<T> {
 export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFixture {
   let platform: RunningPlatform
   let db: Database
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-platform-'))
+  const folder = temporaryFolder()
 
   beforeAll(async () => {
     const databaseUrl = inject('databaseUrl')
-    platform = await startPlatform({ dataDir, port: 0, databaseUrl, logLevel: 'silent', ...options })
+    platform = await startPlatform({
+      dataDir: folder.path,
+      port: 0,
+      databaseUrl,
+      logLevel: 'silent',
+      ...options,
+    })
     db = openDatabase({ connection: databaseUrl, maxConnections: 2 })
   })
   afterAll(async () => {
     await db?.destroy()
     await platform?.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    folder.remove()
   })
 
   return {
@@ -64,24 +68,36 @@ export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFix
       return db
     },
     async createSite(document = storeDocument()) {
-      const { id, clientId } = await platform.sites.load({ clientId: randomUUID(), ...document }, { readMedia: readDemoMedia })
+      const { id, clientId } = await platform.sites.load(
+        { clientId: randomUUID(), ...document },
+        { readMedia: readDemoMedia },
+      )
       return { id, clientId, idOf: (readableId) => nameBasedId(id, readableId) }
     },
     visitor: (site) => newVisitor(platform, site.clientId),
   }
 }
 
-export async function newVisitor(platform: Pick<RunningPlatform, 'fetch'>, clientId: string): Promise<Visitor> {
-  const grant = await send<{ access_token: string; refresh_token: string }>(platform, 'POST', '/oauth2/token', {
-    grantType: 'anonymous',
-    clientId,
-  })
+export async function newVisitor(
+  platform: Pick<RunningPlatform, 'fetch'>,
+  clientId: string,
+): Promise<Visitor> {
+  const grant = await send<{ access_token: string; refresh_token: string }>(
+    platform,
+    'POST',
+    '/oauth2/token',
+    {
+      grantType: 'anonymous',
+      clientId,
+    },
+  )
   const { access_token: accessToken, refresh_token: refreshToken } = grant.body
   return {
     accessToken,
     refreshToken,
     get: (path) => send(platform, 'GET', path, undefined, { authorization: accessToken }),
-    post: (path, body, headers) => send(platform, 'POST', path, body, { authorization: accessToken, ...headers }),
+    post: (path, body, headers) =>
+      send(platform, 'POST', path, body, { authorization: accessToken, ...headers }),
   }
 }
 

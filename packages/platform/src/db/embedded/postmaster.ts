@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { temporarySocketFolder } from './socket-folder.ts'
+import { clearSocket, removeTemporarySocketFolder } from './socket-folder.ts'
 
 /** What a running PostgreSQL says of itself in `postmaster.pid` (PostgreSQL source, `miscadmin.h`). */
 export interface Postmaster {
@@ -26,25 +26,26 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * A platform that was killed leaves its PostgreSQL running. We hold the data folder's lock, so whatever runs on this
- * cluster is such an orphan: end it, and clear a `postmaster.pid` whose number meanwhile belongs to somebody else.
+ * cluster is such an orphan: end it. The lock files of one that was killed too are cleared away; PostgreSQL would take
+ * them for those of a living server whenever their process number belongs to somebody else by now, or to a zombie.
  */
 export async function endOrphan(cluster: string): Promise<void> {
   const orphan = readPostmaster(cluster)
-  if (!orphan) return
-  if (!runsOn(orphan.pid, cluster)) {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true })
-    return
-  }
-  if (orphan.socketFolder.startsWith(temporarySocketFolder))
-    rmSync(orphan.socketFolder, { recursive: true, force: true })
-  // Fast shutdown first, then immediate (recovery replays the log), then by force.
+  if (orphan && runsOn(orphan.pid, cluster)) await end(orphan.pid, cluster)
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  clearSocket(cluster)
+  if (orphan) removeTemporarySocketFolder(orphan.socketFolder)
+}
+
+/** Fast shutdown first, then immediate (recovery replays the log), then by force. */
+async function end(pid: number, cluster: string): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', 2_000],
     ['SIGQUIT', 1_000],
     ['SIGKILL', 1_000],
   ] as const) {
-    process.kill(orphan.pid, signal)
-    if (await ended(orphan.pid, cluster, waitMs)) return
+    process.kill(pid, signal)
+    if (await ended(pid, cluster, waitMs)) return
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../../log/log.ts'
@@ -9,7 +9,7 @@ import { findBinaries } from './binaries.ts'
 import { clusterUser, ensureCluster } from './cluster.ts'
 import { type Placement, placeDatabase } from './placement.ts'
 import { endOrphan, readPostmaster } from './postmaster.ts'
-import { socketFolder } from './socket-folder.ts'
+import { removeTemporarySocketFolder, socketFolder } from './socket-folder.ts'
 
 export interface EmbeddedDatabase {
   readonly connection: { host: string; port: number; user: string; database: string }
@@ -54,7 +54,7 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   let child: ChildProcess
   let stopping = false
   const start = async (): Promise<void> => {
-    child = launch(placement, cluster, socket.path, account)
+    child = launch(placement, cluster, socket, account)
     await untilReady(child, cluster, placement)
     child.once('exit', (code, signal) => {
       if (stopping) return
@@ -78,13 +78,13 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
 
   await patiently(start)
   return {
-    connection: { host: socket.path, port: 5432, user: clusterUser, database: 'postgres' },
+    connection: { host: socket, port: 5432, user: clusterUser, database: 'postgres' },
     pid: () => child.pid,
     async stop() {
       stopping = true
       process.off('exit', endWithUs)
       await endChild(child)
-      if (socket.temporary) rmSync(socket.path, { recursive: true, force: true })
+      removeTemporarySocketFolder(socket)
     },
   }
 }

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDataFolder } from '../data-folder/data-folder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded/server.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,14 +9,14 @@ declare module 'vitest' {
   }
 }
 
-let folder: string
+let folder: ReturnType<typeof temporaryFolder>
 let database: EmbeddedDatabase
 let release: () => void
 
 /** One PostgreSQL for all tests of a run: each test makes a site of its own in it. */
 export async function setup(project: TestProject): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'))
-  const data = openDataFolder(folder)
+  folder = temporaryFolder()
+  const data = openDataFolder(folder.path)
   release = data.release
   database = await startEmbeddedDatabase(data.path)
   const { host, port, user, database: name } = database.connection
@@ -28,5 +26,5 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   await database.stop()
   release()
-  rmSync(folder, { recursive: true, force: true })
+  folder.remove()
 }

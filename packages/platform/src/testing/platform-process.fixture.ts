@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+
+/** The platform's command in a process of its own, as an operator runs it. */
+export interface PlatformProcess {
+  readonly child: ChildProcess
+  readonly url: string
+  /** Everything it wrote. */
+  output(): string
+  /** Ends it by a signal; the exit code, or null when the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** Starts `serve` on a free port and waits until it listens. */
+export async function startProcess(env: Environment, args: readonly string[] = []): Promise<PlatformProcess> {
+  const { child, output } = launch(['serve', ...args], { PLATFORM_PORT: '0', ...env })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /listens on (http:\S+)\./.exec(output())?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the platform ended with ${code}: ${output()}`)))
+  })
+  return {
+    child,
+    url,
+    output,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const exit = once(child, 'exit') as Promise<[number | null]>
+      child.kill(signal)
+      const [code] = await exit
+      return code
+    },
+  }
+}
+
+/** Runs a command that is expected to end by itself. */
+export async function runCommand(
+  args: readonly string[],
+  env: Environment = {},
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(args, env)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, output: output() }
+}
+
+function launch(args: readonly string[], env: Environment) {
+  const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, output: () => text }
+}
