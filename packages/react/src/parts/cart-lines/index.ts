@@ -1,0 +1,1 @@
+export { type LinesState, Root } from './root.tsx'
