@@ -61,6 +61,8 @@ export function toResponse({ status, headers, pieces }: Answer, method: string):
 
 /** Writes the answer to its connection. Node itself leaves the body of an answer to HEAD away. */
 export function writeAnswer({ status, headers, pieces }: Answer, outgoing: ServerResponse): void {
+  // Who asked has gone; writing now would be an error with nobody to tell.
+  if (outgoing.destroyed) return
   const all: OutgoingHttpHeaders = { ...headers }
   if (status !== 204 && status !== 304) {
     all['content-length'] = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)

@@ -31,7 +31,7 @@ export function createListener(options: ListenerOptions): Server {
         { reason: error instanceof Error ? error.message : 'unknown' },
         'request without a usable address',
       )
-      return new Response(envelope(400), { status: 400, headers: envelopeHeaders() })
+      return new Response(envelope(400), { status: 400, headers: refusalHeaders(400) })
     },
   })
   async function reply(request: Request, bindings: unknown): Promise<Response> {
@@ -82,20 +82,13 @@ function statusOf(error: NodeJS.ErrnoException): number {
 }
 
 function refuse(outgoing: ServerResponse, status: number): void {
-  outgoing.writeHead(status, { ...envelopeHeaders(), connection: 'close' }).end(envelope(status))
+  outgoing.writeHead(status, refusalHeaders(status)).end(envelope(status))
 }
 
 function writeRaw(socket: Duplex, status: number): void {
-  const body = envelope(status)
-  const headers = {
-    ...envelopeHeaders(),
-    connection: 'close',
-    'content-length': String(Buffer.byteLength(body)),
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () =>
-    socket.destroy(),
-  )
+  const lines = Object.entries(refusalHeaders(status)).map(([name, value]) => `${name}: ${value}`)
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`
+  socket.end(head + envelope(status), () => socket.destroy())
 }
 
 const messages: Readonly<Record<number, string>> = {
@@ -110,11 +103,14 @@ function envelope(status: number): string {
   return JSON.stringify({ message: messages[status], details: {} })
 }
 
-function envelopeHeaders(): Record<string, string> {
+/** The connection ends: after a request that was not understood nobody knows where the next one begins. */
+function refusalHeaders(status: number): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(envelope(status))),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     [requestIdHeader]: randomUUID(),
+    connection: 'close',
   }
 }

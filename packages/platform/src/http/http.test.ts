@@ -1,0 +1,335 @@
+import { provider } from '@vitrine/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
+import {
+  type Reply,
+  send,
+  type TestSite,
+  usePlatform,
+  type Visitor,
+} from '../testing/test-platform.fixture.ts'
+
+interface Envelope {
+  readonly message: string
+  readonly details: {
+    readonly validationError?: {
+      readonly fieldViolations: readonly { field: string; violatedRule: string }[]
+    }
+    readonly applicationError?: { readonly code: string }
+    readonly systemError?: { readonly errorCode: string }
+  }
+}
+
+const fixture = usePlatform()
+const query = '/stores-reader/v1/products/query-platformized'
+const addToCart = '/ecom/v1/carts/current/add-to-cart'
+let site: TestSite
+let visitor: Visitor
+
+beforeAll(async () => {
+  site = await fixture.createSite(
+    storeDocument([productPart('cup'), productPart('mug', { price: '12.00' })], {
+      origins: ['https://shop.example'],
+    }),
+  )
+  visitor = await fixture.visitor(site)
+})
+
+const violationsOf = ({ body }: Reply<Envelope>) =>
+  body.details.validationError?.fieldViolations.map(({ field, violatedRule }) => `${field} ${violatedRule}`)
+const authorization = () => ({ authorization: visitor.accessToken })
+
+describe('every answer', () => {
+  test.each([
+    ['an unknown address', 'GET', '/nothing/here', undefined, 404],
+    ['the root', 'GET', '/', undefined, 404],
+    ['another method', 'PATCH', query, undefined, 405],
+    ['no token', 'GET', query, undefined, 401],
+    ['a body that is no JSON', 'POST', addToCart, '{', 400],
+    ['an unknown picture', 'GET', '/media/nothing.webp', undefined, 404],
+    ['a grant that there is not', 'POST', '/oauth2/token', '{"grantType":"password"}', 400],
+    ['a good one', 'GET', '/health/live', undefined, 200],
+  ])('PLT-01 has an id of its own and an envelope: %s', async (_what, method, path, body, status) => {
+    const headers = path === addToCart ? authorization() : {}
+    const [first, second] = [await call(), await call()]
+    expect(first.status).toBe(status)
+    if (status !== 200)
+      expect(first.body).toMatchObject({ message: expect.any(String), details: expect.any(Object) })
+    expect(first.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(first.headers.get('x-wix-request-id')).not.toBe(second.headers.get('x-wix-request-id'))
+    function call() {
+      return send<Envelope>(fixture.platform, method, path, body, headers)
+    }
+  })
+
+  test('says which methods an address takes', async () => {
+    const answer = await send(fixture.platform, 'DELETE', query)
+    expect(answer.headers.get('allow')).toBe('GET, POST')
+  })
+
+  test('is not kept, guessed at, or framed', async () => {
+    const { headers } = await visitor.get(query)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  test('a write carries a consistency mark, a read does not', async () => {
+    const write = await visitor.post(addToCart, lines('cup'))
+    expect(write.headers.get(provider.headers.consistency)).toMatch(/^\w+$/)
+    expect((await visitor.get(query)).headers.get(provider.headers.consistency)).toBeNull()
+  })
+})
+
+function lines(id: string) {
+  return {
+    lineItems: [
+      { quantity: 1, catalogReference: { appId: provider.storesAppId, catalogItemId: site.idOf(id) } },
+    ],
+  }
+}
+
+describe('bodies', () => {
+  test.each([
+    ['not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400, ['body FORMAT']],
+    ['cut off', '{"lineItems":[', 400, ['body FORMAT']],
+    ['a duplicate key', '{"lineItems":[],"lineItems":[]}', 400, ['body FORMAT']],
+    ['a key of prototypes', '{"__proto__":{}}', 400, ['body FORMAT']],
+    ['a list', '[]', 400, ['body FORMAT']],
+    ['larger than a mebibyte', `{"a":"${'x'.repeat(1_048_576)}"}`, 413, ['body MAX_SIZE']],
+  ])('PLT-02 %s', async (_what, body, status, violations) => {
+    const request = new Request(`http://platform.test${addToCart}`, {
+      method: 'POST',
+      headers: { ...authorization(), 'content-type': 'application/json' },
+      body,
+    })
+    const response = await fixture.platform.fetch(request)
+    expect(response.status).toBe(status)
+    const reply = { status, headers: response.headers, body: (await response.json()) as Envelope }
+    expect(violationsOf(reply)).toEqual(violations)
+  })
+
+  test('PLT-02 a body of unknown length is cut off at the limit', async () => {
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536
+        controller.enqueue(new Uint8Array(65_536).fill(0x20))
+      },
+    })
+    const request = new Request(`http://platform.test${addToCart}`, {
+      method: 'POST',
+      headers: { ...authorization(), 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await fixture.platform.fetch(request)).status).toBe(413)
+    expect(sent).toBeLessThan(2_000_000)
+  })
+
+  test('PLT-02 other content types are refused with 415, JSON of any kind is taken', async () => {
+    const post = (type: string) =>
+      send<Envelope>(fixture.platform, 'POST', addToCart, '{}', { ...authorization(), 'content-type': type })
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonp',
+    ]) {
+      expect((await post(type)).status).toBe(415)
+    }
+    for (const type of [
+      'application/json',
+      'application/json; charset=utf-8',
+      'application/merge-patch+json',
+    ]) {
+      expect((await post(type)).status).not.toBe(415)
+    }
+  })
+
+  test('a path field that is repeated must say the same', async () => {
+    const path = `/stores-reader/v1/products/${site.idOf('cup')}/variants/query`
+    expect((await visitor.post(path, { id: site.idOf('cup') })).status).toBe(200)
+    const other = await visitor.post<Envelope>(path, { id: site.idOf('mug') })
+    expect(violationsOf(other)).toEqual(['id VALIDATION'])
+    const inQuery = await visitor.get<Envelope>(
+      `/stores-reader/v1/products/${site.idOf('cup')}?id=${site.idOf('mug')}`,
+    )
+    expect(violationsOf(inQuery)).toEqual(['id VALIDATION'])
+  })
+})
+
+describe('addresses and spellings', () => {
+  interface Products {
+    readonly products: readonly { readonly slug: string }[]
+  }
+  const slugs = ({ body }: Reply<Products>) => body.products.map(({ slug }) => slug)
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const wanted = { query: { filter: { slug: 'mug' }, paging: { limit: 1 } } }
+
+  test.each([
+    ['one encoded value', () => visitor.get<Products>(`${query}?.r=${encoded(wanted)}`)],
+    ['dotted names', () => visitor.get<Products>(`${query}?query.filter.slug=mug&query.paging.limit=1`)],
+    ['a body, as fallback', () => visitor.post<Products>(query, wanted)],
+    [
+      'an operator in dotted names',
+      () => visitor.get<Products>(`${query}?query.filter.slug.%24in=mug&query.filter.slug.%24in=x`),
+    ],
+    [
+      'a dotted field in dotted names',
+      () => visitor.get<Products>(`${query}?query.filter.priceData.price=12`),
+    ],
+  ])('PLT-07 a query as %s', async (_spelling, ask) => {
+    expect(slugs(await ask())).toEqual(['mug'])
+  })
+
+  test('PLT-07 `.r` is the whole request', async () => {
+    expect(slugs(await visitor.get(`${query}?query.filter.slug=cup&.r=${encoded(wanted)}`))).toEqual(['mug'])
+  })
+
+  test.each([
+    '%%%',
+    'e30',
+    encoded([]),
+    Buffer.from([0xff]).toString('base64url'),
+    encoded({}).slice(0, -1),
+    '*',
+  ])('PLT-07 an unreadable `.r` is refused, an empty one asks for nothing: %s', async (value) => {
+    const answer = await visitor.get<Envelope>(`${query}?.r=${encodeURIComponent(value)}`)
+    if (value === 'e30') expect(answer.status).toBe(200)
+    else expect(violationsOf(answer)).toEqual(['.r FORMAT'])
+  })
+
+  test.each([
+    '__proto__.x=1',
+    'constructor.prototype.x=1',
+    'query.paging=1&query.paging.limit=2',
+    `${'a.'.repeat(30)}b=1`,
+  ])('PLT-07 hostile names in a query string: %s', async (search) => {
+    expect((await visitor.get<Envelope>(`${query}?${search}`)).status).toBe(400)
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+  })
+
+  test('the alternative prefixes of the public platform answer too', async () => {
+    for (const path of [
+      '/_api/catalog-reader-server/v1/products/query-platformized',
+      '/_api/catalog-server/v2/collections/query',
+    ]) {
+      expect((await visitor.get(path)).status).toBe(200)
+    }
+    expect((await visitor.get('/_api/ecom-cart/v1/carts/current')).status).toBe(200)
+  })
+
+  test('an address with a slash at its end is the same address', async () => {
+    expect((await visitor.get(`${query}/`)).status).toBe(200)
+  })
+})
+
+describe('who may call', () => {
+  test.each([
+    ['no token', undefined],
+    ['an empty token', ''],
+    ['a word', 'secret'],
+    ['a token without signature', 'eyJhbGciOiJub25lIn0.e30.'],
+    ['a scheme alone', 'Bearer'],
+  ])('PLT-30 %s gets 401', async (_what, token) => {
+    const answer = await send<Envelope>(
+      fixture.platform,
+      'GET',
+      query,
+      undefined,
+      token === undefined ? {} : { authorization: token },
+    )
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('PLT-30 a token in the address is not looked at', async () => {
+    expect((await send(fixture.platform, 'GET', `${query}?access_token=${visitor.accessToken}`)).status).toBe(
+      401,
+    )
+  })
+
+  test('a token is taken bare and after Bearer', async () => {
+    for (const authorization of [visitor.accessToken, `Bearer ${visitor.accessToken}`]) {
+      expect((await send(fixture.platform, 'GET', query, undefined, { authorization })).status).toBe(200)
+    }
+  })
+
+  test('PLT-45 who asks is looked at before what is asked', async () => {
+    expect((await send(fixture.platform, 'POST', addToCart, '{ not json')).status).toBe(401)
+  })
+})
+
+describe('calls from pages of other origins', () => {
+  const preflight = (origin: string) =>
+    fixture.platform.fetch(
+      new Request(`http://platform.test${query}`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+        },
+      }),
+    )
+
+  test('PLT-09 a registered origin may call and read the request id, without credentials', async () => {
+    const answer = await preflight('https://shop.example')
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH, DELETE')
+    for (const name of [
+      'authorization',
+      'content-type',
+      'x-wix-consistent',
+      'x-wix-bi-gateway',
+      'client-binding',
+      'idempotency-key',
+    ]) {
+      expect(answer.headers.get('access-control-allow-headers')).toContain(name)
+    }
+    expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(0)
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(answer.headers.get('vary')).toContain('Origin')
+
+    const refused = await send(fixture.platform, 'GET', query, undefined, { origin: 'https://shop.example' })
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    expect(refused.headers.get('access-control-expose-headers')).toContain('x-wix-request-id')
+    expect(refused.headers.get('access-control-expose-headers')).toContain('x-wix-consistent')
+  })
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://shop.example.evil.example',
+    'http://shop.example',
+    'https://shop.example:444',
+  ])('PLT-09 %s may not', async (origin) => {
+    const answer = await preflight(origin)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.headers.get('vary')).toContain('Origin')
+  })
+})
+
+describe('idempotency keys', () => {
+  test('PLT-50 longer than 255 characters is refused', async () => {
+    const key = provider.headers.idempotencyKey
+    const answer = await visitor.post<Envelope>(addToCart, lines('cup'), { [key]: 'k'.repeat(256) })
+    expect(violationsOf(answer)).toEqual(['Idempotency-Key MAX_LENGTH'])
+  })
+})
+
+describe('health', () => {
+  test('PLT-68 both say that all is well, to anyone and nothing more', async () => {
+    expect(await send(fixture.platform, 'GET', '/health/live')).toMatchObject({
+      status: 200,
+      body: { status: 'live' },
+    })
+    expect(await send(fixture.platform, 'GET', '/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    })
+  })
+})
