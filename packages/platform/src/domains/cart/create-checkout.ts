@@ -39,11 +39,9 @@ export async function createCheckout(
   return { checkoutId }
 }
 
-/** Of a member the platform knows the address already (wire.md 6.7). */
-function requireEmail(
-  { owner }: StoredCart,
-  { email, shippingAddress, billingAddress }: CreateCheckoutRequest,
-): void {
+/** Of a member the platform knows the address already, and a visitor may have left it with the cart (wire.md 6.7). */
+function requireEmail({ owner, buyer }: StoredCart, input: CreateCheckoutRequest): void {
+  const { email = buyer.email, shippingAddress, billingAddress } = input
   if (email || owner.kind === 'member' || !(shippingAddress || billingAddress)) return
   throw invalidArguments(violation('email', 'REQUIRED_FIELD', 'is required when an address is given'))
 }

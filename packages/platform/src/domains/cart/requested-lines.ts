@@ -17,7 +17,7 @@ export interface RequestedLine {
 }
 
 /** `catalogReference.options` of catalog V1 (wire.md 6.7); a free map on the wire, so what it may hold is checked here. */
-export interface LineOptions {
+interface LineOptions {
   /** For products with managed variants. */
   readonly variantId?: string | null | undefined
   /** Option name → choice description. */

@@ -18,7 +18,7 @@ export interface TestShop extends TestSite {
   close(): Promise<void>
 }
 
-export interface TestSite {
+interface TestSite {
   readonly siteId: string
   readonly clientId: string
   readonly send: Send

@@ -31,7 +31,7 @@ export type DeliveryRule =
   /** Thousandths of `unit`. */
   | { readonly type: 'BY_TOTAL_WEIGHT'; readonly unit: WeightUnit; readonly bands: readonly DeliveryBand[] }
 
-export interface DeliveryBand {
+interface DeliveryBand {
   /** Included. */
   readonly from: bigint
   /** Excluded; open when absent. */
@@ -39,13 +39,13 @@ export interface DeliveryBand {
   readonly price: Minor
 }
 
-export interface Pickup {
+interface Pickup {
   readonly method: 'STORE_PICKUP' | 'PICKUP_POINT'
   readonly instructions?: string
   readonly points: readonly PickupPoint[]
 }
 
-export interface PickupPoint {
+interface PickupPoint {
   /** Absent for the store itself, which needs no telling apart. */
   readonly id?: string
   readonly name?: string

@@ -56,7 +56,7 @@ export interface PricedDelivery {
   readonly selected?: PricedDeliveryOffer
 }
 
-export interface PricedDeliveryOffer {
+interface PricedDeliveryOffer {
   readonly offer: DeliveryOffer
   /** False when the shopper chose nothing, or something not on offer, and the first offer stands in. */
   readonly isRequested: boolean

@@ -24,7 +24,7 @@ export interface TaxRegion extends Area {
   readonly rates: ReadonlyMap<string, TaxRate>
 }
 
-export interface TaxRate {
+interface TaxRate {
   /** Decimal fraction as the merchant wrote it, `0.23`. */
   readonly text: string
   readonly rate: Rate
