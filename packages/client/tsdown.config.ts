@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsdown'
 
-/** One bundle with the contract's code and types inside: the package has no dependencies. */
+/** One bundle per entry with the contract's code and types inside: the package has no dependencies. */
 export default defineConfig({
   entry: ['src/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts'],
   format: 'esm',
@@ -8,8 +8,8 @@ export default defineConfig({
   dts: true,
   sourcemap: true,
   clean: true,
-  // Modules stay apart, so that a user's bundler drops the functions of a namespace that are not called.
-  unbundle: true,
+  // Comments are for the editor, which reads them in the types; in the code they would cost heap at import.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   inputOptions: { resolve: { conditionNames: ['source', 'import'] } },
   deps: { alwaysBundle: [/^@vitrine\/contract/] },
 })

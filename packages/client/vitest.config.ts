@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], pool: 'threads', isolate: false },
+  test: { name: 'client', include: ['{src,size}/**/*.test.ts'], pool: 'threads', isolate: false },
 })

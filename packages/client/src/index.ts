@@ -1,6 +1,3 @@
-import * as cart from './cart/index.ts'
-import * as catalog from './catalog/index.ts'
-
 export type {
   Address,
   AddToCartRequest,
@@ -56,4 +53,3 @@ export { memoryStorage, type TokenStorage } from './session/token-storage.ts'
 export { webStorage } from './session/web-storage.ts'
 export { defaultRetry, type RetryPolicy } from './transport/retry.ts'
 export type { CallOptions } from './transport/transport.ts'
-export { cart, catalog }

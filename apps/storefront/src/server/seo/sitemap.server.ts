@@ -1,4 +1,4 @@
-import { catalog } from '@vitrine/client'
+import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { readCollections } from '../catalog/collections.server.ts'

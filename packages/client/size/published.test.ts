@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildPackage, packageFolder } from './built-package.ts'
+
+/** Kilobytes of heap that importing the three entries adds, in a process of its own after a collection. */
+function heapAfterImport(): number {
+  // What the loader itself takes at its first file and its first bare name is not the package's. Heap that is about to be
+  // freed is given time to go.
+  const program = `
+    const used = async () => {
+      for (let round = 0; round < 5; round += 1) { await new Promise((done) => setTimeout(done, 10)); gc() }
+      return process.memoryUsage().heapUsed
+    }
+    await import('./size/nothing.js')
+    await import('valibot')
+    await used()
+    const before = await used()
+    globalThis.kept = []
+    for (const entry of ['', '/catalog', '/cart']) kept.push(await import('@vitrine/client' + entry))
+    process.stdout.write(String((await used() - before) / 1024))`
+  const args = ['--expose-gc', '--input-type=module', '--eval', program]
+  return Number(execFileSync(process.execPath, args, { cwd: packageFolder, encoding: 'utf8', env: {} }))
+}
+
+/** Type instantiations of checking one file of this folder against the published types, as the compiler counts them. */
+function instantiations(file: string): number {
+  const options =
+    '--ignoreConfig --noEmit --extendedDiagnostics --strict --module NodeNext --target ES2024 --lib ES2024,DOM,DOM.Iterable,DOM.AsyncIterable --skipLibCheck'
+  const output = execFileSync('npx', ['tsc', ...options.split(' '), '--types', '', `size/${file}`], {
+    cwd: packageFolder,
+    encoding: 'utf8',
+  })
+  return Number(/Instantiations:\s+(\d+)/.exec(output)?.[1])
+}
+
+describe('the published package', () => {
+  beforeAll(buildPackage, 60_000)
+
+  it('takes at most 250 KB of heap after import', () => {
+    const kilobytes = heapAfterImport()
+    expect(kilobytes).toBeGreaterThan(0)
+    expect(kilobytes).toBeLessThanOrEqual(250)
+  })
+
+  it('costs the compiler at most 3000 type instantiations in a file that does the full job', () => {
+    const cost = instantiations('full-job.ts') - instantiations('empty.ts')
+    expect(cost).toBeGreaterThan(0)
+    expect(cost).toBeLessThanOrEqual(3_000)
+  }, 60_000)
+})

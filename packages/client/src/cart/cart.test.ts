@@ -1,0 +1,103 @@
+import { storesAppId } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { bind } from '../bind.ts'
+import { createClient, createSameOriginClient } from '../client.ts'
+import { fakePlatform, json } from '../testing/fake-platform.ts'
+import * as cart from './index.ts'
+
+const answer = { cart: { id: 'cart-1', lineItems: [] } }
+const clientOf = (platform: ReturnType<typeof fakePlatform>) =>
+  createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
+const refused = (code: string, status = 404) =>
+  json({ message: code, details: { applicationError: { code, description: code, data: {} } } }, status)
+
+describe('cart', () => {
+  it('is undefined before the first add; other refusals are thrown (W37)', async () => {
+    expect(await cart.get(clientOf(fakePlatform(refused('OWNED_CART_NOT_FOUND'))))).toBeUndefined()
+    await expect(cart.get(clientOf(fakePlatform(refused('OTHER', 409))))).rejects.toMatchObject({
+      code: 'OTHER',
+    })
+  })
+
+  it('adds products of the stores catalog, by variant or by choices', async () => {
+    const platform = fakePlatform(json(answer))
+    const client = clientOf(platform)
+    await cart.addItems(client, [
+      { productId: 'p1', variantId: 'v1', quantity: 2 },
+      { productId: 'p2', choices: { Glaze: 'Oat' }, customText: { Note: 'Hi' }, quantity: 1 },
+      { productId: 'p3', quantity: 1 },
+    ])
+    const reference = (catalogItemId: string, options: object) => ({
+      appId: storesAppId,
+      catalogItemId,
+      options,
+    })
+    expect(platform.calls()[0]?.body).toEqual({
+      lineItems: [
+        { catalogReference: reference('p1', { variantId: 'v1' }), quantity: 2 },
+        {
+          catalogReference: reference('p2', { options: { Glaze: 'Oat' }, customTextFields: { Note: 'Hi' } }),
+          quantity: 1,
+        },
+        { catalogReference: reference('p3', {}), quantity: 1 },
+      ],
+    })
+  })
+
+  it('every write gives the cart itself (W36), and goes where the specification says', async () => {
+    const platform = fakePlatform(json(answer))
+    const client = clientOf(platform)
+    for (const write of [
+      () => cart.addItems(client, []),
+      () => cart.setQuantities(client, [{ id: 'l', quantity: 2 }]),
+      () => cart.removeItems(client, ['l']),
+      () => cart.applyCoupon(client, 'CODE'),
+      () => cart.removeCoupon(client),
+    ]) {
+      expect(await write()).toEqual(answer.cart)
+    }
+    expect(platform.calls().map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+      ['POST', '/ecom/v1/carts/current/add-to-cart', { lineItems: [] }],
+      [
+        'POST',
+        '/ecom/v1/carts/current/update-line-items-quantity',
+        { lineItems: [{ id: 'l', quantity: 2 }] },
+      ],
+      ['POST', '/ecom/v1/carts/current/remove-line-items', { lineItemIds: ['l'] }],
+      ['PATCH', '/ecom/v1/carts/current', { couponCode: 'CODE' }],
+      ['POST', '/ecom/v1/carts/current/remove-coupon', {}],
+    ])
+  })
+
+  it('estimates, makes a checkout, deletes', async () => {
+    const platform = fakePlatform(({ url }) =>
+      json(url.pathname.endsWith('create-checkout') ? { checkoutId: 'co' } : {}),
+    )
+    const client = clientOf(platform)
+    await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
+    expect(await cart.createCheckout(client)).toBe('co')
+    await cart.remove(client)
+    expect(platform.calls().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE'])
+    expect(platform.calls()[1]?.body).toEqual({ channelType: 'WEB' })
+  })
+})
+
+describe('same-origin client', () => {
+  it('WEB-01 sends no token and asks for none', async () => {
+    const platform = fakePlatform(json(answer))
+    const client = createSameOriginClient({ baseUrl: 'https://shop.example/api', fetch: platform.fetch })
+    await cart.get(client)
+    expect(platform.seen).toHaveLength(1)
+    expect(platform.seen[0]?.url.href).toBe('https://shop.example/api/ecom/v1/carts/current')
+    expect(platform.seen[0]?.headers.has('authorization')).toBe(false)
+  })
+})
+
+describe('bind', () => {
+  it('gives dot style', async () => {
+    const platform = fakePlatform(json(answer))
+    const bound = bind(clientOf(platform), cart)
+    expect(await bound.get()).toEqual(answer.cart)
+    expect(await bound.removeItems(['l'])).toEqual(answer.cart)
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { createClient } from '../client.ts'
+import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
+import * as catalog from './index.ts'
+
+const clientOf = (platform: ReturnType<typeof fakePlatform>) =>
+  createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
+
+describe('typed queries', () => {
+  it('equals goes bare, operators with a sign, two conditions as two entries', () => {
+    expect(catalog.products().where('slug', 'eq', 'mug').build()).toEqual({
+      filter: { slug: 'mug' },
+      paging: {},
+    })
+    expect(
+      catalog
+        .products()
+        .where('priceData.price', 'ge', 5)
+        .where('priceData.price', 'lt', 9)
+        .orderBy('name', 'desc')
+        .limit(3)
+        .build(),
+    ).toEqual({
+      filter: { $and: [{ 'priceData.price': { $gte: 5 } }, { 'priceData.price': { $lt: 9 } }] },
+      sort: [{ fieldName: 'name', order: 'DESC' }],
+      paging: { limit: 3 },
+    })
+  })
+
+  it('not keeps the conditions gathered before (W31), and any gives alternatives', () => {
+    const query = catalog
+      .products()
+      .where('productType', 'eq', 'physical')
+      .not((product) => product.where('name', 'contains', 'test'))
+      .any(
+        (product) => product.where('collectionIds', 'hasSome', ['a']),
+        (product) => product.where('price', 'eq', null),
+      )
+    expect(query.build().filter).toEqual({
+      $and: [
+        { productType: 'physical' },
+        { $not: { name: { $contains: 'test' } } },
+        { $or: [{ collectionIds: { $hasSome: ['a'] } }, { price: null }] },
+      ],
+    })
+  })
+
+  it('is a value: narrowing one leaves it as it was', () => {
+    const base = catalog.products().limit(5)
+    base.where('name', 'eq', 'x')
+    expect(base.build()).toEqual({ filter: {}, paging: { limit: 5 } })
+  })
+
+  it('operators and operands follow the type of the field', () => {
+    const query = catalog.products()
+    expectTypeOf(query.where<'name', 'startsWith'>)
+      .parameter(2)
+      .toEqualTypeOf<string>()
+    expectTypeOf(query.where<'priceData.price', 'in'>)
+      .parameter(2)
+      .toEqualTypeOf<readonly number[]>()
+    // @ts-expect-error a number does not start with anything
+    query.where('priceData.price', 'startsWith', 5)
+    // @ts-expect-error lists are not compared
+    query.where('collectionIds', 'eq', 'a')
+    // @ts-expect-error there is no such field
+    query.where('colour', 'eq', 'red')
+  })
+})
+
+describe('page sequences', () => {
+  const page = (items: readonly string[], metadata: object = {}) =>
+    json({ products: items.map((id) => ({ id })), metadata })
+
+  it('asks for pages as they are read, and ends by the total', async () => {
+    const platform = fakePlatform(inTurn(page(['a', 'b'], { total: 3 }), page(['c'], { total: 3 })))
+    const found = []
+    for await (const { id } of catalog.queryProducts(clientOf(platform), catalog.products().limit(2)))
+      found.push(id)
+    expect(found).toEqual(['a', 'b', 'c'])
+    expect(platform.calls()).toHaveLength(2)
+  })
+
+  it('goes on while pages are full when the total is unknown (W32)', async () => {
+    const platform = fakePlatform(inTurn(page(['a', 'b']), page(['c', 'd']), page([])))
+    const pages = []
+    for await (const each of catalog.queryProducts(clientOf(platform), catalog.products().limit(2)).pages())
+      pages.push(each)
+    expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 0])
+    expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false])
+    expect(pages[0]?.total).toBe('unknown')
+  })
+
+  it('gives one page of 50 when nothing else is said (specification, section 9)', async () => {
+    const platform = fakePlatform(page(['a'], { total: 1 }))
+    expect(await catalog.queryProducts(clientOf(platform)).first()).toEqual({
+      items: [{ id: 'a' }],
+      offset: 0,
+      limit: 50,
+      total: 1,
+      hasNext: false,
+    })
+  })
+})
+
+describe('reads', () => {
+  it('an ordinary absence is undefined, not an exception (W37)', async () => {
+    const none = fakePlatform(json({ products: [], metadata: { total: 0 } }))
+    expect(await catalog.productBySlug(clientOf(none), 'nope')).toBeUndefined()
+    const missing = fakePlatform(json({ message: 'x' }, 404))
+    expect(await catalog.collectionBySlug(clientOf(missing), 'nope')).toBeUndefined()
+    await expect(catalog.getCollection(clientOf(missing), 'nope')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('names in free data stay as they are (W19)', async () => {
+    const platform = fakePlatform(
+      json({ availableForPurchase: true, productOptions: [], media: { items: [] } }),
+    )
+    await catalog.optionsAvailability(clientOf(platform), 'p', { id: 'red', createdDate: 'x' })
+    expect(platform.calls()[0]?.body).toEqual({ options: { id: 'red', createdDate: 'x' } })
+  })
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { classify } from './classify.ts'
+import { isStoreError } from './store-error.ts'
+
+const context = { operation: 'cart.addItems', requestId: 'req-7' }
+const answered = (status: number, body: unknown, statusText = '') =>
+  classify({ status, statusText }, body, context)
+
+describe('classify: the four forms of the specification, section 8', () => {
+  it('form 1: field violations, sorted by field', () => {
+    const error = answered(400, {
+      message: 'whatever',
+      details: {
+        validationError: {
+          fieldViolations: [
+            {
+              field: 'lineItems[0].quantity',
+              description: 'must be at least 1',
+              violatedRule: 'MIN',
+              data: { threshold: 1 },
+            },
+            { field: 'couponCode', description: 'is too long', violatedRule: 'MAX_LENGTH' },
+          ],
+        },
+      },
+    })
+    expect(error.message).toBe(
+      'INVALID_ARGUMENT: "couponCode" is too long, "lineItems[0].quantity" must be at least 1',
+    )
+    expect(isStoreError(error, 'validation') && error.violations.map(({ field }) => field)).toEqual([
+      'couponCode',
+      'lineItems[0].quantity',
+    ])
+    expect(error).toMatchObject({
+      status: 400,
+      requestId: 'req-7',
+      retryable: false,
+      operation: 'cart.addItems',
+    })
+  })
+
+  it.each([
+    ['Cart not found', 'No cart yet', 'Cart not found: No cart yet'],
+    ['No cart yet', 'No cart yet', 'No cart yet'],
+  ])('form 2: application error, message %j and description %j', (message, description, expected) => {
+    const error = answered(404, {
+      message,
+      details: { applicationError: { code: 'OWNED_CART_NOT_FOUND', description, data: { a: 1 } } },
+    })
+    expect(error.message).toBe(expected)
+    expect(error).toMatchObject({ kind: 'application', code: 'OWNED_CART_NOT_FOUND', data: { a: 1 } })
+  })
+
+  it('form 2: what is missing comes from the status', () => {
+    const error = answered(409, { message: 'x', details: { applicationError: {} } })
+    expect(error).toMatchObject({ code: 'CONFLICT', description: 'Conflict', data: {} })
+  })
+
+  it.each([
+    [404, '', { message: 'No such product' }, 'No such product', 'NOT_FOUND'],
+    [403, '', '<html>', 'Forbidden', 'FORBIDDEN'],
+    [418, "I'm a Teapot", undefined, "I'm a Teapot", 'I_M_A_TEAPOT'],
+    [499, '', null, 'Unknown', 'UNKNOWN'],
+    [400, '', { error: 'invalid_grant' }, 'Bad Request', 'invalid_grant'],
+  ])('form 3: %i %j', (status, text, body, message, code) => {
+    expect(answered(status, body, text)).toMatchObject({ kind: 'http', message, code, status })
+  })
+
+  it('form 4: anything else, with the request id', () => {
+    expect(answered(500, 'oops').message).toBe('System error occurred, request-id: req-7')
+    expect(answered(502, null)).toMatchObject({ kind: 'system', code: 'BAD_GATEWAY', retryable: true })
+    expect(classify({ status: 503, statusText: '' }, {}, { operation: 'x' }).message).toBe(
+      'System error occurred: Service Unavailable',
+    )
+  })
+
+  it.each([408, 425, 429, 500, 503])('SDK-16 %i may pass', (status) => {
+    expect(answered(status, {}).retryable).toBe(true)
+  })
+  it.each([400, 401, 403, 404, 409, 422])('SDK-16 %i does not', (status) => {
+    expect(answered(status, {}).retryable).toBe(false)
+  })
+
+  it('SDK-18 hostile bodies never throw, and the request id is always there', () => {
+    const anything = fc.oneof(
+      fc.jsonValue({ maxDepth: 6 }),
+      fc.record({
+        message: fc.jsonValue(),
+        details: fc.record({
+          validationError: fc.record({ fieldViolations: fc.jsonValue({ maxDepth: 4 }) }),
+          applicationError: fc.jsonValue({ maxDepth: 3 }),
+        }),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 599 }), anything, (status, body) => {
+        const error = answered(status, body)
+        expect(error.requestId).toBe('req-7')
+        expect(typeof error.message).toBe('string')
+        JSON.stringify(error)
+      }),
+      { numRuns: 100_000 },
+    )
+  }, 60_000)
+
+  it('SDK-18 values that fight being read as text are no trouble', () => {
+    const hostile = JSON.parse('{"toString":1,"valueOf":2}')
+    const body = {
+      message: hostile,
+      details: {
+        validationError: {
+          fieldViolations: [{ field: hostile, description: hostile }, { field: 'a' }, null, 7],
+        },
+      },
+    }
+    expect(answered(400, body).message).toContain('INVALID_ARGUMENT')
+  })
+})

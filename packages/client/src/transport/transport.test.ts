@@ -1,0 +1,208 @@
+import { addToCart, getCart, getProduct, queryProducts, wireHeaders } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import type { ClientEvent } from '../events.ts'
+import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
+import type { RetryPolicy } from './retry.ts'
+import { createTransport } from './transport.ts'
+
+const quick: RetryPolicy = { attempts: 3, backoff: () => 1, maxRetryAfterMs: 2_000, totalTimeoutMs: 1_000 }
+const base = 'https://platform.example/prefix/'
+const item = { lineItems: [{ catalogReference: { appId: 'a', catalogItemId: 'b' }, quantity: 1 }] }
+const transportTo = (platform: ReturnType<typeof fakePlatform>, more: object = {}) =>
+  createTransport({ fetch: platform.fetch, retry: quick, ...more }, base)
+
+describe('transport: requests', () => {
+  it('sends the operation below the base address, with the bare token', async () => {
+    const platform = fakePlatform(json({ product: { id: 'p' } }))
+    expect(await transportTo(platform).call(getProduct, { id: 'a/b' }, 'token-1')).toEqual({
+      product: { id: 'p' },
+    })
+    const [request] = platform.seen
+    expect(request?.url.href).toBe('https://platform.example/prefix/stores-reader/v1/products/a%2Fb')
+    expect(request?.headers.get('authorization')).toBe('token-1')
+    expect(request?.headers.has('content-type')).toBe(false)
+    expect(request?.headers.has('x-wix-bi-gateway'), 'W24').toBe(false)
+  })
+
+  it('leaves the caller’s objects as they were (W18)', async () => {
+    const request = Object.freeze({ id: 'p', includeMerchantSpecificData: true })
+    await transportTo(fakePlatform()).call(getProduct, request)
+    expect(request).toEqual({ id: 'p', includeMerchantSpecificData: true })
+  })
+
+  it('SDK-19 goes by POST only above 4000 characters (specification, section 7)', async () => {
+    const platform = fakePlatform()
+    const call = (value: string) =>
+      transportTo(platform).call(queryProducts, { query: { filter: { slug: value } } })
+    const encodedLength = (value: string) =>
+      3 + Math.ceil((JSON.stringify({ query: { filter: { slug: value } } }).length * 4) / 3)
+    let value = 'x'
+    while (encodedLength(`${value}x`) <= 4_000) value += 'x'
+    await call(value)
+    await call(`${value}xx`)
+    expect(platform.seen.map(({ method }) => method)).toEqual(['GET', 'POST'])
+    expect(platform.seen[0]?.url.search.length).toBeLessThanOrEqual(4_001)
+    expect(platform.seen[1]?.url.search).toBe('')
+    expect(platform.seen[1]?.body).toEqual({ query: { filter: { slug: `${value}xx` } } })
+  })
+
+  it.each([200, 201, 204])('takes %i and an empty body as success (W22)', async (status) => {
+    const platform = fakePlatform(new Response(null, { status }))
+    expect(await transportTo(platform).call(getCart, {})).toEqual({})
+  })
+
+  it('SDK-21 repeats the consistency value to the same user and to no other (W25)', async () => {
+    const platform = fakePlatform(inTurn(json({}, 200, { 'X-Wix-Consistent': 'v1' }), json({})))
+    const transport = transportTo(platform)
+    const other = transportTo(platform)
+    await transport.call(getCart, {})
+    await transport.call(getCart, {})
+    await other.call(getCart, {})
+    transport.forget()
+    await transport.call(getCart, {})
+    expect(platform.seen.map(({ headers }) => headers.get(wireHeaders.consistency))).toEqual([
+      null,
+      'v1',
+      null,
+      null,
+    ])
+  })
+
+  it('SDK-21 an oversize consistency value is not kept', async () => {
+    const platform = fakePlatform(inTurn(json({}, 200, { 'x-wix-consistent': 'x'.repeat(5_000) }), json({})))
+    const transport = transportTo(platform)
+    await transport.call(getCart, {})
+    await transport.call(getCart, {})
+    expect(platform.seen[1]?.headers.has('x-wix-consistent')).toBe(false)
+  })
+
+  it('SDK-12 does not follow a redirect with the token', async () => {
+    const platform = fakePlatform(
+      new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),
+    )
+    await expect(transportTo(platform).call(getCart, {}, 'secret')).rejects.toMatchObject({
+      kind: 'system',
+      status: 302,
+    })
+    expect(platform.seen).toHaveLength(1)
+  })
+})
+
+describe('transport: failures and repetition', () => {
+  it.each([
+    ['network', new TypeError('fetch failed')],
+    ['429', json({}, 429)],
+    ['503', json({}, 503)],
+    ['408', json({}, 408)],
+    ['a page of a proxy', new Response('<html>', { status: 200 })],
+  ])('SDK-16 repeats a read after %s (W21)', async (_, failure) => {
+    const platform = fakePlatform(inTurn(failure, failure, () => json({ cart: 1 })))
+    expect(await transportTo(platform).call(getCart, {})).toEqual({ cart: 1 })
+    expect(platform.seen).toHaveLength(3)
+  })
+
+  it('SDK-17 a repeated write carries one and the same key', async () => {
+    const platform = fakePlatform(inTurn(new TypeError('lost reply'), () => json({ cart: 1 })))
+    const transport = transportTo(platform)
+    await transport.call(addToCart, item)
+    await transport.call(addToCart, item)
+    await transport.call(addToCart, item, undefined, { idempotencyKey: 'mine' })
+    const keys = platform.seen.map(({ headers }) => headers.get(wireHeaders.idempotencyKey))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+    expect(keys[3]).toBe('mine')
+  })
+
+  it.each([400, 401, 403, 404, 409, 422])('SDK-16 never repeats %i', async (status) => {
+    const platform = fakePlatform(json({}, status))
+    await expect(transportTo(platform).call(getCart, {})).rejects.toMatchObject({ status })
+    expect(platform.seen).toHaveLength(1)
+  })
+
+  it('SDK-16 waits as long as the server says, or gives up when that is too long', async () => {
+    const waits: number[] = []
+    const onEvent = (event: ClientEvent) => event.type === 'retry' && waits.push(event.delayMs)
+    const slow = fakePlatform(inTurn(json({}, 429, { 'retry-after': '0.05' }), () => json({})))
+    await transportTo(slow, { onEvent }).call(getCart, {})
+    expect(waits).toEqual([50])
+    const tooSlow = fakePlatform(json({}, 503, { 'retry-after': '3600' }))
+    await expect(transportTo(tooSlow).call(getCart, {})).rejects.toMatchObject({ kind: 'system' })
+    expect(tooSlow.seen).toHaveLength(1)
+  })
+
+  it('SDK-16 spends at most one repetition per ten calls once the first ten are gone', async () => {
+    const platform = fakePlatform(json({}, 503))
+    const transport = transportTo(platform)
+    for (let call = 0; call < 100; call += 1) await transport.call(getCart, {}).catch(() => {})
+    expect(platform.seen.length).toBeLessThanOrEqual(100 + 10 + 10)
+    expect(platform.seen.length).toBeGreaterThan(105)
+  })
+
+  it('SDK-15 ends an attempt that takes too long, and the whole call', async () => {
+    const never = fakePlatform(() => new Promise<Response>(() => {}))
+    await expect(
+      transportTo(never).call(getCart, {}, undefined, { timeoutMs: 20, retry: false }),
+    ).rejects.toMatchObject({ kind: 'timeout', limitMs: 20, scope: 'attempt', retryable: true })
+    const total = { ...quick, attempts: 9, totalTimeoutMs: 50 }
+    await expect(transportTo(never).call(getCart, {}, undefined, { retry: total })).rejects.toMatchObject({
+      kind: 'timeout',
+      limitMs: 50,
+      scope: 'total',
+    })
+  })
+
+  it('SDK-15 the caller can end a call: before it, during it, and while it waits to repeat it', async () => {
+    const never = fakePlatform(() => new Promise<Response>(() => {}))
+    await expect(
+      transportTo(never).call(getCart, {}, undefined, { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ kind: 'aborted' })
+    expect(never.seen).toHaveLength(0)
+    const controller = new AbortController()
+    const running = transportTo(never).call(getCart, {}, undefined, { signal: controller.signal })
+    setTimeout(() => controller.abort(), 5)
+    await expect(running).rejects.toMatchObject({ kind: 'aborted', operation: 'cart.get' })
+
+    const again = new AbortController()
+    const failing = fakePlatform(json({}, 503))
+    const waiting = transportTo(failing, { retry: { ...quick, backoff: () => 900 } }).call(
+      getCart,
+      {},
+      undefined,
+      {
+        signal: again.signal,
+      },
+    )
+    setTimeout(() => again.abort(), 5)
+    await expect(waiting).rejects.toMatchObject({ kind: 'aborted' })
+    expect(failing.seen).toHaveLength(1)
+  })
+
+  it('network failures keep what happened as cause (W27)', async () => {
+    const cause = new TypeError('fetch failed')
+    const failing = fakePlatform(cause)
+    await expect(transportTo(failing, { retry: false }).call(getCart, {})).rejects.toMatchObject({
+      kind: 'network',
+      message: 'System error occurred: fetch failed',
+      cause,
+    })
+  })
+
+  it('SDK-24 tells a listener what happens, without token, key, body or query; a listener that throws disturbs nothing', async () => {
+    const told: ClientEvent[] = []
+    const platform = fakePlatform(json({ cart: 'content' }))
+    const transport = transportTo(platform, { onEvent: (event: ClientEvent) => told.push(event) })
+    await transport.call(queryProducts, { query: { filter: { name: 'canary' } } }, 'canary-token', {
+      idempotencyKey: 'canary-key',
+    })
+    await Promise.resolve()
+    expect(told.map(({ type }) => type)).toEqual(['request', 'response'])
+    expect(JSON.stringify(told)).not.toContain('canary')
+    expect(told[1]).toMatchObject({
+      operation: 'catalog.queryProducts',
+      status: 200,
+      requestId: 'req-1',
+      attempt: 1,
+    })
+  })
+})
