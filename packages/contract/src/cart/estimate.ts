@@ -112,6 +112,10 @@ export interface SelectedCarrierServiceOption {
   /** True when it is the option the caller asked for. */
   requestedShippingOption: boolean
   carrierId?: string | null
+  /** Old form of charges beside the price; lists are always sent (wire 9). */
+  otherCharges?: readonly { type: Open<'HANDLING_FEE' | 'INSURANCE'>; details?: string | null }[]
+  /** Which lines a carrier takes when an order is split. */
+  deliveryAllocations?: readonly { deliveryCarrier: { appId?: string | null; code: string } }[]
   partial?: boolean | null
 }
 

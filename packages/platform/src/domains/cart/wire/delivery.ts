@@ -25,6 +25,8 @@ export function wireShipping({ priced, style }: CartView): ShippingInformation {
       },
       requestedShippingOption: isRequested,
       carrierId: storeCarrierId,
+      otherCharges: [],
+      deliveryAllocations: [],
       partial: false,
     },
     carrierServiceOptions: [
