@@ -12,8 +12,8 @@ import { SearchPanel } from './search-panel.tsx'
 
 export interface SiteHeaderProps {
   shell: ShellView
-  /** The cart button, an island of its own. */
-  cart: ReactNode
+  /** The cart button, an island of its own; put into this slot by the layout, which the compiler cannot see. */
+  cart?: ReactNode
 }
 
 /** All that stands above a screen: announcement, header, and the outcome of the form that led here. */
