@@ -1,6 +1,5 @@
 import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
-import { currencyOf } from '../../../money/currency.ts'
 import type { FieldValue } from './query-field.ts'
 
 /** A value to compare a field with, in the form in which the database has the field. */
@@ -33,10 +32,10 @@ export function readOperand(field: FieldValue, value: unknown, path: string): Op
       if (typeof value === 'boolean') return { kind: 'exact', value }
       if (value === 'true' || value === 'false') return { kind: 'exact', value: value === 'true' }
       throw wrong(path, 'true or false', 'BOOLEAN')
-    case 'number':
-      return { kind: 'exact', value: readNumber(value, path) }
+    case 'count':
+      return wholeOperand(readNumber(value, path), maxCount)
     case 'price':
-      return readPrice(readNumber(value, path), field.currency.code)
+      return wholeOperand(readNumber(value, path) * 10 ** field.currency.exponent, maxMinor)
     case 'integer': {
       const text = typeof value === 'number' ? String(value) : value
       if (typeof text === 'string' && integerForm.test(text)) return { kind: 'exact', value: BigInt(text) }
@@ -70,15 +69,18 @@ function readNumber(value: unknown, path: string): number {
   return number
 }
 
-/** Beyond every price; keeps huge numbers inside the database's integers. */
+/** Beyond every price and every count; keep huge numbers inside the integers of their columns. */
 const maxMinor = 1e15
+const maxCount = 2e9
 
-function readPrice(major: number, code: string): Operand {
-  const minor = Math.min(maxMinor, Math.max(-maxMinor, major * 10 ** currencyOf(code).exponent))
-  // 19.99 × 100 is 1998.9999999999998 in binary: anything this near to a whole unit is that unit.
-  const nearest = Math.round(minor)
-  if (Math.abs(minor - nearest) < 1e-4) return { kind: 'exact', value: BigInt(nearest) }
-  return { kind: 'between', below: BigInt(Math.floor(minor)), above: BigInt(Math.ceil(minor)) }
+/** A number as what is kept as whole ones: half a cent is no price, and lies between two of them. */
+function wholeOperand(number: number, limit: number): Operand {
+  const bounded = Math.min(limit, Math.max(-limit, number))
+  // 19.99 × 100 is 1998.9999999999998 in binary: anything this near to a whole one is that one.
+  const nearest = Math.round(bounded)
+  if (Math.abs(bounded - nearest) < 1e-4 && (nearest !== 0 || number === 0))
+    return { kind: 'exact', value: BigInt(nearest) }
+  return { kind: 'between', below: BigInt(Math.floor(bounded)), above: BigInt(Math.ceil(bounded)) }
 }
 
 function wrong(path: string, expected: string, type: string): Error {

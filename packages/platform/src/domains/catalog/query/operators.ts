@@ -26,7 +26,7 @@ export const operatorsOf: Readonly<Record<FieldValue['kind'], readonly Operator[
   id: [...equality, ...ranges, ...texts],
   choice: equality,
   flag: equality,
-  number: [...equality, ...ranges],
+  count: [...equality, ...ranges],
   price: [...equality, ...ranges],
   integer: [...equality, ...ranges],
   date: [...equality, ...ranges],

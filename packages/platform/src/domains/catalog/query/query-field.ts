@@ -21,7 +21,8 @@ export type FieldValue =
   | { readonly kind: 'id' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'flag' }
-  | { readonly kind: 'number' }
+  /** A number, compared with a column of integers. */
+  | { readonly kind: 'count' }
   /** A number on the wire, minor units in the database. */
   | { readonly kind: 'price'; readonly currency: Currency }
   /** Decimal digits as text, or a number. */

@@ -12,7 +12,7 @@ export const storeVariantFields: QueryFields = new Map<string, QueryField>([
     { value: { kind: 'text' }, sql: sql.ref('p.name'), foldedSql: sql.ref('p.name_key'), sortable: true },
   ],
   ['managedVariant', { value: { kind: 'flag' }, sql: sql.ref('p.manage_variants'), sortable: false }],
-  ['stock.quantity', { value: { kind: 'number' }, sql: sql.ref('v.quantity'), sortable: false }],
+  ['stock.quantity', { value: { kind: 'count' }, sql: sql.ref('v.quantity'), sortable: false }],
   ['stock.inStock', { value: { kind: 'flag' }, sql: sql.ref('v.in_stock'), sortable: false }],
   ['stock.trackQuantity', { value: { kind: 'flag' }, sql: sql.ref('v.track_quantity'), sortable: false }],
 ])
