@@ -14,12 +14,14 @@ export default defineConfig({
     name: 'react-browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/no-stray-errors.ts'],
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
+        actionTimeout: 5_000,
       }),
       // The project keeps its own name instead of one with the browser's appended.
       instances: [{ browser: 'chromium', name: 'react-browser' }],

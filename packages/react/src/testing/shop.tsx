@@ -1,0 +1,56 @@
+import type { ReactElement, ReactNode } from 'react'
+import { type CartQueue, createCartQueue } from '../cart-queue/cart-queue.ts'
+import { StoreContext } from '../store/store-context.ts'
+import type { VariantSource } from '../variant-selection/variant-source.ts'
+import { createFakeCartServer, type FakeCartServer, fakeTransport, itemOf } from './fake-cart-server.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+
+/** A store in memory for tests of parts and hooks. */
+export interface Shop {
+  readonly server: FakeCartServer
+  readonly clock: FakeClock
+  readonly queue: CartQueue
+  readonly Provider: (props: { readonly children?: ReactNode }) => ReactElement
+}
+
+export interface ShopOptions {
+  /** Puts three plates, which is all there are, and two bowls into the cart, with a coupon. */
+  readonly filled?: boolean
+  readonly stock?: Readonly<Record<string, number>>
+}
+
+export function createShop({ filled = false, stock = { plate: 3 } }: ShopOptions = {}): Shop {
+  const server = createFakeCartServer(stock)
+  const clock = createFakeClock()
+  if (filled) {
+    server.handle({ kind: 'add', item: itemOf('plate'), quantity: 3 })
+    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 2 })
+    server.handle({ kind: 'apply-coupon', code: 'SPRING' })
+  }
+  let keys = 0
+  const queue = createCartQueue({
+    transport: fakeTransport(server),
+    clock,
+    initial: server.cart,
+    createKey: () => `key-${++keys}`,
+  })
+  const client = { send: () => Promise.reject(new Error('This shop has no platform behind it.')) }
+  const store = { client, cart: queue, locale: 'en-IE' }
+  const Provider: Shop['Provider'] = ({ children }) => <StoreContext value={store}>{children}</StoreContext>
+  return { server, clock, queue, Provider }
+}
+
+/** Glaze × Size: Sage comes as Single only, Clay's Set is sold out, Moss is made no more. */
+export const plate: VariantSource = {
+  options: [
+    { name: 'Glaze', choices: [{ name: 'Oat' }, { name: 'Sage' }, { name: 'Clay' }, { name: 'Moss' }] },
+    { name: 'Size', choices: [{ name: 'Single' }, { name: 'Set' }] },
+  ],
+  variants: [
+    { id: 'oat-single', choices: [0, 0], inStock: true },
+    { id: 'oat-set', choices: [0, 1], inStock: true },
+    { id: 'sage-single', choices: [1, 0], inStock: true },
+    { id: 'clay-single', choices: [2, 0], inStock: true },
+    { id: 'clay-set', choices: [2, 1], inStock: false },
+  ],
+}
