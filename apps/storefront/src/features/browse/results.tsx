@@ -15,7 +15,7 @@ export interface ResultsProps {
   count: string
 }
 
-/** Toolbar, grid and pages of a listing or a search. The list is what “show more” extends (`enhance-more`). */
+/** Toolbar, grid and pages of a listing or a search. The list is what “show more” extends (`enhanceResults`). */
 export function Results({ results, path, term, count }: ResultsProps): ReactNode {
   const text = useTexts(browseTexts)
   const { items, sort, page, pageCount } = results

@@ -40,18 +40,14 @@ function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonP
   }
   return (
     <>
-      <a
-        className="nav-button cart-button"
-        href="/cart"
-        aria-haspopup="dialog"
-        aria-label={text.button(pieces)}
-        onClick={open}
-      >
+      <a className="nav-button cart-button" href="/cart" aria-haspopup="dialog" onClick={open}>
         <span className="nav-word">{text.title}</span>
         <span className="nav-icon">
           <Icon name="cart" />
         </span>
-        <span className="cart-count">{pieces}</span>
+        {/* Spaces for readers: the boxes stand apart by themselves. */}{' '}
+        <span className="cart-count">{pieces > 0 && pieces}</span>{' '}
+        <span className="hidden">{pieces > 0 ? text.pieces(pieces) : text.empty}</span>
       </a>
       <CartDrawer
         snapshot={snapshot}

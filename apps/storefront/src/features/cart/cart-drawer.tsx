@@ -49,14 +49,14 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
     >
       {isOpen && (
         <>
-          <header className="drawer-head">
+          <div className="drawer-head">
             <h2 id="drawer-name" tabIndex={-1}>
               {state && state.cart.count > 0 ? text.titleWithCount(state.cart.count) : text.title}
             </h2>
             <button type="button" aria-label={text.close} onClick={closeDrawer}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           <div className="drawer-body">
             {snapshot?.addProblem && <AddProblem name={snapshot.addProblem.shown?.productName.original} />}
             {state === undefined ? (
@@ -65,7 +65,9 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
               <EmptyCart href="/collections/all-products" level={2} />
             ) : (
               <>
-                {freeDeliveryOver && <FreeDelivery due={state.cart.due} over={freeDeliveryOver} />}
+                {freeDeliveryOver && state.cart.count > 0 && (
+                  <FreeDelivery due={state.cart.due} over={freeDeliveryOver} />
+                )}
                 <CartLines state={state} formToken={formToken} path={path} acts={liveActs} />
               </>
             )}
@@ -82,7 +84,7 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
   const text = useTexts(cartTexts)
   const { due, saving, taxIncluded } = state.cart
   return (
-    <footer className="drawer-foot">
+    <div className="drawer-foot">
       <dl className="drawer-sums">
         <dt>{text.subtotal}</dt>
         <dd>{amount(due)}</dd>
@@ -98,7 +100,7 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
       <a className="link drawer-view" href="/cart">
         {text.view}
       </a>
-    </footer>
+    </div>
   )
 }
 

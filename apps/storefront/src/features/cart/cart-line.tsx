@@ -7,6 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
 import type { CartActs, CartRow, LineNote } from './cart-state.ts'
 import type { CartLineView, LineProblemView } from './cart-view.ts'
 
@@ -34,7 +35,7 @@ export function CartLine({ row, formToken, path, acts }: CartLineProps): ReactNo
     >
       <Picture media={line.media} ratio={5 / 4} widths={[112, 224]} sizes="7rem" alt="" />
       <div className="line-words">
-        <p className="line-name">{line.href ? <a href={line.href}>{line.name}</a> : line.name}</p>
+        <p className="line-name">{line.href ? <a href={safeHref(line.href)}>{line.name}</a> : line.name}</p>
         {line.details.map((detail) => (
           <p key={detail.name} className="line-detail">
             {detail.color && <Swatch color={detail.color} />}

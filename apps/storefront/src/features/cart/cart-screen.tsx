@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cartPageTexts, cartTexts, troubleTexts } from '../../shared/messages/messages.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import { type CartActs, type CartState, restingState } from './cart-state.ts'
@@ -55,7 +56,7 @@ export function CartContent({
     <div className="cart">
       <header className="cart-head">
         <h1>{text.title}</h1>
-        <a className="link" href={view.continueHref}>
+        <a className="link" href={safeHref(view.continueHref)}>
           {text.continue}
         </a>
       </header>

@@ -4,7 +4,7 @@ import { quickAddForm } from '../../shared/forms/form-fields.ts'
 
 /**
  * Takes over the page's quick-add form from its cards: the product goes into the cart and the drawer opens. Those that
- * were pressed before anybody listened are held by `enhance-quick-add` and come again on `cart:awake`.
+ * were pressed before anybody listened are held by `enhanceQuickAdd` and come again on `cart:awake`.
  * @returns Gives the form back.
  */
 export function takeQuickAdds(): () => void {

@@ -1,4 +1,5 @@
-import type { EstimateTotalsResponse, ShippingOption } from '@vitrine/contract'
+import type { EstimateTotalsResponse, PriceSummary, ShippingOption } from '@vitrine/contract'
+import { isPositive, minus, sum } from '../../shared/money/decimal-math.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type {
   CartProblemView,
@@ -30,12 +31,19 @@ export function toEstimateView(estimate: EstimateTotalsResponse, address: Estima
     })),
     fees: estimate.additionalFees.map((fee) => ({ name: fee.name, amount: toDecimal(fee.price.amount) })),
     total: toDecimal(priceSummary.total.amount),
-    taxIncluded: estimate.cart.taxIncludedInPrices === true,
+    taxIncluded: isTaxIncluded(priceSummary),
     options,
     problems: estimate.violations.flatMap(toProblemView),
     ...(shippingFailed && { shippingFailed: true as const }),
     ...(errors?.taxCalculationError && { taxFailed: true as const }),
   }
+}
+
+/** Prices that include tax here may not include it there: only the sum tells (wire.md 7.1, total). */
+function isTaxIncluded({ subtotal, discount, shipping, additionalFees, total }: PriceSummary): boolean {
+  const amounts = [subtotal, shipping, additionalFees].map(({ amount }) => toDecimal(amount))
+  const untaxed = minus(sum(amounts), toDecimal(discount.amount))
+  return !isPositive(minus(toDecimal(total.amount), untaxed))
 }
 
 function toShippingOptionView(

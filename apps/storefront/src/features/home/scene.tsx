@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../../shared/media/image-url.ts'
+import { safeHref } from '../../shared/url/safe-href.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SceneView } from './home-view.ts'
 
@@ -15,7 +16,7 @@ const isNight = '(prefers-color-scheme: dark)'
  */
 export function Scene({ scene, eager = false }: { scene: SceneView; eager?: boolean }): ReactNode {
   const { media, nightMedia } = scene
-  if (media === undefined) return null
+  if (media === undefined || safeHref(media.url) === undefined) return null
   return (
     <picture className="scene-picture">
       {nightMedia && <Sources media={nightMedia} when={isNight} />}

@@ -4,6 +4,7 @@ import { productTexts } from '../../shared/messages/messages.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import { mediaElementId } from './show-media.ts'
 
@@ -14,7 +15,7 @@ const full = 2400
 
 /**
  * The photographs: a strip that scrolls and snaps, thumbnails that are links into it, each photograph a link to itself in
- * full. All of that is the browser's own; `enhance-gallery` adds arrows, counter, marked thumbnail and the viewer.
+ * full. All of that is the browser's own; `enhanceGallery` adds arrows, counter, marked thumbnail and the viewer.
  */
 export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
   const text = useTexts(productTexts)
@@ -30,7 +31,7 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
           )}
           {media.map((item, index) => (
             <li key={item.id} id={mediaElementId(item.id)}>
-              <a href={imageUrl(item, full, full, 'fit')} data-gallery="enlarge">
+              <a href={safeHref(imageUrl(item, full, full, 'fit'))} data-gallery="enlarge">
                 <Picture
                   media={item}
                   ratio={ratio}

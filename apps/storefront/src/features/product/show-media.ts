@@ -8,7 +8,8 @@ export function showMedia(mediaId: string): void {
   const place = document.getElementById(mediaElementId(mediaId))
   const strip = place?.parentElement
   if (!place || !strip) return
-  // The difference of two boxes is right in both directions of writing, where offsets are not.
+  // The difference of two boxes is right in both directions of writing, where offsets are not. To an absolute place:
+  // a relative move would stop at the next photograph, because the strip asks for that.
   const distance = place.getBoundingClientRect().left - strip.getBoundingClientRect().left
-  strip.scrollBy({ left: distance })
+  strip.scrollTo({ left: strip.scrollLeft + distance })
 }

@@ -16,15 +16,10 @@ export function enhanceRow(row: HTMLElement): void {
   }
   const move = (screens: number): void => {
     const direction = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-    list.scrollBy({ left: direction * screens * list.clientWidth * 0.8, behavior: scrollBehavior() })
+    list.scrollBy({ left: direction * screens * list.clientWidth * 0.8 })
   }
   back.addEventListener('click', () => move(-1))
   forward.addEventListener('click', () => move(1))
   list.addEventListener('scroll', update, { passive: true })
   new ResizeObserver(update).observe(list)
-}
-
-/** Smooth, unless the visitor asked for less motion. */
-export function scrollBehavior(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

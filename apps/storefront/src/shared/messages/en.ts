@@ -1,7 +1,6 @@
 // Every text of the shop in English, by area. Other languages export the same names with the same shapes.
 import type { CouponRefusal } from './coupon-refusal.ts'
 
-const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
 const products = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
 
 /** Around every screen. */
@@ -62,7 +61,7 @@ export const card = {
 /** The front page. */
 export const home = {
   tilesTitle: 'Rooms and tables',
-  featuredAll: (name: string): string => `All of ${name}`,
+  featuredAll: (name: string): string => `See all: ${name}`,
   seeAll: 'See all',
   rowPrevious: 'Back',
   rowNext: 'Further',
@@ -162,7 +161,8 @@ export const product = {
 /** Drawer, and what it has in common with the cart page. */
 export const cart = {
   title: 'Cart',
-  button: (count: number): string => (count === 0 ? 'Cart, empty' : `Cart, ${pieces(count)}`),
+  pieces: (count: number): string => (count === 1 ? 'piece' : 'pieces'),
+  empty: 'empty',
   addFailed: 'This could not be added.',
   addSoldOut: (name: string): string => `${name} is sold out.`,
   titleWithCount: (count: number): string => `Cart (${count})`,

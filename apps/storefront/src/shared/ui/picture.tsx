@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
 import { commonTexts } from '../messages/messages.ts'
 import { useTexts } from '../site/site-context.tsx'
+import { safeHref } from '../url/safe-href.ts'
 import type { MediaView } from '../views/media-view.ts'
 import { Mark } from './mark.tsx'
 
@@ -31,7 +32,7 @@ export function Picture({
 }: PictureProps): ReactNode {
   const text = useTexts(commonTexts)
   const name = className === undefined ? 'picture' : `picture ${className}`
-  if (media === undefined) {
+  if (safeHref(media?.url) === undefined || media === undefined) {
     return (
       <span className={`${name} picture-none`} role="img" aria-label={text.noPicture}>
         <Mark />

@@ -17,7 +17,7 @@ export interface ProductRowProps {
 
 /**
  * A row of cards that scrolls sideways: by touch and wheel on its own, by keyboard because the list takes focus, by its
- * two buttons once the page's script has woken them (`enhance-row`); until then they are not shown.
+ * two buttons once the page's script has woken them (`enhanceRow`); until then they are not shown.
  */
 export function ProductRow({ id, name, href, items }: ProductRowProps): ReactNode {
   const text = useTexts(homeTexts)

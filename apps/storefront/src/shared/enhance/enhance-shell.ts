@@ -1,30 +1,21 @@
 import { enhanceAnnouncement } from './announcement.ts'
-import { enhanceBuyBar } from './buy-bar.ts'
 import { enhanceCards } from './cards.ts'
 import { enhanceCopy } from './copy.ts'
-import { enhanceGallery } from './gallery.ts'
 import { enhanceMenu } from './menu.ts'
 import { enhanceQuickAdd } from './quick-add.ts'
-import { enhanceResults } from './results.ts'
 import { enhanceRow } from './row.ts'
 import { enhanceSearch } from './search.ts'
-import { enhanceSort } from './sort.ts'
 
-/**
- * The page's own small script: behaviour that only moves or marks what is there. Whatever has a state of its own (cart,
- * choices) is an island instead. Everything here works on markup that already works without it.
- */
+// Behaviour that only moves or marks what is there; whatever has a state of its own (cart, choices) is an island instead.
+// It builds on markup that works without it. Every page runs these and those of its feature (`features/*/enhance`); each
+// set is small and imports nothing it shares with another, so that Astro writes it into the page itself.
 const enhancements: Readonly<Record<string, (element: HTMLElement) => void>> = {
   announcement: enhanceAnnouncement,
-  'buy-bar': enhanceBuyBar,
   copy: enhanceCopy,
-  gallery: enhanceGallery,
   menu: enhanceMenu,
   'quick-add': enhanceQuickAdd,
-  results: enhanceResults,
   row: enhanceRow,
   search: enhanceSearch,
-  sort: enhanceSort,
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {

@@ -29,7 +29,8 @@ async function append(
   try {
     const answer = await fetch(link.href, { headers: { accept: 'text/html' } })
     if (!answer.ok) throw new Error(`Page answered ${answer.status}`)
-    const page = parse.call(Document, await answer.text(), { sanitizer: { dataAttributes: true } })
+    // An empty configuration keeps all that cannot execute; the default one would also drop forms and data attributes.
+    const page = parse.call(Document, await answer.text(), { sanitizer: {} })
     const more = page.querySelector('[data-enhance="results"]')
     const cards = more?.querySelectorAll('.grid > li') ?? []
     if (cards.length === 0) throw new Error('Page has no cards')

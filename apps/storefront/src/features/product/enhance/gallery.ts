@@ -1,4 +1,3 @@
-import { scrollBehavior } from './row.ts'
 import { createViewer } from './viewer.ts'
 
 /** Arrows, keys, counter and marked thumbnail for the strip of photographs, and the viewer behind each of them. */
@@ -14,11 +13,11 @@ export function enhanceGallery(gallery: HTMLElement): void {
   const forward = gallery.querySelector<HTMLButtonElement>('[data-gallery="forward"]')
   let current = 0
 
-  const show = (index: number, behavior: ScrollBehavior = scrollBehavior()): void => {
+  const show = (index: number, behavior: ScrollBehavior = 'auto'): void => {
     const place = places[index]
     if (!place) return
-    const left = place.getBoundingClientRect().left - strip.getBoundingClientRect().left
-    strip.scrollBy({ left, behavior })
+    const distance = place.getBoundingClientRect().left - strip.getBoundingClientRect().left
+    strip.scrollTo({ left: strip.scrollLeft + distance, behavior })
   }
   const mark = (index: number): void => {
     current = index
@@ -61,7 +60,7 @@ export function enhanceGallery(gallery: HTMLElement): void {
 
   const dialog = gallery.querySelector<HTMLDialogElement>('[data-gallery="viewer"]')
   if (!dialog) return
-  const open = createViewer(dialog, links, (index) => show(index, 'auto'))
+  const open = createViewer(dialog, links, (index) => show(index, 'instant'))
   links.forEach((link, index) => {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return

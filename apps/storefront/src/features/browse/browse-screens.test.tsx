@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
+import { render } from '../../shared/testing/markup.fixture.ts'
+import { card, media, rightToLeft, site, unbreakable } from '../../shared/testing/view.fixture.ts'
+import type { ListingView, ResultsView, SearchView } from './browse-view.ts'
+import { ListingScreen } from './listing-screen.tsx'
+import { SearchScreen } from './search-screen.tsx'
+
+const results: ResultsView = { items: [card()], total: 1, sort: 'featured', page: 1, pageCount: 1 }
+
+const listing: ListingView = {
+  site,
+  path: '/collections/tableware',
+  name: 'Tableware',
+  description: 'Plates, bowls and glass.',
+  results,
+  collections: [{ name: 'Vases', href: '/collections/vases' }],
+}
+
+const search: SearchView = { site, path: '/search', term: 'mug', results, collections: [] }
+
+const listed = (changes: Partial<ResultsView>): string =>
+  render(<ListingScreen view={{ ...listing, results: { ...results, ...changes } }} />)
+
+describe('listing', () => {
+  test('has one heading, a count and no pages when one is enough', () => {
+    const markup = listed({})
+    expect(markup.match(/<h1>/g)).toHaveLength(1)
+    expect(markup).toContain('1 product')
+    expect(markup).not.toContain('Show more')
+  })
+
+  test('pages are links that keep the order', () => {
+    const markup = listed({ total: 100, page: 2, pageCount: 5, sort: 'price' })
+    expect(markup).toContain('href="/collections/tableware?sort=price&amp;page=3" data-more="true"')
+    expect(markup).toContain('href="/collections/tableware?sort=price" rel="prev"')
+    expect(markup).toMatch(/aria-current="page"[^>]*>2</)
+  })
+
+  test('the last page has no “show more”', () => {
+    expect(listed({ total: 100, page: 5, pageCount: 5 })).not.toContain('data-more')
+  })
+
+  test('an empty shelf and a page that does not exist are different things', () => {
+    expect(listed({ items: [], total: 0, pageCount: 0 })).toContain('Nothing on this shelf yet')
+    expect(listed({ items: [], total: 30, page: 9, pageCount: 2 })).toContain('There is no such page')
+  })
+})
+
+describe('card', () => {
+  const one = (changes: Parameters<typeof card>[0]): string => listed({ items: [card(changes)] })
+
+  test('one variant goes straight into the cart, several lead to their choices, sold-out ones to neither', () => {
+    expect(one({ quickAdd: true })).toMatch(
+      /<button(?=[^>]*form="quick-add")(?=[^>]*name="product")[^>]*value="p1"/,
+    )
+    expect(one({})).toContain('href="/products/brisa-mug#buy"')
+    expect(one({ availability: 'out-of-stock', quickAdd: true })).not.toContain('card-add')
+  })
+
+  test('a reduced price says before, now and what is saved', () => {
+    const markup = one({ price: { amount: '40.80', original: '48' } })
+    expect(markup).toContain('<s><span class="hidden">Before </span>€48</s>')
+    expect(markup).toContain('Save 15%')
+  })
+
+  test('names a price per unit', () => {
+    const markup = one({
+      price: { amount: '38', unit: { amount: '17.27', baseQuantity: 100, measure: 'G' } },
+    })
+    expect(markup).toContain('€17.27 per 100 g')
+  })
+
+  test('shows five colours and counts the rest, and names all for readers', () => {
+    const swatches = Array.from({ length: 8 }, (_, i) => ({ name: `Colour ${i}`, color: '#98a38a' }))
+    const markup = one({ swatches })
+    expect(markup.match(/class="swatch"/g)).toHaveLength(5)
+    expect(markup).toContain('+3')
+    expect(markup).toContain('Colour 7')
+  })
+
+  test('a colour that is none is drawn neutral', () => {
+    expect(one({ swatches: [{ name: 'x', color: 'url(javascript:alert(1))' }] })).toContain('fill="none"')
+  })
+
+  test('without a photograph there is a stand-in, of the same size', () => {
+    const { media: _, ...bare } = card()
+    expect(listed({ items: [bare] })).toContain('picture-none')
+  })
+
+  test('long and right-to-left names are written as they are', () => {
+    expect(one({ name: unbreakable })).toContain(unbreakable)
+    expect(one({ name: rightToLeft })).toContain(rightToLeft)
+  })
+
+  test.each(hostilePayloads)('RCT-07 %s stays text in every field', (payload) => {
+    listed({
+      items: [
+        card({
+          name: payload,
+          ribbon: payload,
+          slug: 'x',
+          media: { ...media, alt: payload, url: payload },
+          swatches: [{ name: payload, color: payload }],
+        }),
+      ],
+    })
+    render(<ListingScreen view={{ ...listing, name: payload, description: payload }} />)
+    render(<SearchScreen view={{ ...search, term: payload, results: { ...results, items: [], total: 0 } }} />)
+  })
+})
+
+describe('search', () => {
+  test('asks before the first search', () => {
+    const markup = render(
+      <SearchScreen view={{ ...search, term: '', results: { ...results, items: [], total: 0 } }} />,
+    )
+    expect(markup).toContain('What are you looking for?')
+  })
+
+  test('without a result repeats the words and shows the shelves', () => {
+    const view: SearchView = {
+      ...search,
+      term: 'sofa',
+      results: { ...results, items: [], total: 0 },
+      collections: [{ name: 'Furniture', href: '/collections/furniture' }],
+    }
+    const markup = render(<SearchScreen view={view} />)
+    expect(markup).toContain('Nothing found for “sofa”')
+    expect(markup).toContain('href="/collections/furniture"')
+  })
+
+  test('keeps the words when the order changes', () => {
+    const markup = render(
+      <SearchScreen view={{ ...search, results: { ...results, total: 60, pageCount: 3 } }} />,
+    )
+    expect(markup).toContain('<input type="hidden" name="q" value="mug"/>')
+    expect(markup).toContain('href="/search?q=mug&amp;page=2"')
+  })
+})
