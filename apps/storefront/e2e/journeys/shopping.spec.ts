@@ -1,0 +1,73 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
+
+test('a visitor shops: home, collection, product, choices, cart, coupon, estimate, undo, and comes back', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.goto('/collections/tableware')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tableware/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Brisa dinner plate', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brisa dinner plate')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const buy = page.locator('form[action="/cart/add"]').filter({ has: page.getByRole('radio') })
+  await buy.getByText('Sage', { exact: true }).or(buy.getByRole('radio', { name: 'Sage' })).first().click({ force: true })
+  await expect(buy.getByRole('radio', { name: 'Sage' })).toBeChecked()
+  await buy.getByRole('radio', { name: 'Single' }).check({ force: true })
+  await expect(page).toHaveURL(/Sage/)
+
+  // Twice, as fast as a finger can: two plates, not one and not three.
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first()
+  await add.dblclick()
+
+  const drawer = page.getByRole('dialog', { name: /Cart/ })
+  await expect(drawer).toBeVisible()
+  const quantity = drawer.getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })
+  await expect(quantity).toHaveValue('2')
+  await expect(drawer.getByText('€56').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect(drawer.getByText('€84').first()).toBeVisible()
+
+  await drawer.getByRole('link', { name: 'View cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cart/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const main = page.getByRole('main')
+  await main.getByText('Have a code?').click()
+  await main.getByRole('textbox', { name: 'Code' }).fill('nope')
+  await main.getByRole('button', { name: 'Apply' }).click()
+  await expect(main.getByText('We do not know this code. Check the spelling.')).toBeVisible()
+  await main.getByRole('textbox', { name: 'Code' }).fill('welcome10')
+  await main.getByRole('button', { name: 'Apply' }).click()
+  await expect(main.getByText('WELCOME10').first()).toBeVisible()
+  await expect(main.getByText(/€8\.40/).first()).toBeVisible()
+
+  await main.getByRole('combobox', { name: 'Country' }).selectOption('IE')
+  await main.getByRole('textbox', { name: 'Postcode' }).fill('T12 W8E4')
+  await main.getByRole('button', { name: 'Work it out' }).click()
+  await expect(main.getByRole('radio', { name: /Standard/ })).toBeVisible()
+  // 84.00 less 8.40, and 5.50 for delivery, because 75.60 is below 90.
+  await expect(main.getByText('€81.10').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await main.getByRole('button', { name: 'Remove Brisa dinner plate' }).click()
+  const undo = main.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(main.getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })).toHaveValue('3')
+
+  await page.reload()
+  await expect(main.getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })).toHaveValue('3')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 pieces' })).toBeVisible()
+})
