@@ -2,7 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { type CartQueue, createCartQueue } from '../cart-queue/cart-queue.ts'
 import { StoreContext } from '../store/store-context.ts'
 import type { VariantSource } from '../variant-selection/variant-source.ts'
-import { createFakeCartServer, type FakeCartServer, fakeTransport, itemOf } from './fake-cart-server.ts'
+import {
+  createFakeCartServer,
+  type FakeCartServer,
+  fakeTransport,
+  itemOf,
+  type Refusal,
+} from './fake-cart-server.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
 /** A store in memory for tests of parts and hooks. */
@@ -17,9 +23,11 @@ export interface ShopOptions {
   /** Puts three plates, which is all there are, and two bowls into the cart, with a coupon. */
   readonly filled?: boolean
   readonly stock?: Readonly<Record<string, number>>
+  /** What the server answers to every write. */
+  readonly refuses?: Refusal
 }
 
-export function createShop({ filled = false, stock = { plate: 3 } }: ShopOptions = {}): Shop {
+export function createShop({ filled = false, stock = { plate: 3 }, refuses }: ShopOptions = {}): Shop {
   const server = createFakeCartServer(stock)
   const clock = createFakeClock()
   if (filled) {
@@ -29,7 +37,9 @@ export function createShop({ filled = false, stock = { plate: 3 } }: ShopOptions
   }
   let keys = 0
   const queue = createCartQueue({
-    transport: fakeTransport(server),
+    transport: fakeTransport(server, async (_, call) => {
+      if (refuses && call.kind !== 'read') throw refuses
+    }),
     clock,
     initial: server.cart,
     createKey: () => `key-${++keys}`,

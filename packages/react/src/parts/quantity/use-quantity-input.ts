@@ -2,15 +2,16 @@
 
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 
+export interface QuantityInputProps extends Readonly<Record<string, unknown>> {
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
 /**
  * Props of a number field that is typed into freely and takes effect when the shopper is done: on leaving it, on Enter, and
  * at once when its arrows are used.
  * @param commit Called with a whole number, 0 or more; anything else that was typed is forgotten.
  */
-export function useQuantityInput(
-  value: number,
-  commit: (quantity: number) => void,
-): Readonly<Record<string, unknown>> {
+export function useQuantityInput(value: number, commit: (quantity: number) => void): QuantityInputProps {
   const [draft, setDraft] = useState<string>()
   const finish = (text: string | undefined) => {
     setDraft(undefined)

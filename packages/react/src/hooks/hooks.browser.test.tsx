@@ -1,0 +1,309 @@
+import { type Caller, type Operation, StoreError } from '@vitrine/client'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  CartLines,
+  cartQueueOf,
+  StoreProvider,
+  setDefaultStore,
+  useCart,
+  useCartCount,
+  useEstimate,
+} from '../index.ts'
+import { StoreContext } from '../store/store-context.ts'
+import { createFakeCartServer, itemOf } from '../testing/fake-cart-server.ts'
+import { act, hydrate, mount } from '../testing/mount.tsx'
+import { createShop } from '../testing/shop.tsx'
+import type { EstimateState } from './use-estimate.ts'
+
+function Count() {
+  return <output>{useCartCount(7)}</output>
+}
+
+function Summary() {
+  const { status, count, isSettled } = useCart()
+  return <p>{`${status} ${count} ${isSettled}`}</p>
+}
+
+describe('useCart', () => {
+  test('two React roots on a page show the same cart', async () => {
+    const { Provider, queue } = createShop()
+    const one = await mount(
+      <Provider>
+        <Summary />
+      </Provider>,
+    )
+    const other = await mount(
+      <Provider>
+        <Count />
+      </Provider>,
+    )
+    await act(() => void queue.add({ ...itemOf('plate'), quantity: 2 }))
+    expect(one.container.textContent).toBe('ready 2 false')
+    expect(other.container.textContent).toBe('2')
+  })
+
+  test('without any store nothing is known, and acting says what is missing', async () => {
+    let add: ReturnType<typeof useCart>['add'] | undefined
+    function Probe() {
+      const cart = useCart()
+      add = cart.add
+      return <p>{cart.status}</p>
+    }
+    const { container } = await mount(<Probe />)
+    expect(container.textContent).toBe('unknown')
+    expect(() => add?.({ productId: 'plate' })).toThrow(
+      'render inside a StoreProvider, or call setDefaultStore first',
+    )
+  })
+
+  test('useCartCount shows what the server counted until the cart is known, and renders only when the number changes', async () => {
+    const { Provider, queue, clock } = createShop({ filled: true })
+    let renders = 0
+    function Counted() {
+      renders++
+      return <Count />
+    }
+    const bare = await mount(<Count />)
+    expect(bare.container.textContent).toBe('7')
+    const { container } = await mount(
+      <Provider>
+        <Counted />
+      </Provider>,
+    )
+    expect(container.textContent).toBe('5')
+    const before = renders
+    await act(() => void queue.applyCoupon('SPRING'))
+    await act(() => clock.pass(1_000))
+    expect(renders).toBe(before)
+  })
+
+  test('what the server rendered is hydrated as it is, and acts kept from the last page follow', async () => {
+    const { Provider, queue } = createShop({ filled: true })
+    queue.setQuantity('line-2', 6)
+    const { container } = await hydrate(
+      <Provider>
+        <Summary />
+      </Provider>,
+    )
+    expect(container.textContent).toBe('ready 9 false')
+  })
+})
+
+/** A client to the fake server: what the SDK does with a real one. */
+function fakeClient(server = createFakeCartServer()) {
+  const answers: {
+    readonly operation: string
+    answer(value: unknown): void
+    fail(error: unknown): void
+    readonly signal?: AbortSignal
+  }[] = []
+  const client: Caller = {
+    send: <I, O, E extends string>(
+      operation: Operation<I, O, E>,
+      _input: I,
+      options?: { signal?: AbortSignal },
+    ) =>
+      new Promise<O>((resolve, reject) => {
+        if (operation.name === 'cart.get') return resolve({ cart: server.cart } as O)
+        const { signal } = options ?? {}
+        answers.push({
+          operation: operation.name,
+          answer: (value) => resolve(value as O),
+          fail: reject,
+          ...(signal && { signal }),
+        })
+      }),
+  }
+  return { client, answers, server }
+}
+
+describe('StoreProvider and the default store', () => {
+  test('providers of one client share one cart', async () => {
+    const { client } = fakeClient()
+    expect(cartQueueOf(client)).toBe(cartQueueOf(client))
+    const { container } = await mount(
+      <>
+        <StoreProvider client={client} initialCart={null}>
+          <Summary />
+        </StoreProvider>
+        <StoreProvider client={client} initialCart={null}>
+          <Summary />
+        </StoreProvider>
+      </>,
+    )
+    expect(container.textContent).toBe('ready 0 trueready 0 true')
+  })
+
+  test('without a cart to begin with, the first look has it read', async () => {
+    const server = createFakeCartServer()
+    server.handle({ kind: 'add', item: itemOf('plate'), quantity: 4 })
+    const { container } = await mount(
+      <StoreProvider client={fakeClient(server).client}>
+        <Summary />
+      </StoreProvider>,
+    )
+    await expect.poll(() => container.textContent).toBe('ready 4 true')
+  })
+
+  test('RCT-06: when the user of the client changes, the cart of the former one is gone before the next paint', async () => {
+    const { client } = fakeClient()
+    let tell: (event: { type: string }) => void = () => {}
+    const session = {
+      subscribe(listener: typeof tell) {
+        tell = listener
+        return () => {}
+      },
+    }
+    const withSession = Object.assign(client, { session })
+    const server = createFakeCartServer()
+    const { container } = await mount(
+      <StoreProvider
+        client={withSession}
+        initialCart={server.handle({ kind: 'add', item: itemOf('plate'), quantity: 4 })}
+      >
+        <Summary />
+      </StoreProvider>,
+    )
+    expect(container.textContent).toBe('ready 4 true')
+    await act(() => tell({ type: 'refreshed' }))
+    expect(container.textContent).toBe('ready 4 true')
+    await act(() => {
+      tell({ type: 'signed-out' })
+      expect(cartQueueOf(withSession).getSnapshot()).toMatchObject({ status: 'unknown', count: 0 })
+    })
+  })
+
+  test('islands without a provider use the default store', async () => {
+    const { client } = fakeClient()
+    const cart = cartQueueOf(client, { initial: null })
+    setDefaultStore({ client, cart, locale: 'en' })
+    const { container } = await mount(<Summary />)
+    expect(container.textContent).toBe('ready 0 true')
+  })
+})
+
+describe('useEstimate', () => {
+  let seen: EstimateState & ReturnType<typeof useEstimate>
+  function Probe() {
+    seen = useEstimate()
+    return <p>{seen.status}</p>
+  }
+  async function open() {
+    const shop = createShop({ filled: true })
+    const { client, answers } = fakeClient(shop.server)
+    const store = { client, cart: shop.queue, locale: 'en' }
+    const mounted = await mount(
+      <StoreContext value={store}>
+        <Probe />
+      </StoreContext>,
+    )
+    return { ...shop, ...mounted, answers }
+  }
+  const address = (country: string) => ({ shippingAddress: { country } })
+  const totals = (total: string) => ({ priceSummary: { total: { amount: total } } })
+
+  test('goes from idle over loading to ready', async () => {
+    const { answers, container } = await open()
+    expect(container.textContent).toBe('idle')
+    await act(() => seen.request(address('IE')))
+    expect(container.textContent).toBe('loading')
+    await act(() => answers[0]?.answer(totals('59.23')))
+    expect(seen).toMatchObject({ status: 'ready', estimate: totals('59.23') })
+  })
+
+  test('the latest question wins, the one before is aborted', async () => {
+    const { answers } = await open()
+    await act(() => seen.request(address('IE')))
+    await act(() => seen.request(address('DE')))
+    expect(answers[0]?.signal?.aborted).toBe(true)
+    await act(() => answers[1]?.answer(totals('2')))
+    await act(() => answers[0]?.answer(totals('1')))
+    expect(seen.estimate).toEqual(totals('2'))
+  })
+
+  test('a failure keeps the last figures and says why', async () => {
+    const { answers } = await open()
+    await act(() => seen.request(address('IE')))
+    await act(() => answers[0]?.answer(totals('1')))
+    await act(() => seen.request(address('XX')))
+    const error = new StoreError('network', 'No answer.', {}, { operation: 'cart.estimateTotals' })
+    await act(() => answers[1]?.fail(error))
+    expect(seen).toMatchObject({ status: 'error', error, estimate: totals('1') })
+  })
+
+  test('cancel forgets question and answer', async () => {
+    const { answers } = await open()
+    await act(() => seen.request(address('IE')))
+    await act(() => seen.cancel())
+    expect(answers[0]?.signal?.aborted).toBe(true)
+    await act(() => answers[0]?.answer(totals('1')))
+    expect(seen).toMatchObject({ status: 'idle', estimate: undefined })
+  })
+
+  test('waits for the cart, and asks again when the cart has changed', async () => {
+    const { answers, queue, clock } = await open()
+    await act(() => void queue.setQuantity('line-2', 4))
+    await act(() => seen.request(address('IE')))
+    expect(answers).toHaveLength(0)
+    await act(() => clock.pass(1_000))
+    expect(answers.filter(({ signal }) => !signal?.aborted)).toHaveLength(1)
+    await act(() => answers.at(-1)?.answer(totals('1')))
+    await act(() => void queue.setQuantity('line-2', 5))
+    await act(() => clock.pass(1_000))
+    expect(seen).toMatchObject({ status: 'loading', estimate: totals('1') })
+    await act(() => answers.at(-1)?.answer(totals('2')))
+    expect(seen.estimate).toEqual(totals('2'))
+  })
+
+  test('RCT-05: leaving aborts the question', async () => {
+    const { answers, unmount } = await open()
+    await act(() => seen.request(address('IE')))
+    await unmount()
+    expect(answers[0]?.signal?.aborted).toBe(true)
+  })
+})
+
+describe('RCT-05: coming and going', () => {
+  test('1,000 mounts leave no listener behind', async () => {
+    const { client } = fakeClient()
+    const queue = cartQueueOf(client, { initial: null })
+    const open = new Set<AbortSignal>()
+    let plain = 0
+    const watch = (target: EventTarget) => {
+      const add = target.addEventListener.bind(target)
+      const spy = vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+        if (typeof options === 'object' && options.signal) open.add(options.signal)
+        else plain++
+        add(type, listener, options)
+      })
+      onTestFinished(() => spy.mockRestore())
+    }
+    const container = document.createElement('div')
+    createRoot(container).unmount()
+    watch(window)
+    watch(document)
+    const opened = vi.spyOn(globalThis, 'BroadcastChannel')
+    onTestFinished(() => opened.mockRestore())
+    for (let i = 0; i < 1_000; i++) {
+      const root = createRoot(container)
+      await act(() =>
+        root.render(
+          <StrictMode>
+            <StoreProvider client={client}>
+              <CartLines.Root />
+              <Count />
+            </StoreProvider>
+          </StrictMode>,
+        ),
+      )
+      await act(() => root.unmount())
+    }
+    expect(open.size).toBeGreaterThan(0)
+    expect([...open].filter((signal) => !signal.aborted)).toHaveLength(0)
+    expect(plain).toBe(0)
+    expect(opened.mock.instances.length).toBeGreaterThan(0)
+    expect(queue.getSnapshot().status).toBe('ready')
+  }, 30_000)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CouponForm } from '../../index.ts'
+import { Refusal } from '../../testing/fake-cart-server.ts'
+import { act, mount } from '../../testing/mount.tsx'
+import { createShop } from '../../testing/shop.tsx'
+
+async function open() {
+  const shop = createShop({ filled: true })
+  shop.server.handle({ kind: 'remove-coupon' })
+  shop.queue.see(shop.server.cart)
+  await mount(
+    <shop.Provider>
+      <CouponForm.Root>
+        <CouponForm.Input aria-label="Code" />
+        <CouponForm.Submit>Apply</CouponForm.Submit>
+        <CouponForm.Code data-testid="code" />
+        <CouponForm.Remove>Remove</CouponForm.Remove>
+        <CouponForm.Problem>
+          {({ problem }) => problem?.error instanceof Refusal && problem.error.code}
+        </CouponForm.Problem>
+      </CouponForm.Root>
+    </shop.Provider>,
+  )
+  return shop
+}
+
+const field = () => page.getByRole('textbox', { name: 'Code' })
+
+test('a code is applied in capitals, and can be taken off again', async () => {
+  const { clock, server } = await open()
+  await userEvent.fill(field(), ' spring ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByTestId('code')).toHaveTextContent('SPRING')
+  await expect.element(page.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'true')
+  await act(() => clock.pass(1_000))
+  expect(server.writes.at(-1)).toEqual({ kind: 'apply-coupon', code: 'SPRING' })
+  await expect.element(field()).toHaveValue('')
+  await userEvent.click(page.getByRole('button', { name: 'Remove' }))
+  await expect.element(page.getByTestId('code')).not.toBeInTheDocument()
+  await act(() => clock.pass(1_000))
+  expect(server.writes.at(-1)).toEqual({ kind: 'remove-coupon' })
+})
+
+test('a refused code stays in the field, which points to the reason', async () => {
+  const { clock } = await open()
+  await userEvent.fill(field(), 'nonsense')
+  await userEvent.click(page.getByRole('button', { name: 'Apply' }))
+  await act(() => clock.pass(1_000))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('INVALID_COUPON_CODE')
+  await expect.element(field()).toHaveValue('nonsense')
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field()).toHaveAccessibleDescription('INVALID_COUPON_CODE')
+  await userEvent.fill(field(), 'SPRING')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an empty code is not sent', async () => {
+  const { clock, server } = await open()
+  const before = server.writes.length
+  await userEvent.click(page.getByRole('button', { name: 'Apply' }))
+  await act(() => clock.pass(1_000))
+  expect(server.writes).toHaveLength(before)
+})
