@@ -8,6 +8,13 @@ const bodySizeLimit = 1024 * 1024
 
 const islandFile = (name) => fileURLToPath(new URL(`src/islands/${name}`, import.meta.url))
 
+/**
+ * Scripts too small for a request of their own go into the page; a larger one is a file that all pages share. Style sheets and
+ * pictures are always files: `style-src` and `img-src` allow no inline data.
+ */
+const belongsInPage = (file, content) =>
+  /\.(?:astro|[cm]?[jt]sx?)(?:\?|$)/.test(file) && content.length < 2_000
+
 /** React islands that hydrate on intent: the shop's own renderer and its one client directive. */
 const islands = {
   name: 'vitrine-islands',
@@ -32,7 +39,8 @@ export default defineConfig({
   session: false,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  logger: logHandlers.json({ level: 'error' }),
+  // Errors of pages are reported by the middleware, with the id of their request; Astro would print them once more.
+  logger: logHandlers.json({ level: 'silent' }),
   build: { inlineStylesheets: 'never' },
   security: {
     // The server in front checks every act itself, with the token of the form (WEB-05).
@@ -58,9 +66,6 @@ export default defineConfig({
       resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
       noExternal: [/^@vitrine\//],
     },
-    // Style sheets and pictures stay files (`style-src` and `img-src` allow no inline data); small scripts go into the page.
-    build: {
-      assetsInlineLimit: (file) => (/\.(?:astro|[cm]?[jt]sx?)(?:\?|$)/.test(file) ? undefined : false),
-    },
+    build: { assetsInlineLimit: belongsInPage },
   },
 })

@@ -7,5 +7,7 @@ export default defineConfig({
     name: 'storefront',
     include: ['{server,src}/**/*.test.{ts,tsx}'],
     pool: 'threads',
+    // What Astro built is run as Node runs it.
+    server: { deps: { external: [/\/\.cache\//] } },
   },
 })

@@ -77,6 +77,11 @@ function redirect(path: string, { visit }: RequestServices): Response {
 function refusal(status: number, requestId: string): Response {
   return new Response(`${status}: this form was not sent from a page of this shop. Request ${requestId}\n`, {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    // Nobody wants the rest of what was not read.
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+    },
   })
 }

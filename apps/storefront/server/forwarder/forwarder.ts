@@ -14,6 +14,9 @@ import { type Input, readInput, UnreadableInputError } from './read-input.ts'
 /** A cart call with 100 lines and custom texts stays far below. */
 const maximumBytes = 128 * 1024
 
+/** For answers given before the body was read: the connection ends, because nobody wants the rest of what is on it. */
+const unread = { connection: 'close' }
+
 /**
  * Answers a call that the client in a page makes to `/api`. The browser sends no token and gets none: who calls is in the
  * sealed cookie, what may be called is a table, and where the call goes is a setting. Only JSON comes back.
@@ -35,16 +38,17 @@ async function answerTo(
 ): Promise<Response> {
   const { requestId, shopOrigin, visit } = services
   // Reads too: whoever frames or links the API from elsewhere has no business with this visitor's cart.
-  if (originRefusal(request.headers, shopOrigin)) return refused(403, 'CROSS_ORIGIN_REQUEST', requestId)
+  if (originRefusal(request.headers, shopOrigin))
+    return refused(403, 'CROSS_ORIGIN_REQUEST', requestId, unread)
   const found = findOperation(request.method, new URL(request.url).pathname)
-  if (!found) return refused(404, 'OPERATION_NOT_FORWARDED', requestId)
-  if (hasForeignBody(request)) return refused(415, 'UNSUPPORTED_MEDIA_TYPE', requestId)
+  if (!found) return refused(404, 'OPERATION_NOT_FORWARDED', requestId, unread)
+  if (hasForeignBody(request)) return refused(415, 'UNSUPPORTED_MEDIA_TYPE', requestId, unread)
 
   let input: Input
   try {
     input = readInput(request, await readBody(request, maximumBytes), found)
   } catch (error) {
-    if (error instanceof BodyTooLargeError) return refused(413, 'REQUEST_TOO_LARGE', requestId)
+    if (error instanceof BodyTooLargeError) return refused(413, 'REQUEST_TOO_LARGE', requestId, unread)
     if (error instanceof UnreadableInputError) return refused(400, 'UNREADABLE_REQUEST', requestId)
     throw error
   }
@@ -107,7 +111,8 @@ function noteCart(
 
 /** A body that is not declared as JSON: what another site's form could send without asking. */
 function hasForeignBody(request: Request): boolean {
-  const isEmpty = !request.body || request.headers.get('content-length') === '0'
+  const length = request.headers.get('content-length') ?? '0'
+  const isEmpty = length === '0' && !request.headers.has('transfer-encoding')
   const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
   return !isEmpty && type?.trim().toLowerCase() !== 'application/json'
 }

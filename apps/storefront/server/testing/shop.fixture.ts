@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demoClientId, larkholm, readMedia } from '@vitrine/demo-store'
+import { type RunningPlatform, startPlatform } from '@vitrine/platform'
+import { buildStorefront } from '../build/build-storefront.ts'
+import { type RunningStorefront, startStorefront } from '../start-storefront.ts'
+
+/** A shop in this process, in front of a real platform with the demo store. */
+export interface TestShop {
+  readonly url: string
+  readonly platformUrl: string
+  /** Calls that reached the platform since the last reading, as `GET /path`. */
+  takeCalls(): string[]
+  stopPlatform(): Promise<void>
+  /** The same platform again: same address, same data. */
+  startPlatform(): Promise<void>
+  /** Forgets what the shop knows of the catalog. */
+  dropCatalog(): void
+  close(): Promise<void>
+}
+
+export type StoreDocument = Awaited<ReturnType<typeof larkholm>>
+
+/** Beside the package's own build, so that tests and a running shop do not disturb each other. */
+const buildDir = fileURLToPath(new URL('../../.cache/test-build', import.meta.url))
+
+/** @param change Alters the demo store before it is loaded. */
+export async function openTestShop(change: (store: StoreDocument) => void = () => {}): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
+  const store = await larkholm()
+  change(store)
+  const [port] = await Promise.all([freePort(), buildStorefront(buildDir)])
+  const platformUrl = `http://127.0.0.1:${port}`
+  let platform: RunningPlatform | undefined
+  const calls: string[] = []
+
+  const start = async () => {
+    platform = await startPlatform({ dataDir: join(folder, 'platform'), port, logLevel: 'silent' })
+    await platform.sites.load(store, { readMedia })
+  }
+  await start()
+  const shop: RunningStorefront = await startStorefront({
+    port: 0,
+    host: '127.0.0.1',
+    platformUrl: new URL(platformUrl),
+    clientId: demoClientId,
+    shopOrigin: undefined,
+    dataDir: join(folder, 'storefront'),
+    sessionSecrets: [],
+    logLevel: 'silent',
+    buildDir,
+    fetch: (input, init) => {
+      calls.push(`${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`)
+      return fetch(input, init)
+    },
+  })
+  const stop = async () => {
+    await platform?.close()
+    platform = undefined
+  }
+  return {
+    url: shop.url,
+    platformUrl,
+    takeCalls: () => calls.splice(0),
+    stopPlatform: stop,
+    startPlatform: start,
+    dropCatalog: () => shop.dropCatalog(['collections', 'products']),
+    async close() {
+      await shop.close()
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
