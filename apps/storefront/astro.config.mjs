@@ -13,7 +13,7 @@ const islandFile = (name) => fileURLToPath(new URL(`src/islands/${name}`, import
  * pictures are always files: `style-src` and `img-src` allow no inline data.
  */
 const belongsInPage = (file, content) =>
-  /\.(?:astro|[cm]?[jt]sx?)(?:\?|$)/.test(file) && content.length < 2_000
+  /\.(?:astro|[cm]?[jt]sx?)(?:\?|$)/.test(file) && content.length < 3_000
 
 /** React islands that hydrate on intent: the shop's own renderer and its one client directive. */
 const islands = {
