@@ -2,7 +2,6 @@
  * What Biome does not know about style sheets: colours live in the token file alone, and every inline or block measure is
  * logical, so that the shop turns around with the direction of writing.
  */
-// biome-ignore lint/style/noDefaultExport: stylelint loads its configuration by default export.
 export default {
   extends: ['stylelint-config-standard'],
   plugins: ['stylelint-use-logical'],
