@@ -29,7 +29,7 @@ export async function queryProductVariants(
   )
   const page = matching.slice(offset, offset + limit)
   return {
-    variants: page.map((variant) => wireVariant(variant, context.site)),
+    variants: page.map((variant) => wireVariant(variant, product.options, context.site)),
     metadata: { items: page.length, offset },
     totalResults: matching.length,
   }

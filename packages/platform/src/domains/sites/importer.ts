@@ -42,7 +42,16 @@ export function readPart<T>(schema: v.GenericSchema<unknown, T>, value: unknown,
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
   const issue = result.issues[0]
-  throw new StoreDocumentError(fieldOf(path, issue), issue.message)
+  throw new StoreDocumentError(fieldOf(path, issue), reasonOf(issue))
+}
+
+/** Schemas of ours bring sentences; what the library says by itself begins with "Invalid". */
+function reasonOf({ message, received, expected }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid')) return message
+  if (received === 'undefined') return 'is missing'
+  return expected === null
+    ? `cannot be ${received.slice(0, 50)}`
+    : `has to be ${expected}, not ${received.slice(0, 50)}`
 }
 
 function fieldOf(root: string, issue: v.BaseIssue<unknown>): string {

@@ -12,5 +12,15 @@ export function isOriginRegistered(origin: string, registered: ReadonlySet<strin
 /** Whether a text can be registered: an origin as browsers send it, or a loopback origin with an open port. */
 export function isRegistrableOrigin(text: string): boolean {
   if (anyLoopbackPort.test(text)) return true
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+  return /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+/** Whether log-ins may return to an address: https, or this machine (RFC 9700, 2.6; requirements.md PLT-25). */
+export function isRegistrableRedirect(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, hash, username, password } = new URL(text)
+  if (hash !== '' || username !== '' || password !== '') return false
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  )
 }

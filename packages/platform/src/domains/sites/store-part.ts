@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRegistrableOrigin } from './origins.ts'
+import { isRegistrableOrigin, isRegistrableRedirect } from './origins.ts'
 
 const text = (max: number) =>
   v.pipe(v.string('has to be a text'), v.nonEmpty('is empty'), v.maxLength(max, `is longer than ${max}`))
@@ -56,6 +56,11 @@ const origin = v.pipe(
   v.check(isRegistrableOrigin, 'is not an origin such as "https://shop.example"'),
 )
 
+const redirect = v.pipe(
+  v.string('has to be a text'),
+  v.check(isRegistrableRedirect, 'is not an https address (http for this machine alone)'),
+)
+
 /** Origins of this machine on any port: what a document that names none gets (requirements.md PLT-25 keeps http to loopback). */
 const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
 
@@ -69,8 +74,5 @@ export interface ClientPart {
 export const clientPart: v.GenericSchema<unknown, ClientPart> = v.object({
   clientId: v.pipe(v.string('has to be a text'), v.uuid('has to be a GUID')),
   origins: v.optional(v.array(origin, 'has to be a list'), loopbackOrigins),
-  redirectUris: v.optional(
-    v.array(v.pipe(v.string('has to be a text'), v.url('is not an address')), 'has to be a list'),
-    [],
-  ),
+  redirectUris: v.optional(v.array(redirect, 'has to be a list'), []),
 })

@@ -10,12 +10,12 @@ export type StoreVariantRecord = Pick<
   'id' | 'product_id' | 'choices' | 'sku' | 'track_quantity' | 'quantity' | 'in_stock' | 'image_id'
 > & {
   readonly product_name: string
-} & Pick<ProductRecord, 'manage_variants' | 'collection_ids' | 'media'>
+} & Pick<ProductRecord, 'manage_variants' | 'collection_ids' | 'media' | 'options'>
 
 const maxCounted = maxOffset + maxPageSize
 const from = sql`from variants v join products p on p.site_id = v.site_id and p.id = v.product_id`
 const columns = sql`v.id, v.product_id, v.choices, v.sku, v.track_quantity, v.quantity, v.in_stock, v.image_id,
-  p.name as product_name, p.manage_variants, p.collection_ids, p.media`
+  p.name as product_name, p.manage_variants, p.collection_ids, p.media, p.options`
 
 export async function selectStoreVariants(
   { db, site }: SiteContext,

@@ -19,7 +19,9 @@ export function renderProduct(
   style: PriceStyle,
 ): RenderedProduct {
   const rendered = JSON.stringify(wireProduct(record, variants, style, mediaBase))
-  const rendered_variants = JSON.stringify(variants.map((variant) => wireVariant(variant, style)))
+  const rendered_variants = JSON.stringify(
+    variants.map((variant) => wireVariant(variant, record.options, style)),
+  )
   const rendered_hash = createHash('sha256')
     .update(rendered)
     .update('\n')

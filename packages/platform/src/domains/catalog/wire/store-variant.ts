@@ -1,16 +1,18 @@
 import type { StoreVariant } from '@vitrine/contract'
 import type { StoreVariantRecord } from '../repository/store-variant-repository.ts'
 import { mediaUrl } from './media.ts'
+import { orderedChoices } from './ordered-choices.ts'
 
 const maxNameLength = 80
 
 export function wireStoreVariant(record: StoreVariantRecord, base: string): StoreVariant {
   const picture = record.media.find(({ fileId }) => fileId === record.image_id) ?? record.media[0]
+  const choices = orderedChoices(record.choices, record.options)
   return {
     id: `${record.product_id}-${record.id}`,
     variantId: record.id,
     productId: record.product_id,
-    variantName: Object.values(record.choices).join(' / ').slice(0, maxNameLength) || record.product_name,
+    variantName: Object.values(choices).join(' / ').slice(0, maxNameLength) || record.product_name,
     productName: record.product_name,
     managedVariant: record.manage_variants,
     sku: record.sku,
@@ -19,7 +21,7 @@ export function wireStoreVariant(record: StoreVariantRecord, base: string): Stor
       ...(record.track_quantity && { quantity: record.quantity ?? 0 }),
       inStock: record.in_stock,
     },
-    choices: record.choices,
+    choices,
     collectionIds: record.collection_ids,
     ...(picture && {
       media: {

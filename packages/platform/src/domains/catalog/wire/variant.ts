@@ -2,13 +2,19 @@ import type { Variant } from '@vitrine/contract'
 import { currencyOf } from '../../../money/currency.ts'
 import { minorFromDecimal } from '../../../money/decimal.ts'
 import type { VariantRecord } from '../records.ts'
+import type { StoredOption } from '../stored-product.ts'
+import { orderedChoices } from './ordered-choices.ts'
 import { type PriceStyle, priceData } from './price.ts'
 
 /** A variant as visitors get it: what it costs the merchant stays inside (requirements.md PLT-47). */
-export function wireVariant(record: VariantRecord, style: PriceStyle): Variant {
+export function wireVariant(
+  record: VariantRecord,
+  options: readonly StoredOption[],
+  style: PriceStyle,
+): Variant {
   return {
     id: record.id,
-    choices: record.choices,
+    choices: orderedChoices(record.choices, options),
     variant: {
       priceData: priceData(record.price, record.discounted_price, style, variantPricePerUnit(record, style)),
       weight: Number(record.weight ?? 0),
