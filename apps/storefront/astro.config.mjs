@@ -30,6 +30,9 @@ const islands = {
   },
 }
 
+const bundled = [/^@vitrine\//, 'react', 'react-dom']
+const fromSources = (platform) => ['source', 'module', platform, 'development|production']
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit }),
@@ -60,11 +63,13 @@ export default defineConfig({
     },
   },
   vite: {
-    // Workspace packages are bundled from their sources; no build of theirs is needed first.
-    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-    ssr: {
-      resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
-      noExternal: [/^@vitrine\//],
+    // Workspace packages are bundled from their sources, in every environment that Astro builds: a fresh clone has no other
+    // build of them. React is bundled as well, so that the build decides which half of it runs (`build-storefront.ts`).
+    resolve: { conditions: fromSources('browser') },
+    ssr: { noExternal: bundled },
+    environments: {
+      ssr: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
+      prerender: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
     },
     build: { assetsInlineLimit: belongsInPage },
   },
