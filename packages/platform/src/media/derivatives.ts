@@ -11,20 +11,16 @@ const defaultMaxCacheBytes = 512 * 1_048_576
 
 /** Makes derivatives on demand, each once however many ask for it at the same time. */
 export class Derivatives {
-  readonly #store: MediaStore
   readonly #cache: DerivativeCache
   readonly #queue = new WorkQueue(renderAtOnce, maxWaiting)
   readonly #inFlight = new Map<string, Promise<string>>()
 
   constructor(store: MediaStore, maxCacheBytes: number = defaultMaxCacheBytes) {
-    this.#store = store
     this.#cache = new DerivativeCache(store.derivativesFolder, maxCacheBytes)
   }
 
-  /** Path of the derivative on disk; undefined when there is no such original. @throws QueueFull */
-  async find(fileId: string, derivative: Derivative): Promise<string | undefined> {
-    const original = await this.#store.find(fileId)
-    if (original === undefined) return undefined
+  /** Path of the derivative of an original on disk. @throws QueueFull */
+  async find(fileId: string, original: string, derivative: Derivative): Promise<string> {
     const key = derivativeKey(fileId, derivative)
     return (await this.#cache.find(key)) ?? (await this.#makeOnce(key, original, derivative))
   }

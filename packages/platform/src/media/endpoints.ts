@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { type Answer, requestIdHeader } from '../http/answer.ts'
 import type { Endpoint, EndpointCall } from '../http/endpoint.ts'
 import { httpError } from '../http/problem.ts'
-import { type Derivative, readDerivative } from './derivative.ts'
+import { readDerivative } from './derivative.ts'
 import type { Derivatives } from './derivatives.ts'
 import type { MediaStore } from './media-store.ts'
 import { contentTypes, type PictureFormat } from './sniff-picture.ts'
@@ -17,8 +17,10 @@ export function mediaEndpoints(store: MediaStore, derivatives: Derivatives): rea
       path: '/media/:fileId',
       async handle(call) {
         call.exchange.operation = 'media.original'
-        const fileId = call.params['fileId'] ?? ''
-        return serve(call, fileId, () => store.find(fileId))
+        const { fileId = '' } = call.params
+        const original = await store.find(fileId)
+        if (original === undefined) throw noPicture()
+        return serve(call, fileId, () => readPicture(original))
       },
     },
     {
@@ -28,29 +30,41 @@ export function mediaEndpoints(store: MediaStore, derivatives: Derivatives): rea
         call.exchange.operation = 'media.derivative'
         const { fileId = '', fit = '', settings = '', file = '' } = call.params
         const derivative = readDerivative(fit, settings, file)
-        if (!derivative) throw noPicture()
+        const original = derivative && (await store.find(fileId))
+        if (!derivative || original === undefined) throw noPicture()
         const tag = `${fileId}/${Object.values(derivative).join('-')}`
-        return serve(
-          call,
-          tag,
-          () => findDerivative(derivatives, fileId, derivative),
-          () => derivatives.forget(fileId, derivative),
-        )
+        return serve(call, tag, async () => {
+          const made = await readPicture(await make(derivatives.find(fileId, original, derivative)))
+          if (made) return made
+          // Evicted between finding and reading, or removed by hand: it is made once more.
+          derivatives.forget(fileId, derivative)
+          return readPicture(await make(derivatives.find(fileId, original, derivative)))
+        })
       },
     },
   ]
 }
 
-async function findDerivative(
-  derivatives: Derivatives,
-  fileId: string,
-  derivative: Derivative,
-): Promise<string | undefined> {
+async function make(work: Promise<string>): Promise<string> {
   try {
-    return await derivatives.find(fileId, derivative)
+    return await work
   } catch (error) {
-    if (error instanceof QueueFull)
-      throw httpError(503, 'Too many pictures are being made; try again shortly.', { 'retry-after': '2' })
+    if (!(error instanceof QueueFull)) throw error
+    throw httpError(503, 'Too many pictures are being made; try again shortly.', { 'retry-after': '2' })
+  }
+}
+
+interface Picture {
+  readonly bytes: Uint8Array
+  readonly type: string
+}
+
+async function readPicture(path: string): Promise<Picture | undefined> {
+  try {
+    // Every file here was named by us with one of these endings.
+    return { bytes: await readFile(path), type: contentTypes[extname(path).slice(1) as PictureFormat] }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }
@@ -59,11 +73,8 @@ async function findDerivative(
 async function serve(
   { request, exchange }: EndpointCall,
   tag: string,
-  find: () => Promise<string | undefined>,
-  gone?: () => void,
+  read: () => Promise<Picture | undefined>,
 ): Promise<Answer> {
-  const path = await find()
-  if (path === undefined) throw noPicture()
   const headers = {
     [requestIdHeader]: exchange.requestId,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -75,16 +86,9 @@ async function serve(
     'x-content-type-options': 'nosniff',
   }
   if (matches(request.headers.get('if-none-match'), headers.etag)) return { status: 304, headers, pieces: [] }
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    // Evicted between finding and reading, or removed by hand.
-    if (error.code !== 'ENOENT') throw error
-    gone?.()
-    return undefined
-  })
-  if (!bytes) throw httpError(503, 'The picture is being made anew; try again.', { 'retry-after': '1' })
-  // Every file here was named by us with one of these endings.
-  const format = extname(path).slice(1) as PictureFormat
-  return { status: 200, headers: { ...headers, 'content-type': contentTypes[format] }, pieces: [bytes] }
+  const picture = await read()
+  if (!picture) throw noPicture()
+  return { status: 200, headers: { ...headers, 'content-type': picture.type }, pieces: [picture.bytes] }
 }
 
 function matches(condition: string | null, etag: string): boolean {

@@ -1,0 +1,253 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toResponse } from '../http/answer.ts'
+import { createApp } from '../http/app.ts'
+import { log } from '../log/log.ts'
+import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
+import { derivativeKey, readDerivative } from './derivative.ts'
+import { DerivativeCache } from './derivative-cache.ts'
+import { Derivatives } from './derivatives.ts'
+import { mediaEndpoints } from './endpoints.ts'
+import { MediaStore } from './media-store.ts'
+import { QueueFull, WorkQueue } from './work-queue.ts'
+
+const folder = temporaryFolder()
+afterAll(folder.remove)
+const store = new MediaStore(join(folder.path, 'media'))
+const app = createApp({
+  endpoints: mediaEndpoints(store, new Derivatives(store)),
+  log,
+  isClosing: () => false,
+  isRegisteredOrigin: async () => false,
+})
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  const request = new Request(`http://platform.test${path}`, { method, headers })
+  return toResponse(await app(request), method)
+}
+
+/** Half red, half blue, so that crops can be told apart. */
+async function picture(width: number, height: number): Promise<Buffer> {
+  const right = await sharp({
+    create: { width: Math.ceil(width / 2), height, channels: 3, background: '#00f' },
+  })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } })
+    .composite([{ input: right, left: Math.floor(width / 2), top: 0 }])
+    .webp({ lossless: true })
+    .toBuffer()
+}
+
+let fileId: string
+beforeAll(async () => {
+  fileId = await store.add(await picture(600, 300))
+})
+
+async function sizeOf(response: Response): Promise<{ width: number; height: number; format: string }> {
+  const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  return { width, height, format }
+}
+
+describe('originals', () => {
+  test('are named by their content and kept once', async () => {
+    const bytes = await picture(10, 10)
+    const [one, two] = await Promise.all([store.add(bytes), store.add(bytes)])
+    expect(one).toBe(two)
+    expect(one).toMatch(/^[0-9a-f]{40}\.webp$/)
+  })
+
+  test('are served as they came, to be kept for ever', async () => {
+    const answer = await get(`/media/${fileId}`)
+    expect(answer.status).toBe(200)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await picture(600, 300))
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${fileId}"`,
+      'x-wix-request-id': expect.any(String),
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  test.each([
+    ['the tag', (etag: string) => etag, 304],
+    ['the tag, marked weak by a cache', (etag: string) => `W/${etag}`, 304],
+    ['one of several', (etag: string) => `"x", ${etag}`, 304],
+    ['any', () => '*', 304],
+    ['another', () => '"x"', 200],
+  ])('whoever holds %s', async (_what, condition, status) => {
+    const answer = await get(`/media/${fileId}`, { 'if-none-match': condition(`"${fileId}"`) })
+    expect(answer.status).toBe(status)
+    if (status === 304) expect(await answer.text()).toBe('')
+  })
+
+  test('HEAD tells without sending', async () => {
+    const answer = await get(`/media/${fileId}`, {}, 'HEAD')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+  })
+
+  test.each(['jpg', 'png', 'avif', 'gif'] as const)('PLT-61 %s is taken for what it is', async (format) => {
+    const bytes = await sharp(await picture(8, 8))
+      .toFormat(format === 'jpg' ? 'jpeg' : format)
+      .toBuffer()
+    const id = await store.add(bytes)
+    expect(id).toMatch(new RegExp(`\\.${format}$`))
+    expect((await get(`/media/${id}`)).headers.get('content-type')).toBe(
+      format === 'jpg' ? 'image/jpeg' : `image/${format}`,
+    )
+  })
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['nothing', ''],
+    ['a picture cut off', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
+    ['eleven mebibytes', `GIF89a${'x'.repeat(11 * 1_048_576)}`],
+  ])('PLT-61 %s is not taken', async (_what, text) => {
+    await expect(store.add(Buffer.from(text, 'latin1'))).rejects.toThrow()
+  })
+})
+
+describe('derivatives', () => {
+  test.each([
+    ['fit stays inside', 'fit/w_200,h_200,q_80/a.webp', { width: 200, height: 100, format: 'webp' }],
+    ['fill covers', 'fill/w_100,h_100,q_80/a.webp', { width: 100, height: 100, format: 'webp' }],
+    ['quality may be left out', 'fit/w_60,h_60/a.webp', { width: 60, height: 30, format: 'webp' }],
+    ['as AVIF', 'fit/w_100,h_100,q_50/a.avif', { width: 100, height: 50, format: 'heif' }],
+    ['as JPEG', 'fit/w_100,h_100,q_80/a%20photo.jpg', { width: 100, height: 50, format: 'jpeg' }],
+    ['nothing is enlarged', 'fit/w_4000,h_4000,q_80/a.webp', { width: 600, height: 300, format: 'webp' }],
+  ])('%s', async (_what, rest, expected) => {
+    const answer = await get(`/media/${fileId}/v1/${rest}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(await sizeOf(answer)).toEqual(expected)
+  })
+
+  test('fill keeps the middle', async () => {
+    const answer = await get(`/media/${fileId}/v1/fill/w_30,h_300,q_100/a.webp`)
+    const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // Pixels 5 and 25 of the first row, three bytes each.
+    const [left, right] = [[...data.subarray(15, 18)], [...data.subarray(75, 78)]]
+    expect(left[0]).toBeGreaterThan(200)
+    expect(right[2]).toBeGreaterThan(200)
+  })
+
+  test.each([
+    'fit/w_0,h_10,q_80/a.webp',
+    'fit/w_4001,h_10,q_80/a.webp',
+    'fit/w_99999,h_10,q_80/a.webp',
+    'fit/w_10,h_10,q_0/a.webp',
+    'fit/w_10,h_10,q_101/a.webp',
+    'fit/w_10,h_10,q_80/a.svg',
+    'fit/w_10,h_10,q_80/a',
+    'crop/w_10,h_10,q_80/a.webp',
+    'fit/h_10,w_10/a.webp',
+    'fit/w_10;h_10/a.webp',
+    'fit/w_-1,h_10/a.webp',
+    'fit/w_1e3,h_10/a.webp',
+  ])('%s is no picture', async (rest) => {
+    const answer = await get(`/media/${fileId}/v1/${rest}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ message: expect.any(String), details: {} })
+  })
+
+  test('many who ask for one at once cause one piece of work', async () => {
+    const before = readdirSync(store.derivativesFolder).length
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => get(`/media/${fileId}/v1/fit/w_77,h_77,q_80/a.webp`)),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(readdirSync(store.derivativesFolder)).toHaveLength(before + 1)
+  })
+
+  test('the display name does not make another one', () => {
+    const derivative = readDerivative('fit', 'w_10,h_10', 'one.webp')
+    const same = readDerivative('fit', 'w_10,h_10,q_80', 'two.webp')
+    expect(derivative && same && derivativeKey(fileId, derivative) === derivativeKey(fileId, same)).toBe(true)
+  })
+
+  test('one that vanished from disk is made anew', async () => {
+    const path = `/media/${fileId}/v1/fit/w_88,h_88,q_80/a.webp`
+    await get(path)
+    for (const name of readdirSync(store.derivativesFolder)) rmSync(join(store.derivativesFolder, name))
+    expect((await get(path)).status).toBe(200)
+  })
+})
+
+describe('addresses', () => {
+  const secret = join(folder.path, 'secret')
+  beforeAll(() => writeFileSync(secret, 'secret'))
+
+  test.each([
+    '/media/..%2f..%2fsecret',
+    '/media/..%5c..%5csecret',
+    '/media/%2e%2e%2f%2e%2e%2fsecret',
+    '/media/%00',
+    '/media/originals',
+    `/media/${'0'.repeat(40)}.webp`,
+    `/media/${'0'.repeat(40)}.svg`,
+    `/media/..%2fx/v1/fit/w_10,h_10/a.webp`,
+    '/media/',
+    '/media',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('secret"')
+  })
+})
+
+describe('the cache on disk', () => {
+  test('keeps what was used last, within its bound, also across a restart', async () => {
+    const place = join(folder.path, 'cache')
+    const name = (at: number) => `${String(at).padStart(40, '0')}.webp`
+    const cache = new DerivativeCache(place, 300)
+    for (const at of [1, 2, 3]) await cache.add(name(at), Buffer.alloc(100))
+    await cache.find(name(1))
+    await cache.add(name(4), Buffer.alloc(100))
+    expect(readdirSync(place).toSorted()).toEqual([name(1), name(3), name(4)])
+
+    writeFileSync(join(place, `${name(5)}.unfinished`), 'half')
+    const later = new DerivativeCache(place, 200)
+    await later.find(name(1))
+    expect(readdirSync(place)).toHaveLength(2)
+    expect(readdirSync(place).every((file) => statSync(join(place, file)).size === 100)).toBe(true)
+  })
+})
+
+describe('the queue', () => {
+  test('works on so many at once, lets so many wait, and turns the rest away', async () => {
+    const queue = new WorkQueue(2, 3)
+    const gates: (() => void)[] = []
+    let running = 0
+    let most = 0
+    const task = () =>
+      queue.run(async () => {
+        most = Math.max(most, ++running)
+        await new Promise<void>((open) => gates.push(open))
+        running--
+      })
+    const tasks = Array.from({ length: 5 }, task)
+    await expect(task()).rejects.toBeInstanceOf(QueueFull)
+    while (gates.length > 0) {
+      gates.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await Promise.all(tasks)
+    expect(most).toBe(2)
+  })
+
+  test('a task that fails gives its place back', async () => {
+    const queue = new WorkQueue(1, 0)
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(queue.run(async () => 'yes')).resolves.toBe('yes')
+  })
+})
