@@ -1,57 +1,90 @@
+/**
+ * The wire as data: operations, entities, requests and answers, errors, limits and the provider's profile. Nothing here does
+ * anything at run time, so a bundle holds the constants it names. Types of enumerations are the known values; where one is
+ * read it stands in `Open`, because the platform may add to it. Their values are in `@vitrine/contract/enumerations`.
+ */
+
 export { type AccessRole, access } from './access.ts'
 export type {
-  BuyerInfo,
-  Cart,
-  CartDiscount,
-  DiscountType,
-  SelectedShippingOption,
-  WeightUnit,
-} from './cart/cart.ts'
+  CatalogOverrideFields,
+  CustomItemModifier,
+  CustomLineItem,
+  CustomModifierGroup,
+  ItemImage,
+} from './cart/app-fields.ts'
 export type {
-  CartErrorCode,
-  CouponRefusalReason,
+  AppliedCoupon,
+  AppliedDiscount,
+  ItemCombination,
+  LineItemDiscount,
+} from './cart/applied-discount.ts'
+export type { BuyerInfo, Cart, CartDiscount, DiscountRule, SelectedShippingOption } from './cart/cart.ts'
+export type {
+  CarrierServiceOption,
+  DeliveryAllocation,
+  DeliveryCost,
+  DeliveryLogistics,
+  DeliveryTimeSlot,
+  OtherCharge,
+  PickupDetails,
+  SelectedCarrierServiceOption,
+  SelectedOtherCharge,
+  ShippingInformation,
+  ShippingOption,
+  ShippingPrice,
+  ShippingRegion,
+} from './cart/delivery.ts'
+export {
+  type CartErrorCode,
+  type CartErrorCodeOf,
+  type CouponRefusalReason,
+  cartErrorCodes,
+  couponRefusalReasons,
 } from './cart/error-codes.ts'
 export type {
   AdditionalFee,
-  AggregatedTaxBreakdown,
-  AppliedDiscount,
   CalculatedLineItem,
   CalculationErrors,
-  CarrierServiceOption,
-  DeliveryLogistics,
   EstimateTotalsResponse,
-  ItemTaxFullDetails,
-  JurisdictionType,
+  GiftCard,
   LineItemPricesData,
-  Membership,
-  MembershipOptions,
-  PickupMethod,
   PriceSummary,
-  RateType,
-  SelectedCarrierServiceOption,
-  SelectedMembershipRequest,
-  ShippingInformation,
-  ShippingOption,
-  TaxBreakdown,
-  TaxSummary,
   Violation,
+  ViolationTarget,
 } from './cart/estimate.ts'
 export type {
-  CatalogOverrideFields,
-  CatalogReference,
-  CommonImage,
-  CustomLineItem,
+  ColorText,
   DescriptionLine,
-  ItemAvailabilityStatus,
+  ItemPage,
   ItemType,
-  ItemTypePreset,
-  LineItem,
-  PaymentOptionType,
   PhysicalProperties,
-  SubscriptionFrequency,
-  SubscriptionOptionInfo,
-  TranslatableText,
+  Policy,
+  SelectedMembership,
+  ServiceProperties,
+  TaxableAddress,
+} from './cart/item-details.ts'
+export type {
+  CatalogReference,
+  CouponScope,
+  ItemAvailability,
+  ItemModifier,
+  LineItem,
+  ModifierGroup,
+  PlatformFee,
 } from './cart/line-item.ts'
+export type {
+  CoveredLineItem,
+  ExistingMembership,
+  InvalidMembership,
+  LineItemCoverage,
+  Membership,
+  MembershipCredits,
+  MembershipOptions,
+  PlanBenefit,
+  PurchasablePlan,
+  SelectedMembershipRequest,
+  ValidatedPurchasablePlans,
+} from './cart/membership.ts'
 export {
   addToCart,
   createCheckout,
@@ -67,7 +100,6 @@ export type {
   AddToCartRequest,
   CartInfo,
   CartResponse,
-  ChannelType,
   CreateCheckoutRequest,
   CreateCheckoutResponse,
   DeleteCartRequest,
@@ -80,10 +112,18 @@ export type {
   UpdateCartRequest,
   UpdateLineItemsQuantityRequest,
 } from './cart/requests.ts'
-export {
-  allProductsCollection,
-  type Collection,
-} from './catalog/collection.ts'
+export type { FreeTrialPeriod, SubscriptionOptionInfo, SubscriptionSettings } from './cart/subscription.ts'
+export type {
+  AggregatedTaxBreakdown,
+  ItemTaxFullDetails,
+  TaxBreakdown,
+  TaxCalculationDetails,
+  TaxRateBreakdown,
+  TaxSummary,
+} from './cart/tax.ts'
+export { allProductsCollection, type Collection } from './catalog/collection.ts'
+export { type CatalogErrorCodeOf, catalogErrorCodes } from './catalog/error-codes.ts'
+export type { Media, MediaItem, MediaItemFile, MediaItemVideo } from './catalog/media.ts'
 export {
   getCatalogVersion,
   getCollection,
@@ -98,39 +138,24 @@ export {
   queryStoreVariants,
 } from './catalog/operations.ts'
 export type {
-  AdditionalInfoSection,
-  Choice,
   CostAndProfitData,
-  CustomTextField,
   FormattedPrice,
-  InventoryStatus,
-  MeasurementUnit,
-  Media,
-  MediaItem,
-  MediaItemFile,
-  MediaItemVideo,
-  MediaType,
   NumericPropertyRange,
-  OptionType,
-  PageUrl,
   PriceData,
   PricePerUnitData,
-  Product,
   ProductDiscount,
-  ProductDiscountType,
+} from './catalog/price.ts'
+export type {
+  AdditionalInfoSection,
+  Choice,
+  CustomTextField,
+  PageUrl,
+  Product,
   ProductOption,
-  ProductType,
   Ribbon,
-  SeoSchema,
-  SeoSettings,
-  SeoTag,
   Stock,
-  Variant,
-  VariantData,
-  VariantStock,
 } from './catalog/product.ts'
 export type {
-  CatalogVersion,
   GetCatalogVersionRequest,
   GetCatalogVersionResponse,
   GetCollectionBySlugRequest,
@@ -152,64 +177,134 @@ export type {
   QueryStoreVariantsResponse,
   SelectedVariant,
 } from './catalog/requests.ts'
+export type { SeoKeyword, SeoSchema, SeoSettings, SeoTag } from './catalog/seo.ts'
 export type {
+  PreorderInfo,
   StoreVariant,
-  StoreVariantImage,
+  StoreVariantMedia,
+  StoreVariantVideo,
+  VideoResolution,
 } from './catalog/store-variant.ts'
+export type { Variant, VariantData, VariantStock } from './catalog/variant.ts'
 export type {
   Address,
+  AddressLocation,
   AddressWithContact,
   ContactDetails,
+  StreetAddress,
+  VatId,
 } from './common/address.ts'
+export type { Dimensions } from './common/dimensions.ts'
+export type { CommonImage, FocalPoint, SecuredMedia } from './common/media.ts'
 export type { MultiCurrencyPrice } from './common/money.ts'
-export type {
-  OffsetPaging,
-  PlatformPagingMetadata,
-  PlatformQuery,
-  Sorting,
-  SortOrder,
-} from './common/query.ts'
+export type { OffsetPaging, PlatformPagingMetadata, PlatformQuery, Sorting } from './common/query.ts'
 export type {
   DecimalText,
+  ExtendedFields,
   JsonObject,
   Open,
   Timestamp,
+  TranslatableText,
 } from './common/values.ts'
 export type {
-  ApplicationError,
-  ErrorDetails,
-  ErrorEnvelope,
-  FieldViolation,
-  ViolationRule,
-} from './errors/envelope.ts'
+  ChannelType,
+  DescriptionLineType,
+  DigitalFileType,
+  ItemAvailabilityStatus,
+  ItemTypePreset,
+  MembershipBalanceType,
+  MembershipQuotaType,
+  PaymentOptionType,
+  PlatformFeeChargeType,
+  ProductPeriodAlignment,
+  SubscriptionFrequency,
+  SuggestedFix,
+  ViolationNamespace,
+  ViolationSeverity,
+  WeightUnit,
+} from './enumerations/cart.ts'
+export type {
+  CatalogVersion,
+  DimensionsUnit,
+  InventoryStatus,
+  MeasurementUnit,
+  MediaType,
+  OptionType,
+  ProductDiscountType,
+  ProductType,
+  SortOrder,
+} from './enumerations/catalog.ts'
+export type { AdditionalFeeSource, ChargeType, PickupMethod } from './enumerations/delivery.ts'
+export type { DiscountType } from './enumerations/discounts.ts'
+export type { OAuthErrorCode, ViolationRule } from './enumerations/errors.ts'
+export type { TokenRole } from './enumerations/identity.ts'
+export type {
+  JurisdictionType,
+  ManualRateReason,
+  RateType,
+  TaxableAddressType,
+  TaxFallbackReason,
+  VatType,
+} from './enumerations/tax.ts'
+export type { ApplicationError, ErrorDetails, ErrorEnvelope, FieldViolation } from './errors/envelope.ts'
+export { errorCodes } from './errors/error-codes.ts'
 export {
+  type LoginFailure,
+  loginFailureCodes,
+  loginFailures,
+  registerFailures,
+} from './errors/login-failures.ts'
+export {
+  codeVerifierLengthMessage,
+  graphqlFailureMessage,
+  invalidArgumentMessage,
+  invalidStateMessage,
+  missingCodeOrStateMessage,
+  noRedirectUrlMessage,
+  silentLoginTimeoutMessage,
+  systemErrorMessage,
+  tokenFetchFailureMessage,
+  unknownStateMessage,
+} from './errors/messages.ts'
+export {
+  codeChallengeMethod,
   codeVerifierLength,
+  cookieDayMs,
+  defaultCookiePath,
   defaultGraphqlVersion,
   defaultPageSize,
   getFallbackThreshold,
+  maxAmount,
+  maxAuthenticationBodyBytes,
   maxBodyBytes,
+  maxCaptchaTokenLength,
+  maxEmailLength,
+  maxFilterConditions,
+  maxFilterDepth,
   maxIdempotencyKeyLength,
+  maxJsonDepth,
+  maxJsonKeys,
   maxLines,
   maxLinesPerCall,
   maxOffset,
+  maxOptions,
   maxPageSize,
+  maxPrice,
   maxQuantity,
+  maxRedirectLength,
+  maxSortFields,
+  maxStateTokenLength,
+  maxVariants,
+  minQuantity,
   preWarmMaxAgeMs,
+  requestedScope,
   silentLoginTimeoutMs,
+  verificationCodeLength,
 } from './limits.ts'
-export type {
-  Operation,
-  QueryEncoding,
-  Service,
-} from './operation.ts'
+export type { Operation, QueryEncoding, Service } from './operation.ts'
 export { alternativePrefixes } from './provider/alternative-prefixes.ts'
+export { enumPrefix, type ProviderValue } from './provider/enum-prefix.ts'
 export { defaultApiHost, storesAppId, wireHeaders } from './provider/essentials.ts'
 export { type ProviderProfile, provider } from './provider/provider.ts'
 export { grantToken } from './token/operations.ts'
-export type {
-  TokenErrorResponse,
-  TokenRequest,
-  TokenResponse,
-  TokenRole,
-  Tokens,
-} from './token/token.ts'
+export type { TokenErrorResponse, TokenRequest, TokenResponse, Tokens } from './token/token.ts'

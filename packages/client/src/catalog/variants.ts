@@ -2,6 +2,7 @@ import {
   type CatalogVersion,
   getCatalogVersion,
   getStoreVariant as getStoreVariantOperation,
+  type Open,
   type PlatformQuery,
   type QueryProductVariantsRequest,
   queryProductVariants,
@@ -57,6 +58,6 @@ export async function getStoreVariant(
 }
 
 /** Which catalog the site has. @see wire 6.5 */
-export async function catalogVersion(client: Caller, options?: CallOptions): Promise<CatalogVersion> {
+export async function catalogVersion(client: Caller, options?: CallOptions): Promise<Open<CatalogVersion>> {
   return (await client.send(getCatalogVersion, {}, options)).catalogVersion
 }

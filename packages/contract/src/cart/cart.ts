@@ -1,13 +1,14 @@
 import type { AddressWithContact } from '../common/address.ts'
 import type { MultiCurrencyPrice } from '../common/money.ts'
-import type { JsonObject, Open, Timestamp } from '../common/values.ts'
+import type { ExtendedFields, Open, Timestamp, TranslatableText } from '../common/values.ts'
+import type { WeightUnit } from '../enumerations/cart.ts'
+import type { DiscountType } from '../enumerations/discounts.ts'
 import type { LineItem } from './line-item.ts'
-
-export type WeightUnit = Open<'UNSPECIFIED_WEIGHT_UNIT' | 'KG' | 'LB'>
 
 /** The current cart of a visitor or member. Totals for an address come from estimate. */
 export interface Cart {
   id: string
+  /** At most 300. */
   lineItems: readonly LineItem[]
   /** At most 1000 characters. */
   buyerNote?: string | null
@@ -21,7 +22,7 @@ export interface Cart {
   buyerLanguage?: string | null
   siteLanguage?: string | null
   taxIncludedInPrices?: boolean | null
-  weightUnit: WeightUnit
+  weightUnit: Open<WeightUnit>
   /** Sum of the lines before the coupon; hidden in the public declarations, present on the wire. */
   subtotal?: MultiCurrencyPrice
   subtotalAfterDiscounts?: MultiCurrencyPrice
@@ -32,10 +33,11 @@ export interface Cart {
   createdDate: Timestamp
   updatedDate: Timestamp
   contactInfo?: AddressWithContact
+  /** At most 1000 characters. */
   overrideCheckoutUrl?: string | null
   purchaseFlowId?: string | null
   selectedShippingOption?: SelectedShippingOption
-  extendedFields?: { namespaces: Readonly<Record<string, JsonObject>> }
+  extendedFields?: ExtendedFields
   businessLocationId?: string | null
   /** Grows by one per change; integer as text. */
   revision?: string | null
@@ -50,22 +52,20 @@ export interface BuyerInfo {
   email?: string | null
 }
 
-/** One of the three. */
+/** Has `coupon`, `merchantDiscount` or `discountRule`. */
 export interface CartDiscount {
   coupon?: { id: string; code: string; amount?: MultiCurrencyPrice }
   merchantDiscount?: { amount: MultiCurrencyPrice }
-  discountRule?: {
-    id: string
-    name: { original: string; translated?: string | null }
-    amount: MultiCurrencyPrice
-  }
+  discountRule?: DiscountRule
   lineItemIds?: readonly string[]
-  /** `GLOBAL`, `SPECIFIC_ITEMS` or `SHIPPING`. */
-  discountType?: DiscountType
+  discountType?: Open<DiscountType>
 }
 
-/** The specification lists it as tax scope; it is the reach of a discount (wire 8). */
-export type DiscountType = Open<'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'>
+export interface DiscountRule {
+  id: string
+  name: TranslatableText
+  amount: MultiCurrencyPrice
+}
 
 export interface SelectedShippingOption {
   /** 1 to 100 characters. */

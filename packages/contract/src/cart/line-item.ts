@@ -1,31 +1,32 @@
+import type { CommonImage, SecuredMedia } from '../common/media.ts'
 import type { MultiCurrencyPrice } from '../common/money.ts'
-import type { DecimalText, JsonObject, Open, Timestamp } from '../common/values.ts'
-
-export type ItemAvailabilityStatus = Open<'AVAILABLE' | 'NOT_FOUND' | 'NOT_AVAILABLE' | 'PARTIALLY_AVAILABLE'>
-export type ItemTypePreset = Open<'UNRECOGNISED' | 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE'>
-export type PaymentOptionType = Open<
-  | 'FULL_PAYMENT_ONLINE'
-  | 'FULL_PAYMENT_OFFLINE'
-  | 'MEMBERSHIP'
-  | 'DEPOSIT_ONLINE'
-  | 'MEMBERSHIP_OFFLINE'
-  | 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER'
->
-export type SubscriptionFrequency = Open<'UNDEFINED' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'>
+import type { DecimalText, ExtendedFields, JsonObject, Open, TranslatableText } from '../common/values.ts'
+import type {
+  ItemAvailabilityStatus,
+  PaymentOptionType,
+  PlatformFeeChargeType,
+} from '../enumerations/cart.ts'
+import type { CatalogOverrideFields } from './app-fields.ts'
+import type {
+  DescriptionLine,
+  ItemPage,
+  ItemType,
+  PhysicalProperties,
+  Policy,
+  SelectedMembership,
+  ServiceProperties,
+  TaxableAddress,
+} from './item-details.ts'
+import type { SubscriptionOptionInfo } from './subscription.ts'
 
 /** Names one thing of a catalog. */
 export interface CatalogReference {
-  /** Product id in the platform's own stores catalog. */
+  /** Product id in the platform's own stores catalog; 1 to 36 characters. */
   catalogItemId: string
   /** The catalog's app; `provider.storesAppId` for the stores catalog. */
   appId: string
   /** Stores catalog V1: `{ variantId }`, or `{ options: { name: choice } }`, and `customTextFields: { title: text }`. */
   options?: JsonObject | null
-}
-
-export interface TranslatableText {
-  original: string
-  translated?: string | null
 }
 
 /** One line of a cart. Amounts: `fullPrice` before the catalog discount, `price` after all discounts, each for one piece. */
@@ -35,7 +36,7 @@ export interface LineItem {
   quantity: number
   catalogReference: CatalogReference
   productName: TranslatableText
-  url?: { relativePath: string; url?: string | null }
+  url?: ItemPage
   /** One piece after catalog discount and line discounts. */
   price: MultiCurrencyPrice
   /** One piece before the catalog discount. */
@@ -44,103 +45,78 @@ export interface LineItem {
   priceBeforeDiscounts?: MultiCurrencyPrice
   /** `price` times `quantity`. */
   lineItemPrice?: MultiCurrencyPrice
+  originalPrice?: DecimalText | null
+  originalFullPrice?: DecimalText | null
   descriptionLines: readonly DescriptionLine[]
   image?: CommonImage
-  availability: { status: ItemAvailabilityStatus; quantityAvailable?: number | null }
+  availability: ItemAvailability
   physicalProperties: PhysicalProperties
+  couponScopes?: readonly CouponScope[]
   itemType: ItemType
   subscriptionOptionInfo?: SubscriptionOptionInfo
-  paymentOption: PaymentOptionType
-  serviceProperties?: { scheduledDate?: Timestamp | null; numberOfParticipants?: number | null }
+  digitalFile?: SecuredMedia
+  paymentOption: Open<PaymentOptionType>
+  serviceProperties?: ServiceProperties
   rootCatalogItemId?: string | null
+  /** Instead of a price, for example "per person"; at most 100 characters. */
   priceDescription?: TranslatableText
   depositAmount?: MultiCurrencyPrice
-  selectedMembership?: { id: string; appId: string }
+  selectedMembership?: SelectedMembership
   deliveryProfileId?: string | null
   taxGroupId?: string | null
   customLineItem: boolean
   consentRequiredPaymentPolicy?: string | null
+  /** The old form of `deliveryProfileId`. */
+  shippingGroupId?: string | null
   priceUndetermined: boolean
   fixedQuantity: boolean
   catalogOverrideFields?: CatalogOverrideFields
   savePaymentMethod: boolean
-  taxableAddress?: { addressType: Open<'BUSINESS' | 'BILLING' | 'SHIPPING'> }
-  extendedFields?: { namespaces: Readonly<Record<string, JsonObject>> }
-  policies?: readonly { title?: string | null; content: string }[]
+  taxableAddress?: TaxableAddress
+  extendedFields?: ExtendedFields
+  /** At most 5. */
+  policies?: readonly Policy[]
+  inventoryAppId?: string | null
   membersOnly: boolean
+  /** At most 25. */
+  modifierGroups?: readonly ModifierGroup[]
+  modifiersTotalPrice?: MultiCurrencyPrice
+  platformFee?: PlatformFee
 }
 
-/** What tells a line apart from others of its product: text, or a colour with its code. */
-export interface DescriptionLine {
-  name: TranslatableText
-  plainText?: TranslatableText
-  colorInfo?: { original: string; translated?: string | null; code?: string | null }
-}
-
-export interface CommonImage {
-  id: string
-  /** Absolute address. */
-  url: string
-  /** Pixels. */
-  height: number
-  /** Pixels. */
-  width: number
-  altText?: string | null
-  filename?: string | null
-}
-
-export interface PhysicalProperties {
-  /** Of one piece, in the cart's weight unit. */
-  weight?: number | null
-  sku?: string | null
-  shippable: boolean
-}
-
-/** One of the two. */
-export interface ItemType {
-  preset?: ItemTypePreset
-  custom?: string
-}
-
-export interface SubscriptionOptionInfo {
-  subscriptionSettings: {
-    frequency: SubscriptionFrequency
-    interval?: number | null
-    autoRenewal: boolean
-    billingCycles?: number | null
-    enableCustomerCancellation: boolean
-    freeTrialPeriod?: { frequency: SubscriptionFrequency; interval: number }
-    startDate?: Timestamp | null
-  }
-  title: TranslatableText
-  description: TranslatableText
-}
-
-/** Apps only. */
-export interface CatalogOverrideFields {
-  productName?: TranslatableText
-  price?: DecimalText | null
-  fullPrice?: DecimalText | null
-  descriptionLines?: readonly DescriptionLine[]
-  physicalProperties?: PhysicalProperties
-  image?: { id: string; height: number; width: number; altText?: string | null; filename?: string | null }
-  paymentOption?: { value: PaymentOptionType }
-  depositAmount?: DecimalText | null
-}
-
-/** Apps only: a line that is in no catalog. */
-export interface CustomLineItem {
-  quantity: number
-  price: DecimalText
-  productName: TranslatableText
-  itemType: ItemType
-  descriptionLines?: readonly DescriptionLine[]
-  media?: { id: string; height: number; width: number; altText?: string | null; filename?: string | null }
-  url?: { relativePath: string; url?: string | null }
-  fullPrice?: DecimalText | null
+/** The catalog's answer for the wanted quantity. */
+export interface ItemAvailability {
+  status: Open<ItemAvailabilityStatus>
+  /** What is left, if that is counted. */
   quantityAvailable?: number | null
-  physicalProperties?: PhysicalProperties
-  paymentOption?: PaymentOptionType
-  serviceProperties?: { scheduledDate?: Timestamp | null; numberOfParticipants?: number | null }
-  catalogReference?: CatalogReference
+}
+
+/** What coupons may be for; the line is in each of them. */
+export interface CouponScope {
+  namespace: string
+  group?: { name: string; entityId?: string | null }
+}
+
+/** Extras that belong to a line, for example sauces. */
+export interface ModifierGroup {
+  id: string
+  name: TranslatableText
+  /** 1 to 25. */
+  modifiers: readonly ItemModifier[]
+}
+
+export interface ItemModifier {
+  id: string
+  /** 1 to 100000. */
+  quantity?: number | null
+  label: TranslatableText
+  details?: TranslatableText
+  price?: MultiCurrencyPrice
+}
+
+export interface PlatformFee {
+  name: TranslatableText
+  chargeType: Open<PlatformFeeChargeType>
+  /** A fraction above 0, at most 1. */
+  percentageRate: DecimalText
 }

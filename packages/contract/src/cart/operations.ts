@@ -1,6 +1,6 @@
 import type { Operation } from '../operation.ts'
 import { cart } from '../provider/service-prefixes.ts'
-import type { CartErrorCode } from './error-codes.ts'
+import type { CartErrorCodeOf } from './error-codes.ts'
 import type { EstimateTotalsResponse } from './estimate.ts'
 import type {
   AddToCartRequest,
@@ -19,7 +19,7 @@ import type {
 
 /** The calls of the current cart (specification, section 7); always the caller's own cart. */
 
-export const getCart: Operation<GetCartRequest, CartResponse, CartErrorCode> = {
+export const getCart: Operation<GetCartRequest, CartResponse, CartErrorCodeOf<'cart.get'>> = {
   name: 'cart.get',
   method: 'GET',
   service: 'cart',
@@ -28,7 +28,7 @@ export const getCart: Operation<GetCartRequest, CartResponse, CartErrorCode> = {
   idempotent: true,
 }
 
-export const updateCart: Operation<UpdateCartRequest, CartResponse, CartErrorCode> = {
+export const updateCart: Operation<UpdateCartRequest, CartResponse, CartErrorCodeOf<'cart.update'>> = {
   name: 'cart.update',
   method: 'PATCH',
   service: 'cart',
@@ -36,7 +36,7 @@ export const updateCart: Operation<UpdateCartRequest, CartResponse, CartErrorCod
   path: '/v1/carts/current',
 }
 
-export const addToCart: Operation<AddToCartRequest, CartResponse, CartErrorCode> = {
+export const addToCart: Operation<AddToCartRequest, CartResponse, CartErrorCodeOf<'cart.addItems'>> = {
   name: 'cart.addItems',
   method: 'POST',
   service: 'cart',
@@ -44,7 +44,11 @@ export const addToCart: Operation<AddToCartRequest, CartResponse, CartErrorCode>
   path: '/v1/carts/current/add-to-cart',
 }
 
-export const removeLineItems: Operation<RemoveLineItemsRequest, CartResponse, CartErrorCode> = {
+export const removeLineItems: Operation<
+  RemoveLineItemsRequest,
+  CartResponse,
+  CartErrorCodeOf<'cart.removeItems'>
+> = {
   name: 'cart.removeItems',
   method: 'POST',
   service: 'cart',
@@ -52,16 +56,23 @@ export const removeLineItems: Operation<RemoveLineItemsRequest, CartResponse, Ca
   path: '/v1/carts/current/remove-line-items',
 }
 
-export const updateLineItemsQuantity: Operation<UpdateLineItemsQuantityRequest, CartResponse, CartErrorCode> =
-  {
-    name: 'cart.setQuantities',
-    method: 'POST',
-    service: 'cart',
-    prefix: cart,
-    path: '/v1/carts/current/update-line-items-quantity',
-  }
+export const updateLineItemsQuantity: Operation<
+  UpdateLineItemsQuantityRequest,
+  CartResponse,
+  CartErrorCodeOf<'cart.setQuantities'>
+> = {
+  name: 'cart.setQuantities',
+  method: 'POST',
+  service: 'cart',
+  prefix: cart,
+  path: '/v1/carts/current/update-line-items-quantity',
+}
 
-export const removeCoupon: Operation<RemoveCouponRequest, CartResponse, CartErrorCode> = {
+export const removeCoupon: Operation<
+  RemoveCouponRequest,
+  CartResponse,
+  CartErrorCodeOf<'cart.removeCoupon'>
+> = {
   name: 'cart.removeCoupon',
   method: 'POST',
   service: 'cart',
@@ -69,7 +80,11 @@ export const removeCoupon: Operation<RemoveCouponRequest, CartResponse, CartErro
   path: '/v1/carts/current/remove-coupon',
 }
 
-export const estimateTotals: Operation<EstimateTotalsRequest, EstimateTotalsResponse, CartErrorCode> = {
+export const estimateTotals: Operation<
+  EstimateTotalsRequest,
+  EstimateTotalsResponse,
+  CartErrorCodeOf<'cart.estimateTotals'>
+> = {
   name: 'cart.estimateTotals',
   method: 'POST',
   service: 'cart',
@@ -78,7 +93,11 @@ export const estimateTotals: Operation<EstimateTotalsRequest, EstimateTotalsResp
   idempotent: true,
 }
 
-export const createCheckout: Operation<CreateCheckoutRequest, CreateCheckoutResponse, CartErrorCode> = {
+export const createCheckout: Operation<
+  CreateCheckoutRequest,
+  CreateCheckoutResponse,
+  CartErrorCodeOf<'cart.createCheckout'>
+> = {
   name: 'cart.createCheckout',
   method: 'POST',
   service: 'cart',
@@ -86,7 +105,7 @@ export const createCheckout: Operation<CreateCheckoutRequest, CreateCheckoutResp
   path: '/v1/carts/current/create-checkout',
 }
 
-export const deleteCart: Operation<DeleteCartRequest, EmptyResponse, CartErrorCode> = {
+export const deleteCart: Operation<DeleteCartRequest, EmptyResponse, CartErrorCodeOf<'cart.delete'>> = {
   name: 'cart.delete',
   method: 'DELETE',
   service: 'cart',

@@ -1,8 +1,11 @@
 import type { Address, AddressWithContact } from '../common/address.ts'
-import type { DecimalText, JsonObject } from '../common/values.ts'
+import type { DecimalText, ExtendedFields } from '../common/values.ts'
+import type { ChannelType } from '../enumerations/cart.ts'
+import type { CatalogOverrideFields, CustomLineItem } from './app-fields.ts'
 import type { Cart, SelectedShippingOption } from './cart.ts'
-import type { SelectedMembershipRequest } from './estimate.ts'
-import type { CatalogOverrideFields, CatalogReference, CustomLineItem } from './line-item.ts'
+import type { SelectedMembership, TaxableAddress } from './item-details.ts'
+import type { CatalogReference } from './line-item.ts'
+import type { SelectedMembershipRequest } from './membership.ts'
 
 export type GetCartRequest = Record<never, never>
 export type RemoveCouponRequest = Record<never, never>
@@ -18,8 +21,11 @@ export interface LineItemToAdd {
   catalogReference: CatalogReference
   /** 1 to 100000. */
   quantity: number
+  selectedMembership?: SelectedMembership
   /** Apps only. */
   catalogOverrideFields?: CatalogOverrideFields
+  taxableAddress?: TaxableAddress
+  extendedFields?: ExtendedFields
 }
 
 export interface AddToCartRequest {
@@ -32,18 +38,20 @@ export interface AddToCartRequest {
 
 /** Fields of a cart that a caller may write. */
 export interface CartInfo {
+  /** At most 1000 characters. */
   buyerNote?: string | null
   buyerInfo?: { contactId?: string | null; email?: string | null }
   contactInfo?: AddressWithContact
+  /** Apps only; at most 1000 characters. */
   overrideCheckoutUrl?: string | null
   selectedShippingOption?: SelectedShippingOption
-  extendedFields?: { namespaces: Readonly<Record<string, JsonObject>> }
+  extendedFields?: ExtendedFields
   businessLocationId?: string | null
 }
 
 export interface UpdateCartRequest {
   cartInfo?: CartInfo
-  /** Applies a coupon. */
+  /** Applies a coupon; taking it off is a call of its own. */
   couponCode?: string
   /** Staff only. */
   merchantDiscounts?: readonly { amount: DecimalText; lineItemIds?: readonly string[] }[]
@@ -76,27 +84,8 @@ export interface EstimateTotalsRequest {
   calculateAdditionalFees?: boolean
 }
 
-/** Where an order comes from; values that a caller may send (specification, section 3). */
-export type ChannelType =
-  | 'UNSPECIFIED'
-  | 'WEB'
-  | 'POS'
-  | 'EBAY'
-  | 'AMAZON'
-  | 'OTHER_PLATFORM'
-  | 'WIX_APP_STORE'
-  | 'WIX_INVOICES'
-  | 'BACKOFFICE_MERCHANT'
-  | 'WISH'
-  | 'CLASS_PASS'
-  | 'GLOBAL_E'
-  | 'FACEBOOK'
-  | 'ETSY'
-  | 'TIKTOK'
-  | 'FAIRE_COM'
-  | 'PAYPAL_AGENTIC_CHECKOUT'
-
 export interface CreateCheckoutRequest {
+  /** Where the order comes from. */
   channelType: ChannelType
   shippingAddress?: Address
   billingAddress?: Address

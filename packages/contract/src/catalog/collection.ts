@@ -1,8 +1,9 @@
 import type { Timestamp } from '../common/values.ts'
-import type { Media } from './product.ts'
+import type { Media } from './media.ts'
+import type { SeoSchema } from './seo.ts'
 
 export interface Collection {
-  /** 35 or 36 characters. */
+  /** 35 or 36 characters: the built-in collection of all products has the shorter form. */
   id: string
   /** 1 to 50 characters. */
   name?: string | null
@@ -10,8 +11,10 @@ export interface Collection {
   numberOfProducts: number
   /** At most 600 characters. */
   description?: string | null
+  /** 1 to 100 characters. */
   slug?: string | null
   visible?: boolean | null
+  seoSchema?: SeoSchema
   lastUpdated?: Timestamp | null
 }
 

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts'
 import { catalogReader, collections, provision } from '../provider/service-prefixes.ts'
+import type { CatalogErrorCodeOf } from './error-codes.ts'
 import type {
   GetCatalogVersionRequest,
   GetCatalogVersionResponse,
@@ -35,7 +36,11 @@ export const queryProducts: Operation<QueryProductsRequest, QueryProductsRespons
   idempotent: true,
 }
 
-export const getProduct: Operation<GetProductRequest, GetProductResponse> = {
+export const getProduct: Operation<
+  GetProductRequest,
+  GetProductResponse,
+  CatalogErrorCodeOf<'catalog.getProduct'>
+> = {
   name: 'catalog.getProduct',
   method: 'GET',
   service: 'catalogReader',
@@ -55,7 +60,11 @@ export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectio
   idempotent: true,
 }
 
-export const getCollection: Operation<GetCollectionRequest, GetCollectionResponse> = {
+export const getCollection: Operation<
+  GetCollectionRequest,
+  GetCollectionResponse,
+  CatalogErrorCodeOf<'catalog.getCollection'>
+> = {
   name: 'catalog.getCollection',
   method: 'GET',
   service: 'collections',
@@ -64,7 +73,11 @@ export const getCollection: Operation<GetCollectionRequest, GetCollectionRespons
   idempotent: true,
 }
 
-export const getCollectionBySlug: Operation<GetCollectionBySlugRequest, GetCollectionResponse> = {
+export const getCollectionBySlug: Operation<
+  GetCollectionBySlugRequest,
+  GetCollectionResponse,
+  CatalogErrorCodeOf<'catalog.getCollectionBySlug'>
+> = {
   name: 'catalog.getCollectionBySlug',
   method: 'GET',
   service: 'collections',
@@ -73,7 +86,11 @@ export const getCollectionBySlug: Operation<GetCollectionBySlugRequest, GetColle
   idempotent: true,
 }
 
-export const getCollectionBySlugV1: Operation<GetCollectionBySlugRequest, GetCollectionResponse> = {
+export const getCollectionBySlugV1: Operation<
+  GetCollectionBySlugRequest,
+  GetCollectionResponse,
+  CatalogErrorCodeOf<'catalog.getCollectionBySlugV1'>
+> = {
   name: 'catalog.getCollectionBySlugV1',
   method: 'GET',
   service: 'catalogReader',
@@ -84,7 +101,8 @@ export const getCollectionBySlugV1: Operation<GetCollectionBySlugRequest, GetCol
 
 export const productOptionsAvailability: Operation<
   ProductOptionsAvailabilityRequest,
-  ProductOptionsAvailabilityResponse
+  ProductOptionsAvailabilityResponse,
+  CatalogErrorCodeOf<'catalog.productOptionsAvailability'>
 > = {
   name: 'catalog.productOptionsAvailability',
   method: 'POST',
@@ -94,7 +112,11 @@ export const productOptionsAvailability: Operation<
   idempotent: true,
 }
 
-export const queryProductVariants: Operation<QueryProductVariantsRequest, QueryProductVariantsResponse> = {
+export const queryProductVariants: Operation<
+  QueryProductVariantsRequest,
+  QueryProductVariantsResponse,
+  CatalogErrorCodeOf<'catalog.queryProductVariants'>
+> = {
   name: 'catalog.queryProductVariants',
   method: 'POST',
   service: 'catalogReader',
@@ -112,7 +134,11 @@ export const queryStoreVariants: Operation<QueryStoreVariantsRequest, QueryStore
   idempotent: true,
 }
 
-export const getStoreVariant: Operation<GetStoreVariantRequest, GetStoreVariantResponse> = {
+export const getStoreVariant: Operation<
+  GetStoreVariantRequest,
+  GetStoreVariantResponse,
+  CatalogErrorCodeOf<'catalog.getStoreVariant'>
+> = {
   name: 'catalog.getStoreVariant',
   method: 'GET',
   service: 'catalogReader',

@@ -1,48 +1,36 @@
+import type { Dimensions } from '../common/dimensions.ts'
+import type { SecuredMedia } from '../common/media.ts'
 import type { Open, Timestamp } from '../common/values.ts'
-
-export type ProductType = Open<'physical' | 'digital'>
-export type InventoryStatus = Open<'IN_STOCK' | 'OUT_OF_STOCK' | 'PARTIALLY_OUT_OF_STOCK'>
-export type OptionType = Open<'drop_down' | 'color'>
-export type MediaType = Open<'image' | 'video' | 'audio' | 'document' | 'zip'>
-export type ProductDiscountType = Open<'NONE' | 'AMOUNT' | 'PERCENT'>
-export type MeasurementUnit = Open<
-  | 'ML'
-  | 'CL'
-  | 'L'
-  | 'CBM'
-  | 'MG'
-  | 'G'
-  | 'KG'
-  | 'MM'
-  | 'CM'
-  | 'M'
-  | 'SQM'
-  | 'OZ'
-  | 'LB'
-  | 'FLOZ'
-  | 'PT'
-  | 'QT'
-  | 'GAL'
-  | 'IN'
-  | 'FT'
-  | 'YD'
-  | 'SQFT'
->
+import type { InventoryStatus, OptionType, ProductType } from '../enumerations/catalog.ts'
+import type { Media } from './media.ts'
+import type {
+  CostAndProfitData,
+  NumericPropertyRange,
+  PriceData,
+  PricePerUnitData,
+  ProductDiscount,
+} from './price.ts'
+import type { SeoSchema } from './seo.ts'
+import type { Variant } from './variant.ts'
 
 /** A product of catalog V1. Prices are JSON numbers in the site's currency. */
 export interface Product {
   id: string
   /** 1 to 80 characters. */
   name?: string | null
+  /** At most 100 characters. */
   slug: string
   visible?: boolean | null
-  productType: ProductType
+  productType: Open<ProductType>
   /** HTML, at most 8000 characters. */
   description?: string | null
+  /** At most 40 characters. */
   sku?: string | null
-  /** In the store's weight unit. */
+  /** In the store's weight unit, at most 999999999.99. */
   weight?: number | null
   weightRange: NumericPropertyRange
+  productDimensions?: Dimensions
+  packageDimensions?: Dimensions
   stock: Stock
   /** The old name of `priceData`. */
   price: PriceData
@@ -61,6 +49,7 @@ export interface Product {
   customTextFields: readonly CustomTextField[]
   /** True when variants have prices, weights and stock of their own. */
   manageVariants?: boolean | null
+  /** At most 6. */
   productOptions: readonly ProductOption[]
   productPageUrl: PageUrl
   /** Grows with creation; integer as text. */
@@ -68,66 +57,32 @@ export interface Product {
   inventoryItemId: string
   discount: ProductDiscount
   collectionIds: readonly string[]
+  /** At most 1000. */
   variants: readonly Variant[]
   lastUpdated?: Timestamp | null
   createdDate?: Timestamp | null
   seoData?: SeoSchema
   /** At most 30 characters. */
   ribbon?: string | null
-  /** At most 50 characters. */
+  /** 1 to 50 characters. */
   brand?: string | null
-}
-
-export interface NumericPropertyRange {
-  minValue: number
-  maxValue: number
+  taxGroupId?: string | null
+  exportProductId?: string
+  digitalFile?: SecuredMedia
 }
 
 export interface Stock {
   trackInventory: boolean
-  /** Only when `trackInventory`. */
+  /** Only when `trackInventory`; at most 99999. */
   quantity?: number | null
   inStock: boolean
-  inventoryStatus: InventoryStatus
-}
-
-export interface PriceData {
-  /** ISO 4217. */
-  currency: string
-  /** Before the product's discount. */
-  price?: number | null
-  /** After it; equals `price` without a discount. */
-  discountedPrice: number
-  formatted: FormattedPrice
-  /** Price of the base quantity of `pricePerUnitData`. */
-  pricePerUnit?: number | null
-}
-
-export interface FormattedPrice {
-  price: string
-  discountedPrice: string
-  pricePerUnit?: string | null
-}
-
-export interface CostAndProfitData {
-  itemCost?: number | null
-  formattedItemCost: string
-  profit: number
-  formattedProfit: string
-  /** A fraction of the price, at most 1. */
-  profitMargin: number
-}
-
-export interface PricePerUnitData {
-  totalQuantity: number
-  totalMeasurementUnit: MeasurementUnit
-  baseQuantity: number
-  baseMeasurementUnit: MeasurementUnit
+  inventoryStatus: Open<InventoryStatus>
 }
 
 export interface AdditionalInfoSection {
+  /** At most 50 characters. */
   title: string
-  /** HTML. */
+  /** HTML, at most 16000 characters. */
   description: string
 }
 
@@ -135,44 +90,20 @@ export interface Ribbon {
   text: string
 }
 
-export interface Media {
-  mainMedia?: MediaItem
-  items: readonly MediaItem[]
-}
-
-export interface MediaItem {
-  id: string
-  mediaType: MediaType
-  title: string
-  image?: MediaItemFile
-  video?: MediaItemVideo
-  thumbnail?: MediaItemFile
-}
-
-/** A file with its size in pixels. */
-export interface MediaItemFile {
-  /** Absolute address. */
-  url: string
-  width: number
-  height: number
-  format?: string | null
-  altText?: string | null
-}
-
-export interface MediaItemVideo {
-  files: readonly MediaItemFile[]
-  stillFrameMediaId: string
-}
-
+/** A text that the shopper writes for the product, for example what to engrave. */
 export interface CustomTextField {
+  /** At most 100 characters. */
   title: string
+  /** At most 500. */
   maxLength: number
   mandatory: boolean
 }
 
 export interface ProductOption {
-  optionType: OptionType
+  optionType: Open<OptionType>
+  /** 1 to 50 characters. */
   name: string
+  /** 1 to 100. */
   choices: readonly Choice[]
 }
 
@@ -191,53 +122,4 @@ export interface PageUrl {
   base: string
   /** Path of the product page. */
   path: string
-}
-
-export interface ProductDiscount {
-  type: ProductDiscountType
-  /** An amount in the site's currency, or per cent. */
-  value: number
-}
-
-export interface Variant {
-  /** All zeros for a product without managed variants. */
-  id: string
-  /** Option name → choice description. */
-  choices: Readonly<Record<string, string>>
-  variant: VariantData
-  stock: VariantStock
-}
-
-export interface VariantData {
-  priceData: PriceData
-  convertedPriceData?: PriceData
-  costAndProfitData?: CostAndProfitData
-  weight: number
-  sku: string
-  visible: boolean
-}
-
-export interface VariantStock {
-  trackQuantity: boolean
-  quantity?: number | null
-  inStock: boolean
-}
-
-export interface SeoSchema {
-  tags: readonly SeoTag[]
-  settings?: SeoSettings
-}
-
-export interface SeoTag {
-  type: string
-  props?: Readonly<Record<string, unknown>> | null
-  meta?: Readonly<Record<string, unknown>> | null
-  children: string
-  custom: boolean
-  disabled: boolean
-}
-
-export interface SeoSettings {
-  preventAutoRedirect: boolean
-  keywords: readonly { term: string; isMain: boolean; origin?: string | null }[]
 }

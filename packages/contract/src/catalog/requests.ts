@@ -1,8 +1,13 @@
-import type { PlatformPagingMetadata, PlatformQuery } from '../common/query.ts'
+import type { Dimensions } from '../common/dimensions.ts'
+import type { OffsetPaging, PlatformPagingMetadata, PlatformQuery } from '../common/query.ts'
 import type { Open } from '../common/values.ts'
+import type { CatalogVersion } from '../enumerations/catalog.ts'
 import type { Collection } from './collection.ts'
-import type { Media, PriceData, Product, ProductOption, Variant } from './product.ts'
+import type { Media } from './media.ts'
+import type { PriceData } from './price.ts'
+import type { Product, ProductOption } from './product.ts'
 import type { StoreVariant } from './store-variant.ts'
+import type { Variant } from './variant.ts'
 
 export interface QueryProductsRequest {
   query?: PlatformQuery
@@ -51,18 +56,25 @@ export interface ProductOptionsAvailabilityResponse {
   media: Media
   /** The options with what the selection leaves of each choice. */
   productOptions: readonly ProductOption[]
+  /** Whether the selection can be bought as it is. */
   availableForPurchase: boolean
+  /** Whether the product's variants are managed. */
   managedProduct?: boolean
 }
 export interface SelectedVariant {
   price: PriceData
+  /** `price` in the display currency that the caller asked for. */
   convertedPriceData?: PriceData
+  /** In the store's weight unit. */
   weight?: number | null
   sku: string
+  /** What is left, if that is counted. */
   quantity?: number | null
   inStock: boolean
   visible: boolean
   variantId?: string
+  productDimensions?: Dimensions
+  packageDimensions?: Dimensions
 }
 
 /** Which variants of a product: by choices (partial ones match every variant that has them) or by ids. */
@@ -70,7 +82,7 @@ export interface QueryProductVariantsRequest {
   id: string
   choices?: Readonly<Record<string, string>>
   variantIds?: readonly string[]
-  paging?: { limit?: number; offset?: number }
+  paging?: OffsetPaging
   includeMerchantSpecificData?: boolean
 }
 export interface QueryProductVariantsResponse {
@@ -95,8 +107,7 @@ export interface GetStoreVariantResponse {
   variant: StoreVariant
 }
 
-export type CatalogVersion = Open<'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED'>
 export type GetCatalogVersionRequest = Record<never, never>
 export interface GetCatalogVersionResponse {
-  catalogVersion: CatalogVersion
+  catalogVersion: Open<CatalogVersion>
 }

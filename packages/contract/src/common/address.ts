@@ -1,27 +1,56 @@
+import type { VatType } from '../enumerations/tax.ts'
+import type { Open } from './values.ts'
+
 /** A postal address (wire 7.1). */
 export interface Address {
   /** ISO 3166-1 alpha-2. */
   country?: string | null
-  /** ISO 3166-2, for example `US-NY`. */
+  /** ISO 3166-2, for example `US-NY`; at most 50 characters. */
   subdivision?: string | null
+  /** At most 50 characters. */
   city?: string | null
+  /** At most 50 characters. */
   postalCode?: string | null
-  streetAddress?: { number: string; name: string; apt?: string }
+  streetAddress?: StreetAddress
+  /** At most 150 characters. */
   addressLine?: string | null
+  /** At most 100 characters. */
   addressLine2?: string | null
-  geocode?: { latitude?: number | null; longitude?: number | null }
+  geocode?: AddressLocation
   /** Answers only. */
   countryFullname?: string | null
   /** Answers only. */
   subdivisionFullname?: string | null
 }
 
+export interface StreetAddress {
+  number: string
+  name: string
+  apt?: string
+  formattedAddressLine?: string | null
+}
+
+/** In degrees. */
+export interface AddressLocation {
+  latitude?: number | null
+  longitude?: number | null
+}
+
 export interface ContactDetails {
+  /** At most 100 characters. */
   firstName?: string | null
+  /** At most 100 characters. */
   lastName?: string | null
   phone?: string | null
+  /** At most 1000 characters. */
   company?: string | null
-  vatId?: { id: string; type: 'UNSPECIFIED' | 'CPF' | 'CNPJ' | (string & {}) }
+  vatId?: VatId
+}
+
+/** Tax number of the buyer. */
+export interface VatId {
+  id: string
+  type: Open<VatType>
 }
 
 export interface AddressWithContact {

@@ -1,6 +1,5 @@
+import type { SortOrder } from '../enumerations/catalog.ts'
 import type { JsonObject } from './values.ts'
-
-export type SortOrder = 'ASC' | 'DESC'
 
 export interface Sorting {
   /** Dotted wire path, for example `priceData.price`. */
@@ -21,12 +20,16 @@ export interface PlatformQuery {
   filter?: JsonObject
   sort?: readonly Sorting[]
   paging?: OffsetPaging
+  /** Catalog V1 pages by offset (specification, section 7): a cursor that went unread would answer the same page for ever. */
+  cursorPaging?: never
 }
 
 export interface PlatformPagingMetadata {
   /** Items in this page. */
-  count?: number
-  offset?: number
+  count?: number | null
+  offset?: number | null
   /** Items that match in all; absent when the platform does not know. */
-  total?: number
+  total?: number | null
+  /** Always absent or empty in catalog V1. */
+  cursors?: { next?: string | null; prev?: string | null }
 }

@@ -2,6 +2,17 @@
 export type Timestamp = string
 /** Decimal text, for example `"10.50"`. */
 export type DecimalText = string
-/** A value that the platform may extend: known values complete in the editor, others are read as text. */
+/** A value read from the platform, which may extend the list: known values complete in the editor, others are read as text. */
 export type Open<T extends string> = T | (string & {})
 export type JsonObject = { readonly [key: string]: unknown }
+
+/** A text of the store and its translation into the buyer's language. */
+export interface TranslatableText {
+  original: string
+  translated?: string | null
+}
+
+/** Data that apps keep with an entity, each in its own name space. */
+export interface ExtendedFields {
+  namespaces: Readonly<Record<string, JsonObject>>
+}

@@ -1,28 +1,5 @@
 import type { JsonObject } from '../common/values.ts'
-
-/** Kinds of field violations (specification, section 5). */
-export type ViolationRule =
-  | 'VALIDATION'
-  | 'OTHER'
-  | 'MAX'
-  | 'MIN'
-  | 'MAX_LENGTH'
-  | 'MIN_LENGTH'
-  | 'MAX_SIZE'
-  | 'MIN_SIZE'
-  | 'FORMAT'
-  | 'DECIMAL_LTE'
-  | 'DECIMAL_GTE'
-  | 'DECIMAL_LT'
-  | 'DECIMAL_GT'
-  | 'DECIMAL_MAX_SCALE'
-  | 'INVALID_ENUM_VALUE'
-  | 'REQUIRED_FIELD'
-  | 'FIELD_NOT_ALLOWED'
-  | 'ONE_OF_ALIGNMENT'
-  | 'EXACT_LENGTH'
-  | 'EXACT_SIZE'
-  | 'REQUIRED_ONE_OF_FIELD'
+import type { ViolationRule } from '../enumerations/errors.ts'
 
 /** One wrong field of a request. */
 export interface FieldViolation {

@@ -1,4 +1,6 @@
+import { allProductsCollection } from '../catalog/collection.ts'
 import type { Service } from '../operation.ts'
+import { enumPrefix } from './enum-prefix.ts'
 import { defaultApiHost, storesAppId, wireHeaders } from './essentials.ts'
 import * as prefixes from './service-prefixes.ts'
 
@@ -27,6 +29,8 @@ export interface ProviderProfile {
   readonly enumPrefix: string
   /** `appId` of catalog references to the platform's own stores catalog. */
   readonly storesAppId: string
+  /** The built-in collection of all products. */
+  readonly allProductsCollection: { readonly id: string; readonly slug: string }
   /** Local-storage key under which the last pre-warm is remembered (specification, section 9). */
   readonly preWarmStorageKey: string
 }
@@ -44,7 +48,8 @@ export const provider: ProviderProfile = {
     displayCurrency: 'x-wix-currency',
     analytics: 'x-wix-bi-gateway',
   },
-  enumPrefix: 'WIX',
+  enumPrefix,
   storesAppId,
+  allProductsCollection,
   preWarmStorageKey: 'wixRedirectSessionLastPreWarm',
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { CatalogOverrideFields, CatalogReference, CustomLineItem } from '../cart/line-item.ts'
+import type { CatalogOverrideFields, CustomLineItem } from '../cart/app-fields.ts'
+import type { CatalogReference } from '../cart/line-item.ts'
 import type { LineItemToAdd } from '../cart/requests.ts'
 import { maxQuantity } from '../limits.ts'
 import { amountText, jsonObject, text, whole } from './text.ts'

@@ -1,3 +1,7 @@
+import type { Open } from '../common/values.ts'
+import type { OAuthErrorCode } from '../enumerations/errors.ts'
+import type { TokenRole } from '../enumerations/identity.ts'
+
 /** Body of `POST /oauth2/token` (specification, section 7). */
 export type TokenRequest =
   | { grantType: 'anonymous'; clientId: string }
@@ -22,16 +26,14 @@ export interface TokenResponse {
 
 /** Error body of the token endpoint (RFC 6749, section 5.2). */
 export interface TokenErrorResponse {
-  error: string
+  error: Open<OAuthErrorCode>
   error_description?: string
 }
-
-/** Who the holder of a refresh token is; a label that the client keeps (specification, section 4). */
-export type TokenRole = 'none' | 'visitor' | 'member'
 
 /** Access and refresh token as one value, so that they never mix. */
 export interface Tokens {
   /** `expiresAt` in whole seconds since the epoch. */
   accessToken: { value: string; expiresAt: number }
+  /** `role` says who its holder is: a label that the client keeps (specification, section 4). */
   refreshToken: { value: string; role: TokenRole }
 }

@@ -1,0 +1,59 @@
+/** Enumerations of delivery, its charges and labels (specification, section 3; wire 8). */
+
+/** Specification: additional fee type. A charge of a delivery. */
+export const chargeTypes = ['HANDLING_FEE', 'INSURANCE'] as const
+export type ChargeType = (typeof chargeTypes)[number]
+
+/** Specification: additional fee source. */
+export const additionalFeeSources = [
+  'UNKNOWN_ADDITIONAL_FEE_SOURCE',
+  'SERVICE_PLUGIN',
+  'ITEM',
+  'MANUAL',
+  'SHIPPING',
+] as const
+export type AdditionalFeeSource = (typeof additionalFeeSources)[number]
+
+/** Specification: pickup method. Newer builds have no first value: never send it. */
+export const pickupMethods = ['UNKNOWN_METHOD', 'STORE_PICKUP', 'PICKUP_POINT'] as const
+export type PickupMethod = (typeof pickupMethods)[number]
+
+/** Specification: shipping rule type. */
+export const shippingRuleTypes = ['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY'] as const
+export type ShippingRuleType = (typeof shippingRuleTypes)[number]
+
+/** Specification: address subdivision type. */
+export const subdivisionTypes = [
+  'UNKNOWN_SUBDIVISION_TYPE',
+  'ADMINISTRATIVE_AREA_LEVEL_1',
+  'ADMINISTRATIVE_AREA_LEVEL_2',
+  'ADMINISTRATIVE_AREA_LEVEL_3',
+  'ADMINISTRATIVE_AREA_LEVEL_4',
+  'ADMINISTRATIVE_AREA_LEVEL_5',
+  'COUNTRY',
+] as const
+export type SubdivisionType = (typeof subdivisionTypes)[number]
+
+/** Shipping-label services within the country. */
+export const domesticLabelServices = ['GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS'] as const
+export type DomesticLabelService = (typeof domesticLabelServices)[number]
+
+/** Shipping-label services to other countries. */
+export const internationalLabelServices = [
+  'FIRST_CLASS_PACKAGE_INTERNATIONAL',
+  'PRIORITY_MAIL_INTERNATIONAL',
+  'PRIORITY_MAIL_EXPRESS_INTERNATIONAL',
+] as const
+export type InternationalLabelService = (typeof internationalLabelServices)[number]
+
+/** Shipping-label package types. */
+export const labelPackageTypes = [
+  'CUSTOM',
+  'FLAT_RATE_ENVELOPE',
+  'PADDED_FLAT_RATE_ENVELOPE',
+  'SMALL_FLAT_RATE_BOX',
+  'MEDIUM_FLAT_RATE_BOX_1',
+  'MEDIUM_FLAT_RATE_BOX_2',
+  'LARGE_FLAT_RATE_BOX',
+] as const
+export type LabelPackageType = (typeof labelPackageTypes)[number]

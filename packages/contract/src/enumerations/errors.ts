@@ -1,0 +1,42 @@
+/** Enumerations of errors (specification, sections 5 and 8). */
+
+/** Specification, section 5: violation kinds, of `FieldViolation.violatedRule`. */
+export const violationRules = [
+  'VALIDATION',
+  'OTHER',
+  'MAX',
+  'MIN',
+  'MAX_LENGTH',
+  'MIN_LENGTH',
+  'MAX_SIZE',
+  'MIN_SIZE',
+  'FORMAT',
+  'DECIMAL_LTE',
+  'DECIMAL_GTE',
+  'DECIMAL_LT',
+  'DECIMAL_GT',
+  'DECIMAL_MAX_SCALE',
+  'INVALID_ENUM_VALUE',
+  'REQUIRED_FIELD',
+  'FIELD_NOT_ALLOWED',
+  'ONE_OF_ALIGNMENT',
+  'EXACT_LENGTH',
+  'EXACT_SIZE',
+  'REQUIRED_ONE_OF_FIELD',
+] as const
+export type ViolationRule = (typeof violationRules)[number]
+
+/** Specification, section 8: application error code list. Real codes are free text per operation: see `errorCodes`. */
+export const applicationErrorCodes = ['UNKNOWN_ERROR_CODE'] as const
+export type ApplicationErrorCode = (typeof applicationErrorCodes)[number]
+
+/** Error codes of the token endpoint (RFC 6749, section 5.2). */
+export const oauthErrorCodes = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+] as const
+export type OAuthErrorCode = (typeof oauthErrorCodes)[number]

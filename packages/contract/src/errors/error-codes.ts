@@ -1,0 +1,13 @@
+import { cartErrorCodes } from '../cart/error-codes.ts'
+import { catalogErrorCodes } from '../catalog/error-codes.ts'
+import { oauthErrorCodes } from '../enumerations/errors.ts'
+
+/**
+ * The codes that each call may be refused with, by operation name: application codes, and OAuth codes for the token call.
+ * For servers, tests and documents; a client reads the codes from the types of an operation.
+ */
+export const errorCodes: Readonly<Record<string, readonly string[]>> = {
+  'token.grant': oauthErrorCodes,
+  ...catalogErrorCodes,
+  ...cartErrorCodes,
+}
