@@ -32,7 +32,15 @@ export function BuyButton({ action, options, progress, form }: BuyButtonProps): 
       data-progress={progress === 'idle' ? undefined : progress}
     >
       {progress === 'done' && action.kind === 'add' && <Icon name="check" />}
-      <span>{label()}</span>
+      {action.kind === 'choose' ? (
+        <>
+          <span className="with-script">{label()}</span>
+          {/* Without script nobody follows the choices; the form checks them. */}
+          <span className="without-script">{text.add}</span>
+        </>
+      ) : (
+        <span>{label()}</span>
+      )}
     </button>
   )
 

@@ -42,7 +42,7 @@ export function OptionField({
     >
       <legend>
         {option.name}
-        <span className="option-chosen">{chosenName ?? text.notChosen}</span>
+        <span className="option-chosen with-script">{chosenName ?? text.notChosen}</span>
       </legend>
       {long && (
         <input

@@ -7,7 +7,7 @@ import type { StockView } from '../../shared/views/stock-view.ts'
 export function StockLine({ stock, digital }: { stock: StockView | undefined; digital: boolean }): ReactNode {
   const text = useTexts(productTexts)
   return (
-    <p className="stock" role="status" data-stock={stock?.status}>
+    <p className={stock ? 'stock' : 'stock with-script'} role="status" data-stock={stock?.status}>
       {wording()}
     </p>
   )

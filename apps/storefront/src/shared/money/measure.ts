@@ -26,11 +26,22 @@ const abbreviations: Readonly<Record<string, string>> = {
   SQFT: 'sq ft',
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Constructing a formatter costs more than all measures of a page. */
+function formatOf(locale: string, unit: string | undefined): Intl.NumberFormat {
+  const key = `${locale} ${unit}`
+  let format = formats.get(key)
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, unit ? { style: 'unit', unit, unitDisplay: 'short' } : {})
+    formats.set(key, format)
+  }
+  return format
+}
+
 /** “100 g”, “1 m²”: a quantity with its measurement unit, as the locale writes it. */
 export function formatMeasure(quantity: number, measure: string, locale: string): string {
   const unit = intlUnits[measure]
-  if (unit !== undefined) {
-    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(quantity)
-  }
-  return `${new Intl.NumberFormat(locale).format(quantity)} ${abbreviations[measure] ?? measure.toLowerCase()}`
+  const number = formatOf(locale, unit).format(quantity)
+  return unit === undefined ? `${number} ${abbreviations[measure] ?? measure.toLowerCase()}` : number
 }
