@@ -1,1 +1,1 @@
-export {}
+export { startTestPlatform, type TestPlatform, type TestPlatformOptions, type TestSite } from './platform.ts'

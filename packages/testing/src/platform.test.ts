@@ -1,0 +1,65 @@
+import { generateStore } from '@vitrine/demo-store'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from './platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+interface Products {
+  readonly products: readonly {
+    readonly name: string
+    readonly media: { readonly mainMedia?: { readonly image: { readonly url: string } } }
+  }[]
+  readonly metadata: { readonly total: number }
+}
+
+async function productsOf(clientId: string, send: typeof platform.fetch): Promise<Products> {
+  const grant = await send(`${platform.url}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grantType: 'anonymous', clientId }),
+  })
+  const { access_token } = (await grant.json()) as { access_token: string }
+  const answer = await send(
+    `${platform.url}/stores-reader/v1/products/query-platformized?query.paging.limit=100`,
+    {
+      headers: { authorization: access_token },
+    },
+  )
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Products
+}
+
+describe('a platform for tests', () => {
+  test('sells the demo store, over the network and within the process', async () => {
+    const { clientId } = await platform.demoStore()
+    const [near, far] = [await productsOf(clientId, platform.fetch), await productsOf(clientId, fetch)]
+    expect(near).toEqual(far)
+    expect(near.metadata.total).toBeGreaterThan(40)
+    const { url } = near.products[0]?.media.mainMedia?.image ?? { url: '' }
+    expect((await fetch(`${url}/v1/fill/w_60,h_75,q_80/picture.webp`)).headers.get('content-type')).toBe(
+      'image/webp',
+    )
+  })
+
+  test('makes each site anew', async () => {
+    const [one, two] = [await platform.demoStore(), await platform.demoStore()]
+    expect(one.clientId).not.toBe(two.clientId)
+    expect(one.id).not.toBe(two.id)
+  })
+
+  test('takes generated stores with all their hard cases', { timeout: 60_000 }, async () => {
+    const { clientId: _demo, ...store } = generateStore({ seed: 7, products: 60 })
+    const { clientId } = await platform.createSite(store)
+    const { products, metadata } = await productsOf(clientId, platform.fetch)
+    expect(metadata.total).toBe(60)
+    expect(products.map(({ name }) => name)).toContain('<script>alert(1)</script>')
+  })
+
+  test('refuses a wrong document by its field', async () => {
+    await expect(platform.createSite({ store: {} })).rejects.toThrow('"store.id" is missing')
+  })
+})

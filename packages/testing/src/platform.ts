@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { larkholm, readMedia } from '@vitrine/demo-store'
+import { type LoadOptions, type PlatformOptions, startPlatform } from '@vitrine/platform'
+
+/** Settings of a platform for tests; each is as for `startPlatform`. */
+export interface TestPlatformOptions
+  extends Pick<PlatformOptions, 'clock' | 'databaseUrl' | 'logLevel' | 'port' | 'publicUrl' | 'shopUrl'> {
+  /** Default: a temporary folder that `close` removes. */
+  readonly dataDir?: string
+}
+
+/** A store of its own on the test platform. */
+export interface TestSite {
+  readonly id: string
+  /** What a client of this store is created with. */
+  readonly clientId: string
+}
+
+export interface TestPlatform {
+  /** Where it listens: `baseUrl` of a client. */
+  readonly url: string
+  /** Answers without the network: `fetch` of a client. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  /** A fresh site with the demo store, untouched by any other test. Pictures are read once for all of them. */
+  demoStore(): Promise<TestSite>
+  /**
+   * A fresh site with the given store document, under a client id of its own unless the document names one.
+   *
+   * @throws Error naming the first field of the document that is wrong
+   */
+  createSite(document: object, options?: Partial<LoadOptions>): Promise<TestSite>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a real platform over a real database in this process; about a second. Sites are cheap, so start one per test
+ * file and make a site per test.
+ *
+ * @example
+ * const platform = await startTestPlatform()
+ * const { clientId } = await platform.demoStore()
+ * const client = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
+ */
+export async function startTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const folder = options.dataDir === undefined ? temporaryFolder() : undefined
+  const dataDir = options.dataDir ?? folder?.path ?? ''
+  try {
+    const platform = await startPlatform({ port: 0, logLevel: 'error', ...options, dataDir })
+    const createSite = async (
+      document: object,
+      loadOptions: Partial<LoadOptions> = {},
+    ): Promise<TestSite> => {
+      const { id, clientId } = await platform.sites.load(
+        { clientId: randomUUID(), ...document },
+        { readMedia: loadOptions.readMedia ?? readMedia },
+      )
+      return { id, clientId }
+    }
+    return {
+      url: platform.url,
+      fetch: (input, init) => platform.fetch(new Request(input, init)),
+      createSite,
+      demoStore: async () => createSite({ ...(await larkholm()), clientId: randomUUID() }),
+      async close() {
+        await platform.close()
+        folder?.remove()
+      },
+    }
+  } catch (error) {
+    folder?.remove()
+    throw error
+  }
+}
+
+/** Open for passing through: run by root, the platform's database is another account that has to reach its files. */
+function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
+  chmodSync(path, 0o711)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
