@@ -16,7 +16,9 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
   useEffect(() => setAwake(true), [])
   const elsewhere = useChangedElsewhere(snapshot)
   const rendered = view.cart ? restingState(view.cart, view.couponRefused) : undefined
-  const state = (snapshot && toCartState(snapshot, { elsewhere })) ?? rendered
+  // With changes that wait from another page the browser knows some lines and not the others: better the server's cart, whole.
+  const known = snapshot?.cart === undefined ? undefined : toCartState(snapshot, { elsewhere })
+  const state = known ?? rendered
   const estimate = useEstimate(view, snapshot)
   // The browser may reach what the server could not a moment ago.
   const { failed, ...rest } = view
