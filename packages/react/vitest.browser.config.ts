@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // By path, because Vitest reads this file without the `source` condition.
 import { chromiumFlags, chromiumPath } from '../testing/src/chromium.ts'
 
-/** Parts and hooks in a real Chromium: `*.browser.test.tsx`. Fails with one sentence where none can be had. */
+/** Parts and hooks in a real Chromium: `*.browser.test.{ts,tsx}`. Fails with one sentence where none can be had. */
 export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   optimizeDeps: {
@@ -12,7 +12,7 @@ export default defineConfig({
   },
   test: {
     name: 'react-browser',
-    include: ['src/**/*.browser.test.tsx'],
+    include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['src/testing/no-stray-errors.ts'],
     expect: { poll: { timeout: 5_000 } },
     browser: {

@@ -6,8 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     name: 'react',
-    include: ['src/**/*.test.{ts,tsx}'],
-    exclude: ['src/**/*.browser.test.tsx'],
+    include: ['{src,size}/**/*.test.{ts,tsx}'],
+    exclude: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['src/testing/no-stray-errors.ts'],
     pool: 'threads',
     isolate: false,

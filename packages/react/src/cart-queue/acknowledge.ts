@@ -1,6 +1,6 @@
 import type { Cart, LineItem } from '@vitrine/client'
 import { adopt } from './adopt.ts'
-import { ended } from './intent-list.ts'
+import { done, ended } from './intent-list.ts'
 import { identityOf, sameItem } from './item-identity.ts'
 import { keyOf } from './project-cart.ts'
 import type { Intent, LineIntent, QueueState } from './queue-state.ts'
@@ -24,8 +24,6 @@ export function acknowledge(state: QueueState, cart: Cart | null): QueueState {
     limited: true,
   })
 }
-
-const done = { status: 'done', limited: false } as const
 
 /** The line of the answer that an add or a change of quantity ended in. */
 function answeredItem(state: QueueState, intent: LineIntent, cart: Cart | null): LineItem | undefined {

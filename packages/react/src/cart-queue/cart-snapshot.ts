@@ -1,5 +1,6 @@
 import type { Cart, LineItem } from '@vitrine/client'
 import { sum, times } from './decimal.ts'
+import { money } from './displayed-item.ts'
 import { couponOf, type ProjectedLine, projectCoupon, projectLines } from './project-cart.ts'
 import type { AddProblem, LineProblem, QueueState } from './queue-state.ts'
 import { isSettled } from './reduce.ts'
@@ -34,7 +35,7 @@ export interface CartLine extends LineItem {
   readonly key: string
   /** A change of this line waits for its answer. */
   readonly isPending: boolean
-  /** `price` times `quantity`, decimal text. */
+  /** What the line comes to, decimal text: `price` times `quantity` while a change waits, then the server's figure. */
   readonly total: string
   /** What went wrong with its last change. */
   readonly problem: LineProblem | undefined
@@ -90,7 +91,10 @@ export function cartSnapshot(state: QueueState): CartSnapshot {
 
 function cartLine(key: string, item: LineItem, projected?: ProjectedLine, problem?: LineProblem): CartLine {
   const isPending = projected !== undefined && projected.intents.length > 0
-  return { ...item, key, isPending, problem, total: times(item.price.amount, item.quantity) }
+  const expected = times(item.price.amount, item.quantity)
+  // The server's own figure, once it stands: it rounds a discount once for the whole line.
+  const lineItemPrice = !isPending && item.lineItemPrice ? item.lineItemPrice : money(expected)
+  return { ...item, key, isPending, problem, lineItemPrice, total: lineItemPrice.amount }
 }
 
 /** The server's subtotal, moved by what the waiting acts change of it. */

@@ -16,12 +16,13 @@ export function clientTransport(client: Caller): CartTransport {
   }
 }
 
+/** Statuses of something between here and the platform, or of a platform that says it is away. */
+const awayStatuses = [502, 503, 504]
+
 /** No answer, or one that asks to come back: try again. An error of the server's own: maybe. Anything else is its no. */
 export function failureOf(error: unknown): Failure {
-  const isKnown = isStoreError(error)
-  const { kind, status = 0, retryable = false } = isKnown ? error : {}
-  const isAway =
-    kind === 'network' || kind === 'timeout' || kind === 'aborted' || [502, 503, 504].includes(status)
-  if (isAway || (retryable && status < 500)) return { kind: 'unreachable', error }
-  return { kind: kind === 'response' || status >= 500 ? 'unclear' : 'refused', error }
+  const { kind = '', status = 0, retryable = false } = isStoreError(error) ? error : {}
+  if (kind === 'response' || (status >= 500 && !awayStatuses.includes(status)))
+    return { kind: 'unclear', error }
+  return { kind: retryable || kind === 'aborted' ? 'unreachable' : 'refused', error }
 }

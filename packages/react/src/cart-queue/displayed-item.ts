@@ -30,6 +30,7 @@ export function displayedItem(
   }
 }
 
-function money(amount: string): LineItem['price'] {
+/** An amount that nobody has formatted yet. */
+export function money(amount: string): LineItem['price'] {
   return { amount, convertedAmount: amount, formattedAmount: amount, formattedConvertedAmount: amount }
 }

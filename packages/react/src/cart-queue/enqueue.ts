@@ -1,4 +1,4 @@
-import { append, dropped, ended, type Given, wasSent } from './intent-list.ts'
+import { append, dropped, ended, type Given, superseded, wasSent } from './intent-list.ts'
 import { maxQuantity } from './limits.ts'
 import { add, remove, setQuantity, undo } from './line-acts.ts'
 import { keyOf, projectCoupon, projectLines } from './project-cart.ts'
@@ -19,14 +19,14 @@ export function enqueue(state: QueueState, act: Act, key: string, at: number): Q
     case 'remove': {
       const line = projectLines(state).find((projected) => projected.key === keyOf(state, act.line))
       const quantity = act.kind === 'set' ? Math.min(maxQuantity, Math.trunc(act.quantity)) : 0
-      if (!line || Number.isNaN(quantity)) return ended(state, [key], { status: 'superseded' })
+      if (!line || Number.isNaN(quantity)) return ended(state, [key], superseded)
       return quantity < 1 ? remove(state, line, given) : setQuantity(state, line, quantity, given)
     }
     case 'apply-coupon':
       return append(withoutWaitingCoupon(state), { kind: 'apply-coupon', code: act.code, ...given })
     case 'remove-coupon': {
       const rest = withoutWaitingCoupon(state)
-      if (projectCoupon(rest) === undefined) return ended(rest, [key], { status: 'superseded' })
+      if (projectCoupon(rest) === undefined) return ended(rest, [key], superseded)
       return append(rest, { kind: 'remove-coupon', ...given })
     }
   }
@@ -35,5 +35,5 @@ export function enqueue(state: QueueState, act: Act, key: string, at: number): Q
 function withoutWaitingCoupon(state: QueueState): QueueState {
   const waiting = state.intents.filter((intent) => intent.kind === 'apply-coupon' && !wasSent(intent))
   const acts = waiting.flatMap((intent) => intent.acts)
-  return ended(waiting.reduce(dropped, state), acts, { status: 'superseded' })
+  return ended(waiting.reduce(dropped, state), acts, superseded)
 }

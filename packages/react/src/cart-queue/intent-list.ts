@@ -1,6 +1,9 @@
 import { maxIntents } from './limits.ts'
 import type { AddIntent, Intent, IntentOutcome, LineIntent, QueueState, RemoveIntent } from './queue-state.ts'
 
+export const done: IntentOutcome = { status: 'done', limited: false }
+export const superseded: IntentOutcome = { status: 'superseded' }
+
 /** What every new intent starts with. */
 export type Given = Pick<Intent, 'key' | 'acts' | 'at' | 'attempts'>
 

@@ -57,25 +57,16 @@ export function intentsFromText(text: string | null): readonly Intent[] {
 }
 
 function isIntent(value: unknown): value is Intent {
-  const intent = Object(value)
-  const hasLine = typeof intent.line === 'string'
-  const hasItem = typeof intent.item?.productId === 'string'
-  const hasQuantity = Number.isInteger(intent.quantity) && intent.quantity > 0
-  const isKnown =
-    intent.kind === 'add'
-      ? hasLine && hasQuantity && hasItem
-      : intent.kind === 'set'
-        ? hasLine && hasQuantity
-        : intent.kind === 'remove'
-          ? hasLine && hasItem
-          : intent.kind === 'apply-coupon'
-            ? typeof intent.code === 'string'
-            : intent.kind === 'remove-coupon'
-  return (
-    isKnown &&
-    typeof intent.key === 'string' &&
-    Array.isArray(intent.acts) &&
-    Number.isFinite(intent.at) &&
-    Number.isInteger(intent.attempts)
-  )
+  const { kind, key, acts, at, attempts, line, item, quantity, code } = Object(value)
+  const isAct = typeof key === 'string' && Array.isArray(acts) && Number.isFinite(at) && attempts >= 0
+  const hasLine = typeof line === 'string'
+  const hasItem = hasLine && typeof item?.productId === 'string'
+  const kinds: Record<string, boolean> = {
+    add: hasItem && quantity > 0,
+    set: hasLine && quantity > 0,
+    remove: hasItem,
+    'apply-coupon': typeof code === 'string',
+    'remove-coupon': true,
+  }
+  return isAct && kinds[kind] === true
 }

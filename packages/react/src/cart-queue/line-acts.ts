@@ -1,11 +1,13 @@
 import { displayedItem } from './displayed-item.ts'
 import {
   append,
+  done,
   dropped,
   ended,
   type Given,
   merged,
   removalOf,
+  superseded,
   waitingIntent,
   wasSent,
 } from './intent-list.ts'
@@ -56,8 +58,7 @@ export function setQuantity(
   }
   const acts = [...(waiting?.acts ?? []), ...given.acts]
   // Back to what the server has: nothing has to be sent.
-  if (before?.quantity === quantity && before.intents.length === 0)
-    return ended(rest, acts, { status: 'done', limited: false })
+  if (before?.quantity === quantity && before.intents.length === 0) return ended(rest, acts, done)
   if (waiting?.kind === 'set') return merged(state, waiting, given, { quantity })
   return append(rest, { kind: 'set', line: line.key, quantity, ...given, acts })
 }
@@ -71,29 +72,29 @@ export function remove(state: QueueState, line: ProjectedLine, given: Given): Qu
   const acts = waiting.flatMap((intent) => intent.acts)
   const others = state.removed.filter((other) => other.key !== key)
   const next: QueueState = {
-    ...ended(rest, acts, { status: 'superseded' }),
+    ...ended(rest, acts, superseded),
     removed: shown ? [...others, { key, line: { ...shown, quantity }, until: given.at + undoMs }] : others,
   }
   if (projectLines(rest).some((other) => other.key === key))
     return append(next, { kind: 'remove', line: key, item, ...given })
   // Only acts that were never sent made it, maybe on top of a removal that decides how this one ends.
   const removal = removalOf(next, key)
-  return removal ? merged(next, removal, given) : ended(next, given.acts, { status: 'done', limited: false })
+  return removal ? merged(next, removal, given) : ended(next, given.acts, done)
 }
 
 /** Brings a removed line back: takes the removal out of the queue, or adds the item again in the same place. */
 export function undo(state: QueueState, idOrKey: string, given: Given): QueueState {
   const key = keyOf(state, idOrKey)
   const removed = state.removed.find((line) => line.key === key)
-  if (!removed) return ended(state, given.acts, { status: 'superseded' })
+  if (!removed) return ended(state, given.acts, superseded)
   const without = { ...state, removed: state.removed.filter((line) => line !== removed) }
   const { quantity } = removed.line
   const removal = removalOf(state, key)
 
   if (removal && !wasSent(removal)) {
-    const back = ended(dropped(without, removal), removal.acts, { status: 'superseded' })
+    const back = ended(dropped(without, removal), removal.acts, superseded)
     const line = projectLines(back).find((projected) => projected.key === key)
-    if (line?.quantity === quantity) return ended(back, given.acts, { status: 'done', limited: false })
+    if (line?.quantity === quantity) return ended(back, given.acts, done)
     return append(back, { kind: 'set', line: key, quantity, ...given })
   }
   const wanted = { item: identityOf(removed.line), quantity, shown: removed.line }

@@ -2,7 +2,7 @@ import { acknowledge } from './acknowledge.ts'
 import { adopt, see } from './adopt.ts'
 import { enqueue } from './enqueue.ts'
 import type { Failure } from './failure.ts'
-import { ended, wasSent } from './intent-list.ts'
+import { done, ended, superseded, wasSent } from './intent-list.ts'
 import { maxIntentAgeMs, maxUnclearAttempts, retryDelayMs } from './limits.ts'
 import { idOf, withIdentities } from './line-identity.ts'
 import { baseOf, keyOf } from './project-cart.ts'
@@ -69,7 +69,7 @@ function hear(state: QueueState, event: QueueEvent, settings: QueueSettings): Qu
       return withoutProblem(state, event.subject)
     case 'cleared': {
       const acts = state.intents.flatMap((intent) => intent.acts)
-      return ended({ ...emptyQueue, flights: state.flights, wantsRead: true }, acts, { status: 'superseded' })
+      return ended({ ...emptyQueue, flights: state.flights, wantsRead: true }, acts, superseded)
     }
   }
 }
@@ -101,11 +101,9 @@ function withoutGone(state: QueueState): QueueState {
   const [head, ...rest] = state.intents
   const isGone = head && (head.kind === 'set' || head.kind === 'remove') && state.server !== undefined
   if (!isGone || idOf(state, head.line) !== undefined) return state
-  const outcome =
-    head.kind === 'remove'
-      ? ({ status: 'done', limited: false } as const)
-      : ({ status: 'superseded' } as const)
-  return withoutGone(ended({ ...state, intents: rest }, head.acts, outcome))
+  return withoutGone(
+    ended({ ...state, intents: rest }, head.acts, head.kind === 'remove' ? done : superseded),
+  )
 }
 
 /** Whether the next request is a read: when nothing is to be written, or the first act cannot be written without one. */
@@ -149,7 +147,7 @@ function restored(state: QueueState, kept: readonly Intent[], at: number): Queue
   const lost = state.intents
     .flatMap((intent) => intent.acts)
     .filter((act) => !intents.some(({ acts }) => acts.includes(act)))
-  return ended({ ...state, intents, flight: undefined, notBefore: at }, lost, { status: 'superseded' })
+  return ended({ ...state, intents, flight: undefined, notBefore: at }, lost, superseded)
 }
 
 function subjectOf(act: Act): 'coupon' | 'add' | { readonly line: string } {
