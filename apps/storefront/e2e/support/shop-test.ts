@@ -26,8 +26,9 @@ export const test = base.extend<{ allowedErrors: RegExp[]; noErrors: undefined }
   ],
 })
 
-/** Looks at the page as it is now with axe: WCAG 2.2 AA and its best practices. */
+/** Looks at the page with axe, once nothing on it is dimmed for the moment: WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('[data-settling]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
