@@ -41,3 +41,10 @@ test('it imports React and the client, and nothing else', () => {
     'react/jsx-runtime',
   ])
 })
+
+test('RCT-07, RCT-08: nothing in it writes raw HTML', () => {
+  const raw = /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write/
+  const code = files(outDir, /\.js$/).map((file) => readFileSync(join(outDir, file), 'utf8'))
+  expect(code.length).toBeGreaterThan(50)
+  expect(code.filter((text) => raw.test(text))).toEqual([])
+})

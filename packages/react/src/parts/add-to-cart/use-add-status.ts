@@ -15,32 +15,32 @@ const idle: AddStatus = { status: 'idle', isLimited: false, error: undefined }
 export function useAddStatus(): readonly [AddStatus, (press: Promise<IntentOutcome>) => void] {
   const [status, setStatus] = useState(idle)
   const open = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isHere = useRef(true)
+  const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
-      clearTimeout(timer.current)
     }
   }, [])
+  useEffect(() => {
+    if (status.status !== 'done') return
+    const timer = setTimeout(() => setStatus(idle), doneMs)
+    return () => clearTimeout(timer)
+  }, [status])
 
   async function follow(press: Promise<IntentOutcome>): Promise<void> {
     open.current += 1
-    clearTimeout(timer.current)
     setStatus({ ...idle, status: 'working' })
     const outcome = await press
     open.current -= 1
     if (!isHere.current) return
     if (outcome.status === 'refused') setStatus({ ...idle, status: 'failed', error: outcome.error })
-    else if (open.current === 0) {
-      setStatus((before) =>
-        before.status === 'failed' || outcome.status === 'superseded'
-          ? { ...before, status: before.status === 'failed' ? 'failed' : 'idle' }
-          : { ...idle, status: 'done', isLimited: outcome.limited },
-      )
-      timer.current = setTimeout(() => setStatus((now) => (now.status === 'done' ? idle : now)), doneMs)
-    }
+    else if (open.current === 0)
+      setStatus((before) => (before.status === 'failed' ? before : statusAfter(outcome)))
   }
   return [status, (press) => void follow(press)]
+}
+
+function statusAfter(outcome: IntentOutcome): AddStatus {
+  return outcome.status === 'done' ? { ...idle, status: 'done', isLimited: outcome.limited } : idle
 }
