@@ -53,6 +53,7 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await expect(main.getByText('WELCOME10').filter({ visible: true }).first()).toBeVisible()
   await expect(main.getByText(/€8\.40/).filter({ visible: true }).first()).toBeVisible()
 
+  await main.getByText('Delivery and tax for your address').click()
   await main.getByRole('combobox', { name: 'Country' }).selectOption('IE')
   await main.getByRole('textbox', { name: 'Postcode' }).fill('T12 W8E4')
   await main.getByRole('button', { name: 'Work it out' }).click()
