@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import * as platform from './index.ts'
+
+test('the public names', () => {
+  expect(Object.keys(platform).toSorted()).toEqual([
+    'StartError',
+    'StoreDocumentError',
+    'exitCodes',
+    'startPlatform',
+  ])
+})

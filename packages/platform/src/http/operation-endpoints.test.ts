@@ -1,0 +1,64 @@
+import { type AccessRole, access, addToCart } from '@vitrine/contract'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import type { Site } from '../domains/sites/site.ts'
+import { log } from '../log/log.ts'
+import { platformRoutes } from '../routes.ts'
+import { createApp } from './app.ts'
+import { operationEndpoints } from './operation-endpoints.ts'
+import { type Caller, type Route, route } from './route.ts'
+
+const kinds = { visitor: 'visitor', member: 'member', staff: 'app' } as const satisfies Record<
+  AccessRole,
+  Caller['kind']
+>
+
+/** Every route of the platform, answering at once: what is looked at is who gets that far. */
+const routes: Route[] = platformRoutes().map((real) => ({
+  ...real,
+  schema: v.unknown(),
+  handle: async () => ({}),
+}))
+
+async function statusFor(kind: Caller['kind'] | undefined, { operation }: Route): Promise<number> {
+  const app = createApp({
+    log,
+    isClosing: () => false,
+    isRegisteredOrigin: async () => false,
+    endpoints: operationEndpoints(routes, {
+      // Neither is touched: no handler runs that would.
+      db: undefined as unknown as Database,
+      clock: () => 0,
+      publicUrl: '',
+      shopUrl: '',
+      authenticate: async () =>
+        kind && { caller: { kind, id: 'someone', clientId: 'client' }, site: {} as Site },
+    }),
+  })
+  const { method, path, service } = operation as { method: string; path: string; service: string }
+  const prefix = { catalogReader: '/stores-reader', cart: '/ecom', provision: '/stores' }[service] ?? ''
+  const headers = { authorization: 'token', ...(method !== 'GET' && { 'content-type': 'application/json' }) }
+  const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
+  const address = `http://platform.test${prefix}${path.replace(/\{[^}]+\}/g, 'x')}`
+  const request = new Request(address, { method, headers, ...(body !== undefined && { body }) })
+  return (await app(request)).status
+}
+
+describe('the access table', () => {
+  for (const served of routes) {
+    const { name } = served.operation as { name: string }
+    test(`PLT-45 ${name} is open to those it lists and to nobody else`, async () => {
+      expect(await statusFor(undefined, served)).toBe(401)
+      for (const [role, kind] of Object.entries(kinds)) {
+        const open = access[name]?.includes(role as AccessRole)
+        expect(await statusFor(kind, served), role).toBe(open ? 200 : 403)
+      }
+    })
+  }
+
+  test('PLT-45 a route without a row keeps the platform from starting', () => {
+    const secret = route({ ...addToCart, name: 'cart.secret' }, v.any(), async () => ({}) as never)
+    expect(() => operationEndpoints([secret], {} as never)).toThrow('no row for the operation cart.secret')
+  })
+})
