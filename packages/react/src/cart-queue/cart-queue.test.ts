@@ -221,6 +221,40 @@ describe('changing and removing', () => {
     expect(queue.getSnapshot().lines[0]?.problem).toBeUndefined()
   })
 
+  test('what the shopper asks for is sent, also when a change on its way would come to the same and is refused', async () => {
+    const { queue, clock, server, network } = await withLines()
+    let refuse = () => {}
+    network.before = () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new Refusal('NO'))
+      })
+    queue.add({ ...itemOf('plate') })
+    await clock.pass(200)
+    queue.setQuantity('line-1', 2)
+    network.before = async () => {}
+    refuse()
+    await clock.pass(1_000)
+    expect(server.cart?.lineItems[0]).toMatchObject({ id: 'line-1', quantity: 2 })
+  })
+
+  test('a refusal because the line changed elsewhere has the cart read again', async () => {
+    const { queue, clock, server } = await withLines()
+    server.handle({ kind: 'remove', lineId: 'line-2' })
+    server.handle({ kind: 'set', lineId: 'line-3', quantity: 9 })
+    expect(queue.getSnapshot().count).toBe(3)
+    queue.setQuantity('line-2', 5)
+    await clock.pass(1_000)
+    expect(queue.getSnapshot()).toMatchObject({ count: 10, isSettled: true })
+  })
+
+  test('the total of a line that waits is worked out, of one that stands it is the server’s', async () => {
+    const { queue, clock } = setUp()
+    queue.add({ ...itemOf('plate'), quantity: 3, display: shown('0.333') })
+    expect(queue.getSnapshot().lines[0]).toMatchObject({ total: '0.999', lineItemPrice: { amount: '0.999' } })
+    await clock.pass(200)
+    expect(queue.getSnapshot().lines[0]).toMatchObject({ total: '29.99', lineItemPrice: { amount: '29.99' } })
+  })
+
   test('quantity 0 removes', async () => {
     const { queue, clock, server } = await withLines()
     queue.setQuantity('line-2', 0)
@@ -422,7 +456,7 @@ describe('pages and tabs', () => {
       gatherMs: 10,
     })
     expect(second.getServerSnapshot().count).toBe(1)
-    expect(second.getSnapshot().count).not.toBe(2)
+    expect(second.getSnapshot().count).toBe(1)
     await first.clock.pass(10)
     expect(first.server.calls.map(({ key }) => key).slice(0, 2)).toEqual(['key-1', 'key-1'])
     expect(second.getSnapshot()).toMatchObject({ count: 4, isSettled: true })
@@ -479,6 +513,27 @@ describe('pages and tabs', () => {
     answer()
     await answersArrive()
     expect([...counts]).toEqual([2])
+  })
+
+  test('nor does one without it take the add out of the view', async () => {
+    const { queue, clock, server, network } = setUp()
+    queue.add(itemOf('plate'))
+    await clock.pass(200)
+    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 1 })
+    const others = server.cart
+    let answer = () => {}
+    network.before = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    queue.add(itemOf('plate'))
+    await clock.pass(200)
+    const counts = new Set<number>()
+    queue.subscribe(() => counts.add(queue.getSnapshot().count))
+    queue.see(others)
+    answer()
+    await answersArrive()
+    expect([...counts]).toEqual([2, 3])
   })
 
   test('RCT-06: another user means another cart: queued acts are dropped, here and in other tabs', async () => {

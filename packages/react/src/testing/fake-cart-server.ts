@@ -143,6 +143,8 @@ export function createFakeCartServer(
       },
       productName: { original: productId },
       price: money('10.00'),
+      // A discount is rounded once for the line: one cent off whatever its quantity.
+      ...(quantity === 3 && { lineItemPrice: money('29.99') }),
       descriptionLines: [],
       availability: { status: 'AVAILABLE', quantityAvailable: stock[productId] ?? null },
       physicalProperties: { shippable: true },
