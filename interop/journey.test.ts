@@ -44,7 +44,10 @@ describe('the public client, unchanged, as a visitor', () => {
 
   it('sends a query of more than 4000 characters as POST and gets the same answer', async () => {
     const { products } = publicClient(demoClientId)
-    const slugs = ['brisa-mug', ...Array.from({ length: 99 }, (_, index) => `no-such-product-in-this-store-at-all-${index}`)]
+    const slugs = [
+      'brisa-mug',
+      ...Array.from({ length: 99 }, (_, index) => `no-such-product-in-this-store-at-all-${index}`),
+    ]
     const page = await products.queryProducts().in('slug', slugs).find()
     assert.deepEqual(
       page.items.map((item) => item.slug),

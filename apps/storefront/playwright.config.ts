@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // Set by the global set-up before the workers read this file.
+    baseURL: process.env['SHOP_URL'] ?? '',
     launchOptions,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

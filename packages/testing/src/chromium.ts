@@ -22,7 +22,9 @@ export async function chromiumPath(env: NodeJS.ProcessEnv = process.env): Promis
   const chosen = env['CHROMIUM_PATH']
   if (chosen) {
     if (existsSync(chosen)) return chosen
-    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist; set it to a Chromium or Chrome executable.`)
+    throw new Error(
+      `CHROMIUM_PATH names ${chosen}, which does not exist; set it to a Chromium or Chrome executable.`,
+    )
   }
   const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
     existsSync(path),

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 
-test('a visitor shops: home, collection, product, choices, cart, coupon, estimate, undo, and comes back', async ({ page }) => {
+test('a visitor shops: home, collection, product, choices, cart, coupon, estimate, undo, and comes back', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -17,7 +19,11 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await expectNoSidewaysScroll(page)
 
   const buy = page.locator('form[action="/cart/add"]').filter({ has: page.getByRole('radio') })
-  await buy.getByText('Sage', { exact: true }).or(buy.getByRole('radio', { name: 'Sage' })).first().click({ force: true })
+  await buy
+    .getByText('Sage', { exact: true })
+    .or(buy.getByRole('radio', { name: 'Sage' }))
+    .first()
+    .click({ force: true })
   await expect(buy.getByRole('radio', { name: 'Sage' })).toBeChecked()
   await buy.getByRole('radio', { name: 'Single' }).check({ force: true })
   await expect(page).toHaveURL(/Sage/)
@@ -51,7 +57,12 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await main.getByRole('textbox', { name: 'Code' }).fill('welcome10')
   await main.getByRole('button', { name: 'Apply' }).click()
   await expect(main.getByText('WELCOME10').filter({ visible: true }).first()).toBeVisible()
-  await expect(main.getByText(/€8\.40/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    main
+      .getByText(/€8\.40/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 
   await main.getByText('Delivery and tax for your address').click()
   await main.getByRole('combobox', { name: 'Country' }).selectOption('IE')
@@ -70,5 +81,5 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
 
   await page.reload()
   await expect(main.getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })).toHaveValue('3')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 pieces' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 3 pieces/ })).toBeVisible()
 })

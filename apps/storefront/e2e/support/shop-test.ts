@@ -8,9 +8,6 @@ export { expect } from '@playwright/test'
  * it looked at; `allowedErrors` takes patterns of what a test brings about on purpose.
  */
 export const test = base.extend<{ allowedErrors: RegExp[]; noErrors: undefined }>({
-  baseURL: async ({}, use) => {
-    await use(process.env['SHOP_URL'])
-  },
   allowedErrors: [[], { option: true }],
   noErrors: [
     async ({ page, allowedErrors }, use) => {

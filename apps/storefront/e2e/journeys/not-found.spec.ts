@@ -1,0 +1,13 @@
+import { expect, expectAccessible, test } from '../support/shop-test.ts'
+
+test.use({ allowedErrors: [/status of 404/] as unknown as RegExp[] })
+
+for (const path of ['/nothing-here', '/products/no-such-product', '/collections/no-such-collection']) {
+  test(`${path} is a designed page with status 404`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('not here')
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,28 @@
+import { expect, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
+
+test('without script a visitor browses, searches, sorts, chooses, adds, and finds it in the cart', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto('/search?q=mug')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Brisa mug', exact: true })).toBeVisible()
+
+  await page.goto('/collections/tableware')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+  await page.getByRole('main').getByRole('button', { name: 'Sort' }).click()
+  await expect(page).toHaveURL(/sort=price/)
+  await page.getByRole('main').getByRole('link', { name: 'Brisa dinner plate', exact: true }).click()
+
+  await page.getByRole('radio', { name: 'Clay' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Set of 4' }).check({ force: true })
+  await page.getByRole('main').locator('form[action="/cart/add"]').getByRole('button').last().click()
+  await expect(page.getByText(/Brisa dinner plate is in your cart/)).toBeVisible()
+
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Brisa dinner plate' })).toBeVisible()
+  await expect(main.getByText('Clay')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
