@@ -7,20 +7,33 @@ import { isPlatformAway } from '../server/platform/platform-away.ts'
 const troubles = new WeakMap<App.Locals, { status: number }>()
 
 /** Around every page: its policy for scripts and frames, its caching, its cookies, and how it travels. */
-export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
-  const page = await next().catch((error: unknown) => {
+export const onRequest = defineMiddleware(async ({ locals, request, routePattern }, next) => {
+  try {
+    return await finish(await next(), locals, request.headers.get('accept-encoding'))
+  } catch (error) {
     if (isPlatformAway(error)) troubles.set(locals, { status: 503 })
     else locals.report(error)
+    if (routePattern === '/500') return lastResort(locals.requestId)
     throw error // Astro answers with the page for errors, which comes through here again.
-  })
-  // Astro gives that page the status 500 whatever it asks for.
+  }
+})
+
+async function finish(page: Response, locals: App.Locals, acceptEncoding: string | null): Promise<Response> {
+  // Astro gives the page for errors the status 500 whatever it asks for.
   const { status } = troubles.get(locals) ?? page
   const headers = new Headers(page.headers)
   if (headers.get('content-type')?.startsWith('text/html')) describePage(headers, locals.platformOrigin)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  for (const cookie of locals.visit.setCookies()) headers.append('set-cookie', cookie)
-  return compressed(new Response(page.body, { status, headers }), request.headers.get('accept-encoding'))
-})
+  const answer = await compressed(new Response(page.body, { status, headers }), acceptEncoding)
+  for (const cookie of locals.visit.setCookies()) answer.headers.append('set-cookie', cookie)
+  return answer
+}
+
+/** The page for errors has failed as well: a line of text is still better than a broken connection. */
+function lastResort(requestId: string): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(`500 ${requestId}\n`, { status: 500, headers })
+}
 
 function describePage(headers: Headers, platformOrigin: string): void {
   headers.set('content-type', 'text/html; charset=utf-8')
