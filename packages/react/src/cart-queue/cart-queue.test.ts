@@ -519,7 +519,7 @@ describe('pages and tabs', () => {
     const { queue, clock, server, network } = setUp()
     queue.add(itemOf('plate'))
     await clock.pass(200)
-    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 1 })
+    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 5 })
     const others = server.cart
     let answer = () => {}
     network.before = () =>
@@ -533,7 +533,7 @@ describe('pages and tabs', () => {
     queue.see(others)
     answer()
     await answersArrive()
-    expect([...counts]).toEqual([2, 3])
+    expect([...counts]).toEqual([2, 7])
   })
 
   test('RCT-06: another user means another cart: queued acts are dropped, here and in other tabs', async () => {

@@ -42,7 +42,7 @@ export interface QueueSettings {
  * Lines are addressed by a key that outlives their id: a line that was added optimistically, or removed and restored,
  * stays the same line on the page when the server gives it a new id.
  */
-export interface LineIdentity {
+interface LineIdentity {
   /** Server id → key, where they differ. */
   readonly keyOfId: Readonly<Record<string, string>>
   /** Keys in the order in which the page shows them, removed lines included. */
@@ -76,7 +76,7 @@ export interface AddIntent extends IntentBase {
   readonly restores?: string
 }
 
-export interface SetIntent extends IntentBase {
+interface SetIntent extends IntentBase {
   readonly kind: 'set'
   readonly line: string
   readonly quantity: number
@@ -88,12 +88,12 @@ export interface RemoveIntent extends IntentBase {
   readonly item: ItemIdentity
 }
 
-export interface ApplyCouponIntent extends IntentBase {
+interface ApplyCouponIntent extends IntentBase {
   readonly kind: 'apply-coupon'
   readonly code: string
 }
 
-export interface RemoveCouponIntent extends IntentBase {
+interface RemoveCouponIntent extends IntentBase {
   readonly kind: 'remove-coupon'
 }
 
@@ -119,7 +119,7 @@ export type Flight =
   | { readonly id: number; readonly kind: 'write'; readonly intent: Intent; readonly lineId?: string }
 
 /** A line that was removed and can be brought back until `until`. */
-export interface RemovedLine {
+interface RemovedLine {
   readonly key: string
   /** As it was shown. */
   readonly line: LineItem

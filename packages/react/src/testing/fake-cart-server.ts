@@ -192,7 +192,7 @@ export function callOf(flight: Flight): CartCall {
   }
 }
 
-export function fakeFailureOf(error: unknown): Failure {
+function fakeFailureOf(error: unknown): Failure {
   return { kind: error instanceof NoAnswer ? 'unreachable' : 'refused', error }
 }
 
