@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openDataFolder } from '../data-folder/data-folder.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded/server.ts'
+import { startEmbeddedDatabase } from '../db/embedded/server.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 declare module 'vitest' {
@@ -9,22 +9,27 @@ declare module 'vitest' {
   }
 }
 
-let folder: ReturnType<typeof temporaryFolder>
-let database: EmbeddedDatabase
-let release: () => void
+let stop: () => Promise<void> = async () => {}
 
-/** One PostgreSQL for all tests of a run: each test makes a site of its own in it. */
+/**
+ * One PostgreSQL for all tests of a run: each test makes a site of its own in it. `TEST_DATABASE_URL` names another server
+ * to run them on, whose user may create databases.
+ */
 export async function setup(project: TestProject): Promise<void> {
-  folder = temporaryFolder()
+  const external = process.env['TEST_DATABASE_URL']
+  if (external) return project.provide('databaseUrl', external)
+  const folder = temporaryFolder()
   const data = openDataFolder(folder.path)
-  release = data.release
-  database = await startEmbeddedDatabase(data.path)
-  const { host, port, user, database: name } = database.connection
+  const { connection, ...database } = await startEmbeddedDatabase(data.path)
+  const { host, port, user, database: name } = connection
   project.provide('databaseUrl', `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`)
+  stop = async () => {
+    await database.stop()
+    data.release()
+    folder.remove()
+  }
 }
 
-export async function teardown(): Promise<void> {
-  await database.stop()
-  release()
-  folder.remove()
+export function teardown(): Promise<void> {
+  return stop()
 }
