@@ -1,9 +1,41 @@
-/** Schemas of requests, for servers and for clients that validate. Unknown fields are dropped, read-only ones ignored. */
+/**
+ * Valibot schemas of requests, answers and entities, for servers and for clients that validate. Requests keep every bound and
+ * lose unknown and read-only fields. Answers leave lists of values open; what a schema of an answer returns has the known
+ * fields alone, so check with it and go on with the answer itself.
+ */
 
+export {
+  cartResponse,
+  createCheckoutResponse,
+  emptyResponse,
+  getCatalogVersionResponse,
+  getCollectionResponse,
+  getProductResponse,
+  getStoreVariantResponse,
+  productOptionsAvailabilityResponse,
+  queryCollectionsResponse,
+  queryProductsResponse,
+  queryProductVariantsResponse,
+  queryStoreVariantsResponse,
+  tokenErrorResponse,
+  tokenResponse,
+} from './schemas/answers.ts'
+export { answerSchemas, requestSchemas } from './schemas/by-operation.ts'
 export {
   address,
   addressWithContact,
-} from './schemas/address.ts'
+  answeredAddress,
+  answeredAddressWithContact,
+} from './schemas/entities/address.ts'
+export { cart } from './schemas/entities/cart.ts'
+export { collection } from './schemas/entities/collection.ts'
+export { errorEnvelope } from './schemas/entities/error-envelope.ts'
+export { estimateTotalsResponse } from './schemas/entities/estimate.ts'
+export { lineItem } from './schemas/entities/line-item.ts'
+export { product } from './schemas/entities/product.ts'
+export { storeVariant } from './schemas/entities/store-variant.ts'
+export { variant } from './schemas/entities/variant.ts'
+export { toFieldViolations } from './schemas/field-violations.ts'
 export {
   addToCartRequest,
   createCheckoutRequest,
@@ -14,7 +46,7 @@ export {
   removeLineItemsRequest,
   updateCartRequest,
   updateLineItemsQuantityRequest,
-} from './schemas/cart.ts'
+} from './schemas/requests/cart.ts'
 export {
   getCatalogVersionRequest,
   getCollectionBySlugRequest,
@@ -26,5 +58,6 @@ export {
   queryProductsRequest,
   queryProductVariantsRequest,
   queryStoreVariantsRequest,
-} from './schemas/catalog.ts'
-export { tokenRequest } from './schemas/token.ts'
+} from './schemas/requests/catalog.ts'
+export { platformQuery } from './schemas/requests/query.ts'
+export { tokenRequest } from './schemas/requests/token.ts'

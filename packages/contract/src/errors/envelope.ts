@@ -1,4 +1,4 @@
-import type { JsonObject } from '../common/values.ts'
+import type { JsonObject, Open } from '../common/values.ts'
 import type { ViolationRule } from '../enumerations/errors.ts'
 
 /** One wrong field of a request. */
@@ -7,7 +7,7 @@ export interface FieldViolation {
   field: string
   /** A sentence without the field's name. */
   description: string
-  violatedRule: ViolationRule
+  violatedRule: Open<ViolationRule>
   /** Names a custom rule when the rule is `OTHER`. */
   ruleName?: string | null
   /** The rule's parameter: `{ threshold }`, `{ type }`, `{ values }`. */

@@ -1,10 +1,10 @@
+import { toFieldViolations } from '@vitrine/contract/schemas'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { readJsonBody } from './body.ts'
 import { fitToSchema } from './fit-to-schema.ts'
 import { invalidArguments, violation } from './problem.ts'
 import { decodeQuery } from './query-string.ts'
-import { violationsOf } from './violations.ts'
 
 export interface InputSource {
   readonly request: Request
@@ -27,7 +27,7 @@ export async function readInput(
   const fields = given as Record<string, unknown>
   for (const [field, value] of source.pathFields) placePathField(fields, field, value)
   const result = v.safeParse(schema, inQuery ? fitToSchema(schema, fields) : fields)
-  if (!result.success) throw invalidArguments(...violationsOf(result.issues))
+  if (!result.success) throw invalidArguments(...toFieldViolations(result.issues))
   return result.output
 }
 

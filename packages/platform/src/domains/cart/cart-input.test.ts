@@ -108,7 +108,7 @@ const attempts: [string, Attempt, string][] = [
   [
     'options of the wrong type',
     ({ plenty }) => shopper.add([item(plenty, 1, [] as object)]),
-    `400 ${options} VALIDATION`,
+    `400 ${options} FORMAT`,
   ],
   [
     'a mandatory text missing',

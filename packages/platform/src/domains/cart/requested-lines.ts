@@ -1,7 +1,7 @@
 import { type FieldViolation, provider } from '@vitrine/contract'
+import { toFieldViolations } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
-import { violationsOf } from '../../http/violations.ts'
 import type { CatalogItem, SnapshotRequest, SnapshotResult } from '../catalog/snapshot.ts'
 import { customTextViolations, selectionOf, subscriptionViolations } from './line-selection.ts'
 import type { WantedLine } from './wanted-lines.ts'
@@ -55,7 +55,7 @@ export function readRequestedLines(lines: readonly RequestedLine[]): ReadLine[] 
     const result = v.safeParse(lineOptions, requested.catalogReference.options ?? {})
     if (result.success) return { requested, options: result.output, field }
     violations.push(
-      ...violationsOf(result.issues).map((one) => ({
+      ...toFieldViolations(result.issues).map((one) => ({
         ...one,
         field: `${field}.${optionsPath}.${one.field}`,
       })),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { codeVerifierLength } from '../limits.ts'
-import type { TokenRequest } from '../token/token.ts'
-import { text } from './text.ts'
+import { codeVerifierLength } from '../../limits.ts'
+import type { TokenRequest } from '../../token/token.ts'
+import { optional } from '../parts/object.ts'
+import { text } from '../parts/text.ts'
 
 const clientId = text(100, 1)
 
@@ -13,6 +14,6 @@ export const tokenRequest: v.GenericSchema<unknown, TokenRequest> = v.variant('g
     clientId,
     code: text(2_048, 1),
     codeVerifier: text(codeVerifierLength.max, codeVerifierLength.min),
-    redirectUri: v.exactOptional(text(2_048, 1)),
+    redirectUri: optional(text(2_048, 1)),
   }),
 ])

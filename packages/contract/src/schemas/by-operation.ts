@@ -1,0 +1,58 @@
+import type * as v from 'valibot'
+import * as answers from './answers.ts'
+import { estimateTotalsResponse } from './entities/estimate.ts'
+import * as cart from './requests/cart.ts'
+import * as catalog from './requests/catalog.ts'
+import { tokenRequest } from './requests/token.ts'
+
+type Schemas = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>
+
+/** Schema of each operation's request, by operation name: for servers, tests and documents, not for bundles. */
+export const requestSchemas: Schemas = {
+  'token.grant': tokenRequest,
+  'catalog.queryProducts': catalog.queryProductsRequest,
+  'catalog.getProduct': catalog.getProductRequest,
+  'catalog.queryCollections': catalog.queryCollectionsRequest,
+  'catalog.getCollection': catalog.getCollectionRequest,
+  'catalog.getCollectionBySlug': catalog.getCollectionBySlugRequest,
+  'catalog.getCollectionBySlugV1': catalog.getCollectionBySlugRequest,
+  'catalog.productOptionsAvailability': catalog.productOptionsAvailabilityRequest,
+  'catalog.queryProductVariants': catalog.queryProductVariantsRequest,
+  'catalog.queryStoreVariants': catalog.queryStoreVariantsRequest,
+  'catalog.getStoreVariant': catalog.getStoreVariantRequest,
+  'catalog.getCatalogVersion': catalog.getCatalogVersionRequest,
+  'cart.get': cart.getCartRequest,
+  'cart.update': cart.updateCartRequest,
+  'cart.addItems': cart.addToCartRequest,
+  'cart.removeItems': cart.removeLineItemsRequest,
+  'cart.setQuantities': cart.updateLineItemsQuantityRequest,
+  'cart.removeCoupon': cart.removeCouponRequest,
+  'cart.estimateTotals': cart.estimateTotalsRequest,
+  'cart.createCheckout': cart.createCheckoutRequest,
+  'cart.delete': cart.deleteCartRequest,
+}
+
+/** Schema of each operation's answer, by operation name. */
+export const answerSchemas: Schemas = {
+  'token.grant': answers.tokenResponse,
+  'catalog.queryProducts': answers.queryProductsResponse,
+  'catalog.getProduct': answers.getProductResponse,
+  'catalog.queryCollections': answers.queryCollectionsResponse,
+  'catalog.getCollection': answers.getCollectionResponse,
+  'catalog.getCollectionBySlug': answers.getCollectionResponse,
+  'catalog.getCollectionBySlugV1': answers.getCollectionResponse,
+  'catalog.productOptionsAvailability': answers.productOptionsAvailabilityResponse,
+  'catalog.queryProductVariants': answers.queryProductVariantsResponse,
+  'catalog.queryStoreVariants': answers.queryStoreVariantsResponse,
+  'catalog.getStoreVariant': answers.getStoreVariantResponse,
+  'catalog.getCatalogVersion': answers.getCatalogVersionResponse,
+  'cart.get': answers.cartResponse,
+  'cart.update': answers.cartResponse,
+  'cart.addItems': answers.cartResponse,
+  'cart.removeItems': answers.cartResponse,
+  'cart.setQuantities': answers.cartResponse,
+  'cart.removeCoupon': answers.cartResponse,
+  'cart.estimateTotals': estimateTotalsResponse,
+  'cart.createCheckout': answers.createCheckoutResponse,
+  'cart.delete': answers.emptyResponse,
+}
