@@ -10,7 +10,7 @@ const sqliteBusy = 5
  *
  * Node cannot lock files, but its SQLite can: the operating system holds the lock, drops it the moment the process dies
  * in whatever way, and sees it from every container that shares the disk. A file with a process id can do none of these
- * (decision 0020).
+ * (decision 0024).
  */
 export function lockDataFolder(folder: string): () => void {
   const file = new DatabaseSync(join(folder, 'lock'))

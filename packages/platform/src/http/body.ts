@@ -13,7 +13,7 @@ export async function readJsonBody(request: Request, maxBytes: number = maxBodyB
   return parseJsonBytes(bytes)
 }
 
-export function parseJsonBytes(bytes: Uint8Array): unknown {
+function parseJsonBytes(bytes: Uint8Array): unknown {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,13 +1,8 @@
+import type { ErrorEnvelope } from '@vitrine/contract'
 import { isUnavailable } from '../db/errors.ts'
 import { type Answer, jsonAnswer } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 import { Problem } from './problem.ts'
-
-/** Body of a failed call, wire.md 4.2. */
-export interface ErrorEnvelope {
-  readonly message: string
-  readonly details: Readonly<Record<string, unknown>>
-}
 
 /** Seconds after which a caller should try again when the database is away; it restarts well within them. */
 const retryAfterSeconds = '1'

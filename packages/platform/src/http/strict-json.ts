@@ -1,5 +1,5 @@
 /** Bounds of one JSON text (requirements.md PLT-02). */
-export const jsonLimits = { maxDepth: 64, maxKeys: 10_000 } as const
+const jsonLimits = { maxDepth: 64, maxKeys: 10_000 } as const
 
 /** The text is not JSON as we take it; `reason` completes "The body …". */
 export class JsonRefused extends Error {

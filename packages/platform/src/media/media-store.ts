@@ -5,7 +5,7 @@ import { checkPicture } from './render.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 /** Largest picture taken in, requirements.md PLT-60. */
-export const maxPictureBytes: number = 10 * 1_048_576
+const maxPictureBytes: number = 10 * 1_048_576
 
 const fileIdForm = /^[0-9a-f]{40}\.(?:webp|jpg|png|avif|gif)$/
 

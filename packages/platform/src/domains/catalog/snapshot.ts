@@ -58,7 +58,7 @@ export interface CatalogItem {
   readonly pageUrl: { readonly relativePath: string; readonly url: string }
 }
 
-export interface CatalogItemChoice {
+interface CatalogItemChoice {
   readonly option: string
   readonly optionType: 'drop_down' | 'color'
   /** What shoppers see. */
@@ -67,7 +67,7 @@ export interface CatalogItemChoice {
   readonly value: string
 }
 
-export interface CatalogItemImage {
+interface CatalogItemImage {
   readonly id: string
   readonly url: string
   readonly width: number

@@ -34,13 +34,13 @@ export interface StoredPricePerUnit {
   readonly baseMeasurementUnit: MeasurementUnit
 }
 
-export interface StoredDiscount {
+interface StoredDiscount {
   readonly type: 'NONE' | 'AMOUNT' | 'PERCENT'
   /** Per cent, or an amount. */
   readonly value: string
 }
 
-export interface StoredSubscription {
+interface StoredSubscription {
   readonly id: string
   readonly title: string
   readonly description: string

@@ -18,7 +18,7 @@ export interface DocumentImporter {
   read(document: Readonly<Record<string, unknown>>): PreparedImport
 }
 
-export interface PreparedImport {
+interface PreparedImport {
   /** Pictures (`src` in the document) to bring into the media store before `write`. */
   readonly media?: Iterable<string>
   write(context: ImportContext): Promise<void>

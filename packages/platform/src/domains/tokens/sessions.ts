@@ -36,7 +36,7 @@ export interface Renewable {
 }
 
 /** Why a refresh token was refused; `reused` means that its session was ended because of it. */
-export type RefreshRefusal = 'malformed' | 'unknown' | 'other-client' | 'ended' | 'expired' | 'reused'
+type RefreshRefusal = 'malformed' | 'unknown' | 'other-client' | 'ended' | 'expired' | 'reused'
 
 export type RefreshOutcome =
   | { readonly status: 'renewed'; readonly session: Renewable }

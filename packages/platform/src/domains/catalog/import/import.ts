@@ -4,6 +4,7 @@ import {
   insertCollections,
   insertLabels,
   insertProducts,
+  refreshStatistics,
 } from '../repository/import-repository.ts'
 import { type CatalogPart, readCatalogPart } from './catalog-part.ts'
 import { collectionRecords } from './collection-records.ts'
@@ -11,6 +12,8 @@ import { type ProductRecords, productRecords } from './product-records.ts'
 
 /** Products written with one statement. With a thousand variants each this is still far below PostgreSQL's limits. */
 const batchSize = 100
+/** From here on the planner needs to know before its own housekeeping comes by. */
+const manyProducts = 1_000
 
 /** Loads products, variants, collections, brands and ribbons of a store document. */
 export const catalogImporter: DocumentImporter = {
@@ -53,6 +56,7 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
   await insertCollections(context, collections, members)
   await insertLabels(context, 'brands', catalog.brands)
   await insertLabels(context, 'ribbons', catalog.ribbons)
+  if (catalog.products.length >= manyProducts) await refreshStatistics(context)
 }
 
 /** Numbers that grow with the creation date and never repeat: microseconds, moved on where two products share one. */

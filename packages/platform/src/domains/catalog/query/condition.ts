@@ -7,7 +7,7 @@ import type { QueryField } from './query-field.ts'
 
 export type Condition = RawBuilder<boolean>
 
-export const never: Condition = sql<boolean>`false`
+const never: Condition = sql<boolean>`false`
 export const always: Condition = sql<boolean>`true`
 
 /** Values of one `$in`, `$hasSome` or `$hasAll`. */

@@ -6,7 +6,7 @@ import { type Operator, operatorsOf } from './operators.ts'
 import type { QueryField, QueryFields } from './query-field.ts'
 
 /** Bounds of one filter, requirements.md PLT-04. */
-export const filterLimits = { maxConditions: 20, maxDepth: 5 } as const
+const filterLimits = { maxConditions: 20, maxDepth: 5 } as const
 
 const allOperators = new Set<string>(Object.values(operatorsOf).flat())
 

@@ -29,7 +29,7 @@ export interface UnitPart {
   readonly baseMeasurementUnit: MeasurementUnit
 }
 
-export interface DiscountPart {
+interface DiscountPart {
   readonly type: 'NONE' | 'AMOUNT' | 'PERCENT'
   readonly value: string
 }
@@ -47,7 +47,7 @@ export interface VariantPart {
   readonly pricePerUnit: UnitPart | null
 }
 
-export interface OptionPart {
+interface OptionPart {
   readonly name: string
   readonly type: 'drop_down' | 'color'
   readonly choices: readonly {
@@ -87,7 +87,7 @@ export interface ProductPart {
   readonly lastUpdated: Date
 }
 
-export interface SubscriptionPart {
+interface SubscriptionPart {
   readonly id: string
   readonly title: string
   readonly description: string

@@ -76,7 +76,7 @@ export function productPath(slug: string): string {
 }
 
 /** Stock of the product as a whole: what its visible variants add up to. */
-export function wireProductStock(variants: readonly VariantRecord[]): Stock {
+function wireProductStock(variants: readonly VariantRecord[]): Stock {
   const shown = variants.filter((variant) => variant.visible)
   const inStock = shown.filter((variant) => variant.in_stock).length
   const trackInventory = shown.some((variant) => variant.track_quantity)

@@ -25,7 +25,7 @@ export function wireVariant(
   }
 }
 
-export function wireStock(record: VariantRecord): Variant['stock'] {
+function wireStock(record: VariantRecord): Variant['stock'] {
   return {
     trackQuantity: record.track_quantity,
     ...(record.track_quantity && { quantity: record.quantity ?? 0 }),
