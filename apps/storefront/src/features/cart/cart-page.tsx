@@ -1,9 +1,11 @@
+import type { CartSnapshot } from '@vitrine/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
 import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { CartContent } from './cart-screen.tsx'
-import { restingState } from './cart-state.ts'
+import { type CartState, restingState } from './cart-state.ts'
 import type { CartPageView } from './cart-view.ts'
+import { couponProblemOf } from './coupon-problem-of.ts'
 import { liveActs } from './live-acts.ts'
 import { toCartState } from './to-cart-state.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.ts'
@@ -17,7 +19,7 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
   const elsewhere = useChangedElsewhere(snapshot)
   const rendered = view.cart ? restingState(view.cart, view.couponRefused) : undefined
   // With changes that wait from another page the browser knows some lines and not the others: better the server's cart, whole.
-  const known = snapshot?.cart === undefined ? undefined : toCartState(snapshot, { elsewhere })
+  const known = snapshot?.cart === undefined ? undefined : liveState(snapshot, elsewhere)
   const state = known ?? rendered
   const estimate = useEstimate(view, snapshot)
   // The browser may reach what the server could not a moment ago.
@@ -35,4 +37,10 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
       />
     </SiteProvider>
   )
+}
+
+function liveState(snapshot: CartSnapshot, elsewhere: ReadonlySet<string>): CartState | undefined {
+  const state = toCartState(snapshot, { elsewhere })
+  const coupon = couponProblemOf(snapshot)
+  return state && coupon ? { ...state, coupon } : state
 }

@@ -1,6 +1,5 @@
 import type { CartSnapshot, CartRow as SnapshotRow } from '@vitrine/react'
-import { couponRefusalOf } from '../../shared/cart/coupon-refusal-of.ts'
-import type { CartRow, CartState, CouponProblem, LineNote } from './cart-state.ts'
+import type { CartRow, CartState, LineNote } from './cart-state.ts'
 import { toCartLineView, toCartView } from './to-cart-view.ts'
 
 export interface CartMarks {
@@ -14,7 +13,6 @@ export interface CartMarks {
 export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): CartState | undefined {
   if (snapshot.status !== 'ready') return undefined
   const { cart, lines } = snapshot
-  const problem = couponProblemOf(snapshot)
   return {
     cart: toCartView({
       lineItems: lines,
@@ -23,7 +21,6 @@ export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): Cart
     }),
     rows: snapshot.rows.map((row) => toRow(row, marks)),
     settled: snapshot.isSettled,
-    ...(problem && { coupon: problem }),
   }
 }
 
@@ -45,9 +42,4 @@ function toRow(row: SnapshotRow, { added, elsewhere }: CartMarks): CartRow {
 function noteOf({ problem }: SnapshotRow): LineNote | undefined {
   if (!problem) return undefined
   return problem.kind === 'limited' ? { code: 'limited', granted: problem.granted } : { code: 'failed' }
-}
-
-function couponProblemOf({ coupon }: CartSnapshot): CouponProblem | undefined {
-  if (!coupon.problem) return undefined
-  return { code: coupon.problem.code, ...couponRefusalOf(coupon.problem.error) }
 }
