@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'storefront',
     include: ['{server,src}/**/*.test.{ts,tsx}'],
     pool: 'threads',
+    globalSetup: ['server/testing/test-build.fixture.ts'],
     // What Astro built is run as Node runs it.
     server: { deps: { external: [/\/\.cache\//] } },
   },

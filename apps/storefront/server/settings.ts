@@ -20,6 +20,8 @@ export interface StorefrontSettings {
   /** Secrets of the sealed cookies, newest first; empty means: generated once, kept in `dataDir`. */
   readonly sessionSecrets: readonly string[]
   readonly logLevel: LogLevel
+  /** Folder of the built pages; absent: `dist` of this package. */
+  readonly buildDir: string | undefined
 }
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -35,7 +37,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads the settings from environment variables: `PORT`, `HOST`, `PLATFORM_URL`, `CLIENT_ID`, `SHOP_ORIGIN`,
- * `VITRINE_DATA`, `SESSION_SECRET` (several, comma-separated, newest first) and `LOG_LEVEL`.
+ * `VITRINE_DATA`, `SESSION_SECRET` (several, comma-separated, newest first), `LOG_LEVEL` and `BUILD_DIR`.
  *
  * @throws {SettingsError} One sentence about the first variable that cannot be used.
  */
@@ -68,6 +70,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: join(resolve(env['VITRINE_DATA'] || '.vitrine'), 'storefront'),
     sessionSecrets: secrets,
     logLevel,
+    buildDir: env['BUILD_DIR'] || undefined,
   }
 }
 

@@ -24,8 +24,6 @@ export interface StorefrontOptions extends StorefrontSettings {
   readonly clock?: () => number
   /** Reaches the platform; default the global `fetch`. */
   readonly fetch?: typeof fetch
-  /** Folder of Astro's build; default the one of this package. */
-  readonly buildDir?: string
 }
 
 export interface RunningStorefront {
@@ -51,7 +49,8 @@ const ownBuild = fileURLToPath(new URL('../dist', import.meta.url))
  * @throws {PortError} When the port is taken.
  */
 export async function startStorefront(options: StorefrontOptions): Promise<RunningStorefront> {
-  const { platformUrl, clientId, clock = Date.now, buildDir = ownBuild } = options
+  const { platformUrl, clientId, clock = Date.now } = options
+  const buildDir = options.buildDir ?? ownBuild
   const logger = pino({ level: options.logLevel, base: { part: 'shop' } })
   const pages = await loadPages(buildDir)
   const secrets = await sessionSecrets(options.sessionSecrets, options.dataDir)

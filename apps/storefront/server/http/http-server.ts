@@ -2,11 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { AddressInfo, Socket } from 'node:net'
 
 /** Limits of WEB-17. A client that is slower or larger is cut off before it costs anything. */
-const maxHeaderSize = 16 * 1024
-const headersTimeout = 10_000
-const requestTimeout = 30_000
+const standardLimits = {
+  /** Bytes of all headers together. */
+  maxHeaderSize: 16 * 1024,
+  /** Milliseconds until the headers are complete. */
+  headersTimeout: 10_000,
+  /** Milliseconds until the request is complete. */
+  requestTimeout: 30_000,
+  /** Milliseconds between requests on one connection. */
+  keepAliveTimeout: 15_000,
+  /** How often the two times above are looked at. */
+  connectionsCheckingInterval: 1_000,
+}
+
+/** Milliseconds without a byte in either direction, after which a connection is given up. */
 const idleTimeout = 30_000
-const keepAliveTimeout = 15_000
 /** How long requests under way may take to finish once the server stops. */
 const drainMs = 5_000
 
@@ -34,17 +44,17 @@ export async function startHttpServer(
   host: string,
   port: number,
   listenerFor: (port: number) => Listener,
+  limits: Partial<typeof standardLimits> = {},
 ): Promise<HttpServer> {
   let isClosing = false
   let listener: Listener = () => {}
-  const options = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval: 1_000 }
-  const server = createServer(options, (request, response) => {
-    // While the server drains, a connection ends with its answer.
+  const server = createServer({ ...standardLimits, ...limits }, (request, response) => {
+    // While the server drains, a connection ends with its answer, also one that was opened before.
     if (isClosing) response.setHeader('connection', 'close')
+    response.once('close', () => isClosing && setImmediate(() => server.closeIdleConnections()))
     listener(request, response)
   })
   server.timeout = idleTimeout
-  server.keepAliveTimeout = keepAliveTimeout
   server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(describe(error, port)))

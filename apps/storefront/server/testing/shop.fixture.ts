@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { demoClientId, larkholm, readMedia } from '@vitrine/demo-store'
 import { type RunningPlatform, startPlatform } from '@vitrine/platform'
-import { buildStorefront } from '../build/build-storefront.ts'
 import { type RunningStorefront, startStorefront } from '../start-storefront.ts'
+import { testBuildDir } from './test-build.fixture.ts'
 
 /** A shop in this process, in front of a real platform with the demo store. */
 export interface TestShop {
@@ -24,15 +23,12 @@ export interface TestShop {
 
 export type StoreDocument = Awaited<ReturnType<typeof larkholm>>
 
-/** Beside the package's own build, so that tests and a running shop do not disturb each other. */
-const buildDir = fileURLToPath(new URL('../../.cache/test-build', import.meta.url))
-
 /** @param change Alters the demo store before it is loaded. */
 export async function openTestShop(change: (store: StoreDocument) => void = () => {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
   const store = await larkholm()
   change(store)
-  const [port] = await Promise.all([freePort(), buildStorefront(buildDir)])
+  const port = await freePort()
   const platformUrl = `http://127.0.0.1:${port}`
   let platform: RunningPlatform | undefined
   const calls: string[] = []
@@ -51,7 +47,7 @@ export async function openTestShop(change: (store: StoreDocument) => void = () =
     dataDir: join(folder, 'storefront'),
     sessionSecrets: [],
     logLevel: 'silent',
-    buildDir,
+    buildDir: testBuildDir,
     fetch: (input, init) => {
       calls.push(`${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`)
       return fetch(input, init)
@@ -71,6 +67,32 @@ export async function openTestShop(change: (store: StoreDocument) => void = () =
     async close() {
       await shop.close()
       await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A shop in front of whatever `answer` is, with the pages of the test build. */
+export async function openShopBefore(
+  answer: (url: URL, signal: AbortSignal | null | undefined) => Response | Promise<Response>,
+): Promise<RunningStorefront> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
+  const shop = await startStorefront({
+    port: 0,
+    host: '127.0.0.1',
+    platformUrl: new URL('http://platform.test'),
+    clientId: demoClientId,
+    shopOrigin: undefined,
+    dataDir: folder,
+    sessionSecrets: [],
+    logLevel: 'silent',
+    buildDir: testBuildDir,
+    fetch: async (input, init) => answer(new URL(String(input)), init?.signal),
+  })
+  return {
+    ...shop,
+    async close() {
+      await shop.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { countOf, heading, productIdOf } from './testing/page.fixture.ts'
+import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+}, 30_000)
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = createTestBrowser(shop.url)
+})
+
+describe('the API for pages', () => {
+  const line = (productId: string) => ({
+    lineItems: [
+      {
+        catalogReference: {
+          appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+          catalogItemId: productId,
+        },
+        quantity: 1,
+      },
+    ],
+  })
+  const carts = '/ecom/v1/carts/current'
+
+  async function simpleProduct(): Promise<string> {
+    const { text } = await browser.get('/collections/all-products')
+    return productIdOf(text)
+  }
+
+  it('answers a reader without a cart with nothing, and does not ask the platform', async () => {
+    await browser.get('/')
+    shop.takeCalls()
+    const answer = await browser.call('GET', carts)
+    expect([answer.status, answer.text]).toEqual([200, '{}'])
+    expect(shop.takeCalls()).toEqual([])
+    expect((await browser.call('POST', `${carts}/remove-coupon`, {})).status).toBe(404)
+  })
+
+  it('puts things into the cart of the browser, and no token comes back', async () => {
+    const productId = await simpleProduct()
+    const answer = await browser.call('POST', `${carts}/add-to-cart`, line(productId))
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text).cart.lineItems).toHaveLength(1)
+    expect(answer.headers.get('clear-site-data')).toContain('prefetchCache')
+    expect(browser.cookies.get('vitrine-count')).toBe('1')
+    for (const secret of ['eyJ', 'access_token', 'refresh_token', 'authorization']) {
+      expect(answer.text).not.toContain(secret)
+      expect([...answer.headers].filter(([name]) => name !== 'set-cookie').join()).not.toContain(secret)
+    }
+    const readable = answer.headers.getSetCookie().filter((cookie) => !cookie.includes('HttpOnly'))
+    expect(readable).toEqual([expect.stringMatching(/^vitrine-count=1;/)])
+  })
+
+  it('counts a repeated write with one key once', async () => {
+    const productId = await simpleProduct()
+    const key = { 'idempotency-key': 'one-press-of-one-button' }
+    await browser.call('POST', `${carts}/add-to-cart`, line(productId), key)
+    await browser.call('POST', `${carts}/add-to-cart`, line(productId), key)
+    expect(browser.cookies.get('vitrine-count')).toBe('1')
+  })
+
+  it('passes the refusals of the platform on in their form', async () => {
+    await browser.call('POST', `${carts}/add-to-cart`, line(await simpleProduct()))
+    const refused = await browser.call('POST', `${carts}/update-line-items-quantity`, {
+      lineItems: [{ id: '0d5e4c9e-1f6f-5d0a-8a2b-3c4d5e6f7a8b', quantity: 0 }],
+    })
+    expect(refused.status).toBe(400)
+    const [violation] = JSON.parse(refused.text).details.validationError.fieldViolations
+    expect(violation).toMatchObject({ field: 'lineItems[0].quantity', violatedRule: 'MIN' })
+    const coupon = await browser.call('PATCH', carts, { couponCode: 'NONSENSE' })
+    expect(JSON.parse(coupon.text).details.applicationError.code).toBe('INVALID_COUPON_CODE')
+  })
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a request that proves nothing', { 'sec-fetch-site': '' }, 403],
+    ['text/plain', { 'content-type': 'text/plain' }, 415],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ])('WEB-05 refuses %s', async (_, headers, status) => {
+    await browser.get('/')
+    shop.takeCalls()
+    const answer = await browser.call('POST', `${carts}/add-to-cart`, line('x'), headers)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.text).details.applicationError.code).toBeTruthy()
+    expect(shop.takeCalls()).toEqual([])
+  })
+
+  it('WEB-12 passes nothing on that is not in its table', async () => {
+    shop.takeCalls()
+    for (const path of [
+      '/oauth2/token',
+      '/stores/v1/products',
+      '/_api/iam/authentication/v2/login',
+      '/graphql/alpha',
+    ]) {
+      expect((await browser.call('POST', path, {})).status).toBe(404)
+    }
+    expect(shop.takeCalls()).toEqual([])
+  })
+
+  it('WEB-17 refuses a body that no cart needs', async () => {
+    await browser.get('/')
+    const answer = await browser.call('POST', `${carts}/add-to-cart`, { lineItems: 'x'.repeat(200_000) })
+    expect(answer.status).toBe(413)
+  })
+
+  it('starts no visitor for a browser that keeps no cookies', async () => {
+    const answer = await browser.call('POST', `${carts}/add-to-cart`, line('x'))
+    expect(answer.status).toBe(403)
+    expect(JSON.parse(answer.text).details.applicationError.code).toBe('COOKIES_REQUIRED')
+  })
+})
+
+describe('visitors', () => {
+  it('WEB-03 adopts no session that somebody else made up or cut out of another cookie', async () => {
+    await browser.get('/')
+    browser.cookies.set('__Host-vitrine', 'AAAA')
+    browser.cookies.set('vitrine', 'AAAA')
+    shop.takeCalls()
+    const { text } = await browser.get('/cart')
+    expect(heading(text)).toBe('Nothing in here yet')
+    expect(shop.takeCalls().filter((call) => call.includes('/carts/'))).toEqual([])
+  })
+
+  it('WEB-10 mixes no carts over many interleaved requests of many browsers', async () => {
+    const page = await browser.get('/products/brisa-mug')
+    const product = productIdOf(page.text)
+    const browsers = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const own = createTestBrowser(shop.url)
+        await own.get('/')
+        await own.post('/cart/add', { product, 'option:Glaze': 'Ink', quantity: String(index + 1) })
+        return own
+      }),
+    )
+    for (let round = 0; round < 40; round += 1) {
+      const path = round % 3 === 0 ? '/cart' : '/'
+      const shown = await Promise.all(browsers.map(async (own) => countOf((await own.get(path)).text)))
+      expect(shown).toEqual([1, 2, 3, 4, 5, 6])
+    }
+  }, 30_000)
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { countOf, fieldOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
+import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+}, 30_000)
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = createTestBrowser(shop.url)
+})
+
+describe('without script', () => {
+  async function add(fields: Record<string, string> = {}) {
+    const page = await browser.get('/products/brisa-mug')
+    const choices = {
+      product: productIdOf(page.text),
+      'option:Glaze': 'Ink',
+      quantity: '2',
+      next: '/products/brisa-mug',
+    }
+    return browser.post('/cart/add', { ...choices, ...fields })
+  }
+
+  it('a product goes into the cart by a form, and the next page says so once', async () => {
+    const posted = await add()
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/products/brisa-mug'])
+    expect(posted.headers.get('clear-site-data')).toBe('"prefetchCache", "prerenderCache"')
+    const next = await browser.get('/products/brisa-mug')
+    expect([noticeOf(next.text), countOf(next.text)]).toEqual([expect.stringContaining('Brisa mug'), 2])
+    expect(noticeOf((await browser.get('/products/brisa-mug')).text)).toBeUndefined()
+  })
+
+  it('starts no visitor for a look, and one with the first act', async () => {
+    shop.takeCalls()
+    for (const path of ['/', '/collections/tableware', '/cart', '/search?q=mug']) await browser.get(path)
+    expect(shop.takeCalls().filter((call) => call.includes('token'))).toEqual([])
+    expect([...browser.cookies.keys()].filter((name) => name.endsWith('vitrine'))).toEqual([])
+    await add()
+    expect(shop.takeCalls().filter((call) => call.includes('token'))).toEqual(['POST /oauth2/token'])
+    expect(browser.cookies.has('__Host-vitrine')).toBe(true)
+  })
+
+  it('two acts that race before there is a visitor fill one cart', async () => {
+    await browser.get('/products/brisa-mug')
+    await Promise.all([add({ quantity: '1' }), add({ quantity: '1' }), add({ quantity: '1' })])
+    const { text } = await browser.get('/cart')
+    expect(countOf(text)).toBe(3)
+  })
+
+  it('a missing choice leads back to the product with the choices made, and nothing is added', async () => {
+    const page = await browser.get('/products/brisa-dinner-plate')
+    const posted = await browser.post('/cart/add', {
+      product: productIdOf(page.text),
+      'option:Glaze': 'Ink',
+      quantity: '1',
+    })
+    expect(posted.headers.get('location')).toBe('/products/brisa-dinner-plate?Glaze=Ink#buy')
+    const next = await browser.get('/products/brisa-dinner-plate?Glaze=Ink')
+    expect(noticeOf(next.text)).toMatch(/^Choose /)
+    expect(countOf(next.text)).toBe(0)
+  })
+
+  it('a sold-out product is refused with a sentence', async () => {
+    const page = await browser.get('/products/moon-jar')
+    const product = productIdOf(page.text)
+    await browser.post('/cart/add', { product, quantity: '1', next: '/products/moon-jar' })
+    expect(noticeOf((await browser.get('/products/moon-jar')).text)).toMatch(/sold out/i)
+  })
+
+  it('a line changes its quantity, goes, comes back, and the whole cart too', async () => {
+    await add()
+    const line = async () => fieldOf((await browser.get('/cart')).text, 'line')
+    await browser.post('/cart/update', { line: await line(), quantity: '5' })
+    expect(countOf((await browser.get('/cart')).text)).toBe(5)
+    await browser.post('/cart/remove', { line: await line() })
+    const removed = await browser.get('/cart')
+    expect([noticeOf(removed.text), countOf(removed.text)]).toEqual([expect.stringContaining('Brisa mug'), 0])
+    await browser.post('/cart/undo', { undo: fieldOf(removed.text, 'undo') })
+    expect(countOf((await browser.get('/cart')).text)).toBe(5)
+    await browser.post('/cart/delete', {})
+    const deleted = await browser.get('/cart')
+    expect(countOf(deleted.text)).toBe(0)
+    await browser.post('/cart/undo', { undo: fieldOf(deleted.text, 'undo') })
+    const restored = await browser.get('/cart')
+    expect([noticeOf(restored.text), countOf(restored.text)]).toEqual(['Back in your cart.', 5])
+  })
+
+  it('a refused coupon comes back to its field as typed, with the reason; a good one applies', async () => {
+    await add()
+    await browser.post('/cart/coupon', { code: 'no such code' })
+    const refused = await browser.get('/cart')
+    expect(fieldOf(refused.text, 'code')).toBe('NO SUCH CODE')
+    expect(refused.text).toMatch(/id="coupon-problem"[^>]*>We do not know this code/)
+    await browser.post('/cart/coupon', { code: ' welcome10 ' })
+    expect((await browser.get('/cart')).text.includes('class="coupon-chip"')).toBe(true)
+    await browser.post('/cart/coupon/remove', {})
+    expect((await browser.get('/cart')).text.includes('class="coupon-chip"')).toBe(false)
+  })
+
+  it('an estimate is asked for once and stays over a reload', async () => {
+    await add()
+    await browser.post('/cart/estimate', { country: 'ie', 'postal-code': 'd08 x2n7' })
+    for (let reload = 0; reload < 2; reload += 1) {
+      const { text } = await browser.get('/cart')
+      expect(fieldOf(text, 'postal-code')).toBe('D08 X2N7')
+      expect(text.match(/class="shipping-option"/g)?.length).toBeGreaterThan(1)
+    }
+  })
+
+  it('the announcement stays away once dismissed', async () => {
+    const page = await browser.get('/')
+    await browser.post('/announcement/dismiss', { id: fieldOf(page.text, 'id'), next: '/' })
+    expect((await browser.get('/')).text.includes('class="announcement"')).toBe(false)
+  })
+})
+
+describe('acts from elsewhere', () => {
+  const mug = { 'option:Glaze': 'Ink', quantity: '1' }
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    ['a neighbour', { 'sec-fetch-site': 'same-site', origin: 'https://blog.example' }, 403],
+    ['an old browser on another site', { 'sec-fetch-site': '', origin: 'https://evil.example' }, 403],
+    ['text/plain', { 'content-type': 'text/plain' }, 415],
+    ['JSON', { 'content-type': 'application/json' }, 415],
+    ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+  ])('WEB-05 a form post from %s does nothing', async (_, headers, status) => {
+    const page = await browser.get('/products/brisa-mug')
+    shop.takeCalls()
+    const posted = await browser.post('/cart/add', { product: productIdOf(page.text), ...mug }, headers)
+    expect(posted.status).toBe(status)
+    expect(shop.takeCalls()).toEqual([])
+  })
+
+  it('WEB-05 a form without its token does nothing, and the page says to try again', async () => {
+    const page = await browser.get('/products/brisa-mug')
+    shop.takeCalls()
+    const posted = await browser.post('/cart/add', {
+      product: productIdOf(page.text),
+      ...mug,
+      token: 'guessed',
+    })
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/cart'])
+    expect(shop.takeCalls()).toEqual([])
+    expect(noticeOf((await browser.get('/cart')).text)).toBeTruthy()
+  })
+
+  it('WEB-05 the token of one browser is worth nothing in another', async () => {
+    const page = await browser.get('/products/brisa-mug')
+    const other = createTestBrowser(shop.url)
+    await other.get('/')
+    shop.takeCalls()
+    await other.post('/cart/add', { product: productIdOf(page.text), ...mug, token: browser.formToken })
+    expect(shop.takeCalls()).toEqual([])
+  })
+
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%2f/evil.example',
+    'javascript:alert(1)',
+  ])('WEB-06 a form that wants to go on to %s goes on to the cart', async (next) => {
+    await browser.get('/')
+    const posted = await browser.post('/cart/coupon/remove', { next })
+    expect(posted.headers.get('location')).toBe('/cart')
+  })
+
+  it('WEB-05 reading changes nothing', async () => {
+    for (const path of [
+      '/cart/add?product=x',
+      '/cart/delete',
+      '/cart/coupon/remove',
+      '/announcement/dismiss?id=x',
+    ]) {
+      shop.takeCalls()
+      expect((await browser.get(path)).status).toBe(404)
+      expect(shop.takeCalls().filter((call) => call.includes('/carts/'))).toEqual([])
+    }
+  })
+
+  it('WEB-17 a form larger than any of ours is refused', async () => {
+    await browser.get('/')
+    expect((await browser.post('/cart/coupon', { code: 'x'.repeat(70_000) })).status).toBe(413)
+  })
+})

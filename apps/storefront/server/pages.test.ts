@@ -1,0 +1,210 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { canonicalOf, heading, withoutAttributes } from './testing/page.fixture.ts'
+import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
+
+/** Names that try to break out of every place a name stands in: text, attribute, script, address, XML. */
+const payloads = [
+  '</script><script>window.broken=1</script>',
+  '"><img src=x onerror=window.broken=1>',
+  "'-alert(1)-'",
+  '<!--<script>',
+  'javascript:alert(1)',
+  ']]>&lt;b&gt;{{7*7}}',
+  'line\u2028and\u2029paragraph',
+]
+
+let shop: TestShop
+let browser: TestBrowser
+
+beforeAll(async () => {
+  shop = await openTestShop((store) => {
+    const furniture = store.products.filter(({ collectionIds }) => collectionIds.includes('col-furniture'))
+    for (const [index, name] of payloads.entries())
+      Object.assign(furniture[index] ?? {}, { name, description: `<p>${name}</p>` })
+  })
+}, 30_000)
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = createTestBrowser(shop.url)
+})
+
+describe('pages', () => {
+  it.each([
+    ['/', 200],
+    ['/collections/tableware', 200],
+    ['/collections/tableware?sort=price', 200],
+    ['/collections/tableware?sort=nonsense', 200],
+    ['/collections/all-products?page=2', 200],
+    ['/collections/all-products?page=99', 404],
+    ['/collections/all-products?page=0', 404],
+    ['/collections/all-products?page=1e3', 404],
+    ['/collections/nothing-like-it', 404],
+    ['/products/brisa-mug', 200],
+    ['/products/brisa-mug?Glaze=Ink', 200],
+    ['/products/brisa-mug?Glaze=Plaid', 200],
+    ['/products/nothing-like-it', 404],
+    ['/search', 200],
+    ['/search?q=mug', 200],
+    ['/search?q=zzzzzz', 200],
+    [`/search?q=${'x'.repeat(500)}`, 200],
+    ['/search?q=%00%0a%25', 200],
+    ['/cart', 200],
+    ['/nothing/like/it', 404],
+    ['/%zz', 404],
+    ['/sitemap.xml', 200],
+    ['/robots.txt', 200],
+    ['/health', 200],
+    ['/ready', 200],
+    ['/rules.json', 200],
+    ['/favicon.svg', 200],
+  ])('%s answers %i', async (path, status) => {
+    const answer = await browser.get(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    if (answer.headers.get('content-type')?.startsWith('text/html')) expect(heading(answer.text)).toBeTruthy()
+  })
+
+  it('answers HEAD like GET, without a body', async () => {
+    const response = await fetch(`${shop.url}/collections/tableware`, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
+  it('refuses other methods on pages', async () => {
+    const response = await fetch(`${shop.url}/products/brisa-mug`, { method: 'DELETE' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('weighs at most 12 KB as a listing of 24', async () => {
+    const { text } = await browser.get('/collections/all-products')
+    expect(text.match(/class="card"/g)).toHaveLength(24)
+    expect(gzipSync(text).length).toBeLessThanOrEqual(12 * 1024)
+  })
+
+  it('calls the platform for what it does not know yet and for nothing else', async () => {
+    shop.dropCatalog()
+    shop.takeCalls()
+    await Promise.all(['/', '/', '/'].map((path) => browser.get(path)))
+    const first = shop.takeCalls().filter((call) => !call.includes('/oauth2/'))
+    expect(first).toHaveLength(2)
+    for (const path of ['/', '/cart', '/']) await browser.get(path)
+    expect(shop.takeCalls()).toEqual([])
+  })
+
+  it('says where it is to search engines', async () => {
+    const product = await browser.get('/products/brisa-mug?Glaze=Ink')
+    expect(canonicalOf(product.text)).toBe(`${shop.url}/products/brisa-mug`)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(product.text) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Product',
+      name: 'Brisa mug',
+      url: `${shop.url}/products/brisa-mug`,
+    })
+    const listing = await browser.get('/collections/all-products?sort=price&page=2')
+    expect(listing.text).toContain(
+      `<link rel="canonical" href="${shop.url}/collections/all-products?page=2">`,
+    )
+    const search = await browser.get('/search?q=mug')
+    expect(search.text.includes('<meta name="robots" content="noindex">')).toBe(true)
+    const sitemap = await browser.get('/sitemap.xml')
+    expect(sitemap.text).toContain(`<loc>${shop.url}/products/brisa-mug</loc>`)
+  })
+})
+
+describe('names from the catalog', () => {
+  it('WEB-08 stay text wherever they stand', async () => {
+    const listing = await browser.get('/collections/furniture')
+    const plain = await browser.get('/collections/lighting')
+    const scripts = (html: string) => html.match(/<script/g)?.length
+    expect(scripts(listing.text)).toBe(scripts(plain.text))
+    expect(withoutAttributes(listing.text).match(/<img src=x/)).toBeNull()
+    const slugs = [...listing.text.matchAll(/<a href="\/products\/([\w-]+)" id=/g)].map(([, slug]) => slug)
+    const seen: string[] = []
+    for (const slug of slugs) {
+      const { text } = await browser.get(`/products/${slug}`)
+      const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+      seen.push(JSON.parse(json).name)
+      expect(/[<>&\u2028\u2029]/.test(json)).toBe(false)
+      expect(withoutAttributes(text).match(/<img src=x|<script>window/)).toBeNull()
+    }
+    expect(seen).toEqual(expect.arrayContaining(payloads))
+    const search = await browser.get(`/search?q=${encodeURIComponent('"><script>window.broken=1</script>')}`)
+    expect(withoutAttributes(search.text).includes('<script>window')).toBe(false)
+  })
+})
+
+describe('headers', () => {
+  it('WEB-07 a page runs its own scripts alone, is framed by nobody, and enforces trusted types', async () => {
+    const { headers } = await browser.get('/')
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+        const [name = '', ...values] = directive.trim().split(/\s+/)
+        return [name, values.join(' ')]
+      }),
+    )
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+      'img-src': `'self' ${shop.platformUrl}`,
+      'frame-src': shop.platformUrl,
+      'form-action': `'self' ${shop.platformUrl}`,
+      'report-uri': '/csp-report',
+    })
+    expect(policy['script-src']).toMatch(/^'self'(?: 'sha256-[\w+/]+=*')+$/)
+    expect(policy['style-src']).not.toContain('unsafe')
+  })
+
+  it('WEB-07 takes reports of broken rules', async () => {
+    const report = { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } }
+    const response = await fetch(`${shop.url}/csp-report`, { method: 'POST', body: JSON.stringify(report) })
+    expect(response.status).toBe(204)
+  })
+
+  it.each(['/', '/cart', '/nothing', '/api/nothing', '/health', '/favicon.svg', '/rules.json'])(
+    'WEB-09 %s bears the headers of every answer and no banner',
+    async (path) => {
+      const { headers } = await browser.get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  it('WEB-10 pages belong to one browser, the cart to no cache at all, hashed files to everybody for ever', async () => {
+    const page = await browser.get('/')
+    expect(page.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await browser.get('/cart')).headers.get('cache-control')).toBe('private, no-store')
+    const sheet = /href="(\/_astro\/[^"]+\.css)"/.exec(page.text)?.[1] ?? ''
+    const file = await browser.get(sheet, { 'accept-encoding': 'br' })
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(file.headers.get('content-encoding')).toBe('br')
+  })
+
+  it('lets browsers fetch pages ahead, but none that is personal', async () => {
+    const page = await browser.get('/')
+    expect(page.headers.get('speculation-rules')).toBe('"/rules.json"')
+    const rules = await browser.get('/rules.json')
+    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+    expect(rules.text).toContain('"/cart"')
+  })
+
+  it('WEB-13 takes its own address from its settings, whatever the request says', async () => {
+    const { text, headers } = await browser.get('/products/brisa-mug', {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example;proto=https',
+    })
+    expect(text.includes('evil.example')).toBe(false)
+    expect([...headers.values()].join()).not.toContain('evil.example')
+  })
+})

@@ -1,0 +1,36 @@
+import { glob, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildStorefront } from '../build/build-storefront.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Beside the package's own build, so that tests and a running shop do not disturb each other. */
+export const testBuildDir = join(root, '.cache/test-build')
+
+const stamp = join(testBuildDir, '.built')
+const sources = [
+  'src/**/*',
+  'server/**/*',
+  'astro.config.mjs',
+  '../../packages/{contract,client,react}/src/**/*',
+]
+
+/** Builds the pages once before the tests, unless nothing they are made of has changed since the last time. */
+export async function setup(): Promise<void> {
+  const builtAt = await changedAt(stamp)
+  for await (const file of glob(sources, { cwd: root })) {
+    if ((await changedAt(join(root, file))) < builtAt) continue
+    await buildStorefront(testBuildDir)
+    await writeFile(stamp, '')
+    return
+  }
+}
+
+async function changedAt(file: string): Promise<number> {
+  try {
+    return (await stat(file)).mtimeMs
+  } catch {
+    return 0 // Not there: older than everything.
+  }
+}

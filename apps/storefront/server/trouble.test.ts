@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { heading, productIdOf } from './testing/page.fixture.ts'
+import { openShopBefore, openTestShop, type TestShop } from './testing/shop.fixture.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+}, 30_000)
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = createTestBrowser(shop.url)
+})
+
+describe('platform away', () => {
+  beforeAll(async () => {
+    const early = createTestBrowser(shop.url)
+    for (const path of ['/', '/collections/tableware', '/products/brisa-mug']) await early.get(path)
+    await shop.stopPlatform()
+  })
+
+  it('WEB-14 pages that the shop knows are served as they were', async () => {
+    for (const path of ['/', '/collections/tableware', '/products/brisa-mug']) {
+      expect((await browser.get(path)).status).toBe(200)
+    }
+  })
+
+  it.each(['/collections/scent', '/products/ostra-oil-lamp', '/search?q=never-searched-before'])(
+    'WEB-14 %s, which it does not know, is a designed 503 within three seconds',
+    async (path) => {
+      const startedAt = performance.now()
+      const answer = await browser.get(path)
+      expect(performance.now() - startedAt).toBeLessThan(3_000)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(answer.text.includes(answer.headers.get('x-request-id') ?? 'no id')).toBe(true)
+      expect(heading(answer.text)).toBeTruthy()
+      // The way on is still there: the menu is remembered.
+      expect(answer.text.includes('href="/collections/tableware"')).toBe(true)
+    },
+  )
+
+  it('WEB-14 asks it no more than now and then', async () => {
+    shop.takeCalls()
+    await Promise.all(Array.from({ length: 60 }, (_, index) => browser.get(`/search?q=away-${index}`)))
+    expect(shop.takeCalls().length).toBeLessThan(12)
+  })
+
+  it('WEB-14 an act says that it could not be done and keeps the way back', async () => {
+    const page = await browser.get('/products/brisa-mug')
+    const choice = { product: productIdOf(page.text), 'option:Glaze': 'Ink', next: '/products/brisa-mug' }
+    expect((await browser.post('/cart/add', choice)).headers.get('location')).toBe('/products/brisa-mug')
+    expect((await browser.get('/products/brisa-mug')).text.includes('data-kind="problem"')).toBe(true)
+    const answer = await browser.call('POST', '/ecom/v1/carts/current/add-to-cart', {})
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(JSON.parse(answer.text).details.applicationError.code).toBe('PLATFORM_UNAVAILABLE')
+  })
+
+  it('the process stays alive and says that it is not ready', async () => {
+    expect((await browser.get('/health')).status).toBe(200)
+    expect((await browser.get('/ready')).status).toBe(503)
+  })
+
+  it('WEB-14 recovers by itself', async () => {
+    await shop.startPlatform()
+    const probe = async () => (await browser.get('/collections/scent')).status
+    await expect.poll(probe, { timeout: 15_000, interval: 200 }).toBe(200)
+    expect((await browser.get('/ready')).status).toBe(200)
+  }, 30_000)
+})
+
+describe('a platform that misbehaves', () => {
+  const token = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer' }
+
+  it('WEB-14 hangs: a designed 503 comes within three seconds', async () => {
+    const hanging = await openShopBefore(
+      (_, signal) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
+    const startedAt = performance.now()
+    const answer = await createTestBrowser(hanging.url).get('/')
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(answer.status).toBe(503)
+    await hanging.close()
+  }, 10_000)
+
+  it.each([
+    ['answers 500', () => new Response('{}', { status: 500 }), 503],
+    ['answers with a page of a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 }), 503],
+    ['breaks its own contract', () => Response.json({ nonsense: true }), 500],
+  ])('%s: the page for it says so with the id of the request', async (_, misbehave, status) => {
+    const shop = await openShopBefore((url) =>
+      url.pathname === '/oauth2/token' ? Response.json(token) : misbehave(),
+    )
+    const answer = await createTestBrowser(shop.url).get('/collections/tableware')
+    expect(answer.status).toBe(status)
+    expect(heading(answer.text)).toBeTruthy()
+    expect(answer.text.includes(answer.headers.get('x-request-id') ?? 'no id')).toBe(true)
+    await shop.close()
+  })
+
+  it('WEB-12 sends the shop elsewhere: it does not go', async () => {
+    const asked: string[] = []
+    const shop = await openShopBefore((url) => {
+      asked.push(url.origin)
+      return new Response(null, { status: 302, headers: { location: 'http://evil.example/' } })
+    })
+    expect((await createTestBrowser(shop.url).get('/')).status).toBeGreaterThanOrEqual(500)
+    expect(new Set(asked)).toEqual(new Set(['http://platform.test']))
+    await shop.close()
+  })
+})
