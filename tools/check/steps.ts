@@ -37,7 +37,7 @@ export const groups: readonly (readonly Step[])[] = [
     {
       name: 'unused',
       proves: 'no unused file, export or dependency',
-      command: ['npx', 'knip', '--no-progress'],
+      command: node('node_modules/knip/bin/knip.js', '--no-progress'),
     },
   ],
   [
@@ -55,21 +55,27 @@ export const groups: readonly (readonly Step[])[] = [
       command: node('tools/check/package-shape.ts'),
     },
     {
-      name: 'budgets',
-      proves: 'bytes, heap and type instantiations of the client',
-      command: node('tools/budgets/main.ts'),
-      live: true,
+      name: 'shop build',
+      proves: 'the storefront builds from a clean tree',
+      command: node('tools/start/build.ts'),
     },
   ],
   [
     {
       name: 'unit',
-      proves: 'unit, property, database and component tests',
+      proves: 'unit, property, database and component tests; bytes, heap and type budgets of the client',
       command: ['npx', 'vitest', 'run'],
       live: true,
     },
   ],
-  [{ name: 'shop build', proves: 'the storefront builds', command: npm('build', 'apps/storefront') }],
+  [
+    {
+      name: 'interop',
+      proves: 'the public client, unchanged, against our platform',
+      command: node('tools/check/interop.ts'),
+      live: true,
+    },
+  ],
   [
     {
       name: 'browser',
