@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Clock, systemClock } from './clock.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { type Connections, connect } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
 import { AccessTokens } from './domains/tokens/access-tokens.ts'
@@ -87,7 +85,6 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 
     const connections = await connect(folder.path, options.databaseUrl)
     undo.push(() => connections.close())
-    await migrate(connections.maintenance, migrations)
     const stopHousekeeping = startHousekeeping(connections.requests, clock)
     undo.push(stopHousekeeping)
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/server.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { grantRows, requestRole } from './request-role.ts'
 
 /** The platform's connections to its database. */
 export interface Connections {
@@ -16,13 +19,16 @@ export interface Connections {
 /** Lowest major version of PostgreSQL that the SQL is written for (decision 0010). */
 const lowestVersion = 150_000
 
-/** Connects to `databaseUrl`, or starts the embedded database on the data folder. */
+/** Connects to `databaseUrl`, or starts the embedded database on the data folder, and brings the schema up to date. */
 export async function connect(dataFolder: string, databaseUrl: string | undefined): Promise<Connections> {
   if (databaseUrl !== undefined) checkAddress(databaseUrl)
   const embedded = databaseUrl === undefined ? await startEmbeddedDatabase(dataFolder) : undefined
   // One of the two is there.
   const connection = (databaseUrl ?? embedded?.connection) as DatabaseOptions['connection']
-  const requests = openDatabase({ connection })
+  // The pool opens no connection before the first request, and by then the role is there.
+  const requests = openDatabase({
+    connection: embedded ? { ...embedded.connection, user: requestRole } : connection,
+  })
   const maintenance = openDatabase({ connection, maxConnections: 2, statementTimeoutMs: 0 })
   const close = async () => {
     await Promise.all([requests.destroy(), maintenance.destroy()])
@@ -30,6 +36,8 @@ export async function connect(dataFolder: string, databaseUrl: string | undefine
   }
   try {
     if (databaseUrl !== undefined) await checkServer(maintenance)
+    await migrate(maintenance, migrations)
+    if (embedded) await grantRows(maintenance)
     return { requests, maintenance, embedded, close }
   } catch (error) {
     await close()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
-import type { Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { isUnavailable, isUniqueViolation } from './errors.ts'
 import { transaction } from './transaction.ts'
 
@@ -85,5 +85,20 @@ describe('errors of the database', () => {
       .catch((reason: unknown) => reason)
     expect(isUnavailable(error)).toBe(true)
     await expect(counterValue(db, 1)).resolves.toBeTypeOf('bigint')
+  })
+
+  test('PLT-04 PLT-65 a statement and a wait for a connection are bounded, and both count as unavailable', async () => {
+    const small = openDatabase({
+      connection: scratch.url,
+      maxConnections: 1,
+      statementTimeoutMs: 300,
+      connectTimeoutMs: 100,
+    })
+    const slow = sql`select pg_sleep(5)`.execute(small).catch((reason: unknown) => reason)
+    const waiting = sql`select 1`.execute(small).catch((reason: unknown) => reason)
+    const startedAt = performance.now()
+    for (const error of await Promise.all([slow, waiting])) expect(isUnavailable(error)).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    await small.destroy()
   })
 })

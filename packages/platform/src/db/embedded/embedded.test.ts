@@ -18,6 +18,7 @@ import { productPart, storeDocument } from '../../testing/store-document.fixture
 import { temporaryFolder } from '../../testing/temporary-folder.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
 import { openDatabase } from '../database.ts'
+import { requestRole } from '../request-role.ts'
 import { canTraverse, databaseAccount } from './account.ts'
 import { findBinaries, repairLinks } from './binaries.ts'
 import { placeDatabase } from './placement.ts'
@@ -89,6 +90,30 @@ describe('the embedded database', () => {
       expect((await visitor.get(query)).status).toBe(200)
       expect(await platform.fetch(new Request(`${platform.url}/health/ready`))).toMatchObject({ status: 200 })
     } finally {
+      await platform.close()
+    }
+  })
+
+  test('PLT-05 requests reach rows alone: they can neither change the schema nor read the server’s files', async () => {
+    const dataDir = subfolder('role')
+    const platform = await startPlatform({ dataDir, port: 0, logLevel: 'silent' })
+    const host = readPostmaster(join(dataDir, 'database/postgres'))?.socketFolder ?? ''
+    const db = openDatabase({ connection: { host, port: 5432, user: requestRole, database: 'postgres' } })
+    try {
+      expect((await sql`select count(*) from products`.execute(db)).rows).toHaveLength(1)
+      for (const statement of [
+        sql`drop table products`,
+        sql`alter table products add column x text`,
+        sql`create table mine (id integer)`,
+        sql`create role other superuser`,
+        sql`truncate products`,
+        sql`select pg_read_file('/etc/passwd')`,
+        sql`copy products to program 'cat'`,
+      ]) {
+        await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' })
+      }
+    } finally {
+      await db.destroy()
       await platform.close()
     }
   })
