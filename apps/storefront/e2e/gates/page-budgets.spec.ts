@@ -16,7 +16,8 @@ function weigh(page: Page): { scripts: () => Promise<number>; requests: () => st
   const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     const type = response.request().resourceType()
-    if (type !== 'image') requests.push(`${type} ${new URL(response.url()).pathname}`)
+    const isPicture = type === 'image' || response.headers()['content-type']?.startsWith('image/')
+    if (!isPicture) requests.push(`${type} ${new URL(response.url()).pathname}`)
     if (type === 'script') bodies.set(response.url(), response.body())
   })
   return {
