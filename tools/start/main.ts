@@ -45,6 +45,8 @@ async function main(): Promise<number> {
     PLATFORM_URL: platformUrl,
     SHOP_ORIGIN: shopUrl,
     VITRINE_DATA: settings.dataDir,
+    // Set from outside it covers the very first file too, which saves the compiler's 10 MB from the second start on.
+    NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
   })
   children.push(platform)
   try {
