@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { isStoreError } from '@vitrine/client'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { createCatalogCache } from './catalog/catalog-cache.ts'
-import type { TagCache } from './catalog/tag-cache.ts'
+import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
 import { answerForm, formActs } from './forms/form-routes.ts'
 import type { UndoStore } from './forms/undo-store.ts'
 import { apiPath } from './forwarder/forwardable-operations.ts'
@@ -37,7 +37,7 @@ export interface AppOptions {
   readonly logger: Logger
   readonly breaker: CircuitBreaker
   readonly clients: PlatformClients
-  readonly cache: TagCache
+  readonly memory: CatalogMemory
   readonly sealer: Sealer
   readonly formTokens: FormTokens
   readonly visitors: Visitors
@@ -51,7 +51,7 @@ const pageBudgetMs = 2_500
 
 /** Everything behind the listener: acts and calls first, then pages. */
 export function createApp(options: AppOptions): Handler {
-  const { shopOrigin, platformUrl, logger, breaker, clients, cache, undo, pages } = options
+  const { shopOrigin, platformUrl, logger, breaker, clients, memory, undo, pages } = options
 
   const servicesFor = ({ incoming, outgoing }: HttpBindings): RequestServices => {
     const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
@@ -61,11 +61,13 @@ export function createApp(options: AppOptions): Handler {
       requestId,
       shopOrigin: shopOrigin.origin,
       platformOrigin: platformUrl.origin,
-      catalogCache: createCatalogCache({ client: clients.shop, cache, budgetMs: pageBudgetMs }),
+      catalogCache: createCatalogCache({ client: clients.shop, memory, budgetMs: pageBudgetMs }),
       visit: createVisit({ ...options, cookies, isSpeculative }),
       report(error) {
         // One line per request is enough to see that the platform is away; there is nothing of ours to trace.
-        if (isPlatformAway(error)) logger.warn({ requestId }, 'the platform does not answer')
+        const platformRequestId = isStoreError(error) ? error.requestId : undefined
+        if (isPlatformAway(error))
+          logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
         else logger.error({ requestId, err: error }, 'trouble')
       },
     }

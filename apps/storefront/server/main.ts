@@ -2,7 +2,7 @@
 // (`settings.ts`). Exit codes: 0 stopped as asked, 1 it could not start or failed, 2 a setting cannot be used.
 import { PortError } from './http/http-server.ts'
 import { readSettings, SettingsError, type StorefrontSettings } from './settings.ts'
-import { NotBuiltError, type RunningStorefront, startStorefront } from './start-storefront.ts'
+import { createLogger, NotBuiltError, type RunningStorefront, startStorefront } from './start-storefront.ts'
 
 async function main(): Promise<void> {
   let settings: StorefrontSettings
@@ -12,9 +12,12 @@ async function main(): Promise<void> {
     if (!(error instanceof SettingsError)) throw error
     return refuse(error.message, 2)
   }
+  const logger = createLogger(settings.logLevel)
+  // A mistake of ours in one request must not take down the others; it must not go unnoticed either.
+  process.on('unhandledRejection', (reason) => logger.error({ err: reason }, 'unhandled rejection'))
   let shop: RunningStorefront
   try {
-    shop = await startStorefront(settings)
+    shop = await startStorefront({ ...settings, logger })
   } catch (error) {
     if (error instanceof PortError || error instanceof NotBuiltError) return refuse(error.message, 1)
     throw error

@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp, type PageHandler } from './app.ts'
+import type { CatalogMemory } from './catalog/catalog-cache.ts'
 import { createTagCache } from './catalog/tag-cache.ts'
 import { createUndoStore } from './forms/undo-store.ts'
 import { startHttpServer } from './http/http-server.ts'
@@ -17,9 +18,11 @@ import { createFormTokens } from './session/form-token.ts'
 import { createSealer } from './session/sealer.ts'
 import { sessionSecrets } from './session/secrets.ts'
 import { createVisitors } from './session/visitors.ts'
-import type { StorefrontSettings } from './settings.ts'
+import type { LogLevel, StorefrontSettings } from './settings.ts'
 
 export interface StorefrontOptions extends StorefrontSettings {
+  /** Default: one that writes lines of JSON to the standard output. */
+  readonly logger?: Logger
   /** Milliseconds since the epoch; default the system's clock. */
   readonly clock?: () => number
   /** Reaches the platform; default the global `fetch`. */
@@ -51,7 +54,7 @@ const ownBuild = fileURLToPath(new URL('../dist', import.meta.url))
 export async function startStorefront(options: StorefrontOptions): Promise<RunningStorefront> {
   const { platformUrl, clientId, clock = Date.now } = options
   const buildDir = options.buildDir ?? ownBuild
-  const logger = pino({ level: options.logLevel, base: { part: 'shop' } })
+  const logger = options.logger ?? createLogger(options.logLevel)
   const pages = await loadPages(buildDir)
   const secrets = await sessionSecrets(options.sessionSecrets, options.dataDir)
 
@@ -62,13 +65,14 @@ export async function startStorefront(options: StorefrontOptions): Promise<Runni
     ...(options.fetch ? { fetch: options.fetch } : {}),
   })
   const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
-  const cache = createTagCache({
-    now: clock,
-    onError(error, key) {
-      if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
-      else logger.warn({ key, err: error }, 'an older value is served')
-    },
-  })
+  const onError = (error: unknown, key: string) => {
+    if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
+    else logger.warn({ key, err: error }, 'an older value is served')
+  }
+  const memory: CatalogMemory = {
+    pages: createTagCache({ now: clock, onError }),
+    madeUp: createTagCache({ now: clock, onError }),
+  }
 
   const files = await readStaticFiles(`${buildDir}/client`)
   let shopOrigin = options.shopOrigin
@@ -80,7 +84,7 @@ export async function startStorefront(options: StorefrontOptions): Promise<Runni
       logger,
       breaker,
       clients,
-      cache,
+      memory,
       sealer: createSealer(secrets, clock),
       formTokens: createFormTokens(secrets),
       visitors: createVisitors({ connect: clients.connectVisitor, now: clock }),
@@ -90,8 +94,16 @@ export async function startStorefront(options: StorefrontOptions): Promise<Runni
     })
     return createRequestListener({ shopOrigin, headers: securityHeaders(shopOrigin), files, logger, handle })
   })
+  const dropCatalog = (tags: readonly string[]) => {
+    for (const cache of Object.values(memory)) cache.drop(tags)
+  }
   const url = (shopOrigin ?? new URL(`http://localhost:${server.port}`)).origin
-  return { url, dropCatalog: (tags) => cache.drop(tags), close: server.close }
+  return { url, dropCatalog, close: server.close }
+}
+
+/** Lines of JSON, one per event. */
+export function createLogger(level: LogLevel): Logger {
+  return pino({ level, base: { part: 'shop' } })
 }
 
 async function loadPages(buildDir: string): Promise<PageHandler> {

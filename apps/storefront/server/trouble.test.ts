@@ -70,12 +70,12 @@ describe('platform away', () => {
   }, 30_000)
 })
 
-describe('a platform that misbehaves', () => {
-  const token = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer' }
+const token = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer' }
 
+describe('a platform that misbehaves', () => {
   it('WEB-14 hangs: a designed 503 comes within three seconds', async () => {
     const hanging = await openShopBefore(
-      (_, signal) =>
+      (_, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     )
     const startedAt = performance.now()
@@ -108,6 +108,80 @@ describe('a platform that misbehaves', () => {
     })
     expect((await createTestBrowser(shop.url).get('/')).status).toBeGreaterThanOrEqual(500)
     expect(new Set(asked)).toEqual(new Set(['http://platform.test']))
+    await shop.close()
+  })
+})
+
+describe('a catalog that changes', () => {
+  const price = {
+    currency: 'EUR',
+    price: 20,
+    discountedPrice: 20,
+    formatted: { price: '€20', discountedPrice: '€20' },
+  }
+  const stock = { trackInventory: false, inStock: true, inventoryStatus: 'IN_STOCK' }
+  const bench = {
+    id: '0d5e4c9e-1f6f-5d0a-8a2b-3c4d5e6f7a8b',
+    name: 'Langley bench',
+    slug: 'langley-bench',
+    productType: 'physical',
+    price,
+    stock,
+    media: { items: [] },
+    discount: { type: 'NONE', value: 0 },
+    additionalInfoSections: [],
+    customTextFields: [],
+    productOptions: [],
+    collectionIds: [],
+    variants: [],
+  }
+
+  it('P12 says 410 and the name for a product that was here, 404 for one that never was', async () => {
+    let products: object[] = [bench]
+    const shop = await openShopBefore((url) => {
+      if (url.pathname === '/oauth2/token') return Response.json(token)
+      if (url.pathname.includes('collections'))
+        return Response.json({ collections: [], metadata: { total: 0 } })
+      return Response.json({ products, metadata: { total: products.length } })
+    })
+    const visitor = createTestBrowser(shop.url)
+    expect((await visitor.get('/products/langley-bench')).status).toBe(200)
+    products = []
+    shop.dropCatalog(['products'])
+    const gone = await visitor.get('/products/langley-bench')
+    expect([gone.status, heading(gone.text)]).toEqual([410, expect.stringContaining('Langley bench')])
+    expect((await visitor.get('/products/never-was')).status).toBe(404)
+    await shop.close()
+  })
+})
+
+describe('tokens that run out', () => {
+  it('are renewed once for all requests that come with the same cookie, and sealed anew', async () => {
+    const grants: string[] = []
+    let issued = 0
+    const shop = await openShopBefore((url, { body }) => {
+      if (url.pathname !== '/oauth2/token') return Response.json({ cart: { lineItems: [{ quantity: 1 }] } })
+      grants.push(JSON.parse(String(body)).grantType)
+      issued += 1
+      // Each token is another one, and all but the last run out at once.
+      const life = {
+        access_token: `a${issued}`,
+        refresh_token: `r${issued}`,
+        expires_in: issued < 3 ? 0 : 900,
+      }
+      return Response.json({ ...token, ...life })
+    })
+    const visitor = createTestBrowser(shop.url)
+    const carts = '/ecom/v1/carts/current'
+    // Not a page: its own visitor would ask for tokens as well.
+    visitor.cookies.set('__Host-vitrine-browser', 'A'.repeat(22))
+    await visitor.call('POST', `${carts}/add-to-cart`, {})
+    expect(grants.splice(0)).toEqual(['anonymous', 'refresh_token'])
+    const sealed = visitor.cookies.get('__Host-vitrine')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.call('GET', carts)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(grants).toEqual(['refresh_token'])
+    expect(visitor.cookies.get('__Host-vitrine')).not.toBe(sealed)
     await shop.close()
   })
 })

@@ -38,6 +38,8 @@ function lastResort(requestId: string): Response {
 function describePage(headers: Headers, platformOrigin: string): void {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('speculation-rules', `"${speculationRulesPath}"`)
+  // The pictures come from there, and the largest of them decides when the page looks done.
+  headers.set('link', `<${platformOrigin}>; rel=preconnect`)
   // Astro knows the hashes of its scripts and writes the policy of `astro.config.mjs`; where the platform is, only the
   // running server knows. Pictures come from there, log-in and checkout come back through a frame or through the redirect
   // that answers a form post, and Chromium applies `form-action` to that redirect.

@@ -11,25 +11,39 @@ export interface CatalogCache {
    *   page shows and not what the wire brought.
    * @throws PlatformAwayError when this page has waited long enough; what was asked for goes on loading for the next one.
    */
-  read<T>(key: string, load: (client: Client, older: T | undefined) => Promise<Tagged<T>>): Promise<T>
+  read<T>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
   /** The value under `key` if the shop knows it, whatever its age. Calls nobody. */
   known(key: string): unknown
 }
 
+type Load<T> = (client: Client, older: T | undefined) => Promise<Tagged<T>>
+
+export interface ReadOptions {
+  /**
+   * The key comes from an address or a search, and anybody can make up any number of them: they get a room of their own, where
+   * they cannot push out what all pages need.
+   */
+  readonly isMadeUp?: boolean
+}
+
+/** What the shop remembers between requests. */
+export interface CatalogMemory {
+  readonly pages: TagCache
+  readonly madeUp: TagCache
+}
+
 export interface CatalogCacheOptions {
   readonly client: Client
-  readonly cache: TagCache
+  readonly memory: CatalogMemory
   /** How long the page may wait for the platform in all, in milliseconds. */
   readonly budgetMs: number
 }
 
-export function createCatalogCache({ client, cache, budgetMs }: CatalogCacheOptions): CatalogCache {
+export function createCatalogCache({ client, memory, budgetMs }: CatalogCacheOptions): CatalogCache {
   const startedAt = performance.now()
   return {
-    async read<T>(
-      key: string,
-      load: (client: Client, older: T | undefined) => Promise<Tagged<T>>,
-    ): Promise<T> {
+    async read<T>(key: string, load: Load<T>, { isMadeUp = false }: ReadOptions = {}): Promise<T> {
+      const cache = isMadeUp ? memory.madeUp : memory.pages
       const remainingMs = Math.max(0, budgetMs - (performance.now() - startedAt))
       let timer: NodeJS.Timeout | undefined
       const patience = new Promise<never>((_, reject) => {
@@ -41,6 +55,6 @@ export function createCatalogCache({ client, cache, budgetMs }: CatalogCacheOpti
         clearTimeout(timer)
       }
     },
-    known: (key) => cache.known(key),
+    known: (key) => memory.pages.known(key),
   }
 }

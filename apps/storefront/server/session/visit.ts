@@ -25,6 +25,9 @@ export interface Visit {
   setFlash(flash: Flash): void
   /** What the form post before this page had to say. The next page does not get it again. */
   flash(): Flash
+  /** Slug of the collection looked at last. */
+  lastCollection(): string | undefined
+  noteCollection(slug: string): void
   estimateChoice(): EstimateChoice | undefined
   setEstimateChoice(choice: EstimateChoice): void
   /** `Set-Cookie` values of the answer; seals the tokens again when they changed. Call once, last. */
@@ -78,6 +81,10 @@ export function createVisit(options: VisitOptions): Visit {
       // A page fetched ahead may never be seen: what there is to say waits for one that is.
       flash ??= isSpeculative ? {} : takeFlash(cookies, sealer)
       return flash
+    },
+    lastCollection: () => cookies.get('collection'),
+    noteCollection(slug) {
+      if (!isSpeculative && slug !== cookies.get('collection')) cookies.set('collection', slug)
     },
     estimateChoice: () => keptEstimateChoice(cookies, sealer),
     setEstimateChoice: (choice) => keepEstimateChoice(cookies, sealer, choice),

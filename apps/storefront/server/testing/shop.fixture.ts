@@ -74,7 +74,7 @@ export async function openTestShop(change: (store: StoreDocument) => void = () =
 
 /** A shop in front of whatever `answer` is, with the pages of the test build. */
 export async function openShopBefore(
-  answer: (url: URL, signal: AbortSignal | null | undefined) => Response | Promise<Response>,
+  answer: (url: URL, init: RequestInit) => Response | Promise<Response>,
 ): Promise<RunningStorefront> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
   const shop = await startStorefront({
@@ -87,7 +87,7 @@ export async function openShopBefore(
     sessionSecrets: [],
     logLevel: 'silent',
     buildDir: testBuildDir,
-    fetch: async (input, init) => answer(new URL(String(input)), init?.signal),
+    fetch: async (input, init) => answer(new URL(String(input)), init ?? {}),
   })
   return {
     ...shop,

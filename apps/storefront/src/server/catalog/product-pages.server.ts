@@ -1,3 +1,4 @@
+import type { Client } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
@@ -13,6 +14,8 @@ export interface ProductPage {
 /** Which products. `key` names the query in the cache: equal keys mean equal queries. */
 export interface ProductSelection {
   readonly key: string
+  /** The key has words of a visitor in it. */
+  readonly isMadeUp?: boolean
   readonly query: catalog.ProductQuery
 }
 
@@ -38,8 +41,8 @@ export function readProductPage(
   { catalogCache }: RequestServices,
   wanted: ProductPageQuery,
 ): Promise<ProductPage> {
-  const { key, query, sort, limit, offset } = wanted
-  return catalogCache.read(`products:${key}:${sort}:${offset}+${limit}`, async (client) => {
+  const { key, query, sort, limit, offset, isMadeUp = false } = wanted
+  const load = async (client: Client) => {
     const sorted = sortings[sort].reduce(
       (unsorted, [field, direction]) => unsorted.orderBy(field, direction),
       query,
@@ -49,7 +52,8 @@ export function readProductPage(
       value: { items: items.map(toProductCard), total: total === 'unknown' ? offset + items.length : total },
       tags: ['products', ...items.map(({ id }) => `product:${id}`)],
     }
-  })
+  }
+  return catalogCache.read(`products:${key}:${sort}:${offset}+${limit}`, load, { isMadeUp })
 }
 
 export function inCollection(id: string): ProductSelection {
@@ -73,7 +77,7 @@ export function matching(term: string): ProductSelection {
       ),
     catalog.products(),
   )
-  return { key: `search:${words.join(' ').toLowerCase()}`, query }
+  return { key: `search:${words.join(' ').toLowerCase()}`, query, isMadeUp: true }
 }
 
 /** A term as it is searched for: trimmed, single spaces, composed letters, bounded. */

@@ -1,5 +1,6 @@
-import type { Product } from '@vitrine/client'
+import type { Client, Product } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
+import type { Tagged } from '../../../server/catalog/tag-cache.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { InfoSectionView, ProductView } from '../../features/product/product-view.ts'
 import { shopContent } from '../../shared/shop-content.ts'
@@ -35,16 +36,16 @@ function readProduct(
   key: string,
   query: catalog.ProductQuery,
 ): Promise<FoundProduct> {
-  return catalogCache.read<FoundProduct>(`product:${key}`, async (client, older) => {
+  const load = async (client: Client, older?: FoundProduct): Promise<Tagged<FoundProduct>> => {
     const { items } = await catalog.queryProducts(client, query.limit(1)).first()
     const [product] = items
-    return product
-      ? {
-          value: { status: 'found', product: toProductDetails(product) },
-          tags: ['products', `product:${product.id}`],
-        }
-      : { value: older ? afterwards(older) : { status: 'unknown' }, tags: ['products'] }
-  })
+    if (!product) return { value: older ? afterwards(older) : { status: 'unknown' }, tags: ['products'] }
+    return {
+      value: { status: 'found', product: toProductDetails(product) },
+      tags: ['products', `product:${product.id}`],
+    }
+  }
+  return catalogCache.read(`product:${key}`, load, { isMadeUp: true })
 }
 
 function afterwards(older: FoundProduct): FoundProduct {

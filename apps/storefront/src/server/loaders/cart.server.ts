@@ -69,7 +69,7 @@ function addressView({ country, subdivision, postalCode }: EstimateChoice): Esti
 
 /** The collection seen last, as long as it exists; else everything. */
 async function continueHref(services: RequestServices): Promise<string> {
-  const lastSeen = services.visit.cookies.get('collection')
+  const lastSeen = services.visit.lastCollection()
   try {
     const collection = (await readCollections(services)).find(({ slug }) => slug === lastSeen)
     return collection?.href ?? collectionPath(allProductsCollection.slug)

@@ -28,7 +28,7 @@ export async function loadListing(
   const collections = await readCollections(services)
   const collection = collections.find((candidate) => candidate.slug === slug) ?? allProducts(slug)
   if (!collection) return undefined
-  services.visit.cookies.set('collection', slug)
+  services.visit.noteCollection(slug)
 
   const sort = readSortOrder(query.get('sort'))
   const page = readPage(query.get('page'))

@@ -32,11 +32,7 @@ export async function loadProduct(
     return { status: 'missing', missing: { kind: 'product', name, collectionIds } }
   }
   const { product } = found
-  const collection = homeShelf(
-    product,
-    await readCollections(services),
-    services.visit.cookies.get('collection'),
-  )
+  const collection = homeShelf(product, await readCollections(services), services.visit.lastCollection())
   const { chosen, unknown } = selectionFromParams(product.buy, query)
   const view: ProductView = {
     site,

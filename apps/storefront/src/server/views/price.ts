@@ -1,4 +1,6 @@
 import type { PriceData, PricePerUnitData, Product } from '@vitrine/contract'
+import { formatMeasure } from '../../shared/money/measure.ts'
+import { shopContent } from '../../shared/shop-content.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 
@@ -41,7 +43,6 @@ export function toUnitPrice(
   if (!unitOf || typeof price.pricePerUnit !== 'number') return undefined
   return {
     amount: toDecimal(price.pricePerUnit),
-    baseQuantity: unitOf.baseQuantity,
-    measure: unitOf.baseMeasurementUnit,
+    per: formatMeasure(unitOf.baseQuantity, unitOf.baseMeasurementUnit, shopContent.locale),
   }
 }
