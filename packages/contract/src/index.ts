@@ -304,7 +304,14 @@ export {
 export type { Operation, QueryEncoding, Service } from './operation.ts'
 export { alternativePrefixes } from './provider/alternative-prefixes.ts'
 export { enumPrefix, type ProviderValue } from './provider/enum-prefix.ts'
-export { defaultApiHost, storesAppId, wireHeaders } from './provider/essentials.ts'
+export {
+  consistencyHeader,
+  defaultApiHost,
+  idempotencyKeyHeader,
+  requestIdHeader,
+  storesAppId,
+  wireHeaders,
+} from './provider/essentials.ts'
 export { type ProviderProfile, provider } from './provider/provider.ts'
 export { grantToken } from './token/operations.ts'
 export type { TokenErrorResponse, TokenRequest, TokenResponse, Tokens } from './token/token.ts'

@@ -25,23 +25,18 @@ export function pageSequence<T>(
   ) => Promise<{ items: readonly T[]; metadata: PlatformPagingMetadata | undefined }>,
 ): PageSequence<T> {
   const { limit = defaultPageSize, offset: start = 0 } = query.paging ?? {}
-  const page = async (offset: number): Promise<Page<T>> => {
-    const { items, metadata } = await load({ ...query, paging: { limit, offset } })
-    const total = metadata?.total ?? 'unknown'
-    const count = items.length
-    const hasNext = count > 0 && (total === 'unknown' ? count >= limit : offset + count < total)
-    return { items, offset, limit, total, hasNext }
-  }
-  async function* pages() {
-    for (let next = start, hasNext = true; hasNext; ) {
-      const current = await page(next)
-      next += current.items.length
-      hasNext = current.hasNext
-      yield current
+  async function* pages(): AsyncGenerator<Page<T>> {
+    for (let offset = start, hasNext = true; hasNext; ) {
+      const { items, metadata } = await load({ ...query, paging: { limit, offset } })
+      const total = metadata?.total ?? 'unknown'
+      const next = offset + items.length
+      hasNext = next > offset && (total === 'unknown' ? items.length >= limit : next < total)
+      yield { items, offset, limit, total, hasNext }
+      offset = next
     }
   }
   return {
-    first: () => page(start),
+    first: async () => (await pages().next()).value,
     pages,
     async *[Symbol.asyncIterator]() {
       for await (const { items } of pages()) yield* items

@@ -3,7 +3,8 @@ import { statusPhrase, upperSnake } from './status-phrase.ts'
 import { type ErrorContext, StoreError } from './store-error.ts'
 
 const record = (value: unknown): Record<string, unknown> => Object(value)
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+const text = (value: unknown, otherwise = ''): string =>
+  typeof value === 'string' && value ? value : otherwise
 
 /**
  * The error that an answered failure is (specification, section 8): validation, application, another 4xx, or anything
@@ -25,21 +26,17 @@ export function classify(
 
   const violations = violationsOf(record(validationError)['fieldViolations'])
   if (violations.length > 0) return invalidArgument(violations, context)
-  if (Object(applicationError) === applicationError) {
-    const { code, description, data } = record(applicationError)
-    const told = text(description) ?? phrase
-    const title = text(message) ?? told
-    return new StoreError(
-      'application',
-      title === told ? title : `${title}: ${told}`,
-      { code: text(code) ?? upperSnake(phrase), description: told, data: data ?? {} },
-      context,
-    )
+  const refusal = record(applicationError)
+  // The token endpoint names its code in `error` (RFC 6749, section 5.2).
+  const code = text(refusal['code'] ?? error, upperSnake(phrase))
+  if (applicationError) {
+    const description = text(refusal['description'], phrase)
+    const title = text(message, description)
+    const full = title === description ? title : `${title}: ${description}`
+    return new StoreError('application', full, { code, description, data: refusal['data'] ?? {} }, context)
   }
-  // The token endpoint names its code itself (RFC 6749, section 5.2).
-  const code = text(error) ?? upperSnake(phrase)
   return status >= 400 && status < 500
-    ? new StoreError('http', text(message) ?? phrase, { code }, context)
+    ? new StoreError('http', text(message, phrase), { code }, context)
     : new StoreError('system', systemMessage(phrase, answered.requestId), { code }, context)
 }
 
@@ -59,8 +56,8 @@ function violationsOf(value: unknown): FieldViolation[] {
     .map(record)
     .map((entry) => ({
       ...(entry as unknown as FieldViolation),
-      field: text(entry['field']) ?? '',
-      description: text(entry['description']) ?? '',
+      field: text(entry['field']),
+      description: text(entry['description']),
     }))
     .sort((a, b) => (a.field < b.field ? -1 : +(a.field > b.field)))
 }

@@ -10,7 +10,7 @@ export function statusPhrase(status: number, text?: string): string {
 /** `I'm a Teapot` → `I_M_A_TEAPOT` (wire 4.3). */
 export function upperSnake(text: string): string {
   return text
-    .replace(/([a-z])(?=[A-Z])|[^A-Za-z0-9]+/g, '$1_')
-    .replace(/^_|_$/g, '')
+    .split(/(?<=[a-z])(?=[A-Z])|[\W_]+/)
+    .join('_')
     .toUpperCase()
 }

@@ -53,7 +53,7 @@ export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
 
   /** What a log may hold: no cause, which can be anything. */
   toJSON(): object {
-    return Object.assign({ message: this.message }, this)
+    return { ...this, message: this.message }
   }
 }
 

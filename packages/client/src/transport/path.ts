@@ -8,11 +8,11 @@ import { invalidArgument } from '../errors/classify.ts'
 export function fillPath(template: string, request: Record<string, unknown>, operation: string): string {
   return template.replace(/{([^}]+)}/g, (_, field: string) => {
     const value = field.split('.').reduce<unknown>((parent, key) => Object(parent)[key], request)
-    if (Object(value) === value || /^(\.{0,2}|undefined|null)$/.test(`${value}`)) {
-      const description = 'has to be an id or slug'
+    if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) {
+      const description = 'must be an id or slug'
       throw invalidArgument([{ field, description, violatedRule: 'REQUIRED_FIELD' }], { operation })
     }
     delete request[field]
-    return encodeURIComponent(`${value}`)
+    return encodeURIComponent(value)
   })
 }

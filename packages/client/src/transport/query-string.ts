@@ -1,29 +1,20 @@
-import type { QueryEncoding } from '@vitrine/contract'
-
 /**
- * Encodes a request as query string without the question mark (wire 2.4): nested keys joined by dots, arrays as repeated
- * keys, empty values left out; or the whole request as JSON in the one parameter `.r`, where the operation asks for that
- * or where flat text would lose something.
+ * Encodes a request as query string without the question mark: arrays as repeated keys, empty values left out; or, where flat
+ * text would lose something, the whole request as JSON in the one parameter `.r` (wire 2.4).
+ *
+ * Choice: the dotted keys that wire 2.4 allows for nested fields are never written. Every read with such fields is one of those
+ * that want `.r` (wire 6), and servers take `.r` everywhere.
  */
-export function queryString(request: object, encoding?: QueryEncoding): string {
+export function queryString(request: object): string {
   const parameters = new URLSearchParams()
-  let isNested = false
-  const add = (value: object, prefix: string) => {
-    for (const [key, inner] of Object.entries(value)) {
-      const name = prefix + key
-      const items = [inner].flat()
-      for (const item of items) {
-        if (Object(item) === item && items[0] === inner) add(item, `${name}.`)
-        else if (inner !== null && inner !== undefined) {
-          isNested ||=
-            item === null || Object(item) === item || (encoding === 'complex' && name.includes('.'))
-          parameters.append(name, item)
-        }
-      }
+  let isFlat = true
+  for (const [name, value] of Object.entries(request)) {
+    for (const item of [value ?? []].flat()) {
+      isFlat &&= /string|number|boolean/.test(typeof item) && !name.includes('.')
+      parameters.append(name, item)
     }
   }
-  add(request, '')
-  return isNested ? `.r=${base64url(JSON.stringify(request))}` : `${parameters}`
+  return isFlat ? `${parameters}` : `.r=${base64url(JSON.stringify(request))}`
 }
 
 function base64url(text: string): string {

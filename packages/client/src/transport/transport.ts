@@ -1,8 +1,14 @@
-import { getFallbackThreshold, type Operation, wireHeaders } from '@vitrine/contract'
+import {
+  consistencyHeader,
+  getFallbackThreshold,
+  idempotencyKeyHeader,
+  type Operation,
+  requestIdHeader,
+} from '@vitrine/contract'
 import type { ConnectionOptions } from '../client.ts'
 import { classify, systemMessage } from '../errors/classify.ts'
 import { type ErrorContext, StoreError } from '../errors/store-error.ts'
-import type { ClientEvent } from '../events.ts'
+import type { Happening } from '../events.ts'
 import { fillPath } from './path.ts'
 import { queryString } from './query-string.ts'
 import { defaultRetry, once, pause, type RetryPolicy, retryAfterMs } from './retry.ts'
@@ -40,105 +46,107 @@ const maxConsistencyLength = 2e3
 /** `base` is the address that paths are added to. */
 export function createTransport(connection: ConnectionOptions, base: string): Transport {
   let budget = budgetSize
-  let consistency: string | undefined
-  let users = 0
-  // In a microtask of its own: an error of the listener's does not become the call's.
-  const tell = (event: ClientEvent) => connection.onEvent && queueMicrotask(() => connection.onEvent?.(event))
+  /** What the platform told the present user; calls that began for the one before keep theirs. */
+  let memory: { consistency?: string } = {}
 
   return {
     forget() {
-      users += 1
-      consistency = undefined
+      memory = {}
     },
     async call(
-      { name: operation, method: usual, prefix, path, query, fallback, idempotent },
+      { name: operation, prefix, path, fallback, idempotent, ...usual },
       input,
       authorization,
-      options = {},
+      own = {},
     ) {
-      const rest = { ...(input as Record<string, unknown>) }
-      let method: string = usual
-      let url = base.replace(/\/$/, '') + prefix + fillPath(path, rest, operation)
-      const event = { operation, method, url }
-      const isInAddress = method === 'GET' || method === 'DELETE'
-      const text = isInAddress ? queryString(rest, query) : ''
-      if (fallback && text.length > getFallbackThreshold) method = 'POST'
-      else if (text) url += `?${text}`
-      const body = isInAddress && method === usual ? undefined : JSON.stringify(rest)
-      const key =
-        options.idempotencyKey ??
-        (idempotent ? undefined : crypto.getRandomValues(new Uint32Array(4)).join('-'))
-
-      const { attempts, backoff, maxRetryAfterMs, totalTimeoutMs } =
-        (options.retry ?? connection.retry ?? defaultRetry) || once
-      const timeoutMs = options.timeoutMs ?? connection.timeoutMs ?? 1e4
+      const { retry = defaultRetry, timeoutMs = 1e4, onEvent, ...settings } = { ...connection, ...own }
+      const { attempts, backoff, maxRetryAfterMs, totalTimeoutMs } = retry || once
+      const caller = own.signal
+      const told = memory
       const endsAt = performance.now() + totalTimeoutMs
-      const caller = options.signal
-      const user = users
       budget = Math.min(budgetSize, budget + 0.1)
 
+      const rest = { ...(input as Record<string, unknown>) }
+      const url = base.replace(/\/$/, '') + prefix + fillPath(path, rest, operation)
+      let method: string = usual.method
+      let search = ''
+      let body: string | null = null
+      if (method === 'GET' || method === 'DELETE') search = queryString(rest)
+      else body = JSON.stringify(rest)
+      if (fallback && search.length > getFallbackThreshold) {
+        method = 'POST'
+        body = JSON.stringify(rest)
+        search = ''
+      }
+      const key =
+        own.idempotencyKey ?? (idempotent ? '' : crypto.getRandomValues(new Uint32Array(4)).join('-'))
+
       for (let attempt = 1; ; attempt += 1) {
+        // In a microtask of its own: an error of the listener's does not become the call's.
+        const tell = (event: Happening) =>
+          queueMicrotask(() => onEvent?.({ operation, method, url, attempt, ...event }))
         const left = endsAt - performance.now()
         // Node takes whole milliseconds only.
         const limit = AbortSignal.timeout(Math.ceil(Math.max(0, Math.min(timeoutMs, left))))
         let error: StoreError
         let delayMs: number | undefined
         try {
-          const signal = caller ? AbortSignal.any([limit, caller]) : limit
+          const signal = AbortSignal.any([limit, caller ?? limit])
           signal.throwIfAborted()
-          tell({ ...event, type: 'request', attempt })
+          tell({ type: 'request' })
           // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
-          const response = await (connection.fetch ?? fetch)(url, {
+          const response = await (settings.fetch ?? fetch)(search ? `${url}?${search}` : url, {
             method,
+            body,
             signal,
             redirect: 'manual',
             headers: {
               ...(body && { 'content-type': 'application/json' }),
               ...connection.headers,
-              ...options.headers,
+              ...own.headers,
               ...(authorization && { authorization }),
-              ...(key && { [wireHeaders.idempotencyKey]: key }),
-              ...(consistency && { [wireHeaders.consistency]: consistency }),
+              ...(key && { [idempotencyKeyHeader]: key }),
+              ...(told.consistency && { [consistencyHeader]: told.consistency }),
             },
-            ...(body && { body }),
           })
-          const json = parse(await response.text())
-          const { status, headers } = response
-          const fresh = headers.get(wireHeaders.consistency)
-          if (fresh && fresh.length < maxConsistencyLength && user === users) consistency = fresh
-          const context = { operation, status, requestId: headers.get(wireHeaders.requestId) ?? undefined }
-          tell({ ...event, ...context, type: 'response', attempt })
-          if (response.ok && json) return json.value
-          error = response.ok ? unreadable(context) : classify(response, json?.value, context)
+          const { ok, status, headers } = response
+          const answer = parse(await response.text())
+          const fresh = headers.get(consistencyHeader)
+          if (fresh && fresh.length < maxConsistencyLength) told.consistency = fresh
+          const context = { operation, status, requestId: headers.get(requestIdHeader) ?? undefined }
+          tell({ type: 'response', ...context })
+          if (ok && answer) return answer
+          error = ok ? unreadable(context) : classify(response, answer, context)
           delayMs = retryAfterMs(headers.get('retry-after'))
         } catch (cause) {
           if (caller?.aborted) throw abortedBy(caller, operation)
-          const context = { operation, retryable: true, cause }
+          const context = { operation, cause, retryable: true }
           error = limit.aborted
             ? new StoreError(
                 'timeout',
-                `No answer to ${operation} in time. ${advice}`,
+                unanswered(operation),
                 left > timeoutMs
                   ? { limitMs: timeoutMs, scope: 'attempt' }
                   : { limitMs: totalTimeoutMs, scope: 'total' },
                 context,
               )
-            : new StoreError('network', systemMessage(`${Object(cause).message}`), {}, context)
+            : new StoreError('network', systemMessage(Object(cause).message), {}, context)
         }
         delayMs ??= backoff(attempt + 1)
         const isWorthIt = error.retryable && attempt < attempts && delayMs <= maxRetryAfterMs
         if (!isWorthIt || performance.now() + delayMs > endsAt || budget < 1) throw error
         budget -= 1
-        tell({ ...event, type: 'retry', attempt, delayMs })
+        tell({ type: 'retry', delayMs })
         await pause(delayMs, caller)
       }
     },
   }
 }
 
-function parse(text: string): { value: unknown } | undefined {
+/** The JSON of an answer, `{}` for an empty one; undefined for what is no JSON. */
+function parse(text: string): unknown {
   try {
-    return { value: text ? JSON.parse(text) : {} }
+    return JSON.parse(text || '{}')
   } catch {
     return undefined
   }
@@ -146,16 +154,18 @@ function parse(text: string): { value: unknown } | undefined {
 
 /** A success that is not what the platform sends: something between here and there answered. */
 export function unreadable(context: ErrorContext): StoreError {
-  const issues = [{ path: '', message: 'cannot be read' }]
+  const issues = [{ path: '', message: 'no JSON object' }]
   return new StoreError(
     'response',
-    `The answer to ${context.operation} cannot be read. ${advice}`,
+    unanswered(context.operation),
     { issues },
     { ...context, retryable: true },
   )
 }
 
-const advice = 'It is unknown whether it was done: try again.'
+function unanswered(operation: string): string {
+  return `No usable answer: ${operation} may or may not be done, try again.`
+}
 
 /** The error for a call that its caller's signal ended. */
 export function abortedBy(signal: AbortSignal, operation: string): StoreError {
