@@ -91,10 +91,11 @@ const formats: Readonly<Record<string, readonly [words: string, type: string]>> 
 function ofBrokenCheck({ type, message, requirement, input }: Issue): Finding {
   const isList = Array.isArray(input)
   const threshold = requirement ?? 1
+  const [one, many] = isList ? ['entry', 'entries'] : ['character', 'characters']
   const size = (rule: 'MAX' | 'MIN' | 'EXACT', words: string): Finding =>
     found(
       `${rule}_${isList ? 'SIZE' : 'LENGTH'}`,
-      `has to have ${words}${threshold} ${isList ? 'entries' : 'characters'}`,
+      `has to have ${words}${threshold} ${threshold === 1 ? one : many}`,
       { threshold },
     )
   switch (type) {

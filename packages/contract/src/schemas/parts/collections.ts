@@ -22,7 +22,7 @@ export function mapOf<T>(
   const counted = ruled<JsonObject>(
     {
       violatedRule: 'MAX_SIZE',
-      description: `has to have at most ${maxEntries} entries`,
+      description: `has to have at most ${maxEntries} ${maxEntries === 1 ? 'entry' : 'entries'}`,
       data: { threshold: maxEntries },
     },
     (map) => Object.keys(map).length <= maxEntries,

@@ -8,6 +8,7 @@ export interface DecimalBounds {
   readonly gte?: string
   readonly gt?: string
   readonly lte?: string
+  readonly lt?: string
   /** Digits after the point. */
   readonly scale?: number
 }
@@ -19,7 +20,7 @@ const form = /^-?\d+(?:\.\d+)?$/
 const isDecimal = (value: string): boolean => value.length <= maxDecimalLength && form.test(value)
 
 /** A number as text, compared digit by digit: no binary fraction comes near an amount. */
-export function decimal({ gte, gt, lte, scale }: DecimalBounds): v.GenericSchema<unknown, string> {
+export function decimal({ gte, gt, lte, lt, scale }: DecimalBounds): v.GenericSchema<unknown, string> {
   return v.pipe(
     v.string(),
     ruled(
@@ -29,6 +30,7 @@ export function decimal({ gte, gt, lte, scale }: DecimalBounds): v.GenericSchema
     bound('DECIMAL_GTE', 'at least', gte, (difference) => difference >= 0n),
     bound('DECIMAL_GT', 'more than', gt, (difference) => difference > 0n),
     bound('DECIMAL_LTE', 'at most', lte, (difference) => difference <= 0n),
+    bound('DECIMAL_LT', 'less than', lt, (difference) => difference < 0n),
     ruled(
       {
         violatedRule: 'DECIMAL_MAX_SCALE',

@@ -3,11 +3,14 @@ import * as v from 'valibot'
 /** A field that may be missing. */
 export type OptionalEntry<T> = v.ExactOptionalSchema<v.GenericSchema<unknown, T>, undefined>
 
+/** A field that is always there: anything but an optional one, which would let it be missing. */
+export type RequiredEntry<T> = v.GenericSchema<unknown, T> & { readonly wrapped?: never }
+
 /** One schema per field of `T`: a field added to the interface does not compile until it is read here too. */
 export type EntriesOf<T> = {
   readonly [K in keyof T]-?: Record<never, never> extends Pick<T, K>
     ? OptionalEntry<Exclude<T[K], undefined>>
-    : v.GenericSchema<unknown, T[K]>
+    : RequiredEntry<T[K]>
 }
 
 /** The library takes a list for an object without fields. */

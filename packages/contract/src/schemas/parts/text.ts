@@ -72,7 +72,7 @@ export const timestamp: v.GenericSchema<unknown, string> = form(
 
 /** Digits with the usual signs between them. */
 export const phone: v.GenericSchema<unknown, string> = form(
-  /^\+?[\d\s().\-/]{3,49}$/,
+  /^\+?[\d ().\-/]{3,49}$/,
   50,
   'a phone number',
   'PHONE',
