@@ -82,8 +82,6 @@ function welcome(settings: Settings, shopUrl: string, platformUrl: string): void
 
     Shop       ${shopUrl}
     Platform   ${platformUrl}
-    Inbox      ${settings.smtpUrl ? 'mail goes to SMTP_URL' : `${platformUrl}/inbox`}
-    Staff      npm run staff -- add you@example.com
     Data       ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}
 
   Ctrl-C closes it.

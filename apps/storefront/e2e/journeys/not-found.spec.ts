@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/shop-test.ts'
 
-test.use({ allowedErrors: [/status of 404/] as unknown as RegExp[] })
+test.use({ allowedErrors: /status of 404/ })
 
 for (const path of ['/nothing-here', '/products/no-such-product', '/collections/no-such-collection']) {
   test(`${path} is a designed page with status 404`, async ({ page }) => {

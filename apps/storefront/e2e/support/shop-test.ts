@@ -5,10 +5,10 @@ export { expect } from '@playwright/test'
 
 /**
  * A visitor of the store. A test fails when a page logs an error or breaks its own content security policy, whatever else
- * it looked at; `allowedErrors` takes patterns of what a test brings about on purpose.
+ * it looked at; `allowedErrors` matches what a test brings about on purpose.
  */
-export const test = base.extend<{ allowedErrors: RegExp[]; noErrors: undefined }>({
-  allowedErrors: [[], { option: true }],
+export const test = base.extend<{ allowedErrors: RegExp; noErrors: undefined }>({
+  allowedErrors: [/(?!)/, { option: true }],
   noErrors: [
     async ({ page, allowedErrors }, use) => {
       const errors: string[] = []
@@ -17,7 +17,7 @@ export const test = base.extend<{ allowedErrors: RegExp[]; noErrors: undefined }
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(undefined)
-      expect(errors.filter((error) => !allowedErrors.some((pattern) => pattern.test(error)))).toEqual([])
+      expect(errors.filter((error) => !allowedErrors.test(error))).toEqual([])
     },
     { auto: true },
   ],

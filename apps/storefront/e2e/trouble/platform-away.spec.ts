@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   store = await startStore()
 })
 test.afterAll(() => store.close())
-test.use({ allowedErrors: [/status of 503/, /net::ERR_/] as unknown as RegExp[] })
+test.use({ allowedErrors: /status of 503|net::ERR_/ })
 
 test('WEB-14 while the platform is away, seen pages are served, others say 503, and the shop recovers by itself', async ({
   page,
