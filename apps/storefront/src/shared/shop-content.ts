@@ -23,8 +23,6 @@ export const shopContent = {
   },
   /** Delivery costs nothing from this subtotal on; the drawer shows the way there. */
   freeDeliveryOver: '90' satisfies Decimal,
-  /** Countries offered when delivery is estimated, ISO 3166-1; the first one is where we are. */
-  deliversTo: ['IE', 'AT', 'BE', 'CA', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IT', 'NL', 'PT', 'SE', 'US'],
   /** Shelves with a place of their own in the header. */
   headerCollections: ['new-in', 'sale'],
   home: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { browseTexts, shellTexts } from '../../shared/messages/messages.ts'
+import { browseTexts } from '../../shared/messages/browse-texts.ts'
+import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { browseTexts } from '../../shared/messages/messages.ts'
+import { browseTexts } from '../../shared/messages/browse-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { BrowseState } from './browse-address.ts'
 import { sortOrders } from './sort-order.ts'

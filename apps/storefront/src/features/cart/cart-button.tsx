@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { openDrawer } from '../../shared/cart/drawer.ts'
 import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
-import { cartTexts } from '../../shared/messages/messages.ts'
+import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
@@ -33,8 +33,10 @@ function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonP
   const snapshot = useShopCart()
   const pieces = snapshot?.status === 'ready' ? snapshot.count : count
   useEffect(takeQuickAdds, [])
+  // The page itself shows everything the drawer could.
+  const onCartPage = path.split('?', 1)[0] === '/cart'
   const open = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (onCartPage || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     openDrawer()
   }

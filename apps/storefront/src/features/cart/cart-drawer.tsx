@@ -2,10 +2,11 @@ import type { CartSnapshot } from '@vitrine/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeDrawer, useDrawer } from '../../shared/cart/drawer.ts'
 import { shopCart } from '../../shared/cart/shop-cart.ts'
-import { cartTexts } from '../../shared/messages/messages.ts'
+import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
+import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import type { CartState } from './cart-state.ts'
 import { CheckoutButton } from './checkout-button.tsx'
@@ -68,7 +69,9 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
                 {freeDeliveryOver && state.cart.count > 0 && (
                   <FreeDelivery due={state.cart.due} over={freeDeliveryOver} />
                 )}
-                <CartLines state={state} formToken={formToken} path={path} acts={liveActs} />
+                <CartFormsProvider forms={{ token: formToken, next: path, acts: liveActs }}>
+                  <CartLines state={state} />
+                </CartFormsProvider>
               </>
             )}
           </div>
@@ -120,16 +123,8 @@ function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
   }
   return (
     <ul className="bones" aria-label={text.loading}>
-      <li>
-        <i />
-        <i />
-        <i />
-      </li>
-      <li>
-        <i />
-        <i />
-        <i />
-      </li>
+      <li />
+      <li />
     </ul>
   )
 }

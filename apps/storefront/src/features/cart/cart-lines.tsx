@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
-import { cartTexts } from '../../shared/messages/messages.ts'
+import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { CartLine } from './cart-line.tsx'
-import type { CartActs, CartState } from './cart-state.ts'
+import type { CartState } from './cart-state.ts'
 import { RemovedRow } from './removed-row.tsx'
 
-export interface CartLinesProps {
-  state: CartState
-  formToken: string
-  path: string
-  acts: CartActs | undefined
-}
-
 /** All lines, and above them how many need a look when it is more than one. */
-export function CartLines({ state, formToken, path, acts }: CartLinesProps): ReactNode {
+export function CartLines({ state }: { state: CartState }): ReactNode {
   const text = useTexts(cartTexts)
   const problems = state.cart.lines.filter((line) => line.problem !== undefined).length
   return (
@@ -26,9 +19,9 @@ export function CartLines({ state, formToken, path, acts }: CartLinesProps): Rea
       <ul className="lines" aria-label={text.lines}>
         {state.rows.map((row) =>
           row.kind === 'line' ? (
-            <CartLine key={row.key} row={row} formToken={formToken} path={path} acts={acts} />
+            <CartLine key={row.key} row={row} />
           ) : (
-            <RemovedRow key={`${row.key}-removed`} id={row.key} name={row.name} acts={acts} />
+            <RemovedRow key={`${row.key}-removed`} id={row.key} name={row.name} />
           ),
         )}
       </ul>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { cartPageTexts, cartTexts, troubleTexts } from '../../shared/messages/messages.ts'
+import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
+import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
+import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import { type CartActs, type CartState, restingState } from './cart-state.ts'
@@ -53,50 +55,53 @@ export function CartContent({
   if (state === undefined || state.rows.length === 0) return <EmptyCart href={view.continueHref} level={1} />
   const { cart } = state
   return (
-    <div className="cart">
-      <header className="cart-head">
-        <h1>{text.title}</h1>
-        <a className="link" href={safeHref(view.continueHref)}>
-          {text.continue}
-        </a>
-      </header>
-      <section className="cart-main" aria-label={text.lines}>
-        <CartLines state={state} formToken={view.formToken} path="/cart" acts={acts} />
-        <DeleteCart formToken={view.formToken} />
-      </section>
-      <div className="cart-side">
-        <section className="cart-summary" aria-labelledby="summary-name">
-          <h2 id="summary-name">{text.summary}</h2>
-          {view.freeDeliveryOver && !estimate && <FreeDelivery due={cart.due} over={view.freeDeliveryOver} />}
-          <Totals cart={cart} estimate={estimate} settling={!state.settled || estimating} />
-          <CouponForm coupon={cart.coupon} problem={state.coupon} formToken={view.formToken} acts={acts} />
-          <EstimateForm
-            estimate={estimate}
-            failed={estimateFailed}
-            working={estimating}
-            formToken={view.formToken}
-            onEstimate={onEstimate}
-          />
+    <CartFormsProvider forms={{ token: view.formToken, next: '/cart', acts }}>
+      <div className="cart">
+        <header className="cart-head">
+          <h1>{text.title}</h1>
+          <a className="link" href={safeHref(view.continueHref)}>
+            {text.continue}
+          </a>
+        </header>
+        <section className="cart-main" aria-label={text.lines}>
+          <CartLines state={state} />
+          <DeleteCart />
         </section>
-        <div className="cart-foot">
-          <p className="cart-foot-total">
-            {estimate ? text.total : text.estimatedTotal} <span>{amount(estimate?.total ?? cart.due)}</span>
-          </p>
-          {estimate && <CartProblems problems={estimate.problems} />}
-          <CheckoutButton
-            state={state}
-            blocked={estimate?.problems.some((problem) => problem.severity === 'error')}
-          />
+        <div className="cart-side">
+          <section className="cart-summary" aria-labelledby="summary-name">
+            <h2 id="summary-name">{text.summary}</h2>
+            {view.freeDeliveryOver && !estimate && (
+              <FreeDelivery due={cart.due} over={view.freeDeliveryOver} />
+            )}
+            <Totals cart={cart} estimate={estimate} settling={!state.settled || estimating} />
+            <CouponForm coupon={cart.coupon} problem={state.coupon} />
+            <EstimateForm
+              estimate={estimate}
+              failed={estimateFailed}
+              working={estimating}
+              onEstimate={onEstimate}
+            />
+          </section>
+          <div className="cart-foot">
+            <p className="cart-foot-total">
+              {estimate ? text.total : text.estimatedTotal} <span>{amount(estimate?.total ?? cart.due)}</span>
+            </p>
+            {estimate && <CartProblems problems={estimate.problems} />}
+            <CheckoutButton
+              state={state}
+              blocked={estimate?.problems.some((problem) => problem.severity === 'error')}
+            />
+          </div>
         </div>
       </div>
-    </div>
+    </CartFormsProvider>
   )
 }
 
 /** The cart could not be read: it is safe, and here is the way to try again. */
 function CartFailed({ requestId }: { requestId: string | undefined }): ReactNode {
   const cartText = useTexts(cartTexts)
-  const troubleText = useTexts(troubleTexts)
+  const pageText = useTexts(cartPageTexts)
   return (
     <section className="empty">
       <h1>{cartText.failedTitle}</h1>
@@ -106,7 +111,7 @@ function CartFailed({ requestId }: { requestId: string | undefined }): ReactNode
       </a>
       {requestId && (
         <p className="quiet-note">
-          {troubleText.requestId} <code className="request-id">{requestId}</code>
+          {pageText.requestId} <code className="request-id">{requestId}</code>
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cartTexts } from '../../shared/messages/messages.ts'
+import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { CartState } from './cart-state.ts'
 

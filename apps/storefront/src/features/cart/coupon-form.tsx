@@ -1,74 +1,55 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { cartPageTexts } from '../../shared/messages/messages.ts'
+import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { ActForm } from './cart-forms.tsx'
 import type { CartActs, CouponProblem } from './cart-state.ts'
 import type { CouponView } from './cart-view.ts'
 
 export interface CouponFormProps {
   coupon: CouponView | undefined
   problem: CouponProblem | undefined
-  formToken: string
-  acts: CartActs | undefined
 }
 
 /** A closed line when there is no code, a chip when there is one; a refusal stands beside the field with its reason. */
-export function CouponForm({ coupon, problem, formToken, acts }: CouponFormProps): ReactNode {
+export function CouponForm({ coupon, problem }: CouponFormProps): ReactNode {
   return (
     <div className="coupon">
-      {coupon && <CouponChip coupon={coupon} formToken={formToken} acts={acts} />}
-      {(!coupon || problem) && <CouponField problem={problem} formToken={formToken} acts={acts} />}
+      {coupon && <CouponChip coupon={coupon} />}
+      {(!coupon || problem) && <CouponField problem={problem} />}
     </div>
   )
 }
 
-function CouponChip({
-  coupon,
-  formToken,
-  acts,
-}: Omit<CouponFormProps, 'coupon' | 'problem'> & { coupon: CouponView }): ReactNode {
-  const site = useSite()
+function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
+  const { price } = useSite()
   const text = useTexts(cartPageTexts)
   return (
-    <form
-      className="coupon-chip"
-      method="post"
-      action={formActions.removeCoupon}
-      onSubmit={(event) => {
-        if (acts === undefined) return
-        event.preventDefault()
-        acts.removeCoupon()
-      }}
-    >
-      <FormProof token={formToken} next="/cart" />
+    <ActForm className="coupon-chip" to={formActions.removeCoupon} act={({ removeCoupon }) => removeCoupon()}>
       <p>
         {text.couponApplied(coupon.code)}
-        {coupon.amount && <span> {text.couponSaves(site.price(coupon.amount))}</span>}
+        {coupon.amount && <span> {text.couponSaves(price(coupon.amount))}</span>}
       </p>
       <button type="submit" className="chip-remove" aria-label={text.couponRemove(coupon.code)}>
         <Icon name="close" />
       </button>
-    </form>
+    </ActForm>
   )
 }
 
-function CouponField({ problem, formToken, acts }: Omit<CouponFormProps, 'coupon'>): ReactNode {
+function CouponField({ problem }: { problem: CouponProblem | undefined }): ReactNode {
   const { price } = useSite()
   const text = useTexts(cartPageTexts)
   const [empty, setEmpty] = useState(false)
   const refusal = empty ? text.couponEmpty : problem && words(problem)
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    if (acts === undefined) return
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get(formFields.couponCode) ?? '')
+  const apply = ({ applyCoupon }: CartActs, fields: FormData): void => {
+    const code = String(fields.get(formFields.couponCode) ?? '')
       .trim()
       .toUpperCase()
     setEmpty(code === '')
-    if (code === '') event.currentTarget.querySelector<HTMLElement>('input.field')?.focus()
-    else acts.applyCoupon(code)
+    if (code !== '') applyCoupon(code)
   }
 
   return (
@@ -77,8 +58,7 @@ function CouponField({ problem, formToken, acts }: Omit<CouponFormProps, 'coupon
         {text.couponTitle}
         <Icon name="plus" />
       </summary>
-      <form className="coupon-form" method="post" action={formActions.applyCoupon} onSubmit={submit}>
-        <FormProof token={formToken} next="/cart" />
+      <ActForm to={formActions.applyCoupon} act={apply}>
         <label className="field-label" htmlFor="coupon-code">
           {text.couponLabel}
         </label>
@@ -103,7 +83,7 @@ function CouponField({ problem, formToken, acts }: Omit<CouponFormProps, 'coupon
         <p className="field-problem" id="coupon-problem" role="alert">
           {refusal}
         </p>
-      </form>
+      </ActForm>
     </details>
   )
 

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { cartPageTexts } from '../../shared/messages/messages.ts'
+import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
+import { useCartForms } from './cart-forms.tsx'
 
 /** Asks once, by opening; the page that follows offers to undo it. */
-export function DeleteCart({ formToken }: { formToken: string }): ReactNode {
+export function DeleteCart(): ReactNode {
+  const { token, next } = useCartForms()
   const text = useTexts(cartPageTexts)
   return (
     <details className="delete-cart">
       <summary className="link">{text.deleteCart}</summary>
       <form method="post" action={formActions.delete}>
-        <FormProof token={formToken} next="/cart" />
+        <FormProof token={token} next={next} />
         <p>{text.deleteAsk}</p>
         <button type="submit" className="button button-quiet">
           {text.deleteConfirm}

@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { deliveryCountries } from '../../shared/delivery-countries.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { cartPageTexts, priceTexts } from '../../shared/messages/messages.ts'
-import { shopContent } from '../../shared/shop-content.ts'
+import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
+import { priceTexts } from '../../shared/messages/price-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { useCartForms } from './cart-forms.tsx'
 import type { EstimateAddressView, EstimateView } from './cart-view.ts'
 import { subdivisions } from './subdivisions.ts'
 
@@ -17,21 +19,15 @@ export interface EstimateFormProps {
   estimate: EstimateView | undefined
   failed: boolean
   working: boolean
-  formToken: string
   onEstimate: ((request: EstimateRequest) => void) | undefined
 }
 
 /** Delivery and tax for an address, and the choice between the ways to deliver. */
-export function EstimateForm({
-  estimate,
-  failed,
-  working,
-  formToken,
-  onEstimate,
-}: EstimateFormProps): ReactNode {
+export function EstimateForm({ estimate, failed, working, onEstimate }: EstimateFormProps): ReactNode {
+  const { token, next } = useCartForms()
   const { locale } = useSite()
   const text = useTexts(cartPageTexts)
-  const [country, setCountry] = useState<string>(estimate?.address.country ?? shopContent.deliversTo[0])
+  const [country, setCountry] = useState<string>(estimate?.address.country ?? deliveryCountries[0])
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const regions = subdivisions[country]
 
@@ -48,7 +44,7 @@ export function EstimateForm({
         <Icon name="plus" />
       </summary>
       <form className="estimate-form" method="post" action={formActions.estimate} onSubmit={submit}>
-        <FormProof token={formToken} next="/cart" />
+        <FormProof token={token} next={next} />
         <div>
           <label className="field-label" htmlFor="estimate-country">
             {text.country}
@@ -61,7 +57,7 @@ export function EstimateForm({
             value={country}
             onChange={(event) => setCountry(event.target.value)}
           >
-            {shopContent.deliversTo.map((code) => (
+            {deliveryCountries.map((code) => (
               <option key={code} value={code}>
                 {names.of(code)}
               </option>

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cartTexts } from '../../shared/messages/messages.ts'
+import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
-import type { CartActs } from './cart-state.ts'
+import { useCartForms } from './cart-forms.tsx'
 
 export interface RemovedRowProps {
   id: string
   name: string
-  acts: CartActs | undefined
 }
 
 /** Stands where a line was for a few seconds, with the focus on the way back. */
-export function RemovedRow({ id, name, acts }: RemovedRowProps): ReactNode {
+export function RemovedRow({ id, name }: RemovedRowProps): ReactNode {
+  const { acts } = useCartForms()
   const text = useTexts(cartTexts)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

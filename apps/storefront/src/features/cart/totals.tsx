@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { cartPageTexts, priceTexts } from '../../shared/messages/messages.ts'
+import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
+import { priceTexts } from '../../shared/messages/price-texts.ts'
 import { isPositive, sum } from '../../shared/money/decimal-math.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { homeTexts } from '../../shared/messages/messages.ts'
+import { homeTexts } from '../../shared/messages/home-texts.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 

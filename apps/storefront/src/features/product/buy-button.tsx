@@ -1,6 +1,6 @@
 import type { SelectionAction } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { productTexts } from '../../shared/messages/messages.ts'
+import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { OptionView } from './product-view.ts'

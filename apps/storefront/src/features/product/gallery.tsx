@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { imageUrl } from '../../shared/media/image-url.ts'
-import { productTexts } from '../../shared/messages/messages.ts'
+import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'

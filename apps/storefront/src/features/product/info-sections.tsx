@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productTexts } from '../../shared/messages/messages.ts'
+import { productTexts } from '../../shared/messages/product-texts.ts'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'

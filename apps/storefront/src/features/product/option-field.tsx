@@ -1,7 +1,7 @@
 import type { ChoiceState } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { formFields } from '../../shared/forms/form-fields.ts'
-import { productTexts } from '../../shared/messages/messages.ts'
+import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { OptionView } from './product-view.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productTexts } from '../../shared/messages/messages.ts'
+import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { StockView } from '../../shared/views/stock-view.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { shellTexts } from '../../shared/messages/messages.ts'
+import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'

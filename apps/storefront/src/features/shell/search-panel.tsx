@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../../shared/messages/messages.ts'
+import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { shellTexts, troubleTexts } from '../../shared/messages/messages.ts'
+import { shellTexts } from '../../shared/messages/shell-texts.ts'
+import { troubleTexts } from '../../shared/messages/trouble-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'

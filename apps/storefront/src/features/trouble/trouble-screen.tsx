@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { troubleTexts } from '../../shared/messages/messages.ts'
+import { troubleTexts } from '../../shared/messages/trouble-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Texts, textsFor } from '../messages/messages.ts'
+import { type Texts, textsFor } from '../messages/texts.ts'
 import { formatAmount, formatPrice } from '../money/format-money.ts'
 import type { Decimal } from '../views/decimal.ts'
 import type { SiteView } from '../views/site-view.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../messages/messages.ts'
+import { shellTexts } from '../messages/shell-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { safeHref } from '../url/safe-href.ts'
 import type { LinkView } from '../views/link-view.ts'

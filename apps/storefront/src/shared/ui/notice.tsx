@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../forms/form-fields.ts'
 import { FormProof } from '../forms/form-proof.tsx'
-import { type Messages, noticeTexts } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
+import { noticeTexts } from '../messages/notice-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import type { NoticeView } from '../views/notice-view.ts'
 

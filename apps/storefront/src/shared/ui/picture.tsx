@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
-import { commonTexts } from '../messages/messages.ts'
+import { commonTexts } from '../messages/common-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { safeHref } from '../url/safe-href.ts'
 import type { MediaView } from '../views/media-view.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { priceTexts } from '../messages/messages.ts'
-import { formatMeasure } from '../money/measure.ts'
+import { priceTexts } from '../messages/price-texts.ts'
 import { savingPercent } from '../money/saving.ts'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { PriceView, UnitPriceView } from '../views/price-view.ts'
@@ -36,6 +35,5 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
 export function UnitPrice({ unit }: { unit: UnitPriceView }): ReactNode {
   const site = useSite()
   const text = useTexts(priceTexts)
-  const measure = formatMeasure(unit.baseQuantity, unit.measure, site.locale)
-  return <span className="price-unit">{text.per(site.price(unit.amount), measure)}</span>
+  return <span className="price-unit">{text.per(site.price(unit.amount), unit.per)}</span>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formFields, quickAddForm } from '../forms/form-fields.ts'
 import { imageUrl } from '../media/image-url.ts'
-import { cardTexts } from '../messages/messages.ts'
+import { cardTexts } from '../messages/card-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'

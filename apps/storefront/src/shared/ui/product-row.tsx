@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { homeTexts } from '../messages/messages.ts'
+import { homeTexts } from '../messages/home-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import type { ProductCardView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formFields } from '../forms/form-fields.ts'
-import { commonTexts } from '../messages/messages.ts'
+import { commonTexts } from '../messages/common-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { Icon } from './icon.tsx'
 import { useHold } from './use-hold.ts'
@@ -9,8 +9,7 @@ import { useHold } from './use-hold.ts'
 const most = 100_000
 
 export interface QuantityFieldProps {
-  /** Unique on the page. */
-  id: string
+  id?: string
   label: string
   value: number
   min?: 0 | 1
@@ -55,7 +54,7 @@ export function QuantityField({
         <Icon name="minus" />
       </button>
       <input
-        id={id}
+        {...(id !== undefined && { id })}
         name={formFields.quantity}
         type="number"
         inputMode="numeric"

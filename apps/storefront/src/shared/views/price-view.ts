@@ -15,7 +15,6 @@ export interface PriceView {
 /** “€17.27 per 100 g”. */
 export interface UnitPriceView {
   readonly amount: Decimal
-  readonly baseQuantity: number
-  /** Measurement unit as on the wire (`G`, `ML`, `M` …). */
-  readonly measure: string
+  /** The base quantity as the locale writes it (`100 g`): formatted on the server, units are no matter of the page. */
+  readonly per: string
 }

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import type { CartActs } from './cart-state.ts'
+
+/** How the forms of a cart work here: what they post, and what acts in their place once there is script. */
+export interface CartForms {
+  readonly token: string
+  /** Path to return to after a post. */
+  readonly next: string
+  readonly acts?: CartActs | undefined
+}
+
+const CartFormsContext = createContext<CartForms>({ token: '', next: '/cart' })
+
+export function CartFormsProvider({ forms, children }: { forms: CartForms; children: ReactNode }): ReactNode {
+  return <CartFormsContext value={forms}>{children}</CartFormsContext>
+}
+
+export function useCartForms(): CartForms {
+  return useContext(CartFormsContext)
+}
+
+export interface ActFormProps {
+  /** Where it posts without script. */
+  to: string
+  /** What it does with script; the form's fields are those that would be posted. */
+  act: (acts: CartActs, fields: FormData) => void
+  className?: string
+  children: ReactNode
+}
+
+/** A form that posts, and with script acts instead. */
+export function ActForm({ to, act, className, children }: ActFormProps): ReactNode {
+  const { token, next, acts } = useCartForms()
+  return (
+    <form
+      className={className}
+      method="post"
+      action={to}
+      onSubmit={(event) => {
+        if (!acts) return
+        event.preventDefault()
+        act(acts, new FormData(event.currentTarget))
+      }}
+    >
+      <FormProof token={token} next={next} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,6 @@
+/** In parts that several screens share. */
+export const common = {
+  noPicture: 'No photograph yet',
+  less: 'One fewer',
+  more: 'One more',
+}

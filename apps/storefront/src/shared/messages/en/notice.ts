@@ -1,0 +1,21 @@
+/** Outcomes of form posts. */
+export const notice = {
+  added: (name: string, quantity: number): string =>
+    quantity > 1 ? `${quantity} × ${name} added to your cart.` : `${name} is in your cart.`,
+  addedFewer: (name: string, quantity: number): string =>
+    `There were only ${quantity} of ${name}; they are in your cart.`,
+  removed: (name: string): string => `${name} is out of your cart.`,
+  cartDeleted: 'Your cart is empty now.',
+  restored: 'Back in your cart.',
+  quantityLimited: (name: string, available: number): string =>
+    `There are only ${available} of ${name}. We set the quantity to that.`,
+  couponApplied: (code: string): string => `Code ${code} is applied.`,
+  couponRemoved: 'The code is removed.',
+  choiceMissing: (option: string): string => `Choose ${option.toLowerCase()} first.`,
+  textMissing: (field: string): string => `Fill in “${field}” first.`,
+  soldOut: (name: string): string => `${name} is sold out.`,
+  formExpired: 'That form was too old to be safe. Please do it once more.',
+  trouble: 'That did not work just now. Nothing was lost; please try again.',
+  undo: 'Undo',
+  viewCart: 'View cart',
+}
