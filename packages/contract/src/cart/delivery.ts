@@ -81,7 +81,8 @@ export interface DeliveryLogistics {
 
 export interface PickupDetails {
   address?: Address
-  businessLocation?: boolean
+  /** Whether it is one of the store's own places. */
+  businessLocation: boolean
   pickupMethod: Open<PickupMethod>
 }
 

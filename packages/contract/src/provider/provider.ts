@@ -20,7 +20,7 @@ export interface ProviderProfile {
     readonly accountId: string
     /** Language of the answer; a redirect session copies it to `lang`. */
     readonly language: string
-    /** Currency that prices are converted to, ISO 4217. */
+    /** Currency that prices are converted to, ISO 4217. Choice: the wire says that there is such a header, not its name. */
     readonly displayCurrency: string
     /** Analytics header of the public client; a server ignores it. */
     readonly analytics: string

@@ -30,7 +30,7 @@ const logistics = objectOf<DeliveryLogistics>({
   pickupDetails: optional(
     objectOf<PickupDetails>({
       address: optional(answeredAddress),
-      businessLocation: optional(v.boolean()),
+      businessLocation: v.boolean(),
       pickupMethod: read.known(pickupMethods),
     }),
   ),
