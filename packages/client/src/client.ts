@@ -1,8 +1,6 @@
 import { defaultApiHost, type Operation } from '@vitrine/contract'
-import { isStoreError } from './errors/store-error.ts'
 import type { ClientEvent } from './events.ts'
-import { sameOriginAuthority } from './session/same-origin-session.ts'
-import type { Authority, Session } from './session/session.ts'
+import type { Authorize, Session } from './session/session.ts'
 import type { TabSync } from './session/tab-sync.ts'
 import { memoryStorage, type TokenStorage } from './session/token-storage.ts'
 import { visitorSession } from './session/visitor-session.ts'
@@ -62,32 +60,20 @@ export function createClient(options: ClientOptions): Client {
   const session = visitorSession(transport, clientId, storage, tabs || undefined, clock)
   // What one user was told by the platform is not repeated for the next.
   session.subscribe(({ type }) => type === 'refreshed' || transport.forget())
-  return { session, send: sender(transport, session) }
+  return { session, send: sender(transport, session.authorize) }
 }
 
-/** A client whose tokens a server of the page's own origin keeps. `baseUrl` is that server's address. */
+/**
+ * A client without tokens: a server of the page's own origin, at `baseUrl`, keeps them behind a cookie that scripts cannot
+ * read and adds them to what it forwards (decision 0007).
+ */
 export function createSameOriginClient(
   options: ConnectionOptions & { readonly baseUrl: string | URL },
 ): Caller {
-  return { send: sender(createTransport(options, `${options.baseUrl}`), sameOriginAuthority) }
+  return { send: sender(createTransport(options, `${options.baseUrl}`)) }
 }
 
-function sender(transport: Transport, { authorize }: Authority): Caller['send'] {
-  return async <I, O, E extends string>(
-    operation: Operation<I, O, E>,
-    input: I,
-    options?: CallOptions,
-  ): Promise<O> => {
-    // The cast holds as far as the platform keeps its contract.
-    const call = (token: string | undefined) => transport.call(operation, input, token, options) as Promise<O>
-    const token = await authorize(options?.signal)
-    try {
-      return await call(token)
-    } catch (error) {
-      if (!isStoreError(error) || error.status !== 401) throw error
-      const other = await authorize(options?.signal, token)
-      if (other === token) throw error
-      return call(other)
-    }
-  }
+function sender({ call }: Transport, authorize?: Authorize): Caller['send'] {
+  // The cast holds as far as the platform keeps its contract.
+  return (operation, input, options) => call(operation, input, options, authorize) as Promise<never>
 }

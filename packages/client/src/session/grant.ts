@@ -1,22 +1,16 @@
-import {
-  grantToken,
-  type TokenRequest,
-  type TokenResponse,
-  type TokenRole,
-  type Tokens,
-} from '@vitrine/contract'
+import { grantToken, type TokenRequest, type TokenResponse, type Tokens } from '@vitrine/contract'
 import { statusPhrase } from '../errors/status-phrase.ts'
 import { isStoreError } from '../errors/store-error.ts'
 import { type Transport, unreadable } from '../transport/transport.ts'
 
 /**
- * Asks for tokens; the refresh token is empty where the answer brings none.
+ * Asks for tokens. Role and, where the answer brings none, refresh token are those of `held`.
  * @throws StoreError; an answered failure has the message of the specification, section 8.
  */
 export async function grant(
   { call }: Transport,
   request: TokenRequest,
-  role: TokenRole,
+  held: Tokens['refreshToken'],
   nowMs: number,
 ): Promise<Tokens> {
   let answer: Partial<TokenResponse>
@@ -33,19 +27,15 @@ export async function grant(
   if (!value || !(Number(seconds) >= 0)) throw unreadable({ operation: grantToken.name })
   return {
     accessToken: { value: `${value}`, expiresAt: Math.floor(nowMs / 1e3) + Number(seconds) },
-    refreshToken: { value: `${refresh ?? ''}`, role },
+    refreshToken: { value: `${refresh ?? held.value}`, role: held.role },
   }
 }
 
 /**
- * Whether the platform refused the grant itself, so that asking again cannot help (decision 0001). Anything that may pass
- * (no answer, 408, 425, 429, 5xx, an answer that is not the platform's) is no refusal.
+ * Whether `error`, of a grant, says that the platform refused it, so that asking again cannot help (decision 0001). Anything
+ * that may pass (no answer, 408, 425, 429, 5xx, an answer that is not the platform's) is no refusal.
  */
 export function isRefusal(error: unknown): boolean {
-  return (
-    isStoreError(error) &&
-    !error.retryable &&
-    'code' in error &&
-    (error.kind === 'application' || error.code === 'invalid_grant')
-  )
+  const { kind, code, retryable } = Object(error)
+  return !retryable && (kind === 'application' || code === 'invalid_grant')
 }

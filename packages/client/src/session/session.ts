@@ -14,11 +14,8 @@ export interface Session {
   subscribe(listener: (event: SessionEvent) => void): () => void
 }
 
-/** What a client asks of a session, whatever its kind. */
-export interface Authority {
-  /**
-   * Value of the `Authorization` header; undefined for none. `refused` is a value that the platform answered with 401:
-   * another one is found, or the same comes back where there is no other.
-   */
-  authorize(signal?: AbortSignal, refused?: string): Promise<string | undefined>
-}
+/**
+ * Gives the value of the `Authorization` header. `refused` is a value that the platform answered with 401: another one is
+ * found, or the same comes back where there is no other.
+ */
+export type Authorize = (signal?: AbortSignal, refused?: string) => Promise<string>

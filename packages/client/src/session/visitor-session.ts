@@ -1,13 +1,15 @@
 import type { Tokens } from '@vitrine/contract'
 import { abortedBy, type Transport } from '../transport/transport.ts'
 import { grant, isRefusal } from './grant.ts'
-import type { Authority, Session } from './session.ts'
+import type { Authorize, Session } from './session.ts'
 import type { SessionEvent } from './session-event.ts'
 import type { TabSync } from './tab-sync.ts'
 import type { TokenStorage } from './token-storage.ts'
 
 /** Tokens are renewed this long before they expire, but never in the first half of their life (requirements.md SDK-13). */
 const leewayMs = 6e4
+/** What a new visitor brings. */
+const visitor: Tokens['refreshToken'] = { value: '', role: 'visitor' }
 
 /**
  * The session of a visitor or member: tokens from storage, renewed early, one token request at a time, shared by all calls
@@ -22,7 +24,7 @@ export function visitorSession(
   storage: TokenStorage,
   tabs: TabSync | undefined,
   clock: () => number,
-): Session & Authority {
+): Session & { readonly authorize: Authorize } {
   const listeners = new Set<(event: SessionEvent) => void>()
   let running: Promise<Tokens> | undefined
   /** As last seen, and when to renew them on the monotonic clock, which no wall-clock jump moves. */
@@ -32,26 +34,23 @@ export function visitorSession(
   const tell = (event: SessionEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const announce = (event: SessionEvent) => {
-    tell(event)
-    tabs?.publish(event)
-  }
   tabs?.subscribe(tell)
 
   /** Remembers what was seen. Gives it back when it can be used, and is not the access token that was `refused`. */
   const see = (tokens: Tokens | undefined, refused?: string): Tokens | undefined => {
-    const { value, expiresAt = 0 } = tokens?.accessToken ?? {}
-    if (value !== last?.accessToken.value) {
-      const lifeMs = expiresAt * 1e3 - clock()
-      renewAtMs = performance.now() + lifeMs - Math.min(leewayMs, lifeMs / 2)
+    const access = tokens?.accessToken
+    if (access && access.value !== last?.accessToken.value) {
+      const lifeMs = access.expiresAt * 1e3 - clock()
+      renewAtMs = performance.now() + Math.max(lifeMs - leewayMs, lifeMs / 2)
     }
     last = tokens
-    return value && value !== refused && performance.now() < renewAtMs ? tokens : undefined
+    return access && access.value !== refused && performance.now() < renewAtMs ? tokens : undefined
   }
-  const change = async (tokens: Tokens | undefined, event: SessionEvent | undefined) => {
+  const change = async (tokens: Tokens | undefined, event: SessionEvent) => {
     see(tokens)
     await (tokens ? storage.write(tokens) : storage.clear())
-    if (event) announce(event)
+    tell(event)
+    tabs?.publish(event)
   }
 
   /** Runs alone. `refused` is an access token that the platform no longer takes, however fresh it looks. */
@@ -60,22 +59,21 @@ export function visitorSession(
     // Another tab may have been quicker.
     const found = see(stored, refused)
     if (found) return found
-    const { value: refreshToken, role = 'none' } = stored?.refreshToken ?? {}
+    const held = stored?.refreshToken
     let next: Tokens | undefined
-    let event: SessionEvent | undefined
-    if (refreshToken) {
+    let event: SessionEvent = { type: 'refreshed' }
+    if (held?.value) {
       try {
-        next = await grant(transport, { grantType: 'refresh_token', clientId, refreshToken }, role, clock())
-        next.refreshToken.value ||= refreshToken
-        event = { type: 'refreshed' }
+        const request = { grantType: 'refresh_token', clientId, refreshToken: held.value } as const
+        next = await grant(transport, request, held, clock())
       } catch (error) {
         if (!isRefusal(error)) throw error
-        if (role === 'member') event = { type: 'expired', reason: 'refused' }
+        if (held.role === 'member') event = { type: 'expired', reason: 'refused' }
       }
     }
     // A log-in or log-out that happened meanwhile wins over what was found here, and needs no further visitor.
     if (last === stored)
-      next ??= await grant(transport, { grantType: 'anonymous', clientId }, 'visitor', clock())
+      next ??= await grant(transport, { grantType: 'anonymous', clientId }, visitor, clock())
     if (last !== stored || !next) return renew()
     await change(next, event)
     return next

@@ -56,6 +56,7 @@ export function fakePlatform(answer: Answer = json({}), answerToken: Answer = ()
         headers: new Headers(init?.headers),
         body: init?.body ? JSON.parse(String(init.body)) : undefined,
       }
+      init?.signal?.throwIfAborted()
       seen.push(entry)
       await Promise.resolve()
       const from = isGrant(entry) ? answerToken : answer

@@ -23,7 +23,7 @@ export const once: RetryPolicy = { ...defaultRetry, attempts: 1 }
 
 /** Reads `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; undefined for none. */
 export function retryAfterMs(header: string | null): number | undefined {
-  const ms = Number(header) ? Number(header) * 1e3 : Date.parse(`${header}`) - Date.now()
+  const ms = Number(header) * 1e3 || Date.parse(`${header}`) - Date.now()
   return ms > 0 ? ms : undefined
 }
 

@@ -14,7 +14,7 @@ const transportTo = (platform: ReturnType<typeof fakePlatform>, more: object = {
 describe('transport: requests', () => {
   it('sends the operation below the base address, with the bare token', async () => {
     const platform = fakePlatform(json({ product: { id: 'p' } }))
-    expect(await transportTo(platform).call(getProduct, { id: 'a/b' }, 'token-1')).toEqual({
+    expect(await transportTo(platform).call(getProduct, { id: 'a/b' }, {}, async () => 'token-1')).toEqual({
       product: { id: 'p' },
     })
     const [request] = platform.seen
@@ -80,7 +80,7 @@ describe('transport: requests', () => {
     const platform = fakePlatform(
       new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),
     )
-    await expect(transportTo(platform).call(getCart, {}, 'secret')).rejects.toMatchObject({
+    await expect(transportTo(platform).call(getCart, {}, {}, async () => 'secret')).rejects.toMatchObject({
       kind: 'system',
       status: 302,
     })
@@ -106,7 +106,7 @@ describe('transport: failures and repetition', () => {
     const transport = transportTo(platform)
     await transport.call(addToCart, item)
     await transport.call(addToCart, item)
-    await transport.call(addToCart, item, undefined, { idempotencyKey: 'mine' })
+    await transport.call(addToCart, item, { idempotencyKey: 'mine' })
     const keys = platform.seen.map(({ headers }) => headers.get(wireHeaders.idempotencyKey))
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
@@ -141,11 +141,11 @@ describe('transport: failures and repetition', () => {
 
   it('SDK-15 ends an attempt that takes too long, and the whole call', async () => {
     const never = fakePlatform(() => new Promise<Response>(() => {}))
-    await expect(
-      transportTo(never).call(getCart, {}, undefined, { timeoutMs: 20, retry: false }),
-    ).rejects.toMatchObject({ kind: 'timeout', limitMs: 20, scope: 'attempt', retryable: true })
+    await expect(transportTo(never).call(getCart, {}, { timeoutMs: 20, retry: false })).rejects.toMatchObject(
+      { kind: 'timeout', limitMs: 20, scope: 'attempt', retryable: true },
+    )
     const total = { ...quick, attempts: 9, totalTimeoutMs: 50 }
-    await expect(transportTo(never).call(getCart, {}, undefined, { retry: total })).rejects.toMatchObject({
+    await expect(transportTo(never).call(getCart, {}, { retry: total })).rejects.toMatchObject({
       kind: 'timeout',
       limitMs: 50,
       scope: 'total',
@@ -154,12 +154,12 @@ describe('transport: failures and repetition', () => {
 
   it('SDK-15 the caller can end a call: before it, during it, and while it waits to repeat it', async () => {
     const never = fakePlatform(() => new Promise<Response>(() => {}))
-    await expect(
-      transportTo(never).call(getCart, {}, undefined, { signal: AbortSignal.abort() }),
-    ).rejects.toMatchObject({ kind: 'aborted' })
+    await expect(transportTo(never).call(getCart, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject(
+      { kind: 'aborted' },
+    )
     expect(never.seen).toHaveLength(0)
     const controller = new AbortController()
-    const running = transportTo(never).call(getCart, {}, undefined, { signal: controller.signal })
+    const running = transportTo(never).call(getCart, {}, { signal: controller.signal })
     setTimeout(() => controller.abort(), 5)
     await expect(running).rejects.toMatchObject({ kind: 'aborted', operation: 'cart.get' })
 
@@ -168,10 +168,7 @@ describe('transport: failures and repetition', () => {
     const waiting = transportTo(failing, { retry: { ...quick, backoff: () => 900 } }).call(
       getCart,
       {},
-      undefined,
-      {
-        signal: again.signal,
-      },
+      { signal: again.signal },
     )
     setTimeout(() => again.abort(), 5)
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted' })
@@ -192,9 +189,12 @@ describe('transport: failures and repetition', () => {
     const told: ClientEvent[] = []
     const platform = fakePlatform(json({ cart: 'content' }))
     const transport = transportTo(platform, { onEvent: (event: ClientEvent) => told.push(event) })
-    await transport.call(queryProducts, { query: { filter: { name: 'canary' } } }, 'canary-token', {
-      idempotencyKey: 'canary-key',
-    })
+    await transport.call(
+      queryProducts,
+      { query: { filter: { name: 'canary' } } },
+      { idempotencyKey: 'canary-key' },
+      async () => 'canary-token',
+    )
     await Promise.resolve()
     expect(told.map(({ type }) => type)).toEqual(['request', 'response'])
     expect(JSON.stringify(told)).not.toContain('canary')

@@ -7,8 +7,9 @@ import {
 } from '@vitrine/contract'
 import type { ConnectionOptions } from '../client.ts'
 import { classify, systemMessage } from '../errors/classify.ts'
-import { type ErrorContext, StoreError } from '../errors/store-error.ts'
+import { type ErrorByKind, type ErrorContext, StoreError } from '../errors/store-error.ts'
 import type { Happening } from '../events.ts'
+import type { Authorize } from '../session/session.ts'
 import { fillPath } from './path.ts'
 import { queryString } from './query-string.ts'
 import { defaultRetry, once, pause, type RetryPolicy, retryAfterMs } from './retry.ts'
@@ -31,8 +32,8 @@ export interface Transport {
   call(
     operation: Operation<unknown, unknown, string>,
     input: unknown,
-    authorization?: string,
     options?: CallOptions,
+    authorize?: Authorize,
   ): Promise<unknown>
   /** Drops what belongs to the user so far. */
   forget(): void
@@ -56,43 +57,39 @@ export function createTransport(connection: ConnectionOptions, base: string): Tr
     async call(
       { name: operation, prefix, path, fallback, idempotent, ...usual },
       input,
-      authorization,
       own = {},
+      authorize,
     ) {
       const { retry = defaultRetry, timeoutMs = 1e4, onEvent, ...settings } = { ...connection, ...own }
       const { attempts, backoff, maxRetryAfterMs, totalTimeoutMs } = retry || once
       const caller = own.signal
-      const told = memory
-      const endsAt = performance.now() + totalTimeoutMs
-      budget = Math.min(budgetSize, budget + 0.1)
-
       const rest = { ...(input as Record<string, unknown>) }
       const url = base.replace(/\/$/, '') + prefix + fillPath(path, rest, operation)
       let method: string = usual.method
-      let search = ''
-      let body: string | null = null
-      if (method === 'GET' || method === 'DELETE') search = queryString(rest)
-      else body = JSON.stringify(rest)
-      if (fallback && search.length > getFallbackThreshold) {
+      let search = method === 'GET' || method === 'DELETE' ? queryString(rest) : undefined
+      if (fallback && search && search.length > getFallbackThreshold) {
         method = 'POST'
-        body = JSON.stringify(rest)
-        search = ''
+        search = undefined
       }
+      const body = search === undefined ? JSON.stringify(rest) : null
       const key =
-        own.idempotencyKey ?? (idempotent ? '' : crypto.getRandomValues(new Uint32Array(4)).join('-'))
+        own.idempotencyKey ?? (idempotent ? '' : crypto.getRandomValues(Uint32Array.of(0, 0, 0, 0)).join('-'))
 
+      let renew = authorize
+      let token = await renew?.(caller)
+      const told = memory
+      const endsAt = performance.now() + totalTimeoutMs
+      const total = AbortSignal.timeout(totalTimeoutMs)
+      budget = Math.min(budgetSize, budget + 0.1)
       for (let attempt = 1; ; attempt += 1) {
         // In a microtask of its own: an error of the listener's does not become the call's.
         const tell = (event: Happening) =>
           queueMicrotask(() => onEvent?.({ operation, method, url, attempt, ...event }))
-        const left = endsAt - performance.now()
-        // Node takes whole milliseconds only.
-        const limit = AbortSignal.timeout(Math.ceil(Math.max(0, Math.min(timeoutMs, left))))
+        const single = AbortSignal.timeout(timeoutMs)
         let error: StoreError
         let delayMs: number | undefined
         try {
-          const signal = AbortSignal.any([limit, caller ?? limit])
-          signal.throwIfAborted()
+          const signal = AbortSignal.any([single, total, caller ?? total])
           tell({ type: 'request' })
           // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
           const response = await (settings.fetch ?? fetch)(search ? `${url}?${search}` : url, {
@@ -104,7 +101,7 @@ export function createTransport(connection: ConnectionOptions, base: string): Tr
               ...(body && { 'content-type': 'application/json' }),
               ...connection.headers,
               ...own.headers,
-              ...(authorization && { authorization }),
+              ...(token && { authorization: token }),
               ...(key && { [idempotencyKeyHeader]: key }),
               ...(told.consistency && { [consistencyHeader]: told.consistency }),
             },
@@ -121,16 +118,18 @@ export function createTransport(connection: ConnectionOptions, base: string): Tr
         } catch (cause) {
           if (caller?.aborted) throw abortedBy(caller, operation)
           const context = { operation, cause, retryable: true }
-          error = limit.aborted
-            ? new StoreError(
-                'timeout',
-                unanswered(operation),
-                left > timeoutMs
-                  ? { limitMs: timeoutMs, scope: 'attempt' }
-                  : { limitMs: totalTimeoutMs, scope: 'total' },
-                context,
-              )
+          const limit: ErrorByKind['timeout'] | false = total.aborted
+            ? { limitMs: totalTimeoutMs, scope: 'total' }
+            : single.aborted && { limitMs: timeoutMs, scope: 'attempt' }
+          error = limit
+            ? new StoreError('timeout', unanswered(operation), limit, context)
             : new StoreError('network', systemMessage(Object(cause).message), {}, context)
+        }
+        if (error.status === 401 && renew) {
+          const refused = token
+          token = await renew(caller, refused)
+          renew = undefined
+          if (token !== refused) continue
         }
         delayMs ??= backoff(attempt + 1)
         const isWorthIt = error.retryable && attempt < attempts && delayMs <= maxRetryAfterMs
