@@ -1,5 +1,4 @@
-import { openDrawer } from '../../shared/cart/drawer.ts'
-import { shopCart } from '../../shared/cart/shop-cart.ts'
+import { addToCart } from '../../shared/cart/add-to-cart.ts'
 import { quickAddForm } from '../../shared/forms/form-fields.ts'
 
 /**
@@ -13,8 +12,7 @@ export function takeQuickAdds(): () => void {
     const button = event.submitter
     if (!(button instanceof HTMLButtonElement) || button.value === '') return
     event.preventDefault()
-    void shopCart().add({ productId: button.value })
-    openDrawer(button.value)
+    void addToCart({ productId: button.value })
   }
   form?.addEventListener('submit', add)
   dispatchEvent(new CustomEvent('cart:awake'))

@@ -1,7 +1,6 @@
 import { selectionToParams } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { openDrawer } from '../../shared/cart/drawer.ts'
-import { shopCart } from '../../shared/cart/shop-cart.ts'
+import { addToCart } from '../../shared/cart/add-to-cart.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { productTexts } from '../../shared/messages/product-texts.ts'
@@ -78,8 +77,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
     if (selection.action.kind !== 'add' || variant === undefined) return
     const item = itemToAdd(buy, media, variant, state, new FormData(event.currentTarget))
     setProgress('working')
-    openDrawer(buy.productId)
-    const outcome = await shopCart().add(item)
+    const outcome = await addToCart(item)
     setProgress(outcome.status === 'done' ? 'done' : 'idle')
     setTimeout(() => setProgress((now) => (now === 'done' ? 'idle' : now)), doneShownMs)
   }
