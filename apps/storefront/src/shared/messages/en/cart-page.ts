@@ -7,7 +7,7 @@ export const cartPage = {
   summary: 'Summary',
   discount: 'Discount',
   delivery: 'Delivery',
-  deliveryNotYet: 'Next step',
+  deliveryNotYet: 'Depends on the address',
   tax: 'Tax',
   taxIncluded: (name: string): string => `Includes ${name}`,
   taxOf: (name: string, rate: string): string => `${name}, ${rate}`,

@@ -1,10 +1,8 @@
 /** Around every screen. */
 export const shell = {
   skipToContent: 'Skip to content',
-  skipToSearch: 'Skip to search',
   mainNavigation: 'Shop',
   collections: 'Collections',
-  allCollections: 'All collections',
   closeMenu: 'Close menu',
   search: 'Search',
   searchLabel: 'Search the shop',
@@ -18,7 +16,6 @@ export const shell = {
   visit: 'Visit',
   help: 'Help',
   footerNavigation: 'Footer',
-  colophon: 'The photographs on these pages were rendered for this shop.',
   breadcrumbs: 'You are here',
   notice: 'Message',
 }

@@ -7,7 +7,6 @@ export const trouble = {
   },
   notFoundNamed: (name: string): string => `${name} is not here any more`,
   notFoundText: 'It may have moved, or its run has ended. These places are still open:',
-  toHome: 'To the front page',
   toCollection: (name: string): string => `More from ${name}`,
   suggestions: 'While you are here',
   awayTitle: 'We have closed the door for a moment',
