@@ -50,7 +50,7 @@ const shopInDevelopment = {
   },
 }
 
-const bundled = [/^@vitrine\//, 'react', 'react-dom']
+const bundled = [/^@vitrine\//]
 const fromSources = (platform) => ['source', 'module', platform, 'development|production']
 
 export default defineConfig({
@@ -84,7 +84,7 @@ export default defineConfig({
   },
   vite: {
     // Workspace packages are bundled from their sources, in every environment that Astro builds: a fresh clone has no other
-    // build of them. React is bundled as well, so that the build decides which half of it runs (`build-storefront.ts`).
+    // build of them.
     resolve: { conditions: fromSources('browser') },
     ssr: { noExternal: bundled },
     environments: {

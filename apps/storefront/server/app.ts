@@ -96,7 +96,8 @@ export function createApp(options: AppOptions): Handler {
     return c.text(`500 ${c.env.outgoing.getHeader('x-request-id')}\n`, 500, { 'cache-control': 'no-store' })
   })
 
-  const listener = getRequestListener(app.fetch, { hostname: shopOrigin.host })
+  // Astro shares this process and should meet the real `Request` and `Response`.
+  const listener = getRequestListener(app.fetch, { hostname: shopOrigin.host, overrideGlobalObjects: false })
   return async (incoming, outgoing) => {
     if (isPage(incoming)) await pages(incoming, outgoing, undefined, servicesFor({ incoming, outgoing }))
     else await listener(incoming, outgoing)

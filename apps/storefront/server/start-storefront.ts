@@ -1,23 +1,13 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Logger, pino } from 'pino'
-import { createApp, type PageHandler } from './app.ts'
-import type { CatalogMemory } from './catalog/catalog-cache.ts'
-import { createTagCache } from './catalog/tag-cache.ts'
-import { createUndoStore } from './forms/undo-store.ts'
+import type { PageHandler } from './app.ts'
+import { assembleShop } from './assemble-shop.ts'
 import { startHttpServer } from './http/http-server.ts'
-import { createPolicyReports } from './http/policy-report.ts'
 import { createRequestListener } from './http/request-listener.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { readStaticFiles } from './http/static-files.ts'
-import { createCircuitBreaker } from './platform/circuit-breaker.ts'
-import { isPlatformAway } from './platform/platform-away.ts'
-import { createPlatformClients } from './platform/platform-clients.ts'
-import { createPlatformFetch } from './platform/platform-fetch.ts'
-import { createFormTokens } from './session/form-token.ts'
-import { createSealer } from './session/sealer.ts'
 import { sessionSecrets } from './session/secrets.ts'
-import { createVisitors } from './session/visitors.ts'
 import type { LogLevel, StorefrontSettings } from './settings.ts'
 
 export interface StorefrontOptions extends StorefrontSettings {
@@ -52,53 +42,21 @@ const ownBuild = fileURLToPath(new URL('../dist', import.meta.url))
  * @throws {PortError} When the port is taken.
  */
 export async function startStorefront(options: StorefrontOptions): Promise<RunningStorefront> {
-  const { platformUrl, clientId, clock = Date.now } = options
   const buildDir = options.buildDir ?? ownBuild
   const logger = options.logger ?? createLogger(options.logLevel)
   const pages = await loadPages(buildDir)
   const secrets = await sessionSecrets(options.sessionSecrets, options.dataDir)
 
-  const breaker = createCircuitBreaker({ now: clock })
-  const platformFetch = createPlatformFetch({
-    platformUrl,
-    breaker,
-    ...(options.fetch ? { fetch: options.fetch } : {}),
-  })
-  const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
-  const onError = (error: unknown, key: string) => {
-    if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
-    else logger.warn({ key, err: error }, 'an older value is served')
-  }
-  const memory: CatalogMemory = {
-    pages: createTagCache({ now: clock, onError }),
-    madeUp: createTagCache({ now: clock, onError }),
-  }
-
+  const shop = assembleShop({ ...options, sessionSecrets: secrets, logger })
   const files = await readStaticFiles(`${buildDir}/client`)
   let shopOrigin = options.shopOrigin
   const server = await startHttpServer(options.host, options.port, (port) => {
     shopOrigin ??= new URL(`http://localhost:${port}`)
-    const handle = createApp({
-      shopOrigin,
-      platformUrl,
-      logger,
-      breaker,
-      clients,
-      memory,
-      sealer: createSealer(secrets, clock),
-      formTokens: createFormTokens(secrets),
-      visitors: createVisitors({ connect: clients.connectVisitor, now: clock }),
-      undo: createUndoStore(clock),
-      policyReports: createPolicyReports(logger, clock),
-      pages,
-    })
+    const handle = shop.appFor(shopOrigin, pages)
     return createRequestListener({ shopOrigin, headers: securityHeaders(shopOrigin), files, logger, handle })
   })
-  const dropCatalog = (tags: readonly string[]) => {
-    for (const cache of Object.values(memory)) cache.drop(tags)
-  }
   const url = (shopOrigin ?? new URL(`http://localhost:${server.port}`)).origin
-  return { url, dropCatalog, close: server.close }
+  return { url, dropCatalog: shop.dropCatalog, close: server.close }
 }
 
 /** Lines of JSON, one per event. */

@@ -7,11 +7,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Astro's build, then compressed copies of its files. `outDir` is `dist` of this package unless another is named. */
 export async function buildStorefront(outDir = `${root}dist`): Promise<void> {
   const { NODE_ENV } = process.env
-  // Decided here and not by whoever builds or runs the shop: React's development half costs five times the time.
+  // Decided here and not by whoever builds or runs the shop: React's development half costs five times the time. It is bundled,
+  // because in `node_modules` it would go by the environment of the running server.
   Object.assign(process.env, { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' })
   const define = { 'process.env.NODE_ENV': JSON.stringify('production') }
+  const noExternal = ['react', 'react-dom']
+  const environments = { ssr: { resolve: { noExternal } }, prerender: { resolve: { noExternal } } }
   try {
-    await build({ root, outDir, logLevel: 'error', vite: { define } })
+    await build({ root, outDir, logLevel: 'error', vite: { define, ssr: { noExternal }, environments } })
   } finally {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = NODE_ENV

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import { createApp, type PageHandler } from './app.ts'
+import type { CatalogMemory } from './catalog/catalog-cache.ts'
+import { createTagCache } from './catalog/tag-cache.ts'
+import { createUndoStore } from './forms/undo-store.ts'
+import { createPolicyReports } from './http/policy-report.ts'
+import type { Handler } from './http/request-listener.ts'
+import { createCircuitBreaker } from './platform/circuit-breaker.ts'
+import { isPlatformAway } from './platform/platform-away.ts'
+import { createPlatformClients } from './platform/platform-clients.ts'
+import { createPlatformFetch } from './platform/platform-fetch.ts'
+import { createFormTokens } from './session/form-token.ts'
+import { createSealer } from './session/sealer.ts'
+import { createVisitors } from './session/visitors.ts'
+
+export interface ShopOptions {
+  readonly platformUrl: URL
+  readonly clientId: string
+  /** At least one, newest first. */
+  readonly sessionSecrets: readonly string[]
+  readonly logger: Logger
+  /** Milliseconds since the epoch; default the system's clock. */
+  readonly clock?: () => number
+  /** Reaches the platform; default the global `fetch`. */
+  readonly fetch?: typeof fetch
+}
+
+/** Everything that outlives a request, put together once. */
+export interface Shop {
+  /** @param shopOrigin Public origin, known once the port is. */
+  appFor(shopOrigin: URL, pages: PageHandler): Handler
+  dropCatalog(tags: readonly string[]): void
+}
+
+export function assembleShop(options: ShopOptions): Shop {
+  const { platformUrl, clientId, sessionSecrets, logger, clock = Date.now } = options
+  const breaker = createCircuitBreaker({ now: clock })
+  const reach = options.fetch ? { fetch: options.fetch } : {}
+  const platformFetch = createPlatformFetch({ platformUrl, breaker, ...reach })
+  const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
+  const onError = (error: unknown, key: string) => {
+    if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
+    else logger.warn({ key, err: error }, 'an older value is served')
+  }
+  const memory: CatalogMemory = {
+    pages: createTagCache({ now: clock, onError }),
+    madeUp: createTagCache({ now: clock, onError }),
+  }
+  const lasting = {
+    platformUrl,
+    logger,
+    breaker,
+    clients,
+    memory,
+    sealer: createSealer(sessionSecrets, clock),
+    formTokens: createFormTokens(sessionSecrets),
+    visitors: createVisitors({ connect: clients.connectVisitor, now: clock }),
+    undo: createUndoStore(clock),
+    policyReports: createPolicyReports(logger, clock),
+  }
+  return {
+    appFor: (shopOrigin, pages) => createApp({ ...lasting, shopOrigin, pages }),
+    dropCatalog(tags) {
+      for (const cache of Object.values(memory)) cache.drop(tags)
+    },
+  }
+}

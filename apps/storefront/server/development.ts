@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { assembleShop } from './assemble-shop.ts'
+import { sessionSecrets } from './session/secrets.ts'
+import { readSettings } from './settings.ts'
+import { createLogger } from './start-storefront.ts'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Where Astro's development server looks for the `locals` of a request. */
+const astroLocals = Symbol.for('astro.locals')
+
+/**
+ * The shop inside `astro dev`: calls and forms are answered here, pages get their services and go on to Astro. Limits, files
+ * and the headers of WEB-09 are the business of the real server, and left out.
+ */
+export async function developmentMiddleware(
+  env: Readonly<Record<string, string | undefined>>,
+  port: number,
+): Promise<Middleware> {
+  const settings = readSettings(env)
+  const secrets = await sessionSecrets(settings.sessionSecrets, settings.dataDir)
+  const shop = assembleShop({ ...settings, sessionSecrets: secrets, logger: createLogger(settings.logLevel) })
+  const goOn = new WeakMap<IncomingMessage, () => void>()
+  const handle = shop.appFor(
+    new URL(`http://localhost:${port}`),
+    async (request, _response, _next, locals) => {
+      Reflect.set(request, astroLocals, locals)
+      goOn.get(request)?.()
+    },
+  )
+  return (request, response, next) => {
+    goOn.set(request, next)
+    response.setHeader('x-request-id', randomUUID())
+    handle(request, response).catch((error: unknown) => response.destroy(error as Error))
+  }
+}
