@@ -69,7 +69,13 @@ describe('classify: the four forms of the specification, section 8', () => {
 
   it('form 4: anything else, with the request id', () => {
     expect(answered(500, 'oops').message).toBe('System error occurred, request-id: req-7')
-    expect(answered(502, null)).toMatchObject({ kind: 'system', code: 'BAD_GATEWAY', retryable: true })
+    expect(answered(503, null)).toMatchObject({
+      kind: 'system',
+      code: 'SERVICE_UNAVAILABLE',
+      retryable: true,
+    })
+    expect(answered(502, null, 'Bad Gateway')).toMatchObject({ kind: 'system', code: 'BAD_GATEWAY' })
+    expect(answered(504, null)).toMatchObject({ kind: 'system', code: 'UNKNOWN', retryable: true })
     expect(classify({ status: 503, statusText: '' }, {}, { operation: 'x' }).message).toBe(
       'System error occurred: Service Unavailable',
     )

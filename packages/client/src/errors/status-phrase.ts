@@ -1,6 +1,6 @@
-/** HTTP/2 carries no status text; these are the phrases of RFC 9110 and RFC 6585 that a store meets. */
+/** HTTP/2 carries no status text; these are the phrases of what the platform answers (wire 4.2). */
 const phrases =
-  '400Bad Request,401Unauthorized,403Forbidden,404Not Found,409Conflict,428Precondition Required,429Too Many Requests,500Internal Server Error,502Bad Gateway,503Service Unavailable,504Gateway Timeout'
+  '400Bad Request,401Unauthorized,403Forbidden,404Not Found,409Conflict,428Precondition Required,429Too Many Requests,500Internal Server Error,503Service Unavailable'
 
 /** The answer's own status text, else the standard phrase, else `Unknown`. */
 export function statusPhrase(status: number, text?: string): string {

@@ -18,4 +18,4 @@ export interface Session {
  * Gives the value of the `Authorization` header. `refused` is a value that the platform answered with 401: another one is
  * found, or the same comes back where there is no other.
  */
-export type Authorize = (signal?: AbortSignal, refused?: string) => Promise<string>
+export type Authorize = (refused?: string) => Promise<string>

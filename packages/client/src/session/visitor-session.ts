@@ -1,5 +1,6 @@
-import type { Tokens } from '@vitrine/contract'
-import { abortedBy, type Transport } from '../transport/transport.ts'
+import { grantToken, type Tokens } from '@vitrine/contract'
+import { abortable } from '../transport/abortable.ts'
+import type { Transport } from '../transport/transport.ts'
 import { grant, isRefusal } from './grant.ts'
 import type { Authorize, Session } from './session.ts'
 import type { SessionEvent } from './session-event.ts'
@@ -79,36 +80,28 @@ export function visitorSession(
     return next
   }
 
-  /** Usable tokens; one renewal serves everybody who waits, and goes on when one of them stops waiting. */
-  const tokens = async (signal?: AbortSignal, refused?: string): Promise<Tokens> => {
+  /** Usable tokens; one renewal serves everybody who waits. */
+  const tokens = async (refused?: string): Promise<Tokens> => {
     const usable = running ? undefined : see(await storage.read(), refused)
     if (usable) return usable
     const run = () => renew(refused)
     running ??= (tabs ? tabs.exclusive(clientId, run) : run()).finally(() => {
       running = undefined
     })
-    return signal ? Promise.race([running, cancellation(signal)]) : running
+    return running
   }
 
   return {
     get role() {
       return last?.refreshToken.role ?? 'none'
     },
-    tokens: (options) => tokens(options?.signal),
+    tokens: (options) => abortable(tokens(), grantToken.name, options?.signal),
     adopt: (next) => change(next, { type: next.refreshToken.role === 'member' ? 'signed-in' : 'refreshed' }),
     clear: () => change(undefined, { type: 'signed-out' }),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    authorize: async (signal, refused) => (await tokens(signal, refused)).accessToken.value,
+    authorize: async (refused) => (await tokens(refused)).accessToken.value,
   }
-}
-
-function cancellation(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => reject(abortedBy(signal, 'token.grant'))
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop)
-  })
 }

@@ -18,22 +18,8 @@ export const defaultRetry: RetryPolicy = {
   totalTimeoutMs: 3e4,
 }
 
-/** The policy of calls that are not repeated. */
-export const once: RetryPolicy = { ...defaultRetry, attempts: 1 }
-
 /** Reads `Retry-After`, seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; undefined for none. */
 export function retryAfterMs(header: string | null): number | undefined {
   const ms = Number(header) * 1e3 || Date.parse(`${header}`) - Date.now()
   return ms > 0 ? ms : undefined
-}
-
-/** Waits, and stops waiting when `signal` says so. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -10,9 +10,10 @@ import { classify, systemMessage } from '../errors/classify.ts'
 import { type ErrorByKind, type ErrorContext, StoreError } from '../errors/store-error.ts'
 import type { Happening } from '../events.ts'
 import type { Authorize } from '../session/session.ts'
+import { abortable } from './abortable.ts'
 import { fillPath } from './path.ts'
 import { queryString } from './query-string.ts'
-import { defaultRetry, once, pause, type RetryPolicy, retryAfterMs } from './retry.ts'
+import { defaultRetry, type RetryPolicy, retryAfterMs } from './retry.ts'
 
 /** Settings of one call; each wins over the client's. */
 export interface CallOptions {
@@ -50,95 +51,99 @@ export function createTransport(connection: ConnectionOptions, base: string): Tr
   /** What the platform told the present user; calls that began for the one before keep theirs. */
   let memory: { consistency?: string } = {}
 
+  const send: Transport['call'] = async (
+    { name: operation, prefix, path, fallback, idempotent, ...usual },
+    input,
+    own = {},
+    authorize,
+  ) => {
+    const { retry = defaultRetry, timeoutMs = 1e4, onEvent, ...settings } = { ...connection, ...own }
+    const { attempts, backoff, maxRetryAfterMs, totalTimeoutMs } = retry || { ...defaultRetry, attempts: 1 }
+    const caller = own.signal
+    const rest = { ...(input as Record<string, unknown>) }
+    const url = base.replace(/\/$/, '') + prefix + fillPath(path, rest, operation)
+    let method: string = usual.method
+    let search = method === 'GET' || method === 'DELETE' ? queryString(rest) : undefined
+    if (fallback && search && search.length > getFallbackThreshold) {
+      method = 'POST'
+      search = undefined
+    }
+    const body = search === undefined ? JSON.stringify(rest) : null
+    const key =
+      own.idempotencyKey ?? (idempotent ? '' : crypto.getRandomValues(Uint32Array.of(0, 0, 0, 0)).join('-'))
+
+    let renew = authorize
+    let token = await renew?.()
+    const told = memory
+    const endsAt = performance.now() + totalTimeoutMs
+    const total = AbortSignal.timeout(totalTimeoutMs)
+    budget = Math.min(budgetSize, budget + 0.1)
+    for (let attempt = 1; ; attempt += 1) {
+      // In a microtask of its own: an error of the listener's does not become the call's.
+      const tell = (event: Happening) =>
+        queueMicrotask(() => onEvent?.({ operation, method, url, attempt, ...event }))
+      const single = AbortSignal.timeout(timeoutMs)
+      let error: StoreError
+      let delayMs: number | undefined
+      try {
+        const signal = AbortSignal.any([single, total, caller ?? total])
+        tell({ type: 'request' })
+        // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
+        const response = await (settings.fetch ?? fetch)(search ? `${url}?${search}` : url, {
+          method,
+          body,
+          signal,
+          redirect: 'manual',
+          headers: {
+            ...(body && { 'content-type': 'application/json' }),
+            ...connection.headers,
+            ...own.headers,
+            ...(token && { authorization: token }),
+            ...(key && { [idempotencyKeyHeader]: key }),
+            ...(told.consistency && { [consistencyHeader]: told.consistency }),
+          },
+        })
+        const { ok, status, headers } = response
+        const answer = parse(await response.text())
+        const fresh = headers.get(consistencyHeader)
+        if (fresh && fresh.length < maxConsistencyLength) told.consistency = fresh
+        const context = { operation, status, requestId: headers.get(requestIdHeader) ?? undefined }
+        tell({ type: 'response', ...context })
+        if (ok && answer) return answer
+        error = ok ? unreadable(context) : classify(response, answer, context)
+        delayMs = retryAfterMs(headers.get('retry-after'))
+      } catch (cause) {
+        // Nobody waits any more.
+        if (caller?.aborted) throw cause
+        const context = { operation, cause, retryable: true }
+        const limit: ErrorByKind['timeout'] | false = total.aborted
+          ? { limitMs: totalTimeoutMs, scope: 'total' }
+          : single.aborted && { limitMs: timeoutMs, scope: 'attempt' }
+        error = limit
+          ? new StoreError('timeout', unanswered(operation), limit, context)
+          : new StoreError('network', systemMessage(Object(cause).message), {}, context)
+      }
+      if (error.status === 401 && renew) {
+        const refused = token
+        token = await renew(refused)
+        renew = undefined
+        if (token !== refused) continue
+      }
+      delayMs ??= backoff(attempt + 1)
+      const isWorthIt = error.retryable && attempt < attempts && delayMs <= maxRetryAfterMs
+      if (!isWorthIt || performance.now() + delayMs > endsAt || budget < 1) throw error
+      budget -= 1
+      tell({ type: 'retry', delayMs })
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
+
   return {
     forget() {
       memory = {}
     },
-    async call(
-      { name: operation, prefix, path, fallback, idempotent, ...usual },
-      input,
-      own = {},
-      authorize,
-    ) {
-      const { retry = defaultRetry, timeoutMs = 1e4, onEvent, ...settings } = { ...connection, ...own }
-      const { attempts, backoff, maxRetryAfterMs, totalTimeoutMs } = retry || once
-      const caller = own.signal
-      const rest = { ...(input as Record<string, unknown>) }
-      const url = base.replace(/\/$/, '') + prefix + fillPath(path, rest, operation)
-      let method: string = usual.method
-      let search = method === 'GET' || method === 'DELETE' ? queryString(rest) : undefined
-      if (fallback && search && search.length > getFallbackThreshold) {
-        method = 'POST'
-        search = undefined
-      }
-      const body = search === undefined ? JSON.stringify(rest) : null
-      const key =
-        own.idempotencyKey ?? (idempotent ? '' : crypto.getRandomValues(Uint32Array.of(0, 0, 0, 0)).join('-'))
-
-      let renew = authorize
-      let token = await renew?.(caller)
-      const told = memory
-      const endsAt = performance.now() + totalTimeoutMs
-      const total = AbortSignal.timeout(totalTimeoutMs)
-      budget = Math.min(budgetSize, budget + 0.1)
-      for (let attempt = 1; ; attempt += 1) {
-        // In a microtask of its own: an error of the listener's does not become the call's.
-        const tell = (event: Happening) =>
-          queueMicrotask(() => onEvent?.({ operation, method, url, attempt, ...event }))
-        const single = AbortSignal.timeout(timeoutMs)
-        let error: StoreError
-        let delayMs: number | undefined
-        try {
-          const signal = AbortSignal.any([single, total, caller ?? total])
-          tell({ type: 'request' })
-          // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
-          const response = await (settings.fetch ?? fetch)(search ? `${url}?${search}` : url, {
-            method,
-            body,
-            signal,
-            redirect: 'manual',
-            headers: {
-              ...(body && { 'content-type': 'application/json' }),
-              ...connection.headers,
-              ...own.headers,
-              ...(token && { authorization: token }),
-              ...(key && { [idempotencyKeyHeader]: key }),
-              ...(told.consistency && { [consistencyHeader]: told.consistency }),
-            },
-          })
-          const { ok, status, headers } = response
-          const answer = parse(await response.text())
-          const fresh = headers.get(consistencyHeader)
-          if (fresh && fresh.length < maxConsistencyLength) told.consistency = fresh
-          const context = { operation, status, requestId: headers.get(requestIdHeader) ?? undefined }
-          tell({ type: 'response', ...context })
-          if (ok && answer) return answer
-          error = ok ? unreadable(context) : classify(response, answer, context)
-          delayMs = retryAfterMs(headers.get('retry-after'))
-        } catch (cause) {
-          if (caller?.aborted) throw abortedBy(caller, operation)
-          const context = { operation, cause, retryable: true }
-          const limit: ErrorByKind['timeout'] | false = total.aborted
-            ? { limitMs: totalTimeoutMs, scope: 'total' }
-            : single.aborted && { limitMs: timeoutMs, scope: 'attempt' }
-          error = limit
-            ? new StoreError('timeout', unanswered(operation), limit, context)
-            : new StoreError('network', systemMessage(Object(cause).message), {}, context)
-        }
-        if (error.status === 401 && renew) {
-          const refused = token
-          token = await renew(caller, refused)
-          renew = undefined
-          if (token !== refused) continue
-        }
-        delayMs ??= backoff(attempt + 1)
-        const isWorthIt = error.retryable && attempt < attempts && delayMs <= maxRetryAfterMs
-        if (!isWorthIt || performance.now() + delayMs > endsAt || budget < 1) throw error
-        budget -= 1
-        tell({ type: 'retry', delayMs })
-        await pause(delayMs, caller)
-      }
-    },
+    call: (operation, input, options, authorize) =>
+      abortable(send(operation, input, options, authorize), operation.name, options?.signal),
   }
 }
 
@@ -164,9 +169,4 @@ export function unreadable(context: ErrorContext): StoreError {
 
 function unanswered(operation: string): string {
   return `No usable answer: ${operation} may or may not be done, try again.`
-}
-
-/** The error for a call that its caller's signal ended. */
-export function abortedBy(signal: AbortSignal, operation: string): StoreError {
-  return new StoreError('aborted', `${operation} was cancelled.`, {}, { operation, cause: signal.reason })
 }
