@@ -40,12 +40,14 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
     <header className="site-header">
       <div className="site-header-bar">
         <nav className="site-nav" aria-label={text.mainNavigation}>
-          <button type="button" className="nav-button" popoverTarget="collections" data-enhance="menu">
-            <span className="nav-icon">
-              <Icon name="menu" />
-            </span>
-            <span className="nav-word">{text.collections}</span>
-          </button>
+          {shell.collections.length > 0 && (
+            <button type="button" className="nav-button" popoverTarget="collections" data-enhance="menu">
+              <span className="nav-icon">
+                <Icon name="menu" />
+              </span>
+              <span className="nav-word">{text.collections}</span>
+            </button>
+          )}
           {shelves.map((shelf) => (
             <a
               key={shelf.slug}
@@ -56,7 +58,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
               {shelf.name}
             </a>
           ))}
-          <CollectionsPanel shell={shell} />
+          {shell.collections.length > 0 && <CollectionsPanel shell={shell} />}
         </nav>
         <a className="logo" href="/" aria-current={current('/', shell.path)}>
           <Mark className="logo-mark" />

@@ -1,4 +1,5 @@
 import { enhanceAnnouncement } from './announcement.ts'
+import { markBrokenPictures } from './broken-pictures.ts'
 import { enhanceCards } from './cards.ts'
 import { enhanceCopy } from './copy.ts'
 import { enhanceMenu } from './menu.ts'
@@ -22,3 +23,4 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   enhancements[element.dataset['enhance'] ?? '']?.(element)
 }
 enhanceCards()
+markBrokenPictures()
