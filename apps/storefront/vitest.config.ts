@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'storefront',
     include: ['{server,src}/**/*.test.{ts,tsx}'],
+    exclude: ['src/**/*.browser.test.ts'],
     pool: 'threads',
     globalSetup: ['server/testing/test-build.fixture.ts'],
     // What Astro built is run as Node runs it.

@@ -1,0 +1,26 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+// By path, because Vitest reads this file without the `source` condition.
+import { chromiumFlags, chromiumPath } from '../../packages/testing/src/chromium.ts'
+
+/** What islands do before and while they wake, in a real Chromium: `*.browser.test.ts`. */
+export default defineConfig({
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  optimizeDeps: { include: ['react', 'react-dom/client'] },
+  test: {
+    name: 'storefront-browser',
+    include: ['src/**/*.browser.test.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
+        actionTimeout: 5_000,
+      }),
+      // The project keeps its own name instead of one with the browser's appended.
+      instances: [{ browser: 'chromium', name: 'storefront-browser' }],
+    },
+  },
+})
