@@ -37,6 +37,7 @@ describe('queryString: the examples of wire 2.4', () => {
   it('loses nothing that a flat text cannot hold: objects and nulls in lists go as a whole (W17)', () => {
     for (const request of [
       { filter: {} },
+      { filter: { toString: 1, valueOf: 2 } },
       { list: [{ a: 1 }] },
       { list: ['a', null] },
       { list: [['a'], 'b'] },

@@ -11,7 +11,7 @@ export function queryString(request: object): string {
   for (const [name, value] of Object.entries(request)) {
     for (const item of [value ?? []].flat()) {
       isFlat &&= /string|number|boolean/.test(typeof item) && !name.includes('.')
-      parameters.append(name, item)
+      if (isFlat) parameters.append(name, item)
     }
   }
   return isFlat ? `${parameters}` : `.r=${base64url(JSON.stringify(request))}`

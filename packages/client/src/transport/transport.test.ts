@@ -114,6 +114,26 @@ describe('transport: failures and repetition', () => {
     expect(keys[3]).toBe('mine')
   })
 
+  it('SDK-14 SDK-17 a write that meets a 401 goes again with a new token and the same key, once', async () => {
+    const platform = fakePlatform(json({}, 401))
+    const asked: (string | undefined)[] = []
+    const authorize = async (refused?: string) => {
+      asked.push(refused)
+      return refused ? 'second' : 'first'
+    }
+    await expect(transportTo(platform).call(addToCart, item, {}, authorize)).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(asked).toEqual([undefined, 'first'])
+    expect(platform.seen.map(({ headers }) => headers.get('authorization'))).toEqual(['first', 'second'])
+    expect(new Set(platform.seen.map(({ headers }) => headers.get(wireHeaders.idempotencyKey))).size).toBe(1)
+    await expect(
+      transportTo(platform).call(addToCart, item, {}, async () => 'only'),
+      'no other token: nothing to go again with',
+    ).rejects.toMatchObject({ status: 401 })
+    expect(platform.seen).toHaveLength(3)
+  })
+
   it.each([400, 401, 403, 404, 409, 422])('SDK-16 never repeats %i', async (status) => {
     const platform = fakePlatform(json({}, status))
     await expect(transportTo(platform).call(getCart, {})).rejects.toMatchObject({ status })
@@ -173,6 +193,20 @@ describe('transport: failures and repetition', () => {
     setTimeout(() => again.abort(), 5)
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted' })
     expect(failing.seen).toHaveLength(1)
+
+    const early = new AbortController()
+    const unauthorized = transportTo(failing).call(
+      getCart,
+      {},
+      { signal: early.signal },
+      () => new Promise(() => {}),
+    )
+    early.abort('enough')
+    await expect(unauthorized, 'while it waits for a token').rejects.toMatchObject({
+      kind: 'aborted',
+      operation: 'cart.get',
+      cause: 'enough',
+    })
   })
 
   it('network failures keep what happened as cause (W27)', async () => {
