@@ -1,0 +1,6 @@
+import type { SideBySideCase } from './case.ts'
+import { cartCases } from './cases/cart.ts'
+import { catalogCases } from './cases/catalog.ts'
+import { tokenCases } from './cases/token.ts'
+
+export const cases: readonly SideBySideCase[] = [...catalogCases, ...cartCases, ...tokenCases]
