@@ -18,7 +18,9 @@ before(() => {
 })
 after(() => {
   globalThis.fetch = globalFetch
-  console.log('\nDifferences between our requests and the public client’s, by number of the wire description:')
+  console.log(
+    '\nDifferences between our requests and the public client’s, by number of the wire description:',
+  )
   for (const [difference, names] of [...found].sort()) {
     const where = names.size > 4 ? `${names.size} operations` : [...names].sort().join(', ')
     console.log(`  ${difference}: ${where}`)

@@ -30,7 +30,7 @@ export const everywhere: readonly AllowedDifference[] = [
 ]
 
 /** What went into the path is not said again in query or body. */
-export function pathFieldsOnce({ path }: Operation<never, unknown, string>): AllowedDifference {
+export function pathFieldsOnce({ path }: Operation<unknown, unknown, string>): AllowedDifference {
   const fields = [...path.matchAll(/{([^}]+)}/g)].map(([, field]) => String(field))
   const drop = (request: unknown): unknown => {
     if (typeof request !== 'object' || request === null) return request

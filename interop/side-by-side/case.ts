@@ -5,7 +5,7 @@ import type { PublicClient } from './clients.ts'
 
 /** The same call through both clients. */
 export interface SideBySideCase {
-  readonly operation: Operation<never, unknown, string>
+  readonly operation: Operation<unknown, unknown, string>
   /** Tells several cases of one operation apart. */
   readonly about?: string
   /** `connect` makes a client of ours with other tokens, for calls about tokens. */

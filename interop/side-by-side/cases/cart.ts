@@ -1,13 +1,13 @@
 import * as cart from '@vitrine/client/cart'
 import {
   addToCart,
+  storesAppId as appId,
   createCheckout,
   deleteCart,
   estimateTotals,
   getCart,
   removeCoupon,
   removeLineItems,
-  storesAppId as appId,
   updateCart,
   updateLineItemsQuantity,
 } from '@vitrine/contract'
@@ -55,7 +55,12 @@ export const cartCases: readonly SideBySideCase[] = [
         cartInfo: {
           buyerNote: 'Leave it with the neighbour',
           contactInfo: {
-            address: { country: 'IE', city: 'Cork', addressLine1: '1 Mill Road', streetAddress: { ...street } },
+            address: {
+              country: 'IE',
+              city: 'Cork',
+              addressLine1: '1 Mill Road',
+              streetAddress: { ...street },
+            },
             contactDetails: { firstName: 'Aoife', vatId: { _id: 'IE1', type: 'UNSPECIFIED' } },
           },
         },

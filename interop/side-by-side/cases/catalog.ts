@@ -96,8 +96,7 @@ export const catalogCases: readonly SideBySideCase[] = [
   {
     operation: productOptionsAvailability,
     ours: (client) => catalog.optionsAvailability(client, id, { Colour: 'Sea blue', Size: 'S/M' }),
-    theirs: ({ products }) =>
-      products.getProductOptionsAvailability(id, { Colour: 'Sea blue', Size: 'S/M' }),
+    theirs: ({ products }) => products.getProductOptionsAvailability(id, { Colour: 'Sea blue', Size: 'S/M' }),
   },
   {
     operation: queryProductVariants,
@@ -143,11 +142,11 @@ export const catalogCases: readonly SideBySideCase[] = [
       catalog
         .queryCollections(
           client,
-          catalog.collections().where('name', 'contains', 'table').orderBy('name').limit(3),
+          catalog.collections().where('name', 'startsWith', 'table').orderBy('name').limit(3),
         )
         .first(),
     theirs: ({ collections }) =>
-      collections.queryCollections().contains('name', 'table').ascending('name').limit(3).find(),
+      collections.queryCollections().startsWith('name', 'table').ascending('name').limit(3).find(),
   },
   {
     operation: getCollection,

@@ -19,7 +19,7 @@ export interface PageSequence<T> extends AsyncIterable<T> {
 
 /** Pages by offset. Where the total is unknown, a full page means that there may be another. */
 export function pageSequence<T>(
-  query: PlatformQuery = {},
+  query: PlatformQuery = { filter: {} },
   load: (
     query: PlatformQuery,
   ) => Promise<{ items: readonly T[]; metadata: PlatformPagingMetadata | undefined }>,
