@@ -1,5 +1,5 @@
-import * as contract from '@vitrine/contract'
 import type { Operation } from '@vitrine/contract'
+import * as contract from '@vitrine/contract'
 
 /** Every operation that the contract describes. */
 export const operations: readonly Operation<unknown, unknown, string>[] = Object.values<unknown>(contract)
