@@ -35,6 +35,8 @@ export interface PlatformOptions {
   readonly publicUrl?: string
   /** Address of the shop; product page addresses begin with it. Default `http://localhost:3000`. */
   readonly shopUrl?: string
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, besides this machine. */
+  readonly trustedProxies?: readonly string[]
   /** Default `warn`. */
   readonly logLevel?: LogLevel
   /** Milliseconds since the epoch; for tests. Default: the system's clock. */
@@ -77,7 +79,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     let app: App | undefined
     let closing = false
     // The port is taken before the database starts, so that a taken one is told at once; until then calls get 503.
-    const server = createListener({ log, answer: (request) => (app ? app(request) : notYet()) })
+    const server = createListener({ log, answer: (request, peer) => (app ? app(request, peer) : notYet()) })
     const host = options.host ?? '127.0.0.1'
     const port = await listen(server, host, options.port ?? 4000)
     undo.push(() => stopListening(server, 0))
@@ -101,6 +103,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       sites,
       media,
       addresses,
+      trustedProxies: options.trustedProxies ?? [],
       isClosing: () => closing,
     })
     app = answer
@@ -138,6 +141,7 @@ interface AppParts {
   readonly sites: SiteRegistry
   readonly media: MediaStore
   readonly addresses: { readonly publicUrl: string; readonly shopUrl: string }
+  readonly trustedProxies: readonly string[]
   isClosing(): boolean
 }
 
@@ -150,6 +154,7 @@ async function buildApp(parts: AppParts): Promise<App> {
   return createApp({
     log,
     isClosing: parts.isClosing,
+    trustedProxies: parts.trustedProxies,
     isRegisteredOrigin: (origin) => sites.isRegisteredOrigin(origin),
     endpoints: [
       ...healthEndpoints(db, parts.isClosing),

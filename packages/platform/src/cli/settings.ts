@@ -1,3 +1,4 @@
+import { callerAddress } from '../http/caller-address.ts'
 import type { LogLevel } from '../log/log.ts'
 import type { PlatformOptions } from '../platform.ts'
 import { StartError } from '../start-error.ts'
@@ -15,12 +16,14 @@ export function readSettings(env: Environment): Settings {
   const publicUrl = address(env, 'PLATFORM_URL', ['http:', 'https:'])
   const shopUrl = address(env, 'SHOP_ORIGIN', ['http:', 'https:'])
   const host = env['PLATFORM_HOST']
+  const proxies = networks(env, 'TRUSTED_PROXIES')
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
     port: port(env, 'PLATFORM_PORT', 4000),
     logLevel: logLevel(env),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     ...(host && { host }),
+    ...(proxies && { trustedProxies: proxies }),
     ...(databaseUrl && { databaseUrl }),
     ...(publicUrl && { publicUrl }),
     ...(shopUrl && { shopUrl }),
@@ -45,6 +48,21 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ')
   throw new StartError('badSetting', `${name} is not an address it can use; it takes ${forms}.`)
+}
+
+function networks(env: Environment, name: string): readonly string[] | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const entries = text.split(',').map((entry) => entry.trim())
+  try {
+    callerAddress(entries)
+    return entries
+  } catch {
+    throw new StartError(
+      'badSetting',
+      `${name} is "${text}"; it takes addresses and networks such as 10.0.0.0/8, separated by commas.`,
+    )
+  }
 }
 
 function logLevel(env: Environment): LogLevel {

@@ -15,6 +15,7 @@ Environment:
   VITRINE_DATA    folder of database, media and keys, .vitrine by default
   DATABASE_URL    a PostgreSQL of your own (15 or newer) instead of the embedded one
   SMTP_URL        mail server
+  TRUSTED_PROXIES addresses or networks, by commas, whose X-Forwarded-For is believed, besides this machine
   LOG_LEVEL       debug, info, warn, error or silent; info by default
 
 Exit codes: 0 ended as asked, 1 unexpected, 2 a setting cannot be used, 3 port in use, 4 data folder cannot be used,

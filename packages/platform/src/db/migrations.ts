@@ -1,6 +1,7 @@
 import { cartMigrations } from '../domains/cart/migrations.ts'
 import { catalogMigrations } from '../domains/catalog/migrations.ts'
 import { checkoutMigrations } from '../domains/checkout/migrations.ts'
+import { identityMigrations } from '../domains/identity/migrations.ts'
 import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
 import { tokenMigrations } from '../domains/tokens/migrations.ts'
@@ -11,6 +12,7 @@ import type { Migration } from './migration.ts'
 export const migrations: readonly Migration[] = [
   ...siteMigrations,
   ...tokenMigrations,
+  ...identityMigrations,
   ...catalogMigrations,
   ...pricingMigrations,
   ...cartMigrations,

@@ -1,6 +1,7 @@
 import type { CartTables } from '../domains/cart/tables.ts'
 import type { CatalogTables } from '../domains/catalog/tables.ts'
 import type { CheckoutTables } from '../domains/checkout/tables.ts'
+import type { IdentityTables } from '../domains/identity/tables.ts'
 import type { PricingTables } from '../domains/pricing/tables.ts'
 import type { SiteTables } from '../domains/sites/tables.ts'
 import type { TokenTables } from '../domains/tokens/tables.ts'
@@ -10,6 +11,7 @@ import type { IdempotencyTables } from '../idempotency/tables.ts'
 export interface Tables
   extends SiteTables,
     TokenTables,
+    IdentityTables,
     CatalogTables,
     PricingTables,
     CartTables,

@@ -1,5 +1,6 @@
 import type { Logger } from '../log/log.ts'
 import type { Answer } from './answer.ts'
+import { callerAddress } from './caller-address.ts'
 import { isPreflight, preflightAnswer } from './cors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginExchange, type Exchange } from './exchange.ts'
@@ -14,14 +15,17 @@ export interface AppOptions {
   isClosing(): boolean
   /** Requests worked on at once; more are shed, so that a flood cannot pile up work nobody waits for (PLT-70). */
   readonly maxInFlight?: number
+  /** Addresses or networks whose `X-Forwarded-For` is believed, besides this machine. */
+  readonly trustedProxies?: readonly string[]
 }
 
-/** Answers any request; never throws. */
-export type App = (request: Request) => Promise<Answer>
+/** Answers any request; never throws. `peer` is the address at the other end of its connection. */
+export type App = (request: Request, peer?: string) => Promise<Answer>
 
 /** Puts what every answer shares around the endpoints: request id, origin check, envelope, load limit and log line. */
 export function createApp(options: AppOptions): App {
   const find = createRouter(options.endpoints)
+  const addressOf = callerAddress(options.trustedProxies)
   const maxInFlight = options.maxInFlight ?? 500
   let inFlight = 0
 
@@ -49,12 +53,13 @@ export function createApp(options: AppOptions): App {
     }
   }
 
-  return async (request) => {
+  return async (request, peer) => {
     inFlight++
     try {
       const origin = request.headers.get('origin')
       const exchange = beginExchange({
         log: options.log,
+        address: addressOf(peer, request.headers.get('x-forwarded-for')),
         closing: options.isClosing(),
         allowedOrigin: origin !== null && (await originAllowed(options, origin)) ? origin : undefined,
       })

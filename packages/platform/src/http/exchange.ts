@@ -7,6 +7,8 @@ export interface Exchange {
   readonly requestId: string
   readonly startedAtMs: number
   readonly log: Logger
+  /** Where the request came from, as far as it can be believed; for limits and security events. */
+  readonly address: string
   /** `Origin` of the request when it is one that a client registered, so that scripts of it may read the answer. */
   readonly allowedOrigin: string | undefined
   /** The server is stopping: the answer asks the caller to connect anew. */
@@ -17,12 +19,13 @@ export interface Exchange {
 }
 
 export function beginExchange(
-  options: Pick<Exchange, 'allowedOrigin' | 'closing'> & { log: Logger },
+  options: Pick<Exchange, 'address' | 'allowedOrigin' | 'closing'> & { log: Logger },
 ): Exchange {
   return {
     requestId: randomUUID(),
     startedAtMs: performance.now(),
     log: options.log,
+    address: options.address,
     allowedOrigin: options.allowedOrigin,
     closing: options.closing,
     operation: 'unknown',

@@ -17,7 +17,8 @@ const keepAliveTimeoutMs = 65_000
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
 
 export interface ListenerOptions {
-  answer(request: Request): Promise<Answer>
+  /** `peer` is the address at the other end of the connection; undefined once that is gone. */
+  answer(request: Request, peer: string | undefined): Promise<Answer>
   readonly log: Logger
 }
 
@@ -35,9 +36,9 @@ export function createListener(options: ListenerOptions): Server {
     },
   })
   async function reply(request: Request, bindings: unknown): Promise<Response> {
-    const answer = await options.answer(request)
     // An HTTP/1 server gives these two.
-    writeAnswer(answer, (bindings as HttpBindings).outgoing)
+    const { incoming, outgoing } = bindings as HttpBindings
+    writeAnswer(await options.answer(request, incoming.socket.remoteAddress), outgoing)
     return RESPONSE_ALREADY_SENT
   }
   const server = createServer(

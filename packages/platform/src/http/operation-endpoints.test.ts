@@ -33,7 +33,10 @@ async function statusFor(kind: Caller['kind'] | undefined, { operation }: Route)
       publicUrl: '',
       shopUrl: '',
       authenticate: async () =>
-        kind && { caller: { kind, id: 'someone', clientId: 'client' }, site: {} as Site },
+        kind && {
+          caller: { kind, id: 'someone', clientId: 'client', sessionId: 'session' },
+          site: {} as Site,
+        },
     }),
   })
   const { method, path, service } = operation as { method: string; path: string; service: string }

@@ -50,6 +50,7 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
             shopUrl: parts.shopUrl,
             caller,
             requestId: call.exchange.requestId,
+            address: call.exchange.address,
             idempotencyKey: readIdempotencyKey(call.request),
             log: call.exchange.log,
           }

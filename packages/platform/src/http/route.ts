@@ -12,6 +12,8 @@ export interface Caller {
   readonly id: string
   /** The OAuth client whose token came with the call. */
   readonly clientId: string
+  /** The session whose token came with the call. */
+  readonly sessionId: string
 }
 
 /** What services below a route work with; a service that runs in a transaction hands on `{ ...context, db: trx }`. */
@@ -28,6 +30,8 @@ export interface SiteContext {
 export interface RequestContext extends SiteContext {
   readonly caller: Caller
   readonly requestId: string
+  /** Where the call came from; for limits and security events. */
+  readonly address: string
   /** `Idempotency-Key` of the call, at most 255 characters (requirements.md PLT-50). */
   readonly idempotencyKey: string | undefined
   readonly log: Logger

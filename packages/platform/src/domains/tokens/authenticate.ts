@@ -12,6 +12,7 @@ export function authenticator(
     const claims = await accessTokens.read(token)
     const site = claims && (await sites.site(claims.siteId))
     if (!claims || !site) return undefined
-    return { site, caller: { kind: claims.subjectKind, id: claims.subjectId, clientId: claims.clientId } }
+    const { subjectKind: kind, subjectId: id, clientId, sessionId } = claims
+    return { site, caller: { kind, id, clientId, sessionId } }
   }
 }

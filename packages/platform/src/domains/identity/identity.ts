@@ -1,0 +1,21 @@
+import type { IdentityStatus, PendingReason } from '@vitrine/contract/enumerations'
+
+/** Profile as it was given, wire names included. */
+export type StoredProfile = Readonly<Record<string, unknown>>
+
+/** A person at a site, as services see them. */
+export interface StoredIdentity {
+  readonly siteId: string
+  readonly id: string
+  /** Undefined once deleted. */
+  readonly email: string | undefined
+  readonly emailVerified: boolean
+  readonly status: IdentityStatus
+  readonly pendingReasons: readonly PendingReason[]
+  readonly passwordHash: string | undefined
+  readonly mustResetPassword: boolean
+  readonly profile: StoredProfile
+  readonly revision: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}

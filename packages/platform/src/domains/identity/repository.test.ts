@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import { usePlatform } from '../../testing/test-platform.fixture.ts'
+import { endMemberSessions } from '../tokens/member-sessions.ts'
+import type { StoredIdentity } from './identity.ts'
+import {
+  changeIdentity,
+  findIdentity,
+  findIdentityByEmail,
+  insertIdentity,
+  lockIdentity,
+} from './repository.ts'
+
+const fixture = usePlatform()
+const now = new Date(Date.UTC(2026, 10, 21))
+let siteId: string
+
+beforeAll(async () => {
+  siteId = (await fixture.createSite()).id
+})
+
+const newIdentity = (email: string, more: Partial<StoredIdentity> = {}): StoredIdentity => ({
+  siteId,
+  id: newId(() => now.getTime()),
+  email,
+  emailVerified: false,
+  status: 'PENDING',
+  pendingReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED', 'PENDING_ADMIN_APPROVAL_REQUIRED'],
+  passwordHash: undefined,
+  mustResetPassword: false,
+  profile: { firstName: 'Ada', addresses: [{ tag: 'HOME', address: { city: 'Cork' } }] },
+  revision: 1,
+  createdAt: now,
+  updatedAt: now,
+  ...more,
+})
+
+test('an identity is read as it was written', async () => {
+  const identity = newIdentity('ada@example.com')
+  expect(await insertIdentity(fixture.db, identity)).toBe(true)
+  expect(await findIdentity(fixture.db, siteId, identity.id)).toEqual(identity)
+  expect(await lockIdentity(fixture.db, siteId, identity.id)).toEqual(identity)
+  expect(await findIdentityByEmail(fixture.db, siteId, 'ada@example.com')).toEqual(identity)
+  expect(await findIdentity(fixture.db, randomUUID(), identity.id)).toBeUndefined()
+  expect(await findIdentity(fixture.db, siteId, 'no id')).toBeUndefined()
+})
+
+test('an address belongs to one identity of a site, whoever is first of 16', async () => {
+  const written = await Promise.all(
+    Array.from({ length: 16 }, () => insertIdentity(fixture.db, newIdentity('one@example.com'))),
+  )
+  expect(written.filter(Boolean)).toHaveLength(1)
+})
+
+test('a deleted identity frees its address', async () => {
+  const identity = newIdentity('gone@example.com')
+  await insertIdentity(fixture.db, identity)
+  const changed = await changeIdentity(
+    fixture.db,
+    identity,
+    { email: undefined, status: 'DELETED', pendingReasons: [], profile: {} },
+    now,
+  )
+  expect(changed).toMatchObject({ status: 'DELETED', revision: 2, email: undefined, pendingReasons: [] })
+  expect(await insertIdentity(fixture.db, newIdentity('gone@example.com'))).toBe(true)
+})
+
+test('PLT-29 the sessions of a member end together, but for the one that asked', async () => {
+  const memberId = randomUUID()
+  const until = new Date(now.getTime() + 1_000)
+  const begin = async (subjectKind: 'member' | 'visitor') => {
+    const id = randomUUID()
+    const session = { id, client_id: randomUUID(), subject_kind: subjectKind, subject_id: memberId }
+    await fixture.db
+      .insertInto('sessions')
+      .values({
+        ...session,
+        site_id: siteId,
+        created_at: now,
+        current_hash: Buffer.alloc(32),
+        idle_until: until,
+        absolute_until: until,
+      })
+      .execute()
+    return id
+  }
+  const [asking, , , visitor] = [
+    await begin('member'),
+    await begin('member'),
+    await begin('member'),
+    await begin('visitor'),
+  ]
+  const ended = { siteId, memberId, exceptSessionId: asking }
+  expect(await endMemberSessions(fixture.db, ended, now)).toBe(2)
+  const live = await fixture.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('subject_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  expect(live.map(({ id }) => id).toSorted()).toEqual([asking, visitor].toSorted())
+  expect(await endMemberSessions(fixture.db, { siteId, memberId }, now)).toBe(1)
+})

@@ -1,0 +1,129 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { isUuid } from '../../db/ids.ts'
+import type { StoredIdentity } from './identity.ts'
+import type { IdentityTables } from './tables.ts'
+
+type Row = Selectable<IdentityTables['identities']>
+
+/** Writes a new identity. False when the address belongs to another one of the site; nothing is written then. */
+export async function insertIdentity(db: Database, identity: StoredIdentity): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identities')
+    .values({
+      site_id: identity.siteId,
+      id: identity.id,
+      email: identity.email ?? null,
+      email_verified: identity.emailVerified,
+      status: identity.status,
+      pending_reasons: [...identity.pendingReasons],
+      password_hash: identity.passwordHash ?? null,
+      must_reset_password: identity.mustResetPassword,
+      profile: JSON.stringify(identity.profile),
+      revision: identity.revision,
+      created_at: identity.createdAt,
+      updated_at: identity.updatedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'email']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findIdentity(
+  db: Database,
+  siteId: string,
+  id: string,
+): Promise<StoredIdentity | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockIdentity(
+  trx: Database,
+  siteId: string,
+  id: string,
+): Promise<StoredIdentity | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await trx
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** By login address in its canonical form. */
+export async function findIdentityByEmail(
+  db: Database,
+  siteId: string,
+  email: string,
+): Promise<StoredIdentity | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** What may change of an identity; `undefined` empties. */
+export type IdentityChanges = Partial<
+  Omit<StoredIdentity, 'siteId' | 'id' | 'revision' | 'createdAt' | 'updatedAt'>
+>
+
+/** Changes an identity that is there and answers it as it is now. */
+export async function changeIdentity(
+  db: Database,
+  { siteId, id }: Pick<StoredIdentity, 'siteId' | 'id'>,
+  changes: IdentityChanges,
+  now: Date,
+): Promise<StoredIdentity> {
+  const row = await db
+    .updateTable('identities')
+    .set({ ...columnsOf(changes), updated_at: now, revision: sql<number>`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readRow(row)
+}
+
+/** Only what a change names is written. */
+function columnsOf(changes: IdentityChanges): Updateable<IdentityTables['identities']> {
+  return {
+    ...('email' in changes ? { email: changes.email ?? null } : {}),
+    ...(changes.emailVerified === undefined ? {} : { email_verified: changes.emailVerified }),
+    ...(changes.status === undefined ? {} : { status: changes.status }),
+    ...(changes.pendingReasons === undefined ? {} : { pending_reasons: [...changes.pendingReasons] }),
+    ...('passwordHash' in changes ? { password_hash: changes.passwordHash ?? null } : {}),
+    ...(changes.mustResetPassword === undefined ? {} : { must_reset_password: changes.mustResetPassword }),
+    ...(changes.profile === undefined ? {} : { profile: JSON.stringify(changes.profile) }),
+  }
+}
+
+function readRow(row: Row): StoredIdentity {
+  return {
+    siteId: row.site_id,
+    id: row.id,
+    email: row.email ?? undefined,
+    emailVerified: row.email_verified,
+    status: row.status,
+    pendingReasons: row.pending_reasons,
+    passwordHash: row.password_hash ?? undefined,
+    mustResetPassword: row.must_reset_password,
+    profile: row.profile,
+    revision: row.revision,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
+import { usePlatform } from '../../testing/test-platform.fixture.ts'
+import { issueSessionToken, sessionTokenMs, spendSessionToken } from './session-token.ts'
+
+const fixture = usePlatform()
+const identityId = randomUUID()
+const holder = { clientId: randomUUID(), id: `visitor:${randomUUID()}` }
+let now = Date.UTC(2026, 10, 21)
+let place: { siteId: string; clock: () => number }
+
+beforeAll(async () => {
+  place = { siteId: (await fixture.createSite()).id, clock: () => now }
+})
+
+const issue = () => issueSessionToken(fixture.db, place, identityId, holder)
+const spend = (token: string, expected: { clientId: string; id?: string } = holder) =>
+  spendSessionToken(fixture.db, place, token, expected)
+
+describe('PLT-27 a session token', () => {
+  test('is spent once', async () => {
+    const token = await issue()
+    expect(await spend(token)).toBe(identityId)
+    expect(await spend(token)).toBeUndefined()
+  })
+
+  test('is spent once by 16 callers at the same time', async () => {
+    const token = await issue()
+    const answers = await Promise.all(Array.from({ length: 16 }, () => spend(token)))
+    expect(answers.filter((answer) => answer !== undefined)).toEqual([identityId])
+  })
+
+  test('is good for its own client and visitor alone', async () => {
+    const token = await issue()
+    expect(await spend(token, { clientId: randomUUID(), id: holder.id })).toBeUndefined()
+    expect(await spend(token, { clientId: holder.clientId, id: `visitor:${randomUUID()}` })).toBeUndefined()
+    const elsewhere = { ...place, siteId: randomUUID() }
+    expect(await spendSessionToken(fixture.db, elsewhere, token, holder)).toBeUndefined()
+    expect(await spend(token, { clientId: holder.clientId })).toBe(identityId)
+  })
+
+  test('lives five minutes', async () => {
+    const token = await issue()
+    now += sessionTokenMs
+    expect(await spend(token)).toBeUndefined()
+  })
+
+  test('comes back when the transaction that spent it fails', async () => {
+    const token = await issue()
+    const failing = transaction(fixture.db, async (trx) => {
+      expect(await spendSessionToken(trx, place, token, holder)).toBe(identityId)
+      throw new Error('the code could not be written')
+    })
+    await expect(failing).rejects.toThrow('the code could not be written')
+    expect(await spend(token)).toBe(identityId)
+  })
+
+  test('is kept as a hash', async () => {
+    const token = await issue()
+    const rows = await fixture.db
+      .selectFrom('session_tokens')
+      .selectAll()
+      .where('site_id', '=', place.siteId)
+      .execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.map((row) => row.token_hash.byteLength)).toContain(32)
+  })
+
+  test('a text that never was one spends nothing', async () => {
+    for (const text of ['', 'x', 'a'.repeat(43), '\0', 'ü'.repeat(43)])
+      expect(await spend(text)).toBeUndefined()
+  })
+})

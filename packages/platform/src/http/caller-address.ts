@@ -1,0 +1,68 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Tells from which address a request really came. */
+export type CallerAddress = (peer: string | undefined, forwardedFor: string | null) => string
+
+const loopback = ['127.0.0.0/8', '::1']
+/** Longer lists than any chain of proxies makes are not followed. */
+const maxHops = 20
+
+/**
+ * The address of whoever calls. `X-Forwarded-For` is believed as far as trusted proxies wrote it: read from its end, the
+ * first address that is none of theirs (requirements.md PLT-10, WEB-13).
+ *
+ * Choice: this machine is always trusted, because the shop's own server on it calls for all of its visitors.
+ *
+ * @throws RangeError for an entry that is neither an address nor a network such as `10.0.0.0/8`
+ */
+export function callerAddress(trustedProxies: readonly string[] = []): CallerAddress {
+  const trusted = new BlockList()
+  for (const entry of [...loopback, ...trustedProxies]) addNetwork(trusted, entry)
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+  return (peer, forwardedFor) => {
+    // Without a peer the call comes from within this process.
+    let address = plain(peer ?? '127.0.0.1') ?? 'unknown'
+    if (forwardedFor === null) return address
+    const hops = forwardedFor.split(',').slice(-maxHops)
+    while (address !== 'unknown' && isTrusted(address)) {
+      const hop = hops.pop()
+      if (hop === undefined) break
+      const next = plain(hop.trim())
+      if (next === undefined) break
+      address = next
+    }
+    return address
+  }
+}
+
+function addNetwork(list: BlockList, entry: string): void {
+  const [address = '', bits] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0) throw new RangeError(`"${entry}" is neither an address nor a network`)
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  if (bits === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(bits), family)
+}
+
+/** An address in one spelling: IPv4 within IPv6 is IPv4. */
+function plain(text: string): string | undefined {
+  const address = text.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(address) === 0 ? undefined : address
+}
+
+/** The part of an address that one customer of a provider holds: limits count by it, because a whole /64 is one home. */
+export function addressPrefix(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':')
+    while (groups.length + rest.length < 8) groups.push('0')
+    groups.push(...rest)
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,72 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Cost of one hash: memory in KiB, passes over it, and lanes. */
+export interface Argon2Cost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** 19 MiB, two passes, one lane: the least that requirements.md PLT-32 and OWASP's password storage sheet take. */
+export const currentCost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** A stored text could ask for any amount of memory: beyond these it is not followed. */
+const highestCost: Argon2Cost = { memory: 262_144, passes: 10, parallelism: 4 }
+const saltBytes = 16
+const hashBytes = 32
+const form =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/
+
+// Runs on a thread of the pool: requests go on meanwhile.
+const derive = promisify(argon2)
+
+interface StoredHash {
+  readonly cost: Argon2Cost
+  readonly salt: Buffer
+  readonly hash: Buffer
+}
+
+/** Hash of the message with a fresh salt, in PHC form, which names its own algorithm and cost. */
+export async function hashArgon2id(message: string, cost: Argon2Cost = currentCost): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await derive('argon2id', { ...cost, message, nonce: salt, tagLength: hashBytes })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+/** Whether the message is the one that was hashed. @throws when the stored text is none of ours, or asks for too much */
+export async function matchesArgon2id(stored: string, message: string): Promise<boolean> {
+  const { cost, salt, hash } = readStored(stored)
+  const derived = await derive('argon2id', { ...cost, message, nonce: salt, tagLength: hash.byteLength })
+  return timingSafeEqual(derived, hash)
+}
+
+/** Whether a stored hash cost less than one made now, so that it should be replaced when its password is next known. */
+export function isOutdated(stored: string): boolean {
+  const { cost } = readStored(stored)
+  return cost.memory < currentCost.memory || cost.passes < currentCost.passes
+}
+
+function readStored(text: string): StoredHash {
+  const [, memory, passes, parallelism, salt, hash] = form.exec(text) ?? []
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  if (salt === undefined || hash === undefined || !isBounded(cost)) {
+    throw new Error('a stored password hash is not argon2id within the bounds that are followed')
+  }
+  return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}
+
+function isBounded({ memory, passes, parallelism }: Argon2Cost): boolean {
+  return (
+    memory >= 8 * parallelism &&
+    memory <= highestCost.memory &&
+    passes >= 1 &&
+    passes <= highestCost.passes &&
+    parallelism >= 1 &&
+    parallelism <= highestCost.parallelism
+  )
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

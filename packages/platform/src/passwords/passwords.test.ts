@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { currentCost, hashArgon2id, matchesArgon2id } from './argon2id.ts'
+import { PasswordHasher } from './password-hasher.ts'
+
+const password = 'correct horse battery staple'
+
+describe('PLT-32 passwords', () => {
+  test('are argon2id of at least 19 MiB, two passes, one lane and a salt of 16 bytes', async () => {
+    const [, name, version, cost, salt] = (await new PasswordHasher().hash(password)).split('$')
+    expect([name, version, cost]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1'])
+    expect(Buffer.from(salt ?? '', 'base64').byteLength).toBe(16)
+  })
+
+  test('match themselves alone', async () => {
+    const hasher = new PasswordHasher()
+    const stored = await hasher.hash(password)
+    expect(await hasher.hash(password)).not.toBe(stored)
+    expect(await hasher.check(stored, password)).toEqual({ matches: true })
+    expect(await hasher.check(stored, `${password} `)).toEqual({ matches: false })
+    expect(await hasher.check(stored, '')).toEqual({ matches: false })
+    expect(await hasher.check(undefined, 'nobody has this password')).toEqual({ matches: false })
+  })
+
+  test('match however the keyboard composed their letters', async () => {
+    const hasher = new PasswordHasher()
+    const stored = await hasher.hash('caf\u00e9 cr\u00e8me')
+    expect(await hasher.check(stored, 'cafe\u0301 cre\u0300me')).toEqual({ matches: true })
+  })
+
+  test('of a lower cost are hashed anew once they are known', async () => {
+    const hasher = new PasswordHasher()
+    const old = await hashArgon2id(password, { memory: 8_192, passes: 1, parallelism: 1 })
+    expect(await hasher.check(old, 'another')).toEqual({ matches: false })
+    const { matches, upgraded } = await hasher.check(old, password)
+    expect(matches).toBe(true)
+    expect(upgraded).toContain(`m=${currentCost.memory},t=${currentCost.passes}`)
+    expect(await hasher.check(upgraded, password)).toEqual({ matches: true })
+  })
+
+  test('stored parameters are bounded before they are used', async () => {
+    const good = await hashArgon2id(password)
+    for (const cost of ['m=4194304,t=2,p=1', 'm=19456,t=999,p=1', 'm=19456,t=2,p=99', 'm=1,t=1,p=1']) {
+      const altered = good.replace('m=19456,t=2,p=1', cost)
+      await expect(matchesArgon2id(altered, password)).rejects.toThrow('within the bounds')
+    }
+    await expect(matchesArgon2id('$argon2i$v=19$m=19456,t=2,p=1$a$b', password)).rejects.toThrow()
+  })
+
+  test('are hashed off the event loop', async () => {
+    const hasher = new PasswordHasher()
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 1)
+    await Promise.all(Array.from({ length: 6 }, () => hasher.hash(password)))
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(5)
+  })
+
+  test('wait in a bounded queue, and more are refused with 429', async () => {
+    const hasher = new PasswordHasher({ atOnce: 1, maxWaiting: 2 })
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash(password)))
+    expect(answers.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    expect(answers[4]).toMatchObject({ reason: { status: 429, headers: { 'retry-after': '2' } } })
+    await wait(1)
+    await expect(hasher.hash(password)).resolves.toContain('$argon2id$')
+  })
+})
+
+describe('PLT-34 checking a password', () => {
+  test('takes as long without an account as with one', async () => {
+    const hasher = new PasswordHasher()
+    const stored = await hasher.hash(password)
+    await hasher.check(undefined, password)
+    const timed = async (hash: string | undefined) => {
+      const from = performance.now()
+      await hasher.check(hash, 'a wrong password')
+      return performance.now() - from
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let run = 0; run < 9; run++) {
+      known.push(await timed(stored))
+      unknown.push(await timed(undefined))
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[4] as number
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
+    expect(median(unknown) / median(known)).toBeLessThan(2)
+  })
+})
