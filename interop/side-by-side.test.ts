@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { compare, everywhere, pathFieldsOnce } from './side-by-side/allowed-difference.ts'
+import {
+  type AllowedDifference,
+  compare,
+  everywhere,
+  pathFieldsOnce,
+} from './side-by-side/allowed-difference.ts'
 import { cases } from './side-by-side/cases.ts'
 import { held, ours, theirs } from './side-by-side/clients.ts'
+import { compatClient } from './side-by-side/compat-client.ts'
 import { operations } from './side-by-side/operations.ts'
-import { recorder } from './side-by-side/sent-request.ts'
+import { recorder, type SentRequest } from './side-by-side/sent-request.ts'
 import { universalAnswer } from './side-by-side/universal-answer.ts'
 
 const record = recorder(universalAnswer)
@@ -27,29 +33,17 @@ after(() => {
   }
 })
 
-describe('the same call through both clients leaves as the same request', () => {
-  for (const { operation, about, allowed = [], ...call } of cases) {
+describe('the same call through our client and the public client leaves as the same request', () => {
+  for (const { operation, about, allowed = [], ours: call, theirs: publicCall } of cases) {
     it(about ? `${operation.name}: ${about}` : operation.name, async () => {
-      record.take()
-      await call.ours(ours(record.fetch, held), (tokens) => ours(record.fetch, tokens))
-      const sentByUs = record.take()
-      await call.theirs(theirs())
-      const sentByThem = record.take()
-
-      assert.ok(sentByUs.length > 0, 'something was sent')
-      assert.equal(sentByUs.length, sentByThem.length, 'number of requests')
-      const occurred = new Set<string>()
-      for (const [index, request] of sentByUs.entries()) {
-        const other = sentByThem[index]
-        assert.ok(other)
-        const { used, expected } = compare(other, request, [
-          ...everywhere,
-          pathFieldsOnce(operation),
-          ...allowed,
-        ])
-        assert.deepEqual(request, expected)
-        for (const { wire, what } of used) occurred.add(`${wire} ${what}`)
-      }
+      const sentByUs = await recorded(() =>
+        call(ours(record.fetch, held), (tokens) => ours(record.fetch, tokens)),
+      )
+      const occurred = same(sentByUs, await recorded(() => publicCall(theirs())), [
+        ...everywhere,
+        pathFieldsOnce(operation),
+        ...allowed,
+      ])
       for (const { wire, what } of allowed) {
         assert.ok(occurred.has(`${wire} ${what}`), `the difference ${wire} is listed and does not occur`)
       }
@@ -57,6 +51,45 @@ describe('the same call through both clients leaves as the same request', () => 
     })
   }
 })
+
+describe('calls written for the public client leave `@vitrine/client/compat` as the same request', () => {
+  for (const { operation, about, allowed = [], theirs: publicCall } of cases) {
+    it(about ? `${operation.name}: ${about}` : operation.name, async () => {
+      const sentByCompat = await recorded(() => publicCall(compatClient(record.fetch)))
+      same(sentByCompat, await recorded(() => publicCall(theirs())), [
+        ...everywhere,
+        pathFieldsOnce(operation),
+        ...allowed,
+      ])
+    })
+  }
+})
+
+async function recorded(call: () => unknown): Promise<readonly SentRequest[]> {
+  record.take()
+  await call()
+  const sent = record.take()
+  assert.ok(sent.length > 0, 'something was sent')
+  return sent
+}
+
+/** Fails where requests differ in more than what is allowed; gives the differences that there are. */
+function same(
+  sent: readonly SentRequest[],
+  sentByThem: readonly SentRequest[],
+  allowed: readonly AllowedDifference[],
+): Set<string> {
+  assert.equal(sent.length, sentByThem.length, 'number of requests')
+  const occurred = new Set<string>()
+  for (const [index, request] of sent.entries()) {
+    const other = sentByThem[index]
+    assert.ok(other)
+    const { used, expected } = compare(other, request, allowed)
+    assert.deepEqual(request, expected)
+    for (const { wire, what } of used) occurred.add(`${wire} ${what}`)
+  }
+  return occurred
+}
 
 it('every operation of the contract has a side-by-side case', () => {
   const covered = new Set(cases.map(({ operation }) => operation.name))

@@ -2,7 +2,7 @@ import { defineConfig } from 'tsdown'
 
 /** One bundle per entry with the contract's code and types inside: the package has no dependencies. */
 export default defineConfig({
-  entry: ['src/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts'],
+  entry: ['src/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts', 'src/compat/index.ts'],
   format: 'esm',
   platform: 'neutral',
   dts: true,

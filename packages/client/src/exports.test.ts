@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as cart from './cart/index.ts'
 import * as catalog from './catalog/index.ts'
+import * as compat from './compat/index.ts'
 import * as main from './index.ts'
 
 it('offers these names and no others', () => {
@@ -8,6 +9,7 @@ it('offers these names and no others', () => {
     main: Object.keys(main).sort(),
     cart: Object.keys(cart).sort(),
     catalog: Object.keys(catalog).sort(),
+    compat: Object.keys(compat).sort(),
   }).toMatchInlineSnapshot(`
     {
       "cart": [
@@ -36,6 +38,33 @@ it('offers these names and no others', () => {
         "queryProducts",
         "queryStoreVariants",
         "queryVariants",
+      ],
+      "compat": [
+        "ApiKeyStrategy",
+        "EMPTY_TOKENS",
+        "OAuthStrategy",
+        "TokenRole",
+        "catalogVersioning",
+        "collections",
+        "createClient",
+        "currentCart",
+        "products",
+      ],
+      "currentCart": [
+        "ChannelType",
+        "ItemAvailabilityStatus",
+        "ItemTypePreset",
+        "PaymentOptionType",
+        "WeightUnit",
+        "addToCurrentCart",
+        "createCheckoutFromCurrentCart",
+        "deleteCurrentCart",
+        "estimateCurrentCartTotals",
+        "getCurrentCart",
+        "removeCouponFromCurrentCart",
+        "removeLineItemsFromCurrentCart",
+        "updateCurrentCart",
+        "updateCurrentCartLineItemQuantity",
       ],
       "main": [
         "StoreError",

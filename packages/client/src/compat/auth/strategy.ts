@@ -1,0 +1,22 @@
+import type { Caller, ConnectionOptions } from '../../client.ts'
+
+/** Who a client acts for, as the public client wants it: anything that gives headers. */
+export interface AuthenticationStrategy {
+  getAuthHeaders(host?: unknown): AuthHeaders | Promise<AuthHeaders>
+}
+
+export interface AuthHeaders {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Where a strategy of ours keeps how it makes a caller of our core. */
+export const connect: unique symbol = Symbol('connect')
+
+/** A strategy that acts through our core, with its renewal and its replay after a 401. */
+export interface ConnectedStrategy extends AuthenticationStrategy {
+  [connect](connection: ConnectionOptions): Caller
+}
+
+export function isConnected(strategy: AuthenticationStrategy): strategy is ConnectedStrategy {
+  return connect in strategy
+}

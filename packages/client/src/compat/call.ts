@@ -1,0 +1,37 @@
+import type { Operation } from '@vitrine/contract'
+import type { Caller } from '../client.ts'
+import type { SpecialFields } from './surface/special-fields.ts'
+import { surface } from './surface/surface.ts'
+import type { Surface } from './surface/surface-type.ts'
+import { wireRequest } from './surface/wire.ts'
+
+/** Anything that is described by an operation. */
+interface Described {
+  readonly types?: { readonly input: unknown; readonly output: unknown }
+}
+
+/** Request and answer of an operation as the surface has them. */
+export type RequestOf<O extends Described> = Surface<NonNullable<O['types']>['input']>
+export type AnswerOf<O extends Described> = Surface<NonNullable<O['types']>['output']>
+
+/** Sends a request of the surface; gives the answer as a view of the surface. The platform checks requests. */
+export async function call<I, O, E extends string>(
+  client: Caller,
+  operation: Operation<I, O, E>,
+  request: object,
+  special: SpecialFields,
+): Promise<Surface<O>> {
+  // The casts hold by the rules that `Surface` spells in types.
+  const answer = await client.send(operation, wireRequest(request, special) as I)
+  return surface(answer as O, special)
+}
+
+/** For operations whose answer is empty. */
+export async function callForNothing<I, E extends string>(
+  client: Caller,
+  operation: Operation<I, unknown, E>,
+  request: object,
+  special: SpecialFields,
+): Promise<void> {
+  await call(client, operation, request, special)
+}

@@ -1,0 +1,17 @@
+/**
+ * The public client's shape over our core: change the imports of code that was written for it, and it runs. What it gives
+ * back are views of the wire by the public client's names; what it sends is what our own functions send.
+ */
+export { ApiKeyStrategy } from './auth/api-key-strategy.ts'
+export type { OauthData } from './auth/oauth-data.ts'
+export { OAuthStrategy, type OAuthStrategyConfig } from './auth/oauth-strategy.ts'
+export type { RedirectReturn } from './auth/redirect-return.ts'
+export type { AuthenticationStrategy } from './auth/strategy.ts'
+export { EMPTY_TOKENS, type SurfaceTokenStorage as TokenStorage, TokenRole } from './auth/tokens.ts'
+export { type ClientConfig, type CompatClient, createClient } from './create-client.ts'
+export { catalogVersioning, collections, currentCart, products }
+
+import * as catalogVersioning from './modules/catalog-versioning.ts'
+import * as collections from './modules/collections.ts'
+import * as currentCart from './modules/current-cart.ts'
+import * as products from './modules/products.ts'

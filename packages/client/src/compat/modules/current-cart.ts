@@ -1,0 +1,78 @@
+import {
+  addToCart,
+  createCheckout,
+  deleteCart,
+  estimateTotals,
+  getCart,
+  removeCoupon,
+  removeLineItems,
+  updateCart,
+  updateLineItemsQuantity,
+} from '@vitrine/contract'
+import * as wire from '@vitrine/contract/enumerations'
+import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { type EnumObject, enumObject } from '../enum-object.ts'
+import { method } from '../module-method.ts'
+import { cartFields } from '../surface/special-fields.ts'
+import type { Surface } from '../surface/surface-type.ts'
+
+/** The module `currentCart` of the public e-commerce package: the caller's own cart (wire 6.7). */
+
+export type Cart = Surface<import('@vitrine/contract').Cart>
+export type LineItem = Surface<import('@vitrine/contract').LineItem>
+export type CatalogReference = Surface<import('@vitrine/contract').CatalogReference>
+export type EstimateTotalsResponse = Surface<import('@vitrine/contract').EstimateTotalsResponse>
+type CartAnswer = Promise<{ cart: Cart }>
+
+export const ChannelType: EnumObject<wire.ChannelType> = enumObject(wire.channelTypes)
+export const WeightUnit: EnumObject<wire.WeightUnit> = enumObject(wire.weightUnits)
+export const PaymentOptionType: EnumObject<wire.PaymentOptionType> = enumObject(wire.paymentOptionTypes)
+export const ItemTypePreset: EnumObject<wire.ItemTypePreset> = enumObject(wire.itemTypePresets)
+export const ItemAvailabilityStatus: EnumObject<wire.ItemAvailabilityStatus> = enumObject(
+  wire.itemAvailabilityStatuses,
+)
+
+/** The cart itself, without `{ cart }` around it as in the public package (W36). */
+export const getCurrentCart: () => Promise<Cart> = method(
+  async (client) => (await call(client, getCart, {}, cartFields)).cart,
+)
+
+/** Changes the cart or applies a coupon; gives the cart itself. */
+export const updateCurrentCart: (options?: RequestOf<typeof updateCart>) => Promise<Cart> = method(
+  async (client, options = {}) => (await call(client, updateCart, options, cartFields)).cart,
+)
+
+export const addToCurrentCart: (options?: RequestOf<typeof addToCart>) => CartAnswer = method(
+  (client, options = {}) => call(client, addToCart, options, cartFields),
+)
+
+export const removeLineItemsFromCurrentCart: (lineItemIds: readonly string[]) => CartAnswer = method(
+  (client, lineItemIds) => call(client, removeLineItems, { lineItemIds }, cartFields),
+)
+
+export const updateCurrentCartLineItemQuantity: (
+  lineItems: readonly { readonly _id: string; readonly quantity: number }[],
+) => CartAnswer = method((client, lineItems) =>
+  call(client, updateLineItemsQuantity, { lineItems }, cartFields),
+)
+
+export const removeCouponFromCurrentCart: () => CartAnswer = method((client) =>
+  call(client, removeCoupon, {}, cartFields),
+)
+
+export const estimateCurrentCartTotals: (
+  options?: RequestOf<typeof estimateTotals>,
+) => Promise<AnswerOf<typeof estimateTotals>> = method((client, options = {}) =>
+  call(client, estimateTotals, options, cartFields),
+)
+
+/** `{ checkoutId }` */
+export const createCheckoutFromCurrentCart: (
+  options?: RequestOf<typeof createCheckout>,
+) => Promise<AnswerOf<typeof createCheckout>> = method((client, options) =>
+  call(client, createCheckout, options ?? {}, cartFields),
+)
+
+export const deleteCurrentCart: () => Promise<void> = method((client) =>
+  callForNothing(client, deleteCart, {}, cartFields),
+)

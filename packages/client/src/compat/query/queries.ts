@@ -1,0 +1,77 @@
+import { defaultPageSize } from '@vitrine/contract'
+import { type QueryBuilder, type QueryState, queryBuilder } from './query-builder.ts'
+import { type CursorQueryResult, cursorResult, type OffsetQueryResult, offsetResult } from './query-result.ts'
+
+/** A query value of the surface, for calls that take one instead of a builder. */
+export interface SurfaceQuery {
+  readonly filter?: Readonly<Record<string, unknown>>
+  readonly sort?: readonly { readonly fieldName: string; readonly order?: 'ASC' | 'DESC' }[]
+  readonly paging?: { readonly limit?: number; readonly offset?: number }
+  readonly cursorPaging?: { readonly limit?: number; readonly cursor?: string }
+}
+
+const empty: QueryState = { filter: {}, limit: defaultPageSize, offset: 0 }
+
+export type OffsetQueryBuilder<Item, Field extends string, Sortable extends string> = QueryBuilder<
+  Item,
+  Field,
+  Sortable,
+  OffsetQueryResult<Item>
+>
+
+/** An empty query with pages by offset; `load` sends it. */
+export function offsetQuery<Item, Field extends string, Sortable extends string>(
+  load: (query: SurfaceQuery) => Promise<{ readonly items: Item[]; readonly total: number | undefined }>,
+): OffsetQueryBuilder<Item, Field, Sortable> {
+  const builderAt = (state: QueryState): OffsetQueryBuilder<Item, Field, Sortable> =>
+    queryBuilder(state, find)
+  const find = async (state: QueryState): Promise<OffsetQueryResult<Item>> => {
+    const { limit, offset } = state
+    const { items, total } = await load({ ...conditions(state), paging: { limit, offset } })
+    return offsetResult(
+      { items, total, offset, pageSize: limit, query: anyBuilder(builderAt(state)) },
+      (at) => find({ ...state, offset: at }),
+    )
+  }
+  return builderAt(empty)
+}
+
+export type CursorQueryBuilder<Item, Field extends string, Sortable extends string> = QueryBuilder<
+  Item,
+  Field,
+  Sortable,
+  CursorQueryResult<Item>
+>
+
+/** An empty query with pages by cursor; a cursor holds filter and sort, so with one nothing else is sent (wire 2.6). */
+export function cursorQuery<Item, Field extends string, Sortable extends string>(
+  load: (query: SurfaceQuery) => Promise<{
+    readonly items: Item[]
+    readonly next: string | undefined
+    readonly prev: string | undefined
+  }>,
+): CursorQueryBuilder<Item, Field, Sortable> {
+  const builderAt = (state: QueryState): CursorQueryBuilder<Item, Field, Sortable> =>
+    queryBuilder(state, find)
+  const find = async (state: QueryState): Promise<CursorQueryResult<Item>> => {
+    const { limit, cursor } = state
+    const query = cursor
+      ? { cursorPaging: { limit, cursor } }
+      : { ...conditions(state), cursorPaging: { limit } }
+    return cursorResult(
+      { ...(await load(query)), pageSize: limit, query: anyBuilder(builderAt(state)) },
+      (next) => find({ ...state, cursor: next }),
+    )
+  }
+  return builderAt(empty)
+}
+
+function conditions({ filter, sort }: QueryState): SurfaceQuery {
+  return { filter, ...(sort && { sort }) }
+}
+
+/** A result tells its query without the names of fields. */
+function anyBuilder<Item>(builder: object): QueryBuilder<Item> {
+  // The cast holds: names of fields exist in types alone.
+  return builder as QueryBuilder<Item>
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { imageText, wireImage } from './image.ts'
+import { cartFields, choiceImageFields, noFields } from './special-fields.ts'
+import { wireRequest } from './wire.ts'
+
+describe('requests as the wire wants them', () => {
+  it('renames names, filter keys, dotted ones too, and sort fields; Dates are ISO texts', () => {
+    const since = new Date('2026-01-02T03:04:05.678Z')
+    const query = {
+      filter: { $and: [{ _id: 'a' }, { _createdDate: { $gte: since } }, { 'variants._id': { $in: ['b'] } }] },
+      sort: [{ fieldName: '_createdDate', order: 'ASC' }],
+    }
+    expect(wireRequest({ query }, noFields)).toEqual({
+      query: {
+        filter: {
+          $and: [
+            { id: 'a' },
+            { createdDate: { $gte: '2026-01-02T03:04:05.678Z' } },
+            { 'variants.id': { $in: ['b'] } },
+          ],
+        },
+        sort: [{ fieldName: 'createdDate', order: 'ASC' }],
+      },
+    })
+  })
+
+  it('W18 leaves what the caller gave as it was', () => {
+    const item = Object.freeze({ _id: 'a', url: 'https://shop.example/mug', at: new Date(0) })
+    const request = Object.freeze({ lineItems: Object.freeze([item]) })
+    expect(wireRequest(request, cartFields)).toEqual(wireRequest(request, cartFields))
+    expect(item._id).toBe('a')
+  })
+
+  it('addresses go by the wire’s names and lose what the wire does not know', () => {
+    const address = {
+      addressLine1: '1 Mill Road',
+      formatted: 'All of it',
+      location: { latitude: 1 },
+      planet: 'x',
+    }
+    expect(wireRequest({ shippingAddress: address, billingAddress: undefined }, cartFields)).toEqual({
+      shippingAddress: {
+        addressLine: '1 Mill Road',
+        formattedAddress: 'All of it',
+        geocode: { latitude: 1 },
+      },
+      billingAddress: undefined,
+    })
+  })
+
+  it('field masks are one text', () => {
+    expect(wireRequest({ brands: [{ fieldMask: ['name', 'a.b'] }] }, noFields)).toEqual({
+      brands: [{ fieldMask: 'name,a.b' }],
+    })
+  })
+
+  it('W33 an image without a file name gets none, and a relative address is sent', () => {
+    expect(wireImage('wix:image://v1/a~1.jpg#originWidth=40&originHeight=30')).toEqual({
+      id: 'a~1.jpg',
+      height: 30,
+      width: 40,
+    })
+    expect(wireRequest({ choices: [{ image: '/media/a.jpg' }] }, choiceImageFields)).toEqual({
+      choices: [{ image: { url: '/media/a.jpg' } }],
+    })
+  })
+
+  it('image texts come back whole, whatever the file is called', () => {
+    const image = { id: 'a~1.jpg', height: 30, width: 40, filename: 'a/b #c ü.jpg' }
+    expect(wireImage(imageText(image) ?? '')).toMatchObject(image)
+  })
+
+  it('a page that is no absolute address is its own relative path', () => {
+    expect(wireRequest({ url: '/mug' }, cartFields)).toEqual({ url: { relativePath: '/mug', url: '/mug' } })
+  })
+})
