@@ -1,8 +1,7 @@
-import { defineConfig } from 'tsdown'
+import { defineConfig, type UserConfig } from 'tsdown'
 
 /** One bundle per entry with the contract's code and types inside: the package has no dependencies. */
-export default defineConfig({
-  entry: ['src/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts', 'src/compat/index.ts'],
+const bundle: UserConfig = {
   format: 'esm',
   platform: 'neutral',
   dts: true,
@@ -12,4 +11,10 @@ export default defineConfig({
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   inputOptions: { resolve: { conditionNames: ['source', 'import'] } },
   deps: { alwaysBundle: [/^@vitrine\/contract/] },
-})
+}
+
+export default defineConfig([
+  { ...bundle, entry: ['src/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts'] },
+  // With a copy of the core of its own: sharing would cut the core into more files for those who never import it.
+  { ...bundle, entry: ['src/compat/index.ts'], outDir: 'dist/compat' },
+])
