@@ -2,6 +2,8 @@
  * The public client's shape over our core: change the imports of code that was written for it, and it runs. What it gives
  * back are views of the wire by the public client's names; what it sends is what our own functions send.
  */
+
+export type { Tokens } from '@vitrine/contract'
 export { ApiKeyStrategy } from './auth/api-key-strategy.ts'
 export type { OauthData } from './auth/oauth-data.ts'
 export { OAuthStrategy, type OAuthStrategyConfig } from './auth/oauth-strategy.ts'
