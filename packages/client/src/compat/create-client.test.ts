@@ -1,0 +1,159 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { isStoreError } from '../errors/store-error.ts'
+import { fakePlatform, json } from '../testing/fake-platform.ts'
+import { ApiKeyStrategy, createClient, currentCart, OAuthStrategy, products } from './index.ts'
+
+const baseUrl = 'https://p.example'
+const cart = json({ cart: { id: 'c1', lineItems: [] } })
+const visitor = () => OAuthStrategy({ clientId: 'c' })
+
+describe('the public client’s createClient', () => {
+  it('has the modules by their names, bound, and their constants', async () => {
+    const platform = fakePlatform(cart)
+    const client = createClient({ modules: { currentCart }, auth: visitor(), baseUrl, fetch: platform.fetch })
+    expect((await client.currentCart.getCurrentCart())._id).toBe('c1')
+    expect(client.currentCart.ChannelType.WEB).toBe('WEB')
+    expect(platform.calls()[0]?.url.pathname).toBe('/ecom/v1/carts/current')
+    expectTypeOf(client.currentCart.getCurrentCart).toEqualTypeOf(currentCart.getCurrentCart)
+  })
+
+  it('use() gives a module, or modules by name, later', async () => {
+    const platform = fakePlatform(cart)
+    const client = createClient({ auth: visitor(), baseUrl, fetch: platform.fetch })
+    await client.use({ currentCart }).currentCart.deleteCurrentCart()
+    await client.use(currentCart).deleteCurrentCart()
+    expect(platform.calls().map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
+  })
+
+  it('W30 a method without a client says what is missing', () => {
+    expect(() => products.queryProducts()).toThrow(/pass the module to createClient/)
+  })
+
+  it('W5 the strategy’s own calls go where the client’s go, whichever is made first', async () => {
+    const platform = fakePlatform(cart)
+    const auth = visitor()
+    createClient({ auth, baseUrl, fetch: platform.fetch })
+    await auth.generateVisitorTokens()
+    expect(platform.grants().map(({ url }) => url.origin)).toEqual([baseUrl])
+  })
+
+  it('headers can be added at any time', async () => {
+    const platform = fakePlatform(cart)
+    const client = createClient({
+      modules: { currentCart },
+      auth: visitor(),
+      baseUrl,
+      fetch: platform.fetch,
+      headers: { 'x-wix-linguist': 'en' },
+    })
+    await client.currentCart.getCurrentCart()
+    client.setHeaders({ 'x-wix-linguist': 'fr' })
+    await client.currentCart.getCurrentCart()
+    expect(platform.calls().map(({ headers }) => headers.get('x-wix-linguist'))).toEqual(['en', 'fr'])
+  })
+
+  it('acts by a strategy that only gives headers, asked for each call', async () => {
+    const platform = fakePlatform(cart)
+    let asked = 0
+    const auth = {
+      getAuthHeaders: () => {
+        asked += 1
+        return { headers: { Authorization: `token-${asked}` } }
+      },
+    }
+    const client = createClient({ modules: { currentCart }, auth, baseUrl, fetch: platform.fetch })
+    await client.currentCart.getCurrentCart()
+    await client.currentCart.getCurrentCart()
+    expect(platform.seen.map(({ headers }) => headers.get('authorization'))).toEqual(['token-1', 'token-2'])
+  })
+
+  it('an API key goes bare, with the ids of site and account', async () => {
+    const platform = fakePlatform(cart)
+    const auth = ApiKeyStrategy({ apiKey: 'key', siteId: 'site' })
+    const client = createClient({
+      modules: { currentCart },
+      auth: () => auth,
+      baseUrl,
+      fetch: platform.fetch,
+    })
+    auth.setAccountId('account')
+    await client.currentCart.getCurrentCart()
+    expect(Object.fromEntries(platform.seen[0]?.headers ?? [])).toMatchObject({
+      authorization: 'key',
+      'wix-site-id': 'site',
+      'wix-account-id': 'account',
+    })
+  })
+
+  it('without a strategy nobody is named', async () => {
+    const platform = fakePlatform(cart)
+    const client = createClient({ modules: { currentCart }, baseUrl, fetch: platform.fetch })
+    await client.currentCart.getCurrentCart()
+    expect(platform.seen.map(({ headers }) => headers.has('authorization'))).toEqual([false])
+  })
+
+  it('W39 fetchWithAuth gives the token to the API host and to no other', async () => {
+    const platform = fakePlatform(json({}))
+    const auth = ApiKeyStrategy({ apiKey: 'key', siteId: 'site' })
+    const tokens: (string | null)[] = []
+    const client = createClient({
+      auth,
+      baseUrl: `${baseUrl}/shop`,
+      fetch: async (input, init) => {
+        tokens.push(new Request(input, init).headers.get('authorization'))
+        return platform.fetch(new Request(input, init).url)
+      },
+    })
+    await client.fetchWithAuth(`${baseUrl}/anything`)
+    await client.fetchWithAuth('https://elsewhere.example/anything')
+    await client.fetch('/relative?x=1', { method: 'GET' })
+    expect(tokens).toEqual(['key', null, 'key'])
+    expect(platform.seen.at(-1)?.url.href).toBe(`${baseUrl}/shop/relative?x=1`)
+  })
+})
+
+describe('errors as callers of the public client read them', () => {
+  const failing = (body: unknown, status: number) =>
+    createClient({
+      modules: { currentCart },
+      baseUrl,
+      fetch: fakePlatform(json(body, status)).fetch,
+      retry: false,
+    }).currentCart.getCurrentCart()
+
+  it('W26 a code of the platform is in details, as text, and the message is a message', async () => {
+    const applicationError = {
+      code: 'OWNED_CART_NOT_FOUND',
+      description: 'There is no cart.',
+      data: { a: 1 },
+    }
+    const error = await failing({ message: 'Not found', details: { applicationError } }, 404).catch(
+      (thrown) => thrown,
+    )
+    expect(error).toMatchObject({
+      message: 'Not found: There is no cart.',
+      status: 404,
+      requestId: 'req-1',
+      details: { applicationError, requestId: 'req-1' },
+    })
+    expect(isStoreError(error, 'application')).toBe(true)
+  })
+
+  it('violations are in details', async () => {
+    const violation = { field: 'quantity', description: 'is too small', violatedRule: 'MIN', data: null }
+    const details = { validationError: { fieldViolations: [violation] } }
+    await expect(failing({ message: 'x', details }, 400)).rejects.toMatchObject({
+      message: 'INVALID_ARGUMENT: "quantity" is too small',
+      details: { validationError: { fieldViolations: [violation] } },
+    })
+  })
+
+  it('a bare 4xx has the phrase of its status as code; a 5xx has no details', async () => {
+    await expect(failing({}, 404)).rejects.toMatchObject({
+      details: { applicationError: { code: 'NOT_FOUND' } },
+    })
+    const error = await failing({}, 503).catch((thrown) => thrown)
+    expect(error.message).toBe('System error occurred, request-id: req-1')
+    expect(error).not.toHaveProperty('details')
+  })
+})
