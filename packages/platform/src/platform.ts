@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Clock, systemClock } from './clock.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { type Connections, connect } from './db/connect.ts'
+import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts'
+import type { IdentityServices } from './domains/identity/context.ts'
+import { identityServices } from './domains/identity/services.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
 import { AccessTokens } from './domains/tokens/access-tokens.ts'
@@ -21,6 +24,7 @@ import { Derivatives } from './media/derivatives.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { MediaStore } from './media/media-store.ts'
 import { platformRoutes } from './routes.ts'
+import { openSecretBox } from './secrets/secret-box.ts'
 
 export interface PlatformOptions {
   /** Folder of database, media and keys; made where it is missing, and used by one platform at a time. */
@@ -37,6 +41,13 @@ export interface PlatformOptions {
   readonly shopUrl?: string
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, besides this machine. */
   readonly trustedProxies?: readonly string[]
+  /**
+   * Seals secrets that the database keeps, at least 32 random characters; servers that share a database share it. Default: a
+   * key made in the data folder.
+   */
+  readonly secret?: string
+  /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
+  readonly captcha?: CaptchaSettings
   /** Default `warn`. */
   readonly logLevel?: LogLevel
   /** Milliseconds since the epoch; for tests. Default: the system's clock. */
@@ -103,6 +114,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       sites,
       media,
       addresses,
+      identity: identityServices(
+        clock,
+        openSecretBox(folder.keys, options.secret),
+        captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
+      ),
       trustedProxies: options.trustedProxies ?? [],
       isClosing: () => closing,
     })
@@ -142,6 +158,7 @@ interface AppParts {
   readonly media: MediaStore
   readonly addresses: { readonly publicUrl: string; readonly shopUrl: string }
   readonly trustedProxies: readonly string[]
+  readonly identity: IdentityServices
   isClosing(): boolean
 }
 
@@ -160,7 +177,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...healthEndpoints(db, parts.isClosing),
       ...mediaEndpoints(media, new Derivatives(media)),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
-      ...operationEndpoints(platformRoutes(), {
+      ...operationEndpoints(platformRoutes(parts.identity), {
         db,
         clock,
         ...addresses,
@@ -178,6 +195,11 @@ async function notYet(): Promise<Answer> {
     [requestIdHeader]: randomUUID(),
   }
   return { status: 503, headers, pieces: [Buffer.from(JSON.stringify(body))] }
+}
+
+/** Whether an address leads to this machine. */
+function isLoopbackUrl(address: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }
 
 function trimSlash(address: string): string {

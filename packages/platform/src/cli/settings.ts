@@ -16,6 +16,7 @@ export function readSettings(env: Environment): Settings {
   const publicUrl = address(env, 'PLATFORM_URL', ['http:', 'https:'])
   const shopUrl = address(env, 'SHOP_ORIGIN', ['http:', 'https:'])
   const host = env['PLATFORM_HOST']
+  const secret = env['VITRINE_SECRET']
   const proxies = networks(env, 'TRUSTED_PROXIES')
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
@@ -23,6 +24,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: logLevel(env),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     ...(host && { host }),
+    ...(secret && { secret }),
     ...(proxies && { trustedProxies: proxies }),
     ...(databaseUrl && { databaseUrl }),
     ...(publicUrl && { publicUrl }),

@@ -15,6 +15,7 @@ Environment:
   VITRINE_DATA    folder of database, media and keys, .vitrine by default
   DATABASE_URL    a PostgreSQL of your own (15 or newer) instead of the embedded one
   SMTP_URL        mail server
+  VITRINE_SECRET  seals secrets in the database, at least 32 random characters; a key in the data folder by default
   TRUSTED_PROXIES addresses or networks, by commas, whose X-Forwarded-For is believed, besides this machine
   LOG_LEVEL       debug, info, warn, error or silent; info by default
 

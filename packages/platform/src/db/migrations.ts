@@ -1,11 +1,14 @@
+import { auditMigrations } from '../domains/audit/migrations.ts'
 import { cartMigrations } from '../domains/cart/migrations.ts'
 import { catalogMigrations } from '../domains/catalog/migrations.ts'
 import { checkoutMigrations } from '../domains/checkout/migrations.ts'
+import { factorMigrations } from '../domains/factors/migrations.ts'
 import { identityMigrations } from '../domains/identity/migrations.ts'
 import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
 import { tokenMigrations } from '../domains/tokens/migrations.ts'
 import { idempotencyMigrations } from '../idempotency/migrations.ts'
+import { mailMigrations } from '../mail/migrations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step in the order in which it runs: domains in the order of their foreign keys, steps as each lists them. */
@@ -13,6 +16,9 @@ export const migrations: readonly Migration[] = [
   ...siteMigrations,
   ...tokenMigrations,
   ...identityMigrations,
+  ...factorMigrations,
+  ...auditMigrations,
+  ...mailMigrations,
   ...catalogMigrations,
   ...pricingMigrations,
   ...cartMigrations,

@@ -1,17 +1,23 @@
+import type { AuditTables } from '../domains/audit/tables.ts'
 import type { CartTables } from '../domains/cart/tables.ts'
 import type { CatalogTables } from '../domains/catalog/tables.ts'
 import type { CheckoutTables } from '../domains/checkout/tables.ts'
+import type { FactorTables } from '../domains/factors/tables.ts'
 import type { IdentityTables } from '../domains/identity/tables.ts'
 import type { PricingTables } from '../domains/pricing/tables.ts'
 import type { SiteTables } from '../domains/sites/tables.ts'
 import type { TokenTables } from '../domains/tokens/tables.ts'
 import type { IdempotencyTables } from '../idempotency/tables.ts'
+import type { MailTables } from '../mail/tables.ts'
 
 /** Every table of the platform. Each domain describes its own in `domains/<domain>/tables.ts`. */
 export interface Tables
   extends SiteTables,
     TokenTables,
     IdentityTables,
+    FactorTables,
+    AuditTables,
+    MailTables,
     CatalogTables,
     PricingTables,
     CartTables,

@@ -1,7 +1,9 @@
-import { type AccessRole, access, addToCart } from '@vitrine/contract'
+import { type AccessRole, addToCart, provider, type Service } from '@vitrine/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { platformAccess } from '../access.ts'
 import type { Database } from '../db/database.ts'
+import type { IdentityServices } from '../domains/identity/context.ts'
 import type { Site } from '../domains/sites/site.ts'
 import { log } from '../log/log.ts'
 import { platformRoutes } from '../routes.ts'
@@ -15,7 +17,7 @@ const kinds = { visitor: 'visitor', member: 'member', staff: 'app' } as const sa
 >
 
 /** Every route of the platform, answering at once: what is looked at is who gets that far. */
-const routes: Route[] = platformRoutes().map((real) => ({
+const routes: Route[] = platformRoutes({} as IdentityServices).map((real) => ({
   ...real,
   schema: v.unknown(),
   handle: async () => ({}),
@@ -40,7 +42,7 @@ async function statusFor(kind: Caller['kind'] | undefined, { operation }: Route)
     }),
   })
   const { method, path, service } = operation as { method: string; path: string; service: string }
-  const prefix = { catalogReader: '/stores-reader', cart: '/ecom', provision: '/stores' }[service] ?? ''
+  const prefix = provider.services[service as Service]
   const headers = { authorization: 'token', ...(method !== 'GET' && { 'content-type': 'application/json' }) }
   const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
   const address = `http://platform.test${prefix}${path.replace(/\{[^}]+\}/g, 'x')}`
@@ -54,7 +56,7 @@ describe('the access table', () => {
     test(`PLT-45 ${name} is open to those it lists and to nobody else`, async () => {
       expect(await statusFor(undefined, served)).toBe(401)
       for (const [role, kind] of Object.entries(kinds)) {
-        const open = access[name]?.includes(role as AccessRole)
+        const open = platformAccess[name]?.includes(role as AccessRole)
         expect(await statusFor(kind, served), role).toBe(open ? 200 : 403)
       }
     })

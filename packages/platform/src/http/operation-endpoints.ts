@@ -1,4 +1,10 @@
-import { access, maxIdempotencyKeyLength, provider } from '@vitrine/contract'
+import {
+  maxAuthenticationBodyBytes,
+  maxBodyBytes,
+  maxIdempotencyKeyLength,
+  provider,
+} from '@vitrine/contract'
+import { platformAccess } from '../access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'
@@ -25,8 +31,9 @@ const roles = { visitor: 'visitor', member: 'member', app: 'staff' } as const
 export function operationEndpoints(routes: readonly Route[], parts: OperationParts): readonly Endpoint[] {
   return routes.flatMap((route) => {
     const { name, method, fallback } = route.operation as { name: string; method: string; fallback?: true }
-    const allowed = access[name]
+    const allowed = platformAccess[name]
     if (!allowed) throw new Error(`the access table has no row for the operation ${name}`)
+    const maxBytes = carriesCredentials(route) ? maxAuthenticationBodyBytes : maxBodyBytes
     return addressesOf(route).map(
       ({ path, fields }): Endpoint => ({
         // A GET whose query would be too long comes as POST with the request as body (wire.md 2.5).
@@ -41,7 +48,7 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
           const pathFields = new Map(
             [...fields].map(([parameter, field]) => [field, call.params[parameter] ?? '']),
           )
-          const input = await readInput({ request: call.request, pathFields }, route.schema)
+          const input = await readInput({ request: call.request, pathFields, maxBytes }, route.schema)
           const context: RequestContext = {
             db: parts.db,
             site,
@@ -60,6 +67,13 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
       }),
     )
   })
+}
+
+const credentialServices: ReadonlySet<string> = new Set(['authentication', 'recovery', 'verification'])
+
+/** Requirements.md PLT-02 reads less of what carries passwords and tokens. */
+function carriesCredentials({ operation }: Route): boolean {
+  return credentialServices.has((operation as { service: string }).service)
 }
 
 async function identify({ request }: EndpointCall, { authenticate }: OperationParts) {

@@ -10,6 +10,7 @@ export interface InputSource {
   readonly request: Request
   /** Dotted field → value that stood in the path. */
   readonly pathFields: ReadonlyMap<string, string>
+  readonly maxBytes?: number
 }
 
 /** The request of an operation as one value: query string or body, and the fields of the path, read by the schema. */
@@ -19,7 +20,9 @@ export async function readInput(
 ): Promise<unknown> {
   const { request } = source
   const inQuery = request.method === 'GET' || request.method === 'DELETE' || request.method === 'HEAD'
-  const given = inQuery ? decodeQuery(new URL(request.url).searchParams) : await readJsonBody(request)
+  const given = inQuery
+    ? decodeQuery(new URL(request.url).searchParams)
+    : await readJsonBody(request, source.maxBytes)
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw invalidArguments(violation('body', 'FORMAT', 'has to be an object', { type: 'OBJECT' }))
   }

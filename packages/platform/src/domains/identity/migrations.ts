@@ -49,6 +49,7 @@ export const identityMigrations: readonly Migration[] = [
           spent_at timestamptz,
           primary key (site_id, token_hash)
         )`.execute(db)
+      await sql`create index session_tokens_identity on session_tokens (site_id, identity_id)`.execute(db)
       await sql`create index session_tokens_expires_at on session_tokens (expires_at)`.execute(db)
       await sql`
         create table login_states (
@@ -62,6 +63,7 @@ export const identityMigrations: readonly Migration[] = [
           code_expires_at timestamptz,
           factor_id uuid,
           challenge text,
+          approved_at timestamptz,
           tries_left integer not null,
           expires_at timestamptz not null,
           spent_at timestamptz,
@@ -69,14 +71,18 @@ export const identityMigrations: readonly Migration[] = [
           primary key (site_id, token_hash)
         )`.execute(db)
       await sql`create index login_states_identity on login_states (site_id, identity_id)`.execute(db)
+      await sql`create index login_states_code on login_states (site_id, code_hash)`.execute(db)
       await sql`create index login_states_expires_at on login_states (expires_at)`.execute(db)
       await sql`
         create table mail_links (
           site_id uuid not null,
+          id uuid not null,
           token_hash bytea not null,
           identity_id uuid not null,
           purpose text not null check (purpose in ('RECOVERY', 'ACTIVATION', 'VERIFICATION')),
           email text not null,
+          client_id uuid,
+          redirect_url text,
           expires_at timestamptz not null,
           spent_at timestamptz,
           created_at timestamptz not null,
@@ -84,6 +90,15 @@ export const identityMigrations: readonly Migration[] = [
         )`.execute(db)
       await sql`create index mail_links_identity on mail_links (site_id, identity_id)`.execute(db)
       await sql`create index mail_links_expires_at on mail_links (expires_at)`.execute(db)
+      await sql`
+        create table login_failures (
+          site_id uuid not null,
+          subject bytea not null,
+          failures integer not null,
+          last_failed_at timestamptz not null,
+          primary key (site_id, subject)
+        )`.execute(db)
+      await sql`create index login_failures_last_failed_at on login_failures (last_failed_at)`.execute(db)
     },
   },
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
+import { changeIdentity, insertIdentity } from './repository.ts'
 import { issueSessionToken, sessionTokenMs, spendSessionToken } from './session-token.ts'
 
 const fixture = usePlatform()
@@ -11,7 +12,22 @@ let now = Date.UTC(2026, 10, 21)
 let place: { siteId: string; clock: () => number }
 
 beforeAll(async () => {
-  place = { siteId: (await fixture.createSite()).id, clock: () => now }
+  const { id: siteId } = await fixture.createSite()
+  place = { siteId, clock: () => now }
+  await insertIdentity(fixture.db, {
+    siteId,
+    id: identityId,
+    email: 'ada@example.com',
+    emailVerified: true,
+    status: 'ACTIVE',
+    pendingReasons: [],
+    passwordHash: undefined,
+    mustResetPassword: false,
+    profile: {},
+    revision: 1,
+    createdAt: new Date(now),
+    updatedAt: new Date(now),
+  })
 })
 
 const issue = () => issueSessionToken(fixture.db, place, identityId, holder)
@@ -53,6 +69,15 @@ describe('PLT-27 a session token', () => {
       throw new Error('the code could not be written')
     })
     await expect(failing).rejects.toThrow('the code could not be written')
+    expect(await spend(token)).toBe(identityId)
+  })
+
+  test('is good for nothing once the identity is blocked', async () => {
+    const token = await issue()
+    const at = { siteId: place.siteId, id: identityId }
+    await changeIdentity(fixture.db, at, { status: 'BLOCKED' }, new Date(now))
+    expect(await spend(token)).toBeUndefined()
+    await changeIdentity(fixture.db, at, { status: 'ACTIVE' }, new Date(now))
     expect(await spend(token)).toBe(identityId)
   })
 

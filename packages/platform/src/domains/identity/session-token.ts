@@ -62,7 +62,32 @@ export async function spendSessionToken(
     .where('client_id', '=', expected.clientId)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
+    // Blocked or deleted meanwhile: what was proven no longer counts.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('identities')
+          .select('identities.id')
+          .whereRef('identities.site_id', '=', 'session_tokens.site_id')
+          .whereRef('identities.id', '=', 'session_tokens.identity_id')
+          .where('identities.status', '=', 'ACTIVE'),
+      ),
+    )
   if (expected.id !== undefined) query = query.where('holder', '=', expected.id)
   const row = await query.returning('identity_id').executeTakeFirst()
   return row?.identity_id
+}
+
+/** Ends the session tokens of an identity that nobody has spent yet. */
+export async function endSessionTokens(
+  trx: Database,
+  { siteId, clock }: Place,
+  identityId: string,
+): Promise<void> {
+  await trx
+    .updateTable('session_tokens')
+    .set({ spent_at: new Date(clock()) })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('spent_at', 'is', null)
+    .execute()
 }

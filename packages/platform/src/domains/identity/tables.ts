@@ -61,6 +61,8 @@ export interface IdentityTables {
     /** Which factor the code or challenge is for; null for the verification of the e-mail address. */
     factor_id: string | null
     challenge: string | null
+    /** Set by the device that a push message asked. */
+    approved_at: Date | null
     tries_left: number
     expires_at: Date
     spent_at: Date | null
@@ -69,13 +71,25 @@ export interface IdentityTables {
   /** What a link in a mail stands for. */
   mail_links: {
     site_id: string
+    id: string
     token_hash: Buffer
     identity_id: string
     purpose: 'RECOVERY' | 'ACTIVATION' | 'VERIFICATION'
     /** The address it was sent to: a link dies when the address changes. */
     email: string
+    /** Where the shop goes on afterwards; registered by the client when the link was made. */
+    client_id: string | null
+    redirect_url: string | null
     expires_at: Date
     spent_at: Date | null
     created_at: Date
+  }
+  /** Failed log-ins since the last good one (requirements.md PLT-35), whether or not there is such an account. */
+  login_failures: {
+    site_id: string
+    /** SHA-256 of the account, or of account and address: who fails is nobody's e-mail list. */
+    subject: Buffer
+    failures: number
+    last_failed_at: Date
   }
 }

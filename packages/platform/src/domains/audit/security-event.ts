@@ -1,0 +1,27 @@
+/** What is worth remembering of accounts (requirements.md PLT-74). */
+export type SecurityEventKind =
+  | 'REGISTERED'
+  | 'LOGIN_SUCCEEDED'
+  | 'LOGIN_FAILED'
+  | 'SIGNED_ON'
+  | 'LOGGED_OUT'
+  | 'EMAIL_VERIFIED'
+  | 'VERIFICATION_FAILED'
+  | 'RECOVERY_REQUESTED'
+  | 'RECOVERED'
+  | 'PASSWORD_CHANGED'
+  | 'FACTOR_ADDED'
+  | 'FACTOR_REMOVED'
+  | 'FACTOR_FAILED'
+  | 'LIMIT_HIT'
+  | 'MEMBER_APPROVED'
+  | 'MEMBER_BLOCKED'
+  | 'MEMBER_UNBLOCKED'
+  | 'MEMBER_DELETED'
+  | 'SETTINGS_CHANGED'
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind
+  readonly identityId?: string | undefined
+  readonly detail?: Readonly<Record<string, string | number | boolean>>
+}

@@ -1,0 +1,20 @@
+/** What a captcha was solved for; a token made for one call is not good for another, where the provider tells. */
+export type CaptchaAction = 'register' | 'login' | 'recover'
+
+export interface CaptchaAnswer {
+  readonly kind: 'visible' | 'invisible'
+  readonly token: string
+}
+
+export interface CaptchaCall {
+  readonly action: CaptchaAction
+  readonly address: string
+}
+
+/** `UNAVAILABLE`: whoever judges did not answer in time; what that means is the caller's to say (PLT-37). */
+export type CaptchaVerdict = 'GOOD' | 'BAD' | 'UNAVAILABLE'
+
+/** Tells people from programs. Each token is good once. */
+export interface CaptchaVerifier {
+  verify(answer: CaptchaAnswer, call: CaptchaCall): Promise<CaptchaVerdict>
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CaptchaVerifier } from './captcha-verifier.ts'
+import { LocalCaptcha, testCaptchaTokens } from './local-captcha.ts'
+import { providerCaptcha } from './provider-captcha.ts'
+
+let now = Date.UTC(2026, 10, 21)
+const clock = () => now
+const call = { action: 'login', address: '203.0.113.7' } as const
+
+describe('PLT-37 a captcha provider', () => {
+  let provider: Server
+  let verifier: CaptchaVerifier
+  let asked: URLSearchParams
+  /** What the provider says next; nothing at all leaves the caller waiting. */
+  let says: { status?: number; body?: unknown } | undefined
+  const good = () => ({ success: true, hostname: 'shop.example', challenge_ts: new Date(now).toISOString() })
+
+  beforeAll(async () => {
+    provider = createServer(async (request, response) => {
+      asked = new URLSearchParams(await text(request))
+      if (says) response.writeHead(says.status ?? 200).end(JSON.stringify(says.body))
+    })
+    await once(provider.listen(0, '127.0.0.1'), 'listening')
+    const { port } = provider.address() as AddressInfo
+    verifier = providerCaptcha({
+      verifyUrl: `http://127.0.0.1:${port}/siteverify`,
+      secret: { visible: 'secret-1', invisible: 'secret-2' },
+      hostnames: ['shop.example'],
+      clock,
+    })
+  })
+  beforeEach(() => {
+    says = { body: good() }
+  })
+  afterAll(() => {
+    provider.closeAllConnections()
+    provider.close()
+  })
+  const verdict = (kind: 'visible' | 'invisible' = 'visible') =>
+    verifier.verify({ kind, token: 'solved' }, call)
+
+  test('is asked with the secret of the kind', async () => {
+    expect(await verdict()).toBe('GOOD')
+    expect(Object.fromEntries(asked)).toEqual({
+      secret: 'secret-1',
+      response: 'solved',
+      remoteip: '203.0.113.7',
+    })
+    expect(await verdict('invisible')).toBe('GOOD')
+    expect(asked.get('secret')).toBe('secret-2')
+  })
+
+  test.each([
+    ['no', { success: false }],
+    ['another host', { hostname: 'evil.example' }],
+    ['no host', { hostname: undefined }],
+    ['another action', { action: 'register' }],
+    ['too long ago', { challenge_ts: new Date(now - 121_000).toISOString() }],
+    ['far ahead of time', { challenge_ts: new Date(now + 121_000).toISOString() }],
+    ['no time', { challenge_ts: undefined }],
+  ])('that says %s refuses', async (_what, more) => {
+    says = { body: { ...good(), ...more } }
+    expect(await verdict()).toBe('BAD')
+  })
+
+  test('that names our action agrees', async () => {
+    says = { body: { ...good(), action: 'login' } }
+    expect(await verdict()).toBe('GOOD')
+  })
+
+  test.each([
+    ['fails', { status: 500, body: {} }],
+    ['speaks something else', { body: 'hello' }],
+    ['says nothing', undefined],
+  ])('that %s is unavailable, within two seconds', async (_what, answer) => {
+    says = answer
+    const from = performance.now()
+    expect(await verdict()).toBe('UNAVAILABLE')
+    expect(performance.now() - from).toBeLessThan(3_000)
+  })
+})
+
+describe('PLT-37 the local captcha', () => {
+  const verify = (captcha: LocalCaptcha, token: string, action: 'login' | 'register' = 'login') =>
+    captcha.verify({ kind: 'visible', token }, { ...call, action })
+
+  test('takes what it issued, once, for the action, within two minutes', async () => {
+    const captcha = new LocalCaptcha({ clock, testTokens: false })
+    const token = captcha.issue('login')
+    expect(await verify(captcha, token, 'register')).toBe('BAD')
+    expect(await verify(captcha, token)).toBe('GOOD')
+    expect(await verify(captcha, token)).toBe('BAD')
+    const late = captcha.issue('login')
+    now += 120_001
+    expect(await verify(captcha, late)).toBe('BAD')
+  })
+
+  test('takes nothing that another issued, or that was altered', async () => {
+    const captcha = new LocalCaptcha({ clock, testTokens: false })
+    const other = new LocalCaptcha({ clock, testTokens: false }).issue('login')
+    const altered = captcha.issue('register').replace('register', 'login')
+    for (const token of [other, altered, '', '...', 'login.1.2.3'])
+      expect(await verify(captcha, token)).toBe('BAD')
+  })
+
+  test('takes the tokens of tests on this machine alone', async () => {
+    const local = new LocalCaptcha({ clock, testTokens: true })
+    expect(await verify(local, testCaptchaTokens.good)).toBe('GOOD')
+    expect(await verify(local, testCaptchaTokens.bad)).toBe('BAD')
+    expect(await verify(local, testCaptchaTokens.unavailable)).toBe('UNAVAILABLE')
+    const reachable = new LocalCaptcha({ clock, testTokens: false })
+    for (const token of Object.values(testCaptchaTokens)) expect(await verify(reachable, token)).toBe('BAD')
+  })
+})

@@ -1,0 +1,34 @@
+import { transaction } from '../../../db/transaction.ts'
+import { httpError } from '../../../http/problem.ts'
+import { type IdentityContext, recordIdentityEvent } from '../context.ts'
+import { countAttempt } from '../log-in/count-attempt.ts'
+import { findIdentity, lockIdentity } from '../repository.ts'
+import { hashNewPassword } from './new-password.ts'
+import { replacePassword } from './replace-password.ts'
+
+/** The member who calls, and the session that stays valid. */
+export interface SignedIn {
+  readonly identityId: string
+  readonly sessionId: string
+}
+
+/** Changes the caller's own password; the session at hand stays, all others end (wire.md 6.2). @throws violations of the password */
+export async function changePassword(
+  context: IdentityContext,
+  { identityId, sessionId }: SignedIn,
+  { newPassword }: { readonly newPassword: string },
+): Promise<Record<string, never>> {
+  const { db, site } = context
+  await countAttempt(context)
+  const known = await findIdentity(db, site.id, identityId)
+  const email = known?.email
+  const passwordHash = await hashNewPassword(context, { password: newPassword, field: 'newPassword', email })
+  await transaction(db, async (trx) => {
+    const inside = { ...context, db: trx }
+    const identity = await lockIdentity(trx, site.id, identityId)
+    if (identity?.status !== 'ACTIVE') throw httpError(403, 'This account may not be used.')
+    await replacePassword(inside, identity, passwordHash, sessionId)
+    await recordIdentityEvent(inside, { kind: 'PASSWORD_CHANGED', identityId })
+  })
+  return {}
+}

@@ -1,0 +1,40 @@
+import { isUuid } from '../../../db/ids.ts'
+import { invalidArguments, violation } from '../../../http/problem.ts'
+import { findClient } from '../../sites/repository.ts'
+import { revokeSession } from '../../tokens/repository.ts'
+import { type IdentityContext, recordIdentityEvent } from '../context.ts'
+import type { LogOutRequest } from '../requests.ts'
+
+/** `RawHttpResponse` of wire.md 7.4. */
+export interface LogOutAnswer {
+  /** Base64. */
+  readonly body: string
+  readonly statusCode: number
+  readonly headers: readonly { readonly key: string; readonly value: string }[]
+}
+
+/**
+ * Ends the caller's session and says where a browser should go on: to an address that the client registered, exactly
+ * (requirements.md PLT-25), or nowhere. There are no cookies on this path, so none are cleared.
+ */
+export async function logOut(
+  context: IdentityContext,
+  sessionId: string,
+  { postLogoutRedirectUri, clientId }: LogOutRequest,
+): Promise<LogOutAnswer> {
+  const { db, site, clock, holder } = context
+  const target = postLogoutRedirectUri ?? ''
+  if (target !== '') {
+    const id = clientId ?? holder.clientId
+    const client = isUuid(id) ? await findClient(db, id) : undefined
+    if (client?.siteId !== site.id || !client.redirectUris.includes(target)) {
+      throw invalidArguments(
+        violation('postLogoutRedirectUri', 'VALIDATION', 'is not an address that the client registered'),
+      )
+    }
+  }
+  await revokeSession(db, { siteId: site.id, sessionId }, new Date(clock()))
+  await recordIdentityEvent(context, { kind: 'LOGGED_OUT' })
+  if (target === '') return { body: '', statusCode: 200, headers: [] }
+  return { body: '', statusCode: 302, headers: [{ key: 'Location', value: target }] }
+}

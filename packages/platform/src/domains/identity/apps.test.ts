@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { log } from '../../log/log.ts'
+import { SecretBox } from '../../secrets/secret-box.ts'
+import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
+import { LocalCaptcha } from '../captcha/local-captcha.ts'
+import { findSite } from '../sites/repository.ts'
+import { signOn } from './account/sign-on.ts'
+import type { IdentityContext } from './context.ts'
+import { goodPassword, lastMail, linkTokenFor, newStranger, refusal, siteWith } from './member.fixture.ts'
+import { confirmByLink } from './recovery/confirm-by-link.ts'
+import { sendActivation, startVerification } from './recovery/send-activation.ts'
+import { identityServices } from './services.ts'
+import { spendSessionToken } from './session-token.ts'
+
+let now = Date.UTC(2026, 10, 21)
+const clock = () => ++now
+const fixture = usePlatform({ clock })
+const newEmail = () => `ada-${randomUUID()}@example.com`
+let site: TestSite
+/** As an app of the site calls; tokens of apps are another domain's. */
+let app: IdentityContext
+
+beforeAll(async () => {
+  site = await siteWith(fixture, { verifyEmail: true, registration: 'APPROVAL' })
+  const found = await findSite(fixture.db, site.id)
+  if (!found) throw new Error('the site is not there')
+  app = {
+    db: fixture.db,
+    site: found,
+    clock,
+    publicUrl: 'http://platform.test',
+    shopUrl: 'http://shop.test',
+    services: identityServices(
+      clock,
+      new SecretBox(Buffer.alloc(32)),
+      new LocalCaptcha({ clock, testTokens: false }),
+    ),
+    holder: { clientId: site.clientId, id: `app:${randomUUID()}` },
+    address: '127.0.0.1',
+    requestId: 'request',
+    log,
+  }
+})
+
+describe('PLT-38 an app signs somebody on', () => {
+  test('makes the identity, active and without a password, and answers a session token for it', async () => {
+    const email = newEmail()
+    const { sessionToken, identity } = await signOn(app, {
+      loginId: { email },
+      profile: { firstName: 'Ada' },
+    })
+    expect(identity).toMatchObject({
+      status: { name: 'ACTIVE' },
+      email: { address: email, isVerified: false },
+    })
+    const place = { siteId: site.id, clock }
+    expect(await spendSessionToken(fixture.db, place, sessionToken, app.holder)).toBe(identity.id)
+    const stranger = await newStranger(fixture, site)
+    expect(refusal(await stranger.logIn(email))).toBe('403 -19973')
+  })
+
+  test('finds it again, and fills only what it has not said itself', async () => {
+    const loginId = { email: newEmail() }
+    const first = await signOn(app, { loginId, profile: { firstName: 'Ada' } })
+    const profile = { firstName: 'Eve', lastName: 'Lovelace' }
+    const merged = await signOn(app, { loginId, profile })
+    expect(merged.identity.id).toBe(first.identity.id)
+    expect(merged.identity.identityProfile).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' })
+    const apart = await signOn(app, { loginId, profile: { nickname: 'x' }, mergeExistingContact: false })
+    expect(apart.identity.identityProfile).not.toHaveProperty('nickname')
+  })
+
+  test('may have the address confirmed by a mailed link, which opening does not spend', async () => {
+    const email = newEmail()
+    await signOn(app, { loginId: { email }, verifyEmail: true })
+    const token = await linkTokenFor(fixture.db, site.id, email)
+    expect(await confirmByLink(app, token)).toMatchObject({ email, emailVerified: true })
+    expect(await confirmByLink(app, token)).toBeUndefined()
+  })
+
+  test('is refused for a blocked account and for what is no address', async () => {
+    const email = newEmail()
+    const { identity } = await signOn(app, { loginId: { email } })
+    await fixture.db
+      .updateTable('identities')
+      .set({ status: 'BLOCKED' })
+      .where('id', '=', identity.id)
+      .execute()
+    await expect(signOn(app, { loginId: { email } })).rejects.toMatchObject({ status: 403 })
+    await expect(signOn(app, { loginId: { email: 'nobody' } })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+test('an activation mail lets somebody choose a first password', async () => {
+  const email = newEmail()
+  const { identity } = await signOn(app, { loginId: { email } })
+  await sendActivation(app, { identityId: identity.id })
+  const stranger = await newStranger(fixture, site)
+  const recovered = await stranger.recover(await linkTokenFor(fixture.db, site.id, email))
+  expect(recovered.body.state).toBe('SUCCESS')
+  expect((await stranger.logIn(email, goodPassword)).body.state).toBe('SUCCESS')
+  await expect(sendActivation(app, { identityId: randomUUID() })).rejects.toMatchObject({ status: 404 })
+})
+
+test('PLT-36 a confirmation mail confirms once, within a day, and does not recover', async () => {
+  const email = newEmail()
+  const { identity } = await signOn(app, { loginId: { email } })
+  const { verificationId } = await startVerification(app, { identityId: identity.id })
+  expect(verificationId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await lastMail(fixture.db, site.id, email)).toContain('/account/confirm-email?token=')
+  const token = await linkTokenFor(fixture.db, site.id, email)
+  const stranger = await newStranger(fixture, site)
+  expect(refusal(await stranger.recover(token))).toBe('400 INVALID_RECOVERY_TOKEN')
+  now += 86_400_000
+  expect(await confirmByLink(app, token)).toBeUndefined()
+  await expect(startVerification(app, { identityId: 'x' })).rejects.toMatchObject({ status: 404 })
+})

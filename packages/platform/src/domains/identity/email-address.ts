@@ -1,0 +1,30 @@
+import { domainToASCII } from 'node:url'
+import { maxEmailLength } from '@vitrine/contract'
+
+/** RFC 5321, section 4.5.3.1.1. */
+const maxLocalLength = 64
+// Deliberately loose: whether an address exists is known when its mail is answered. Spaces, control and bidirectional
+// characters, commas and brackets would change the header or the sentence they are written into.
+const localForm = /^[^\s\p{C}@,;:<>()[\]\\"]+$/u
+const domainForm =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+
+/**
+ * The form in which identities are compared and written to: lower case, NFC, the domain in ASCII (requirements.md PLT-38).
+ * Undefined for what is no address.
+ *
+ * Choice: the local part is folded too. A mail server may tell `Ada@` from `ada@`; no known one does, and two accounts that
+ * look alike are a trap.
+ */
+export function canonicalEmail(text: string): string | undefined {
+  // Before anything reads it: readers of host names drop line ends in silence.
+  if (text.length > maxEmailLength || /[\s\p{C}]/u.test(text)) return undefined
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at).normalize('NFC').toLowerCase()
+  const domain = domainToASCII(text.slice(at + 1))
+  if (at < 1 || local.length > maxLocalLength) return undefined
+  if (!localForm.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..'))
+    return undefined
+  const email = `${local}@${domain}`
+  return domainForm.test(domain) && email.length <= maxEmailLength ? email : undefined
+}

@@ -1,0 +1,30 @@
+import { isUuid } from '../../../db/ids.ts'
+import { invalidArguments, violation } from '../../../http/problem.ts'
+import { findClient } from '../../sites/repository.ts'
+import type { IdentityContext } from '../context.ts'
+import type { LinkReturn } from './mail-link.ts'
+
+export interface WantedReturn {
+  readonly url?: string | null | undefined
+  readonly clientId?: string | undefined
+}
+
+/**
+ * Where a hosted page may send the browser afterwards: an address that the client registered, exactly (requirements.md
+ * PLT-25). @throws a violation for any other
+ */
+export async function returnAddress(
+  { db, site, holder }: IdentityContext,
+  field: string,
+  wanted: WantedReturn | undefined,
+): Promise<LinkReturn | undefined> {
+  if (!wanted?.url) return undefined
+  const clientId = wanted.clientId ?? holder.clientId
+  const client = isUuid(clientId) ? await findClient(db, clientId) : undefined
+  if (client?.siteId === site.id && client.redirectUris.includes(wanted.url)) {
+    return { clientId, url: wanted.url }
+  }
+  throw invalidArguments(
+    violation(`${field}.url`, 'VALIDATION', 'is not an address that the client registered', null),
+  )
+}

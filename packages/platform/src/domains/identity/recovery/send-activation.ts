@@ -1,0 +1,66 @@
+import { transaction } from '../../../db/transaction.ts'
+import { applicationError } from '../../../http/problem.ts'
+import type { IdentityContext } from '../context.ts'
+import type { StoredIdentity } from '../identity.ts'
+import { mailIdentity } from '../mails.ts'
+import { confirmEmailPage, setPasswordPage } from '../page-addresses.ts'
+import { lockIdentity } from '../repository.ts'
+import { issueMailLink, linkMinutes } from './mail-link.ts'
+import { returnAddress, type WantedReturn } from './return-address.ts'
+
+export interface ActivationRequest {
+  readonly identityId: string
+  readonly emailOptions?:
+    | { readonly language?: string | null | undefined; readonly redirect?: WantedReturn | undefined }
+    | undefined
+}
+
+/** Invites an identity that an app or staff made to choose a password (wire.md 6.3). @throws IDENTITY_NOT_FOUND */
+export async function sendActivation(
+  context: IdentityContext,
+  { identityId, emailOptions }: ActivationRequest,
+): Promise<Record<string, never>> {
+  const returnTo = await returnAddress(context, 'emailOptions.redirect', emailOptions?.redirect)
+  await transaction(context.db, async (trx) => {
+    const inside = { ...context, db: trx }
+    const { identity, email } = await reachable(inside, identityId)
+    const { token } = await issueMailLink(inside, {
+      identityId: identity.id,
+      email,
+      purpose: 'ACTIVATION',
+      returnTo,
+    })
+    const link = setPasswordPage(context.publicUrl, token)
+    await mailIdentity(inside, identity, { template: 'activation', link })
+  })
+  return {}
+}
+
+/** Mails a link that confirms the address of an identity (wire.md 6.3, Start). @throws IDENTITY_NOT_FOUND */
+export async function startVerification(
+  context: IdentityContext,
+  { identityId }: { readonly identityId: string },
+): Promise<{ readonly verificationId: string }> {
+  return transaction(context.db, async (trx) => {
+    const inside = { ...context, db: trx }
+    const { identity, email } = await reachable(inside, identityId)
+    const purpose = 'VERIFICATION'
+    const { id, token } = await issueMailLink(inside, { identityId: identity.id, email, purpose })
+    const link = confirmEmailPage(context.publicUrl, token)
+    await mailIdentity(inside, identity, {
+      template: 'verification-link',
+      link,
+      minutes: linkMinutes.VERIFICATION,
+    })
+    return { verificationId: id }
+  })
+}
+
+async function reachable(
+  { db, site }: IdentityContext,
+  identityId: string,
+): Promise<{ identity: StoredIdentity; email: string }> {
+  const identity = await lockIdentity(db, site.id, identityId)
+  if (identity?.email !== undefined) return { identity, email: identity.email }
+  throw applicationError(404, 'IDENTITY_NOT_FOUND', 'There is no such identity.')
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../../clock.ts'
+import { addressPrefix } from '../../http/caller-address.ts'
+import { httpError, type Problem } from '../../http/problem.ts'
+import { type Rate, TokenBuckets } from './token-buckets.ts'
+
+/** What is counted together. Costs weigh: a hash is the dearest thing the platform does for a stranger, a mail the second. */
+const minuteMs = 60_000
+export const rates: Readonly<Record<RateName, Rate>> = {
+  /** Log-ins, registrations, recoveries and codes from one address; a household or office shares it. */
+  address: { burst: 60, periodMs: minuteMs },
+  /** The same from all callers of one client: above any shop's rush, below what would fill the queue of hashes for long. */
+  client: { burst: 1_200, periodMs: minuteMs },
+  /** Tries at one account from one address. */
+  accountAtAddress: { burst: 12, periodMs: minuteMs },
+  /** Mails to one account, from wherever they are asked for: nobody's mailbox is flooded through us. */
+  accountMail: { burst: 6, periodMs: 60 * minuteMs },
+}
+
+export type RateName = 'address' | 'client' | 'accountAtAddress' | 'accountMail'
+
+export interface CountedCaller {
+  readonly siteId: string
+  readonly clientId: string
+  readonly address: string
+  /** Canonical address of the account that the call is about, existing or not. */
+  readonly account?: string
+}
+
+/** Bounds of what strangers may have done for them (requirements.md PLT-10). */
+export class RateLimits {
+  readonly #buckets: Readonly<Record<RateName, TokenBuckets>>
+
+  constructor(clock: Clock, overrides: Partial<Record<RateName, Rate>> = {}) {
+    const bucketsOf = (name: RateName) => new TokenBuckets(overrides[name] ?? rates[name], clock)
+    this.#buckets = {
+      address: bucketsOf('address'),
+      client: bucketsOf('client'),
+      accountAtAddress: bucketsOf('accountAtAddress'),
+      accountMail: bucketsOf('accountMail'),
+    }
+  }
+
+  /** Counts a call. The refusal to give, or undefined when it may go on. */
+  count(caller: CountedCaller, cost = 1): Problem | undefined {
+    const prefix = addressPrefix(caller.address)
+    const waits = [
+      this.#buckets.address.take(`${caller.siteId} ${prefix}`, cost),
+      this.#buckets.client.take(caller.clientId, cost),
+      ...(caller.account === undefined
+        ? []
+        : [this.#buckets.accountAtAddress.take(`${caller.siteId} ${caller.account} ${prefix}`)]),
+    ]
+    const waitMs = Math.max(...waits)
+    return waitMs > 0 ? tooMany(waitMs) : undefined
+  }
+
+  /** Whether a further mail may go to an account now. */
+  mayMail(siteId: string, account: string): boolean {
+    return this.#buckets.accountMail.take(`${siteId} ${account}`) === 0
+  }
+}
+
+/** 429 with the time after which trying again makes sense. */
+export function tooMany(waitMs: number): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  return httpError(429, `Too many attempts; try again in ${seconds} seconds.`, {
+    'retry-after': String(seconds),
+  })
+}
