@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Operation } from '@vitrine/contract'
+import type { CalledOperation } from './case.ts'
 import type { SentRequest } from './sent-request.ts'
 
 /** A way in which our request may differ from the public client's, with its place in the wire description. */
@@ -11,7 +11,7 @@ export interface AllowedDifference {
   readonly without: (theirs: SentRequest, ours: SentRequest) => SentRequest
 }
 
-const difference = (
+export const difference = (
   wire: string,
   what: string,
   without: AllowedDifference['without'],
@@ -30,7 +30,7 @@ export const everywhere: readonly AllowedDifference[] = [
 ]
 
 /** What went into the path is not said again in query or body. */
-export function pathFieldsOnce({ path }: Operation<unknown, unknown, string>): AllowedDifference {
+export function pathFieldsOnce({ path }: CalledOperation): AllowedDifference {
   const fields = [...path.matchAll(/{([^}]+)}/g)].map(([, field]) => String(field))
   const drop = (request: unknown): unknown => {
     if (typeof request !== 'object' || request === null) return request

@@ -3,13 +3,20 @@ import type { Operation, Tokens } from '@vitrine/contract'
 import type { AllowedDifference } from './allowed-difference.ts'
 import type { PublicClient } from './clients.ts'
 
+/** An operation of the contract, or name and path of a call that only `@vitrine/client/compat` offers. */
+export type CalledOperation = Pick<Operation<unknown, unknown, string>, 'name' | 'path'>
+
 /** The same call through both clients. */
 export interface SideBySideCase {
-  readonly operation: Operation<unknown, unknown, string>
+  readonly operation: CalledOperation
   /** Tells several cases of one operation apart. */
   readonly about?: string
-  /** `connect` makes a client of ours with other tokens, for calls about tokens. */
-  readonly ours: (client: Client, connect: (tokens?: Tokens) => Client) => unknown
+  /**
+   * Through our functions; absent where only `@vitrine/client/compat` offers the call. `connect` makes a client of ours with
+   * other tokens, for calls about tokens.
+   */
+  readonly ours?: (client: Client, connect: (tokens?: Tokens) => Client) => unknown
+  /** Through the public client, and, unchanged, through `@vitrine/client/compat`. */
   readonly theirs: (client: PublicClient) => unknown
   /** Beside those that are allowed everywhere and the fields of the path; each of them has to occur. */
   readonly allowed?: readonly AllowedDifference[]

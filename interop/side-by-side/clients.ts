@@ -2,6 +2,7 @@ import { type Client, createClient as createOurs, memoryStorage } from '@vitrine
 import type { Tokens as HeldTokens } from '@vitrine/contract'
 import { currentCart } from '@wix/ecom'
 import { authentication, recovery, verification } from '@wix/identity'
+import * as earlierVerification from '@wix/identity_verification'
 import { members } from '@wix/members'
 import { redirects } from '@wix/redirects'
 import { createClient, OAuthStrategy, type Tokens } from '@wix/sdk'
@@ -30,6 +31,7 @@ const modules = {
   collections,
   currentCart,
   customizationsV3,
+  earlierVerification,
   infoSectionsV3,
   inventoryItemsV3,
   members,

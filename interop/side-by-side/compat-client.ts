@@ -1,17 +1,35 @@
 import {
+  authentication,
   catalogVersioning,
   collections,
   createClient,
   currentCart,
+  members,
   OAuthStrategy,
   products,
+  recovery,
+  redirects,
+  verification,
 } from '@vitrine/client/compat'
 import { clientId, held, type PublicClient } from './clients.ts'
+
+const modules = {
+  authentication,
+  catalogVersioning,
+  collections,
+  currentCart,
+  earlierVerification: verification,
+  members,
+  products,
+  recovery,
+  redirects,
+  verification,
+}
 
 /** The public client's shape over our core, of the same visitor. */
 export function compatClient(fetch: typeof globalThis.fetch): PublicClient {
   const client = createClient({
-    modules: { catalogVersioning, collections, currentCart, products },
+    modules,
     auth: OAuthStrategy({ clientId, tokens: held }),
     fetch,
     retry: false,

@@ -3,17 +3,35 @@
  * back are views of the wire by the public client's names; what it sends is what our own functions send.
  */
 
+import * as authentication from './modules/authentication.ts'
+import * as catalogVersioning from './modules/catalog-versioning.ts'
+import * as collections from './modules/collections.ts'
+import * as currentCart from './modules/current-cart.ts'
+import * as members from './modules/members.ts'
+import * as products from './modules/products.ts'
+import * as recovery from './modules/recovery.ts'
+import * as redirects from './modules/redirects.ts'
+import * as verification from './modules/verification.ts'
+
 export type { Tokens } from '@vitrine/contract'
 export { ApiKeyStrategy } from './auth/api-key-strategy.ts'
+export type { IdentityProvider } from './auth/identity-provider.ts'
+export { LoginState, type StateMachine } from './auth/login-state.ts'
 export type { OauthData } from './auth/oauth-data.ts'
 export { OAuthStrategy, type OAuthStrategyConfig } from './auth/oauth-strategy.ts'
+export type { LoginParams, RegisterParams } from './auth/password-methods.ts'
 export type { RedirectReturn } from './auth/redirect-return.ts'
 export type { AuthenticationStrategy } from './auth/strategy.ts'
 export { EMPTY_TOKENS, type SurfaceTokenStorage as TokenStorage, TokenRole } from './auth/tokens.ts'
 export { type ClientConfig, type CompatClient, createClient } from './create-client.ts'
-export { catalogVersioning, collections, currentCart, products }
-
-import * as catalogVersioning from './modules/catalog-versioning.ts'
-import * as collections from './modules/collections.ts'
-import * as currentCart from './modules/current-cart.ts'
-import * as products from './modules/products.ts'
+export {
+  authentication,
+  catalogVersioning,
+  collections,
+  currentCart,
+  members,
+  products,
+  recovery,
+  redirects,
+  verification,
+}

@@ -1,0 +1,22 @@
+import { type AnswerOf, call } from '../call.ts'
+import { type EnumObject, enumObject } from '../enum-object.ts'
+import { method } from '../module-method.ts'
+import { getMyMember, type MemberFieldset } from '../operations/members.ts'
+import { noFields } from '../surface/special-fields.ts'
+import type { Surface } from '../surface/surface-type.ts'
+
+/** The module `members` of the public members package: the signed-in member. */
+
+export type Member = Surface<import('../operations/members.ts').Member>
+
+/** Sets of fields, as the public module calls them. */
+const fieldsets: EnumObject<MemberFieldset> = enumObject(['PUBLIC', 'EXTENDED', 'FULL'])
+
+export { fieldsets as Set }
+
+/** `{ member }` */
+export const getCurrentMember: (options?: {
+  readonly fieldsets?: readonly MemberFieldset[]
+}) => Promise<AnswerOf<typeof getMyMember>> = method((client, options) =>
+  call(client, getMyMember, { ...options }, noFields),
+)

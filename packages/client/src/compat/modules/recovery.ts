@@ -1,0 +1,30 @@
+import { call, callForNothing, type RequestOf } from '../call.ts'
+import { method } from '../module-method.ts'
+import * as operations from '../operations/identity.ts'
+import { identityFields } from '../surface/special-fields.ts'
+import type { StateMachineResponse } from './authentication.ts'
+
+/** The module `recovery` of the public identity package (wire 6.3). */
+
+/** The answer is the same whether or not there is such an account. */
+export const sendRecoveryEmail: (
+  email: string,
+  options?: Omit<RequestOf<typeof operations.sendRecoveryEmail>, 'email'>,
+) => Promise<void> = method((client, email, options) =>
+  callForNothing(client, operations.sendRecoveryEmail, { email, ...options }, identityFields),
+)
+
+export const sendActivationEmail: (
+  identityId: string,
+  options?: Omit<RequestOf<typeof operations.sendActivationEmail>, 'identityId'>,
+) => Promise<void> = method((client, identityId, options) =>
+  callForNothing(client, operations.sendActivationEmail, { identityId, ...options }, identityFields),
+)
+
+/** Sets a password by the token of a recovery mail. */
+export const recover: (
+  recoveryToken: string,
+  options?: { readonly password?: string },
+) => Promise<StateMachineResponse> = method((client, recoveryToken, options) =>
+  call(client, operations.recover, { recoveryToken, ...options }, identityFields),
+)
