@@ -6,6 +6,7 @@ export type Service =
   | 'authentication'
   | 'recovery'
   | 'verification'
+  | 'members'
   | 'redirects'
   | 'token'
   | 'catalogReader'

@@ -1,6 +1,5 @@
 import { type AccessRole, access } from '@vitrine/contract'
 
-const everybody: readonly AccessRole[] = ['visitor', 'member', 'staff']
 const shoppers: readonly AccessRole[] = ['visitor', 'member']
 const members: readonly AccessRole[] = ['member']
 const staff: readonly AccessRole[] = ['staff']
@@ -11,7 +10,7 @@ const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
   'authentication.logIn': shoppers,
   'authentication.signOn': staff,
   'authentication.changePassword': members,
-  'authentication.logOut': everybody,
+  'authentication.logOut': shoppers,
   'authentication.verifyFactor': shoppers,
   'recovery.sendEmail': shoppers,
   'recovery.sendActivation': staff,
@@ -36,3 +35,32 @@ const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
 
 /** One table of call × role; what has no row is served to nobody (requirements.md PLT-45). */
 export const platformAccess: Readonly<Record<string, readonly AccessRole[]>> = { ...access, ...furtherAccess }
+
+/** What a staff member or an app may be allowed to do. */
+export type StaffRight = 'CATALOG_READ' | 'CATALOG_WRITE' | 'MEMBERS' | 'SETTINGS'
+
+/** Which right each call open to staff needs; one without a row cannot be served (PLT-45). */
+export const staffRights: Readonly<Record<string, StaffRight>> = {
+  'catalog.queryProducts': 'CATALOG_READ',
+  'catalog.getProduct': 'CATALOG_READ',
+  'catalog.queryCollections': 'CATALOG_READ',
+  'catalog.getCollection': 'CATALOG_READ',
+  'catalog.getCollectionBySlug': 'CATALOG_READ',
+  'catalog.getCollectionBySlugV1': 'CATALOG_READ',
+  'catalog.productOptionsAvailability': 'CATALOG_READ',
+  'catalog.queryProductVariants': 'CATALOG_READ',
+  'catalog.queryStoreVariants': 'CATALOG_READ',
+  'catalog.getStoreVariant': 'CATALOG_READ',
+  'catalog.getCatalogVersion': 'CATALOG_READ',
+  'authentication.signOn': 'MEMBERS',
+  'recovery.sendActivation': 'MEMBERS',
+  'verification.start': 'MEMBERS',
+  'members.query': 'MEMBERS',
+  'members.approve': 'MEMBERS',
+  'members.block': 'MEMBERS',
+  'members.unblock': 'MEMBERS',
+  'members.delete': 'MEMBERS',
+  'members.securityEvents': 'MEMBERS',
+  'members.getSettings': 'SETTINGS',
+  'members.updateSettings': 'SETTINGS',
+}

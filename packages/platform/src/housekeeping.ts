@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import { sweepExpired } from './domains/identity/sweep.ts'
 import { deleteExpiredSessions } from './domains/tokens/repository.ts'
 import { sweepIdempotencyRecords } from './idempotency/sweep.ts'
 import { log } from './log/log.ts'
@@ -14,6 +15,7 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
   const sweep = async () => {
     try {
       while (!stopped && (await deleteExpiredSessions(db, new Date(clock()), batch)) === batch);
+      while (!stopped && !(await sweepExpired(db, clock)).finished);
       while (!stopped && !(await sweepIdempotencyRecords(db, clock)).finished);
     } catch (error) {
       // It runs again; requests that need the database tell of its troubles themselves.

@@ -1,11 +1,18 @@
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { factorRoutes } from './domains/factors/routes.ts'
+import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here. */
 export function platformRoutes(services: IdentityServices): readonly Route[] {
-  return [...catalogRoutes(), ...cartRoutes, ...identityRoutes(services), ...factorRoutes(services)]
+  return [
+    ...catalogRoutes(),
+    ...cartRoutes,
+    ...identityRoutes(services),
+    ...factorRoutes(services),
+    ...memberRoutes(services),
+  ]
 }

@@ -1,7 +1,7 @@
 import { type AccessRole, addToCart, provider, type Service } from '@vitrine/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { platformAccess } from '../access.ts'
+import { platformAccess, type StaffRight, staffRights } from '../access.ts'
 import type { Database } from '../db/database.ts'
 import type { IdentityServices } from '../domains/identity/context.ts'
 import type { Site } from '../domains/sites/site.ts'
@@ -16,6 +16,8 @@ const kinds = { visitor: 'visitor', member: 'member', staff: 'app' } as const sa
   Caller['kind']
 >
 
+const allRights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE', 'MEMBERS', 'SETTINGS']
+
 /** Every route of the platform, answering at once: what is looked at is who gets that far. */
 const routes: Route[] = platformRoutes({} as IdentityServices).map((real) => ({
   ...real,
@@ -23,7 +25,11 @@ const routes: Route[] = platformRoutes({} as IdentityServices).map((real) => ({
   handle: async () => ({}),
 }))
 
-async function statusFor(kind: Caller['kind'] | undefined, { operation }: Route): Promise<number> {
+async function statusFor(
+  kind: Caller['kind'] | undefined,
+  { operation }: Route,
+  rights: readonly StaffRight[] = allRights,
+): Promise<number> {
   const app = createApp({
     log,
     isClosing: () => false,
@@ -36,7 +42,7 @@ async function statusFor(kind: Caller['kind'] | undefined, { operation }: Route)
       shopUrl: '',
       authenticate: async () =>
         kind && {
-          caller: { kind, id: 'someone', clientId: 'client', sessionId: 'session' },
+          caller: { kind, id: 'someone', clientId: 'client', sessionId: 'session', rights },
           site: {} as Site,
         },
     }),
@@ -60,10 +66,24 @@ describe('the access table', () => {
         expect(await statusFor(kind, served), role).toBe(open ? 200 : 403)
       }
     })
+    if (!platformAccess[name]?.includes('staff')) continue
+    test(`PLT-45 ${name} needs its own right and no other`, async () => {
+      const needed = staffRights[name]
+      expect(await statusFor('app', served, [])).toBe(403)
+      for (const right of allRights)
+        expect(await statusFor('app', served, [right])).toBe(right === needed ? 200 : 403)
+    })
   }
 
   test('PLT-45 a route without a row keeps the platform from starting', () => {
     const secret = route({ ...addToCart, name: 'cart.secret' }, v.any(), async () => ({}) as never)
     expect(() => operationEndpoints([secret], {} as never)).toThrow('no row for the operation cart.secret')
+  })
+
+  test('PLT-45 a call open to staff without a right keeps it from starting too', () => {
+    const open = Object.entries(platformAccess).filter(([, roles]) => roles.includes('staff'))
+    const served = new Set(routes.map(({ operation }) => (operation as { name: string }).name))
+    const missing = open.filter(([name]) => served.has(name) && staffRights[name] === undefined)
+    expect(missing).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import {
   maxIdempotencyKeyLength,
   provider,
 } from '@vitrine/contract'
-import { platformAccess } from '../access.ts'
+import { platformAccess, type StaffRight, staffRights } from '../access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'
@@ -33,6 +33,8 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
     const { name, method, fallback } = route.operation as { name: string; method: string; fallback?: true }
     const allowed = platformAccess[name]
     if (!allowed) throw new Error(`the access table has no row for the operation ${name}`)
+    const right = staffRights[name]
+    if (allowed.includes('staff') && !right) throw new Error(`the table of rights has no row for ${name}`)
     const maxBytes = carriesCredentials(route) ? maxAuthenticationBodyBytes : maxBodyBytes
     return addressesOf(route).map(
       ({ path, fields }): Endpoint => ({
@@ -44,7 +46,8 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
           // In this order: nothing of the request is looked at before it is known who asks and whether they may (PLT-45).
           const { caller, site } = await identify(call, parts)
           call.exchange.callerKind = caller.kind
-          if (!allowed.includes(roles[caller.kind])) throw httpError(403, 'This call is not open to you.')
+          if (!allowed.includes(roles[caller.kind]) || !hasRight(caller, right))
+            throw httpError(403, 'This call is not open to you.')
           const pathFields = new Map(
             [...fields].map(([parameter, field]) => [field, call.params[parameter] ?? '']),
           )
@@ -67,6 +70,11 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
       }),
     )
   })
+}
+
+/** Rights narrow what staff and apps may do; visitors and members have none and need none. */
+function hasRight({ kind, rights }: Caller, right: StaffRight | undefined): boolean {
+  return kind !== 'app' || (right !== undefined && rights?.includes(right) === true)
 }
 
 const credentialServices: ReadonlySet<string> = new Set(['authentication', 'recovery', 'verification'])

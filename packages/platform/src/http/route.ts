@@ -1,5 +1,6 @@
 import type { Operation } from '@vitrine/contract'
 import type { GenericSchema } from 'valibot'
+import type { StaffRight } from '../access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'
@@ -14,6 +15,8 @@ export interface Caller {
   readonly clientId: string
   /** The session whose token came with the call. */
   readonly sessionId: string
+  /** Of an app or a staff member: what it may do; nothing where none are named. */
+  readonly rights?: readonly StaffRight[]
 }
 
 /** What services below a route work with; a service that runs in a transaction hands on `{ ...context, db: trx }`. */

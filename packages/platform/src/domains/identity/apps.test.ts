@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { log } from '../../log/log.ts'
-import { SecretBox } from '../../secrets/secret-box.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { LocalCaptcha } from '../captcha/local-captcha.ts'
-import { findSite } from '../sites/repository.ts'
 import { signOn } from './account/sign-on.ts'
 import type { IdentityContext } from './context.ts'
+import { appContext } from './identity-context.fixture.ts'
 import { goodPassword, lastMail, linkTokenFor, newStranger, refusal, siteWith } from './member.fixture.ts'
 import { confirmByLink } from './recovery/confirm-by-link.ts'
 import { sendActivation, startVerification } from './recovery/send-activation.ts'
-import { identityServices } from './services.ts'
 import { spendSessionToken } from './session-token.ts'
 
 let now = Date.UTC(2026, 10, 21)
@@ -23,24 +19,7 @@ let app: IdentityContext
 
 beforeAll(async () => {
   site = await siteWith(fixture, { verifyEmail: true, registration: 'APPROVAL' })
-  const found = await findSite(fixture.db, site.id)
-  if (!found) throw new Error('the site is not there')
-  app = {
-    db: fixture.db,
-    site: found,
-    clock,
-    publicUrl: 'http://platform.test',
-    shopUrl: 'http://shop.test',
-    services: identityServices(
-      clock,
-      new SecretBox(Buffer.alloc(32)),
-      new LocalCaptcha({ clock, testTokens: false }),
-    ),
-    holder: { clientId: site.clientId, id: `app:${randomUUID()}` },
-    address: '127.0.0.1',
-    requestId: 'request',
-    log,
-  }
+  app = await appContext(fixture, site, clock)
 })
 
 describe('PLT-38 an app signs somebody on', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { leastPasswordLength, mostPasswordLength } from '../../passwords/password-rules.ts'
+import { leastPasswordLength } from '../../passwords/password-rules.ts'
 import { type DocumentImporter, readPart } from '../sites/importer.ts'
 import { defaultIdentitySettings, type IdentitySettings, saveIdentitySettings } from './settings.ts'
 
@@ -11,24 +11,35 @@ const whole = (least: number, most: number) => {
   return v.pipe(v.number(range), v.integer(range), v.minValue(least, range), v.maxValue(most, range))
 }
 
-/** The `members` part of a store document; every field has a default. */
-const membersPart: v.GenericSchema<unknown, IdentitySettings> = v.pipe(
-  v.object({
-    registration: v.optional(oneOf('OPEN', 'APPROVAL'), defaultIdentitySettings.registration),
-    verifyEmail: v.optional(v.boolean('has to be true or false'), defaultIdentitySettings.verifyEmail),
-    captcha: v.optional(oneOf('OFF', 'ON', 'AFTER_FAILURES'), defaultIdentitySettings.captcha),
-    minPasswordLength: v.optional(
-      // Staff may ask for long passwords, not for ones that nobody can have.
-      whole(leastPasswordLength, Math.min(64, mostPasswordLength)),
-      defaultIdentitySettings.minPasswordLength,
-    ),
-    sessionIdleSeconds: v.optional(whole(300, 30 * daySeconds), defaultIdentitySettings.sessionIdleSeconds),
-    sessionAbsoluteSeconds: v.optional(
-      whole(300, 90 * daySeconds),
-      defaultIdentitySettings.sessionAbsoluteSeconds,
-    ),
-  }),
+type Settings = IdentitySettings
+type Fields = { readonly [Name in keyof Settings]: v.GenericSchema<Settings[Name]> }
+
+/** What each setting may be, for store documents and for staff. */
+const fields: Fields = {
+  registration: oneOf('OPEN', 'APPROVAL'),
+  verifyEmail: v.boolean('has to be true or false'),
+  captcha: oneOf('OFF', 'ON', 'AFTER_FAILURES'),
+  // Staff may ask for long passwords, not for ones that nobody can have.
+  minPasswordLength: whole(leastPasswordLength, 64),
+  sessionIdleSeconds: whole(300, 30 * daySeconds),
+  sessionAbsoluteSeconds: whole(300, 90 * daySeconds),
+}
+export const settingsFields: v.ObjectSchema<Fields, undefined> = v.object(fields)
+
+/** The `members` part of a store document; what it leaves out has its default. */
+const membersPart: v.GenericSchema<unknown, Settings> = v.pipe(
+  v.partial(settingsFields),
+  v.transform((given): Settings => ({ ...defaultIdentitySettings, ...withoutGaps(given) })),
 )
+
+function withoutGaps(
+  given: { readonly [Name in keyof Settings]?: Settings[Name] | undefined },
+): Partial<Settings> {
+  // The cast holds because only what is there is left.
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<Settings>
+}
 
 /** Settings of membership from a store document. A document without the part leaves what staff has set. */
 export const identityImporter: DocumentImporter = {

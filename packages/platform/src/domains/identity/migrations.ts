@@ -101,4 +101,10 @@ export const identityMigrations: readonly Migration[] = [
       await sql`create index login_failures_last_failed_at on login_failures (last_failed_at)`.execute(db)
     },
   },
+  {
+    id: 'identity-3-lists',
+    async up(db) {
+      await sql`create index identities_status on identities (site_id, status, id)`.execute(db)
+    },
+  },
 ]

@@ -1,3 +1,4 @@
+import type { IdentityStatus } from '@vitrine/contract/enumerations'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { isUuid } from '../../db/ids.ts'
@@ -74,6 +75,29 @@ export async function findIdentityByEmail(
     .where('email', '=', email)
     .executeTakeFirst()
   return row && readRow(row)
+}
+
+export interface IdentityFilter {
+  readonly status?: IdentityStatus | undefined
+  /** In canonical form. */
+  readonly email?: string | undefined
+  /** Id of the last one seen; older ones follow. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** Identities of a site that are not deleted, newest first: ids are in the order of time. */
+export async function listIdentities(
+  db: Database,
+  siteId: string,
+  { status, email, before, limit }: IdentityFilter,
+): Promise<StoredIdentity[]> {
+  let query = db.selectFrom('identities').selectAll().where('site_id', '=', siteId)
+  if (email !== undefined) query = query.where('email', '=', email)
+  if (before !== undefined) query = query.where('id', '<', before)
+  query = status === undefined ? query.where('status', '!=', 'DELETED') : query.where('status', '=', status)
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(readRow)
 }
 
 /** What may change of an identity; `undefined` empties. */

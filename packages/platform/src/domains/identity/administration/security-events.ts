@@ -1,0 +1,32 @@
+import { isUuid } from '../../../db/ids.ts'
+import { invalidArguments, violation } from '../../../http/problem.ts'
+import { type ListedEvent, listEvents } from '../../audit/list-events.ts'
+import type { IdentityContext } from '../context.ts'
+
+const defaultLimit = 50
+
+export interface SecurityEventsRequest {
+  readonly memberId?: string | undefined
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+export interface SecurityEventsResponse {
+  readonly events: readonly ListedEvent[]
+  readonly metadata: { readonly count: number; readonly cursors: { readonly next?: string } }
+}
+
+/** What happened to accounts of the site, newest first (requirements.md PLT-74). */
+export async function securityEvents(
+  { db, site }: IdentityContext,
+  { memberId, limit = defaultLimit, cursor }: SecurityEventsRequest,
+): Promise<SecurityEventsResponse> {
+  if (cursor !== undefined && !isUuid(cursor)) {
+    throw invalidArguments(violation('cursor', 'VALIDATION', 'is not a cursor of this query'))
+  }
+  const query = { siteId: site.id, identityId: memberId, before: cursor, limit: limit + 1 }
+  const found = await listEvents(db, query)
+  const events = found.slice(0, limit)
+  const last = found.length > limit ? events.at(-1) : undefined
+  return { events, metadata: { count: events.length, cursors: { ...(last && { next: last.id }) } } }
+}
