@@ -6,7 +6,6 @@ export type Service =
   | 'authentication'
   | 'recovery'
   | 'verification'
-  | 'members'
   | 'redirects'
   | 'token'
   | 'catalogReader'

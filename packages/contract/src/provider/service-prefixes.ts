@@ -2,7 +2,6 @@
 export const authentication = '/_api/iam/authentication'
 export const recovery = '/_api/iam/recovery'
 export const verification = '/_api/iam/verification'
-export const members = '/members'
 export const redirects = '/_api/redirects-api'
 export const token = ''
 export const catalogReader = '/stores-reader'
