@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
+
+/** Addresses that the demo client is registered with, for snippets. */
+export const returnAddresses = ['http://localhost:3000/login-callback', 'http://localhost:3000/password']
 
 export interface Platform {
   readonly url: string
@@ -19,7 +22,7 @@ export async function startPlatformProcess(): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-interop-'))
   const root = fileURLToPath(new URL('..', import.meta.url))
   const program = join(root, 'packages/platform/src/cli/main.ts')
-  const store = ['serve', '--store', catalogFile, '--client-id', demoClientId]
+  const store = ['serve', '--store', await storeWithReturnAddresses(dataDir)]
   const child = spawn(process.execPath, ['--conditions=source', program, ...store], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -44,6 +47,21 @@ export async function startPlatformProcess(): Promise<Platform> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The demo store with addresses that log-in and recovery pages may return to; the one that everybody gets registers none.
+ * Pictures are read relative to the document.
+ */
+async function storeWithReturnAddresses(folder: string): Promise<string> {
+  const document = JSON.parse(await readFile(catalogFile, 'utf8'))
+  const file = join(folder, 'store.json')
+  await writeFile(
+    file,
+    JSON.stringify({ ...document, clientId: demoClientId, redirectUris: returnAddresses }),
+  )
+  await symlink(join(dirname(catalogFile), 'images'), join(folder, 'images'), 'junction')
+  return file
 }
 
 async function freePort(): Promise<number> {

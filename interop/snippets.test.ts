@@ -15,7 +15,7 @@ before(async () => {
 after(() => platform.stop())
 
 describe('code written for the public client, and the same code with its imports changed', () => {
-  for (const name of ['products', 'cart']) {
+  for (const name of ['products', 'cart', 'log-in']) {
     it(`${name}: both see the same`, async () => {
       const { asWritten, withImportsChanged } = await bothWays<{ run(clientId: string): Promise<object> }>(
         new URL(`./snippets/${name}.ts`, import.meta.url),
