@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { demoClientId } from '@vitrine/demo-store'
 import { bothWays } from './changed-imports.ts'
 import { comparable } from './comparable.ts'
+import { hostedPages } from './hosted-pages.ts'
 import { type Platform, startPlatformProcess } from './platform.ts'
 import { answerPublicHostsFrom } from './public-client.ts'
 
@@ -16,12 +17,24 @@ after(() => platform.stop())
 
 describe('code written for the public client, and the same code with its imports changed', () => {
   for (const name of ['products', 'cart', 'log-in']) {
-    it(`${name}: both see the same`, async () => {
-      const { asWritten, withImportsChanged } = await bothWays<{ run(clientId: string): Promise<object> }>(
-        new URL(`./snippets/${name}.ts`, import.meta.url),
-      )
-      const theirs = comparable(await asWritten.run(demoClientId))
-      assert.deepEqual(comparable(await withImportsChanged.run(demoClientId)), theirs)
-    })
+    it(`${name}: both see the same`, () => sameBothWays(name))
   }
+
+  it('redirect-log-in: both see the same', async () => {
+    const pages = hostedPages(globalThis.fetch)
+    globalThis.fetch = pages.fetch
+    await sameBothWays('redirect-log-in', pages.browse)
+  })
 })
+
+interface Snippet {
+  run(clientId: string, ...rest: readonly unknown[]): Promise<object>
+}
+
+async function sameBothWays(name: string, ...rest: readonly unknown[]): Promise<void> {
+  const { asWritten, withImportsChanged } = await bothWays<Snippet>(
+    new URL(`./snippets/${name}.ts`, import.meta.url),
+  )
+  const theirs = comparable(await asWritten.run(demoClientId, ...rest))
+  assert.deepEqual(comparable(await withImportsChanged.run(demoClientId, ...rest)), theirs)
+}
