@@ -3,6 +3,8 @@ import { type Clock, systemClock } from './clock.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { type Connections, connect } from './db/connect.ts'
 import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts'
+import { challengeEndpoints } from './domains/captcha/endpoints.ts'
+import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
@@ -168,15 +170,18 @@ async function buildApp(parts: AppParts): Promise<App> {
   // Servers of one external database have to accept each other's tokens.
   const key = connections.embedded ? keyFromFolder(parts.folder.keys) : await keyFromDatabase(db, clock)
   const accessTokens = new AccessTokens(key, addresses.publicUrl, clock)
+  const { captcha } = parts.identity
+  const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
   return createApp({
     log,
     isClosing: parts.isClosing,
     trustedProxies: parts.trustedProxies,
-    isRegisteredOrigin: (origin) => sites.isRegisteredOrigin(origin),
+    isRegisteredOrigin,
     endpoints: [
       ...healthEndpoints(db, parts.isClosing),
       ...mediaEndpoints(media, new Derivatives(media)),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
+      ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...operationEndpoints(platformRoutes(parts.identity), {
         db,
         clock,

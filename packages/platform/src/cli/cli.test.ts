@@ -154,6 +154,7 @@ describe('what cannot be started says so in one sentence and an exit code', () =
   test.each([
     ['PLATFORM_PORT', 'many', 'it takes a port number'],
     ['VITRINE_SECRET', 'guess me', 'at least 32 random characters'],
+    ['CAPTCHA_SECRET', 'alone', 'together'],
     ['TRUSTED_PROXIES', 'everyone', 'it takes addresses and networks'],
     ['DATABASE_URL', 'mysql://root:secret@host/db', 'it takes postgres://…'],
     ['SMTP_URL', 'mail.example', 'it takes smtp://…'],

@@ -17,6 +17,7 @@ export function readSettings(env: Environment): Settings {
   const shopUrl = address(env, 'SHOP_ORIGIN', ['http:', 'https:'])
   const host = env['PLATFORM_HOST']
   const secret = env['VITRINE_SECRET']
+  const captcha = captchaSettings(env)
   const proxies = networks(env, 'TRUSTED_PROXIES')
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
@@ -25,6 +26,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     ...(host && { host }),
     ...(secret && { secret }),
+    ...(captcha && { captcha }),
     ...(proxies && { trustedProxies: proxies }),
     ...(databaseUrl && { databaseUrl }),
     ...(publicUrl && { publicUrl }),
@@ -50,6 +52,25 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ')
   throw new StartError('badSetting', `${name} is not an address it can use; it takes ${forms}.`)
+}
+
+/** All three or none: half a captcha would let everybody through, or nobody. */
+function captchaSettings(env: Environment): PlatformOptions['captcha'] {
+  const verifyUrl = address(env, 'CAPTCHA_VERIFY_URL', ['https:', 'http:'])
+  const { CAPTCHA_SECRET: visible, CAPTCHA_HOSTNAMES: hostnames } = env
+  if (!verifyUrl && !visible && !hostnames) return undefined
+  if (!verifyUrl || !visible || !hostnames) {
+    throw new StartError(
+      'badSetting',
+      'A captcha provider takes CAPTCHA_VERIFY_URL, CAPTCHA_SECRET and CAPTCHA_HOSTNAMES together.',
+    )
+  }
+  const invisible = env['CAPTCHA_INVISIBLE_SECRET'] || visible
+  return {
+    verifyUrl,
+    secret: { visible, invisible },
+    hostnames: hostnames.split(',').map((name) => name.trim()),
+  }
 }
 
 function networks(env: Environment, name: string): readonly string[] | undefined {

@@ -16,6 +16,8 @@ Environment:
   DATABASE_URL    a PostgreSQL of your own (15 or newer) instead of the embedded one
   SMTP_URL        mail server
   VITRINE_SECRET  seals secrets in the database, at least 32 random characters; a key in the data folder by default
+  CAPTCHA_VERIFY_URL, CAPTCHA_SECRET, CAPTCHA_INVISIBLE_SECRET, CAPTCHA_HOSTNAMES
+                  captcha provider: its verification address, secrets of the two kinds, and host names by commas
   TRUSTED_PROXIES addresses or networks, by commas, whose X-Forwarded-For is believed, besides this machine
   LOG_LEVEL       debug, info, warn, error or silent; info by default
 

@@ -1,5 +1,6 @@
 /** What a captcha was solved for; a token made for one call is not good for another, where the provider tells. */
-export type CaptchaAction = 'register' | 'login' | 'recover'
+export const captchaActions = ['register', 'login', 'recover'] as const
+export type CaptchaAction = (typeof captchaActions)[number]
 
 export interface CaptchaAnswer {
   readonly kind: 'visible' | 'invisible'

@@ -44,7 +44,7 @@ describe('registering at an open site', () => {
         createdDate: expect.stringMatching(/^2026-11-21T/),
         updatedDate: expect.stringMatching(/^2026-11-21T/),
         connections: [],
-        factors: [],
+        factors: [{ factorId: expect.any(String), type: 'PASSWORD', status: 'ACTIVE' }],
         email: { address: email, isVerified: false },
         status: { name: 'ACTIVE', reasons: [] },
         identityProfile: {

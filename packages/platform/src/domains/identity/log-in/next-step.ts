@@ -1,5 +1,6 @@
 import type { StoredFactor } from '../../factors/factor.ts'
 import { askForFactor, requiredFactors } from '../../factors/second-factor.ts'
+import { wireFactors } from '../../factors/wire-factors.ts'
 import { tooMany } from '../../limits/rate-limits.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { accountBlocked } from '../failures.ts'
@@ -42,7 +43,8 @@ export async function nextStep(
   const { db, site, clock, holder } = context
   const sessionToken = await issueSessionToken(db, { siteId: site.id, clock }, identity.id, holder)
   await recordIdentityEvent(context, { kind: 'LOGIN_SUCCEEDED', identityId: identity.id })
-  return authenticationAnswer({ state: 'SUCCESS', sessionToken, identity })
+  const told = await wireFactors(db, identity)
+  return authenticationAnswer({ state: 'SUCCESS', sessionToken, identity, factors: told })
 }
 
 /** Begins a second step and asks for the member's surest factor; every other one can be asked for instead. */
