@@ -66,6 +66,7 @@ it('offers these names and no others', () => {
         "defaultRetry",
         "isStoreError",
         "memoryStorage",
+        "observedFetch",
         "webStorage",
       ],
     }

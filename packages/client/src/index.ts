@@ -45,11 +45,13 @@ export {
   type KnownError,
   StoreError,
 } from './errors/store-error.ts'
-export type { ClientEvent } from './events.ts'
+export type { ClientEvent } from './observe/client-event.ts'
+export { observedFetch } from './observe/observed-fetch.ts'
 export type { Session } from './session/session.ts'
 export type { SessionEvent } from './session/session-event.ts'
 export { browserTabs, type TabSync } from './session/tab-sync.ts'
 export { memoryStorage, type TokenStorage } from './session/token-storage.ts'
 export { webStorage } from './session/web-storage.ts'
+export type { CallInfo, ClientFetch } from './transport/client-fetch.ts'
 export { defaultRetry, type RetryPolicy } from './transport/retry.ts'
 export type { CallOptions } from './transport/transport.ts'

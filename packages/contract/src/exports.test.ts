@@ -30,6 +30,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "enumPrefix",
         "errorCodes",
         "estimateTotals",
+        "fillPath",
         "getCart",
         "getCatalogVersion",
         "getCollection",

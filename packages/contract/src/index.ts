@@ -301,7 +301,8 @@ export {
   silentLoginTimeoutMs,
   verificationCodeLength,
 } from './limits.ts'
-export type { Operation, QueryEncoding, Service } from './operation.ts'
+export type { Operation, Service } from './operation.ts'
+export { type FillPath, fillPath } from './path.ts'
 export { alternativePrefixes } from './provider/alternative-prefixes.ts'
 export { enumPrefix, type ProviderValue } from './provider/enum-prefix.ts'
 export {

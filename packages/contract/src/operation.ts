@@ -1,5 +1,4 @@
-/** How a request leaves the client: wire.md calls the second mode *complex* (nested values in one parameter `.r`). */
-export type QueryEncoding = 'simple' | 'complex'
+import type { FillPath } from './path.ts'
 
 /** Services of the platform; the provider profile maps each to its path prefix on the API host. */
 export type Service =
@@ -29,8 +28,8 @@ export interface Operation<I, O, E extends string = never> {
   readonly prefix: string
   /** Path below the service's prefix; `{a.b}` stands for that field of the request. */
   readonly path: `/${string}`
-  /** Encoding of GET and DELETE requests; `simple` when absent. */
-  readonly query?: QueryEncoding
+  /** Puts fields into the path; there where the path names any. */
+  readonly fill?: FillPath
   /** A GET whose query string is longer than 4000 characters goes as POST with the request as body. */
   readonly fallback?: true
   /** Repeating the call changes nothing more; such calls are retried without an idempotency key. */

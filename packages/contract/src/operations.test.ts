@@ -61,22 +61,22 @@ describe('operations', () => {
     for (const { service, prefix } of operations) expect(prefix).toBe(provider.services[service])
   })
 
-  test.each(operations)('$name takes the fields of its path from its request', ({ name, path }) => {
+  test.each(operations)('$name takes the fields of its path from its request', ({ name, path, fill }) => {
     const fields = [...path.matchAll(/{([\w.]+)}/g)].map(([, field]) => field ?? '')
     expect(fieldsOf(name)).toEqual(expect.arrayContaining(fields))
+    expect(fill !== undefined).toBe(fields.length > 0)
   })
 
-  test('fall back to POST where the specification says so, and encode nested queries', () => {
+  test('fall back to POST where the specification says so', () => {
     expect(operations.filter(({ fallback }) => fallback).map(({ name }) => name)).toEqual([
       'catalog.queryCollections',
       'catalog.queryProducts',
     ])
-    for (const { fallback, query } of operations) expect(query === 'complex').toBe(fallback === true)
   })
 
-  test('all reads may be repeated, and no write but a calculation', () => {
+  test('all reads may be repeated, and no write but a calculation and a grant of tokens', () => {
     for (const { name, method, idempotent } of operations) {
-      const isRead = method === 'GET' || /query|Availability|estimate/i.test(name)
+      const isRead = method === 'GET' || /query|Availability|estimate|token\.grant/i.test(name)
       expect({ name, idempotent: idempotent === true }).toEqual({ name, idempotent: isRead })
     }
   })

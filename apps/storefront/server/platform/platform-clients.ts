@@ -20,7 +20,6 @@ export interface PlatformClientsOptions {
 const visitorRetry: RetryPolicy = {
   attempts: 2,
   backoff: () => 100 + Math.random() * 200,
-  maxRetryAfterMs: 1_000,
   totalTimeoutMs: 9_000,
 }
 
@@ -30,7 +29,7 @@ export function createPlatformClients({
   fetch,
   clock,
 }: PlatformClientsOptions): PlatformClients {
-  const connection = { clientId, baseUrl: platformUrl, fetch, clock, tabs: false } as const
+  const connection = { clientId, baseUrl: platformUrl, fetch, clock }
   return {
     // Pages do not wait for repetitions: the cache has older values, and the next page asks again.
     shop: createClient({ ...connection, storage: memoryStorage(), retry: false }),

@@ -19,6 +19,7 @@ import {
 import type { Caller } from '../client.ts'
 import { isStoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/transport.ts'
+import { write } from '../transport/write.ts'
 
 /** A product to put into the cart. */
 export interface ItemToAdd {
@@ -50,7 +51,7 @@ export async function get(client: Caller, options?: CallOptions): Promise<Cart |
  */
 export function addItems(client: Caller, items: readonly ItemToAdd[], options?: CallOptions): Promise<Cart> {
   const request: AddToCartRequest = { lineItems: items.map(lineOf) }
-  return unwrap(client.send(addToCart, request, options))
+  return unwrap(write(client, addToCart, request, options))
 }
 
 function lineOf({ productId, variantId, choices, customText, quantity }: ItemToAdd) {
@@ -71,7 +72,7 @@ export function setQuantities(
   lines: readonly { readonly id: string; readonly quantity: number }[],
   options?: CallOptions,
 ): Promise<Cart> {
-  return unwrap(client.send(updateLineItemsQuantity, { lineItems: lines }, options))
+  return unwrap(write(client, updateLineItemsQuantity, { lineItems: lines }, options))
 }
 
 /** Takes lines out by their ids. @see specification, section 7, POST /v1/carts/current/remove-line-items */
@@ -80,12 +81,12 @@ export function removeItems(
   lineItemIds: readonly string[],
   options?: CallOptions,
 ): Promise<Cart> {
-  return unwrap(client.send(removeLineItems, { lineItemIds }, options))
+  return unwrap(write(client, removeLineItems, { lineItemIds }, options))
 }
 
 /** Writes fields of the cart; only the given ones change. @see specification, section 7, PATCH /v1/carts/current */
 export function update(client: Caller, changes: UpdateCartRequest, options?: CallOptions): Promise<Cart> {
-  return unwrap(client.send(updateCart, changes, options))
+  return unwrap(write(client, updateCart, changes, options))
 }
 
 /**
@@ -98,7 +99,7 @@ export function applyCoupon(client: Caller, couponCode: string, options?: CallOp
 
 /** @see specification, section 7, POST /v1/carts/current/remove-coupon */
 export function removeCoupon(client: Caller, options?: CallOptions): Promise<Cart> {
-  return unwrap(client.send(removeCouponOperation, {}, options))
+  return unwrap(write(client, removeCouponOperation, {}, options))
 }
 
 /**
@@ -122,7 +123,7 @@ export async function createCheckout(
   input: CreateCheckoutRequest = { channelType: 'WEB' },
   options?: CallOptions,
 ): Promise<string> {
-  return (await client.send(createCheckoutOperation, input, options)).checkoutId
+  return (await write(client, createCheckoutOperation, input, options)).checkoutId
 }
 
 /** Deletes the cart. @see specification, section 7, DELETE /v1/carts/current */

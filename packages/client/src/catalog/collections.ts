@@ -30,14 +30,11 @@ export function queryCollections(
   wanted?: CollectionQuery,
   options?: CallOptions,
 ): PageSequence<Collection> {
-  return pageSequence(wanted?.build(), async (page) => {
-    const { collections: items, metadata } = await client.send(
-      queryCollectionsOperation,
-      { query: page },
-      options,
-    )
-    return { items, metadata }
-  })
+  return pageSequence(
+    wanted?.build(),
+    (page) => client.send(queryCollectionsOperation, { query: page }, options),
+    (answer) => answer.collections,
+  )
 }
 
 /** One collection by id. @throws StoreError with status 404 when there is none. @see specification, section 7 */

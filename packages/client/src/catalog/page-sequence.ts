@@ -18,21 +18,21 @@ export interface PageSequence<T> extends AsyncIterable<T> {
 }
 
 /** Pages by offset. Where the total is unknown, a full page means that there may be another. */
-export function pageSequence<T>(
+export function pageSequence<T, A extends { readonly metadata?: PlatformPagingMetadata | undefined }>(
   query: PlatformQuery = { filter: {} },
-  load: (
-    query: PlatformQuery,
-  ) => Promise<{ items: readonly T[]; metadata: PlatformPagingMetadata | undefined }>,
+  ask: (query: PlatformQuery) => Promise<A>,
+  itemsOf: (answer: A) => readonly T[],
 ): PageSequence<T> {
   const { limit = defaultPageSize, offset: start = 0 } = query.paging ?? {}
   async function* pages(): AsyncGenerator<Page<T>> {
     for (let offset = start, hasNext = true; hasNext; ) {
-      const { items, metadata } = await load({ ...query, paging: { limit, offset } })
-      const total = metadata?.total ?? 'unknown'
-      const next = offset + items.length
-      hasNext = next > offset && (total === 'unknown' ? items.length >= limit : next < total)
+      const answer = await ask({ ...query, paging: { limit, offset } })
+      const items = itemsOf(answer)
+      const { length } = items
+      const total = answer.metadata?.total ?? 'unknown'
+      hasNext = length > 0 && (total === 'unknown' ? length >= limit : offset + length < total)
       yield { items, offset, limit, total, hasNext }
-      offset = next
+      offset += length
     }
   }
   return {

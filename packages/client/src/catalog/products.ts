@@ -62,10 +62,11 @@ export function queryProducts(
   wanted?: ProductQuery,
   options?: CallOptions,
 ): PageSequence<Product> {
-  return pageSequence(wanted?.build(), async (page) => {
-    const { products: items, metadata } = await client.send(queryProductsOperation, { query: page }, options)
-    return { items, metadata }
-  })
+  return pageSequence(
+    wanted?.build(),
+    (page) => client.send(queryProductsOperation, { query: page }, options),
+    (answer) => answer.products,
+  )
 }
 
 /**

@@ -25,11 +25,15 @@ export function queryVariants(
   options?: CallOptions,
 ): PageSequence<Variant> {
   const { paging = {}, ...which } = wanted
-  return pageSequence({ paging }, async (page) => {
-    const request = { ...which, id: productId, paging: page.paging ?? {} }
-    const { variants, totalResults } = await client.send(queryProductVariants, request, options)
-    return { items: variants, metadata: { total: totalResults } }
-  })
+  return pageSequence(
+    { paging },
+    async (page) => {
+      const request = { ...which, id: productId, paging: page.paging ?? {} }
+      const { variants, totalResults } = await client.send(queryProductVariants, request, options)
+      return { variants, metadata: { total: totalResults } }
+    },
+    (answer) => answer.variants,
+  )
 }
 
 /** Variants across products. @see specification, section 7, POST /v1/variants/query */
@@ -38,14 +42,11 @@ export function queryStoreVariants(
   wanted: PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<StoreVariant> {
-  return pageSequence(wanted, async (page) => {
-    const { variants: items, metadata } = await client.send(
-      queryStoreVariantsOperation,
-      { query: page },
-      options,
-    )
-    return { items, metadata }
-  })
+  return pageSequence(
+    wanted,
+    (page) => client.send(queryStoreVariantsOperation, { query: page }, options),
+    (answer) => answer.variants,
+  )
 }
 
 /** One variant by `{productId}-{variantId}`. @see specification, section 7, GET /v1/variants/{id} */

@@ -9,8 +9,5 @@ export function statusPhrase(status: number, text?: string): string {
 
 /** `I'm a Teapot` → `I_M_A_TEAPOT` (wire 4.3). */
 export function upperSnake(text: string): string {
-  return text
-    .split(/(?<=[a-z])(?=[A-Z])|[\W_]+/)
-    .join('_')
-    .toUpperCase()
+  return text.replace(/(?<=[a-z])(?=[A-Z])|[\W_]+/g, '_').toUpperCase()
 }

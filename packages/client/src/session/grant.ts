@@ -1,6 +1,6 @@
 import { grantToken, type TokenRequest, type TokenResponse, type Tokens } from '@vitrine/contract'
 import { statusPhrase } from '../errors/status-phrase.ts'
-import { isStoreError } from '../errors/store-error.ts'
+import type { StoreError } from '../errors/store-error.ts'
 import { type Transport, unreadable } from '../transport/transport.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type Transport, unreadable } from '../transport/transport.ts'
  * @throws StoreError; an answered failure has the message of the specification, section 8.
  */
 export async function grant(
-  { call }: Transport,
+  call: Transport,
   request: TokenRequest,
   held: Tokens['refreshToken'],
   nowMs: number,
@@ -18,10 +18,12 @@ export async function grant(
     // The cast holds because each property is looked at below.
     answer = (await call(grantToken, request)) as Partial<TokenResponse>
   } catch (error) {
-    if (isStoreError(error) && error.status) {
-      error.message = `Failed to fetch tokens from OAuth API: ${statusPhrase(error.status)}. request id: ${error.requestId}`
+    // The cast holds because the transport throws nothing else.
+    const failure = error as StoreError
+    if (failure.status) {
+      failure.message = `Failed to fetch tokens from OAuth API: ${statusPhrase(failure.status)}. request id: ${failure.requestId}`
     }
-    throw error
+    throw failure
   }
   const { access_token: value, refresh_token: refresh, expires_in: seconds } = answer
   if (!value || !(Number(seconds) >= 0)) throw unreadable({ operation: grantToken.name })

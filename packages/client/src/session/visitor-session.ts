@@ -1,31 +1,37 @@
 import { grantToken, type Tokens } from '@vitrine/contract'
 import { abortable } from '../transport/abortable.ts'
-import type { Transport } from '../transport/transport.ts'
+import type { Identity, Transport } from '../transport/transport.ts'
 import { grant, isRefusal } from './grant.ts'
-import type { Authorize, Session } from './session.ts'
+import type { Session } from './session.ts'
 import type { SessionEvent } from './session-event.ts'
 import type { TabSync } from './tab-sync.ts'
-import type { TokenStorage } from './token-storage.ts'
+import { memoryStorage, type TokenStorage } from './token-storage.ts'
 
 /** Tokens are renewed this long before they expire, but never in the first half of their life (requirements.md SDK-13). */
 const leewayMs = 6e4
 /** What a new visitor brings. */
 const visitor: Tokens['refreshToken'] = { value: '', role: 'visitor' }
 
+export interface SessionOptions {
+  /** OAuth client id of the site's registration. */
+  readonly clientId: string
+  /** Default: memory. */
+  readonly storage?: TokenStorage
+  /** Coordinates tabs that share `storage`; `browserTabs()` where there are tabs. */
+  readonly tabs?: TabSync | undefined
+  /** Wall clock in milliseconds since the epoch; default `Date.now`. */
+  readonly clock?: () => number
+}
+
 /**
  * The session of a visitor or member: tokens from storage, renewed early, one token request at a time, shared by all calls
  * and, through `tabs`, by all tabs. A passing failure is thrown and changes nothing; a refused renewal begins a new
  * visitor (specification, section 4; decision 0001).
- *
- * @param clock Wall clock in milliseconds since the epoch.
  */
 export function visitorSession(
   transport: Transport,
-  clientId: string,
-  storage: TokenStorage,
-  tabs: TabSync | undefined,
-  clock: () => number,
-): Session & { readonly authorize: Authorize } {
+  { clientId, storage = memoryStorage(), tabs, clock = Date.now }: SessionOptions,
+): Session & Identity {
   const listeners = new Set<(event: SessionEvent) => void>()
   let running: Promise<Tokens> | undefined
   /** As last seen, and when to renew them on the monotonic clock, which no wall-clock jump moves. */
@@ -33,6 +39,7 @@ export function visitorSession(
   let renewAtMs = 0
 
   const tell = (event: SessionEvent) => {
+    if (event.type !== 'refreshed') session.told = []
     for (const listener of listeners) listener(event)
   }
   tabs?.subscribe(tell)
@@ -85,13 +92,13 @@ export function visitorSession(
     const usable = running ? undefined : see(await storage.read(), refused)
     if (usable) return usable
     const run = () => renew(refused)
-    running ??= (tabs ? tabs.exclusive(clientId, run) : run()).finally(() => {
+    running ??= (tabs?.exclusive(clientId, run) ?? run()).finally(() => {
       running = undefined
     })
     return running
   }
 
-  return {
+  const session: Session & { told: Identity['told'] } & Identity = {
     get role() {
       return last?.refreshToken.role ?? 'none'
     },
@@ -100,8 +107,10 @@ export function visitorSession(
     clear: () => change(undefined, { type: 'signed-out' }),
     subscribe(listener) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return () => listeners.delete(listener)
     },
+    told: [],
     authorize: async (refused) => (await tokens(refused)).accessToken.value,
   }
+  return session
 }

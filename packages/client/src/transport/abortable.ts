@@ -1,15 +1,13 @@
 import { StoreError } from '../errors/store-error.ts'
 
-/** The error for a call that its caller's signal ended. */
-export function aborted(operation: string, { reason }: AbortSignal): StoreError {
-  return new StoreError('aborted', `${operation} was cancelled.`, {}, { operation, cause: reason })
-}
-
 /** Waits for `work` until `signal` is aborted, which does not stop the work itself. @throws StoreError `aborted` */
 export function abortable<T>(work: Promise<T>, operation: string, signal?: AbortSignal): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
-    const stop = () => reject(aborted(operation, signal))
+    const stop = () =>
+      reject(
+        new StoreError('aborted', `${operation} was cancelled.`, {}, { operation, cause: signal.reason }),
+      )
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop)
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))

@@ -10,7 +10,7 @@ export function queryString(request: object): string {
   let isFlat = true
   for (const [name, value] of Object.entries(request)) {
     for (const item of [value ?? []].flat()) {
-      isFlat &&= /string|number|boolean/.test(typeof item) && !name.includes('.')
+      isFlat &&= /^[snb]/.test(typeof item) && !name.includes('.')
       if (isFlat) parameters.append(name, item)
     }
   }

@@ -4,9 +4,7 @@ export interface RetryPolicy {
   readonly attempts: number
   /** Milliseconds to wait before attempt `attempt` (2, 3, …), where the server names no time. */
   backoff(attempt: number): number
-  /** A `Retry-After` longer than this ends the call instead, in milliseconds. */
-  readonly maxRetryAfterMs: number
-  /** Bound of the whole call, waits included, in milliseconds. */
+  /** Bound of the whole call in milliseconds; a wait that would pass it, a `Retry-After` too, ends the call at once. */
   readonly totalTimeoutMs: number
 }
 
@@ -14,7 +12,6 @@ export interface RetryPolicy {
 export const defaultRetry: RetryPolicy = {
   attempts: 3,
   backoff: (attempt) => Math.random() * Math.min(4e3, 125 * 2 ** attempt),
-  maxRetryAfterMs: 2e4,
   totalTimeoutMs: 3e4,
 }
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts'
+import { fillPath } from '../path.ts'
 import { catalogReader, collections, provision } from '../provider/service-prefixes.ts'
 import type { CatalogErrorCodeOf } from './error-codes.ts'
 import type {
@@ -31,7 +32,6 @@ export const queryProducts: Operation<QueryProductsRequest, QueryProductsRespons
   service: 'catalogReader',
   prefix: catalogReader,
   path: '/v1/products/query-platformized',
-  query: 'complex',
   fallback: true,
   idempotent: true,
 }
@@ -46,6 +46,7 @@ export const getProduct: Operation<
   service: 'catalogReader',
   prefix: catalogReader,
   path: '/v1/products/{id}',
+  fill: fillPath,
   idempotent: true,
 }
 
@@ -55,7 +56,6 @@ export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectio
   service: 'collections',
   prefix: collections,
   path: '/v2/collections/query',
-  query: 'complex',
   fallback: true,
   idempotent: true,
 }
@@ -70,6 +70,7 @@ export const getCollection: Operation<
   service: 'collections',
   prefix: collections,
   path: '/v2/collections/{id}',
+  fill: fillPath,
   idempotent: true,
 }
 
@@ -83,6 +84,7 @@ export const getCollectionBySlug: Operation<
   service: 'collections',
   prefix: collections,
   path: '/v2/collections/slug/{slug}',
+  fill: fillPath,
   idempotent: true,
 }
 
@@ -96,6 +98,7 @@ export const getCollectionBySlugV1: Operation<
   service: 'catalogReader',
   prefix: catalogReader,
   path: '/v1/collections/slug/{slug}',
+  fill: fillPath,
   idempotent: true,
 }
 
@@ -109,6 +112,7 @@ export const productOptionsAvailability: Operation<
   service: 'catalogReader',
   prefix: catalogReader,
   path: '/v1/products/{id}/productOptionsAvailability',
+  fill: fillPath,
   idempotent: true,
 }
 
@@ -122,6 +126,7 @@ export const queryProductVariants: Operation<
   service: 'catalogReader',
   prefix: catalogReader,
   path: '/v1/products/{id}/variants/query',
+  fill: fillPath,
   idempotent: true,
 }
 
@@ -144,6 +149,7 @@ export const getStoreVariant: Operation<
   service: 'catalogReader',
   prefix: catalogReader,
   path: '/v1/variants/{id}',
+  fill: fillPath,
   idempotent: true,
 }
 
