@@ -1,8 +1,8 @@
-import { defaultApiHost, type Operation, type TokenRequest, type Tokens } from '@vitrine/contract'
+import type { Operation, TokenRequest, Tokens } from '@vitrine/contract'
 import { type Client, type ConnectionOptions, createClient } from '../../client.ts'
 import { grant } from '../../session/grant.ts'
 import { memoryStorage } from '../../session/token-storage.ts'
-import { createTransport, type Transport } from '../../transport/transport.ts'
+import { createTransport } from '../../transport/transport.ts'
 import { withTokenHeaders } from './token-headers.ts'
 import { coreStorage, EMPTY_TOKENS, type SurfaceTokenStorage } from './tokens.ts'
 
@@ -55,20 +55,16 @@ export function oauthConnection(
     apart: (tokens) => createClient({ ...options, clientId, storage: memoryStorage(tokens) }),
     // The cast holds as far as the platform keeps its contract.
     sendAs: (authorization, operation, request) =>
-      transportOf({ ...options, headers: { ...options.headers, authorization } }).call(
+      createTransport({ ...options, headers: { ...options.headers, authorization } })(
         operation,
         request,
       ) as Promise<never>,
     exchange(request, held, authorization) {
       const headers = { ...options.headers, ...(authorization && { authorization }) }
       // The cast holds: the endpoint takes administrative grants too; `TokenRequest` has those of browsers.
-      return grant(transportOf({ ...options, headers }), request as TokenRequest, held, Date.now())
+      return grant(createTransport({ ...options, headers }), request as TokenRequest, held, Date.now())
     },
   }
-}
-
-function transportOf(options: ConnectionOptions): Transport {
-  return createTransport(options, `${options.baseUrl ?? defaultApiHost}`)
 }
 
 /** Tokens of which a part may be missing, as the public client takes them; undefined where nothing can come of them. */
