@@ -36,23 +36,29 @@ describe('answers as the public client’s surface has them', () => {
     expect(wireRequest({ catalogReference: reference }, cartFields)).toEqual({ catalogReference: reference })
   })
 
-  it('converts what is below only when it is read, and once', () => {
+  it('converts a long list only when it is read, and once', () => {
     let reads = 0
-    const wire = {
-      id: 'p1',
-      media: {
-        get id() {
-          reads += 1
-          return 'm1'
-        },
+    const variant = {
+      get id() {
+        reads += 1
+        return 'v'
       },
     }
-    const seen = surface(wire, noFields)
+    const seen = surface({ id: 'p1', variants: Array.from({ length: 1_000 }, () => variant) }, noFields)
     expect(seen._id).toBe('p1')
     expect(reads).toBe(0)
-    expect(seen.media._id).toBe('m1')
-    expect(seen.media).toBe(seen.media)
-    expect(reads).toBe(1)
+    expect(seen.variants[999]).toEqual({ _id: 'v' })
+    expect(seen.variants).toBe(seen.variants)
+    expect(reads).toBe(1_000)
+  })
+
+  it('a long list is as ordinary a property as any other', () => {
+    const long = () => surface({ variants: Array.from({ length: 100 }, (_, id) => ({ id })) }, noFields)
+    expect(structuredClone(long())).toEqual({ ...long() })
+    expect(Object.keys(JSON.parse(JSON.stringify(long())).variants[0])).toEqual(['_id'])
+    const written = long()
+    written.variants = []
+    expect(written).toEqual({ variants: [] })
   })
 
   it('gives plain objects: they spread, serialise, clone and may be written to', () => {

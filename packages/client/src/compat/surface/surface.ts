@@ -3,10 +3,16 @@ import type { SpecialFields } from './special-fields.ts'
 import type { Surface } from './surface-type.ts'
 
 /**
+ * Lists that are longer wait until they are read. Measured: a property that waits costs as much as converting some twenty
+ * objects, so that short lists are better converted at once; a page of 24 products takes less than reading its JSON.
+ */
+const longListLength = 32
+
+/**
  * A value of the wire as callers of the public client know it: `_id`, `_createdDate`, `_updatedDate`, Dates, image and
- * address forms. Only the top level is converted; objects and lists below are when they are first read, so that a page of
- * products costs what is looked at. The result is a plain object: it spreads, serialises, clones and may be written to. The
- * wire value stays as it is.
+ * address forms. Long lists are converted when they are first read, so that a thousand variants nobody looks at cost nothing;
+ * the rest is converted in one pass. The result is a plain object: it spreads, serialises, clones and may be written to.
+ * The wire value stays as it is.
  */
 export function surface<T>(wire: T, special: SpecialFields): Surface<T> {
   // The cast holds by the rules that `Surface` spells in types.
@@ -20,23 +26,24 @@ function view(wire: unknown, special: SpecialFields): unknown {
 
 function objectView(wire: Readonly<Record<string, unknown>>, special: SpecialFields): object {
   const result: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(wire)) {
+  for (const key of Object.keys(wire)) {
+    const value = wire[key]
     const renamed = surfaceNames[key]
-    const name = renamed && !(renamed in wire) ? renamed : key
-    if (typeof value === 'string') {
-      result[name] = isDateName(key) ? date(value) : value
-    } else if (isObject(value) && !(freeFormNames.has(key) && !Array.isArray(value))) {
-      readLater(result, name, convertLater(key, value, special))
-    } else {
-      result[name] = value
-    }
+    const name = renamed !== undefined && !(renamed in wire) ? renamed : key
+    if (Array.isArray(value) && value.length > longListLength)
+      readLater(result, name, () => view(value, special))
+    else result[name] = fieldView(key, value, special)
   }
   return result
 }
 
-function convertLater(key: string, value: object, special: SpecialFields): () => unknown {
-  const field = Object.hasOwn(special, key) && !Array.isArray(value) ? special[key] : undefined
-  return field ? () => field.toSurface(value) : () => view(value, special)
+function fieldView(key: string, value: unknown, special: SpecialFields): unknown {
+  if (typeof value === 'string') return isDateName(key) ? date(value) : value
+  if (!isObject(value)) return value
+  if (Array.isArray(value)) return view(value, special)
+  if (freeFormNames.has(key)) return value
+  const field = Object.hasOwn(special, key) ? special[key] : undefined
+  return field ? field.toSurface(value) : objectView(value, special)
 }
 
 /** A property that is made when it is first read and is an ordinary one from then on. */
