@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { types } from 'node:util'
 import * as compat from '@vitrine/client/compat'
 import * as ecom from '@wix/ecom'
 import * as identity from '@wix/identity'
@@ -18,9 +19,7 @@ const publicModules: Readonly<Record<string, object>> = {
   verification: { ...earlierVerification, ...identity.verification },
 }
 
-const ours = Object.entries<object>(compat).filter(
-  ([, value]) => typeof value === 'object' && !('accessToken' in value) && !('NONE' in value),
-)
+const ours = Object.entries<object>(compat).filter(([, value]) => types.isModuleNamespaceObject(value))
 
 for (const [name, ourModule] of ours) {
   it(`the module ${name} has names of the public module and no others`, () => {
