@@ -82,8 +82,10 @@ function welcome(settings: Settings, shopUrl: string, platformUrl: string): void
 
     Shop       ${shopUrl}
     Platform   ${platformUrl}
+    Inbox      ${settings.smtpUrl ? 'mail leaves through SMTP_URL' : `${platformUrl}/inbox`}
     Data       ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}
 
+  A staff log-in: npm run staff -- add you@example.com   (in a second terminal)
   Ctrl-C closes it.
 `)
 }

@@ -19,9 +19,12 @@ import { type App, createApp } from './http/app.ts'
 import { healthEndpoints } from './http/health.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createListener } from './http/listener.ts'
+import { isLoopbackUrl } from './http/loopback.ts'
 import { operationEndpoints } from './http/operation-endpoints.ts'
 import { importers } from './importers.ts'
 import { configureLog, type LogLevel, log } from './log/log.ts'
+import { inboxEndpoints } from './mail/inbox/endpoints.ts'
+import { hasInbox } from './mail/inbox/reach.ts'
 import { Derivatives } from './media/derivatives.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { MediaStore } from './media/media-store.ts'
@@ -50,6 +53,8 @@ export interface PlatformOptions {
   readonly secret?: string
   /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
   readonly captcha?: CaptchaSettings
+  /** Mail server. Without one, a platform that only this machine reaches shows its mail at `/inbox`. */
+  readonly smtpUrl?: string
   /** Default `warn`. */
   readonly logLevel?: LogLevel
   /** Milliseconds since the epoch; for tests. Default: the system's clock. */
@@ -122,6 +127,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
       ),
       trustedProxies: options.trustedProxies ?? [],
+      inbox: hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl }),
       isClosing: () => closing,
     })
     app = answer
@@ -161,6 +167,7 @@ interface AppParts {
   readonly addresses: { readonly publicUrl: string; readonly shopUrl: string }
   readonly trustedProxies: readonly string[]
   readonly identity: IdentityServices
+  readonly inbox: boolean
   isClosing(): boolean
 }
 
@@ -180,6 +187,7 @@ async function buildApp(parts: AppParts): Promise<App> {
     endpoints: [
       ...healthEndpoints(db, parts.isClosing),
       ...mediaEndpoints(media, new Derivatives(media)),
+      ...(parts.inbox ? inboxEndpoints(db) : []),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...operationEndpoints(platformRoutes(parts.identity), {
@@ -200,11 +208,6 @@ async function notYet(): Promise<Answer> {
     [requestIdHeader]: randomUUID(),
   }
   return { status: 503, headers, pieces: [Buffer.from(JSON.stringify(body))] }
-}
-
-/** Whether an address leads to this machine. */
-function isLoopbackUrl(address: string): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }
 
 function trimSlash(address: string): string {

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { StoreDocumentError } from '../domains/sites/importer.ts'
+import type { NewStaff } from '../domains/staff/add-staff.ts'
 import { configureLog } from '../log/log.ts'
 import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { exitCodes, StartError } from '../start-error.ts'
 import { readSettings } from './settings.ts'
+import { addStaffMember } from './staff.ts'
 import { openStoreFile } from './store-file.ts'
 import { usage } from './usage.ts'
 
@@ -13,10 +15,17 @@ export async function runCommand(args: string[]): Promise<void> {
 }
 
 async function run(args: string[]): Promise<void> {
-  const { command, file, clientId } = readArguments(args)
+  const { command, file, clientId, staff } = readArguments(args)
   if (command === 'help') return say(usage)
-  const { smtpUrl: _read, ...settings } = readSettings(process.env)
+  const settings = readSettings(process.env)
   configureLog({ pretty: process.stdout.isTTY === true })
+  if (staff) {
+    configureLog({ level: 'warn' })
+    const added = await addStaffMember(settings, clientId, staff)
+    return say(
+      `${added.email} is now ${added.role === 'OWNER' ? 'the owner' : 'a collaborator'} of ${added.siteName}.\nOne-time password, shown this once: ${added.oneTimePassword}\n`,
+    )
+  }
   if (command === 'load') {
     // Nobody is to call it meanwhile: any free port does.
     const platform = await startPlatform({ ...settings, port: 0, logLevel: 'warn' })
@@ -37,9 +46,10 @@ async function run(args: string[]): Promise<void> {
 }
 
 interface Arguments {
-  readonly command: 'serve' | 'load' | 'help'
+  readonly command: 'serve' | 'load' | 'staff' | 'help'
   readonly file: string | undefined
   readonly clientId: string | undefined
+  readonly staff?: NewStaff
 }
 
 function readArguments(args: string[]): Arguments {
@@ -47,17 +57,29 @@ function readArguments(args: string[]): Arguments {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { store: { type: 'string' }, 'client-id': { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        store: { type: 'string' },
+        name: { type: 'string' },
+        'client-id': { type: 'string' },
+        help: { type: 'boolean' },
+      },
     })
     const [command = 'help', file, ...more] = positionals
     const clientId = values['client-id']
     if (values.help || command === 'help') return { command: 'help', file: undefined, clientId }
     if (command === 'serve' && file === undefined) return { command, file: values.store, clientId }
+    const [email] = more
+    if (command === 'staff' && file === 'add' && email !== undefined && more.length === 1) {
+      return { command, file: undefined, clientId, staff: { email, name: values.name } }
+    }
     if (command === 'load' && file !== undefined && more.length === 0) return { command, file, clientId }
   } catch {
     // An option it does not know: the same answer as for a command it does not know.
   }
-  throw new StartError('badSetting', 'The command is serve or load <file>; `platform help` explains both.')
+  throw new StartError(
+    'badSetting',
+    'The command is serve, load <file> or staff add <email>; `platform help` explains them.',
+  )
 }
 
 async function load(platform: RunningPlatform, file: string, clientId: string | undefined): Promise<void> {

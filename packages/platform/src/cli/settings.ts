@@ -4,7 +4,7 @@ import type { PlatformOptions } from '../platform.ts'
 import { StartError } from '../start-error.ts'
 
 /** What the environment says; each variable is explained by `usage`. */
-export type Settings = PlatformOptions & { readonly dataDir: string; readonly smtpUrl: string | undefined }
+export type Settings = PlatformOptions
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -15,6 +15,7 @@ export function readSettings(env: Environment): Settings {
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = address(env, 'PLATFORM_URL', ['http:', 'https:'])
   const shopUrl = address(env, 'SHOP_ORIGIN', ['http:', 'https:'])
+  const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   const host = env['PLATFORM_HOST']
   const secret = env['VITRINE_SECRET']
   const captcha = captchaSettings(env)
@@ -23,7 +24,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
     port: port(env, 'PLATFORM_PORT', 4000),
     logLevel: logLevel(env),
-    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    ...(smtpUrl && { smtpUrl }),
     ...(host && { host }),
     ...(secret && { secret }),
     ...(captcha && { captcha }),

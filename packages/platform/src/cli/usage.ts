@@ -3,6 +3,9 @@ export const usage = `Usage:
       Runs the platform. With --store, loads a store document first; loading the same one again changes nothing.
   platform load <file> [--client-id <guid>]
       Loads a store document into the data folder and ends.
+  platform staff add <email> [--name <name>] [--client-id <guid>]
+      Makes a staff account and shows its one-time password, this once. Works while the platform runs, too. The first
+      account of a store owns it; --client-id says which store where there are several.
 
 A store document is JSON; pictures are read relative to its folder. --client-id gives it an OAuth client id where it
 names none.
@@ -14,11 +17,12 @@ Environment:
   SHOP_ORIGIN     address of the shop, http://localhost:3000 by default
   VITRINE_DATA    folder of database, media and keys, .vitrine by default
   DATABASE_URL    a PostgreSQL of your own (15 or newer) instead of the embedded one
-  SMTP_URL        mail server
   VITRINE_SECRET  seals secrets in the database, at least 32 random characters; a key in the data folder by default
   CAPTCHA_VERIFY_URL, CAPTCHA_SECRET, CAPTCHA_INVISIBLE_SECRET, CAPTCHA_HOSTNAMES
                   captcha provider: its verification address, secrets of the two kinds, and host names by commas
   TRUSTED_PROXIES addresses or networks, by commas, whose X-Forwarded-For is believed, besides this machine
+  SMTP_URL        mail server, smtp:// or smtps://; without one, a platform that only this machine reaches shows its
+                  mail at /inbox
   LOG_LEVEL       debug, info, warn, error or silent; info by default
 
 Exit codes: 0 ended as asked, 1 unexpected, 2 a setting cannot be used, 3 port in use, 4 data folder cannot be used,

@@ -19,6 +19,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as PostgresError).constraint === constraint
 }
 
+/** The schema is not there, or not yet as this release has it. */
+export function isUndefinedTable(error: unknown): boolean {
+  return codeOf(error) === '42P01'
+}
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

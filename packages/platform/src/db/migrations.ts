@@ -6,6 +6,7 @@ import { factorMigrations } from '../domains/factors/migrations.ts'
 import { identityMigrations } from '../domains/identity/migrations.ts'
 import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
+import { staffMigrations } from '../domains/staff/migrations.ts'
 import { tokenMigrations } from '../domains/tokens/migrations.ts'
 import { idempotencyMigrations } from '../idempotency/migrations.ts'
 import { mailMigrations } from '../mail/migrations.ts'
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   ...cartMigrations,
   ...checkoutMigrations,
   ...idempotencyMigrations,
+  ...staffMigrations,
 ]

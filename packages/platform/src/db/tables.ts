@@ -6,6 +6,7 @@ import type { FactorTables } from '../domains/factors/tables.ts'
 import type { IdentityTables } from '../domains/identity/tables.ts'
 import type { PricingTables } from '../domains/pricing/tables.ts'
 import type { SiteTables } from '../domains/sites/tables.ts'
+import type { StaffTables } from '../domains/staff/tables.ts'
 import type { TokenTables } from '../domains/tokens/tables.ts'
 import type { IdempotencyTables } from '../idempotency/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
@@ -22,4 +23,5 @@ export interface Tables
     PricingTables,
     CartTables,
     CheckoutTables,
-    IdempotencyTables {}
+    IdempotencyTables,
+    StaffTables {}

@@ -5,7 +5,6 @@ export const mailMigrations: readonly Migration[] = [
   {
     id: 'mail-1-mails',
     async up(db) {
-      // The ids order mails by time; the inbox, which is the whole platform's, lists and finds them by that alone.
       await sql`
         create table mails (
           site_id uuid not null,
@@ -19,6 +18,21 @@ export const mailMigrations: readonly Migration[] = [
           primary key (site_id, id),
           constraint mails_id unique (id)
         )`.execute(db)
+    },
+  },
+  {
+    id: 'mail-2-outbox',
+    async up(db) {
+      await sql`
+        alter table mails
+          add column state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'DEAD')),
+          add column attempts integer not null default 0,
+          add column due_at timestamptz not null default now(),
+          add column lease uuid,
+          add column last_error text`.execute(db)
+      // Sender and inbox are the whole platform's: both look across sites, each in its own order.
+      await sql`create index mails_due_at on mails (state, due_at)`.execute(db)
+      await sql`create index mails_created_at on mails (created_at, id)`.execute(db)
     },
   },
 ]

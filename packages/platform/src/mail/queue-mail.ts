@@ -1,11 +1,14 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
+import { nameBasedId, newId } from '../db/ids.ts'
 
 export interface Mail {
+  /** One address, as accounts keep it. */
   readonly to: string
   readonly subject: string
+  /** The whole content for readers without HTML. */
   readonly text: string
+  /** A whole document without scripts, forms or anything it would have to load. */
   readonly html?: string
 }
 
@@ -13,6 +16,11 @@ export interface Mail {
 export interface MailSite {
   readonly siteId: string
   readonly clock: Clock
+}
+
+export interface QueueOptions {
+  /** Names the occasion: a second mail of the same site with the same name is not written. Default: every mail is one. */
+  readonly dedupeId?: string
 }
 
 /** A mail that would not be what its caller means: its headers could be continued by whoever chose a part of them. */
@@ -25,18 +33,21 @@ const unsafeInHeader = /[\r\n\0]/
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it exists if what it tells about does, and only then
- * (requirements.md PLT-62). Answers its id.
+ * (requirements.md PLT-62). Sending it is somebody else's work; no mail server keeps the caller waiting. Answers its id.
  *
  * @throws UnsafeMail where address or subject hold a line end or NUL
  */
-export async function queueMail(trx: Database, { siteId, clock }: MailSite, mail: Mail): Promise<string> {
-  for (const [part, value] of [
-    ['address', mail.to],
-    ['subject', mail.subject],
-  ] as const) {
-    if (unsafeInHeader.test(value)) throw new UnsafeMail(`The ${part} of a mail holds a line end or NUL.`)
+export async function queueMail(
+  trx: Database,
+  { siteId, clock }: MailSite,
+  mail: Mail,
+  { dedupeId }: QueueOptions = {},
+): Promise<string> {
+  for (const part of ['to', 'subject'] as const) {
+    if (unsafeInHeader.test(mail[part])) throw new UnsafeMail(`"${part}" of a mail holds a line end or NUL.`)
   }
-  const id = newId(clock)
+  const id = dedupeId === undefined ? newId(clock) : nameBasedId(siteId, `mail ${dedupeId}`)
+  const now = new Date(clock())
   await trx
     .insertInto('mails')
     .values({
@@ -46,9 +57,15 @@ export async function queueMail(trx: Database, { siteId, clock }: MailSite, mail
       subject: mail.subject,
       text: mail.text,
       html: mail.html ?? null,
-      created_at: new Date(clock()),
+      state: 'WAITING',
+      attempts: 0,
+      due_at: now,
+      lease: null,
+      last_error: null,
+      created_at: now,
       sent_at: null,
     })
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
     .execute()
   return id
 }

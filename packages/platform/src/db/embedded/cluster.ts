@@ -7,6 +7,9 @@ import type { Account } from './account.ts'
 import type { Placement } from './placement.ts'
 
 export const clusterUser = 'vitrine'
+export const databaseName = 'postgres'
+/** On a Unix socket it is a part of the file's name and nothing more. */
+export const databasePort = 5432
 
 /** The database's files below its home; made on the first start. */
 export async function ensureCluster(placement: Placement, account: Account | undefined): Promise<string> {

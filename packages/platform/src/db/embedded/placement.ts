@@ -41,12 +41,23 @@ export function placeDatabase(
   }
 }
 
+/** Where the database of a data folder that has been in use is kept. */
+export function placedHome(dataFolder: string): string {
+  const note = noteIn(dataFolder)
+  return existsSync(note)
+    ? (readFileSync(note, 'utf8').split('\n')[0] as string)
+    : join(dataFolder, 'database')
+}
+
+function noteIn(dataFolder: string): string {
+  return join(dataFolder, 'database-elsewhere')
+}
+
 function homeFor(dataFolder: string, account: Account): string {
-  const note = join(dataFolder, 'database-elsewhere')
+  const note = noteIn(dataFolder)
+  const placed = placedHome(dataFolder)
   // Once placed, a database stays where it is, even if the folders above were opened since.
-  if (existsSync(note)) return readFileSync(note, 'utf8').split('\n')[0] as string
-  const inside = join(dataFolder, 'database')
-  if (existsSync(inside) || canTraverse(dataFolder, account)) return inside
+  if (existsSync(note) || existsSync(placed) || canTraverse(dataFolder, account)) return placed
   const outside = join(systemFolder(account), randomUUID())
   writeFileSync(
     note,

@@ -6,7 +6,7 @@ import { log } from '../../log/log.ts'
 import { StartError } from '../../start-error.ts'
 import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterUser, ensureCluster } from './cluster.ts'
+import { clusterUser, databaseName, databasePort, ensureCluster } from './cluster.ts'
 import { type Placement, placeDatabase } from './placement.ts'
 import { endOrphan, readPostmaster } from './postmaster.ts'
 import { removeTemporarySocketFolder, socketFolder } from './socket-folder.ts'
@@ -78,7 +78,7 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
 
   await patiently(start)
   return {
-    connection: { host: socket, port: 5432, user: clusterUser, database: 'postgres' },
+    connection: { host: socket, port: databasePort, user: clusterUser, database: databaseName },
     pid: () => child.pid,
     async stop() {
       stopping = true

@@ -35,6 +35,11 @@ export async function findSite(db: Database, id: string): Promise<Site | undefin
   )
 }
 
+export async function listSiteIds(db: Database, limit: number): Promise<readonly string[]> {
+  const rows = await db.selectFrom('sites').select('id').orderBy('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function listOrigins(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('oauth_clients').select('origins').execute()
   return new Set(rows.flatMap((row) => row.origins))

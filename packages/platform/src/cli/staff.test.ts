@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { runningDatabase } from '../db/embedded/running.ts'
+import { PasswordHasher } from '../passwords/password-hasher.ts'
+import { type PlatformProcess, runCommand, startProcess } from '../testing/platform-process.fixture.ts'
+import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
+
+const folder = temporaryFolder()
+const dataDir = join(folder.path, 'data')
+const store = join(folder.path, 'store.json')
+const env = { VITRINE_DATA: dataDir }
+const add = (...words: string[]) => runCommand(['staff', 'add', ...words], env)
+const oneTimePassword = /One-time password, shown this once: ((?:[0-9a-z]{5}-){3}[0-9a-z]{5})\n$/
+
+let running: PlatformProcess
+beforeAll(async () => {
+  writeFileSync(store, JSON.stringify(storeDocument([productPart('cup')])))
+  running = await startProcess(env, ['--store', store, '--client-id', randomUUID()])
+})
+afterAll(async () => {
+  await running.end('SIGKILL')
+  folder.remove()
+})
+
+describe('PLT-40 staff accounts are made by the command', () => {
+  test('beside a platform that runs: the account is there, its password only as a hash, and its mail in the inbox', async () => {
+    const { code, output } = await add('Ada@Example.com', '--name', 'Ada <b>')
+    expect(output).toMatch(/^ada@example\.com is now the owner of Test store\.\n/)
+    expect(code).toBe(0)
+    const password = oneTimePassword.exec(output)?.[1] ?? ''
+
+    const db = openDatabase({ connection: await runningDatabase(dataDir), maxConnections: 1 })
+    const account = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
+    await db.destroy()
+    expect(account).toMatchObject({
+      email: 'ada@example.com',
+      name: 'Ada <b>',
+      role: 'OWNER',
+      must_change: true,
+    })
+    expect(JSON.stringify(account)).not.toContain(password)
+    expect(await new PasswordHasher().check(account.password_hash, password)).toEqual({ matches: true })
+
+    const inbox = await (await fetch(`${running.url}/inbox`)).text()
+    const [, path] = /href="(\/inbox\/[0-9a-f-]{36})"/.exec(inbox) ?? []
+    expect(inbox).toContain('ada@example.com')
+    const mail = await (await fetch(running.url + path)).text()
+    expect(mail).toContain('Ada &lt;b&gt;')
+    expect(mail).not.toContain(password)
+  })
+
+  test('further ones are collaborators; the same address twice is refused', async () => {
+    expect((await add('grace@example.com')).output).toContain('is now a collaborator of Test store')
+    expect(await add('GRACE@example.com')).toEqual({
+      code: 2,
+      output: 'grace@example.com has a staff account at Test store already.\n',
+    })
+  })
+
+  test.each([
+    ['no address', ['ada.example.com'], 'is not an e-mail address'],
+    [
+      'an address that would continue a header',
+      ['a@b.example\r\nBcc: c@d.example'],
+      'is not an e-mail address',
+    ],
+    ['a name with a line end', ['eve@example.com', '--name', 'Eve\nBcc: x'], 'control character'],
+    [
+      'a client nobody registered',
+      ['eve@example.com', '--client-id', randomUUID()],
+      'No store has the client id',
+    ],
+    ['no words at all', [], '`platform help`'],
+  ])('%s is refused in one sentence', async (_what, words, sentence) => {
+    const { code, output } = await add(...words)
+    expect(code).toBe(2)
+    expect(output).toContain(sentence)
+    expect(output).toMatch(/^[^\n]+\.\n$/)
+  })
+
+  test('with nothing running it starts the database, adds, and leaves the folder free', async () => {
+    await running.end('SIGTERM')
+    expect((await add('lin@example.com')).output).toMatch(oneTimePassword)
+    running = await startProcess(env)
+    expect(await (await fetch(`${running.url}/inbox`)).text()).toContain('lin@example.com')
+  })
+
+  test('a folder without a store says that one has to be loaded first', async () => {
+    const empty = await runCommand(['staff', 'add', 'ada@example.com'], {
+      VITRINE_DATA: join(folder.path, 'empty'),
+    })
+    expect(empty).toEqual({ code: 2, output: 'There is no store to work for yet; load one first.\n' })
+  })
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { transaction } from '../../db/transaction.ts'
+import { usePlatform } from '../../testing/test-platform.fixture.ts'
+import { type Mail, queueMail } from '../queue-mail.ts'
+import { linkedText } from './linked-text.ts'
+import { hasInbox } from './reach.ts'
+
+const fixture = usePlatform()
+const withServer = usePlatform({ smtpUrl: 'smtp://127.0.0.1:1' })
+
+const get = (path: string, headers = {}, host = 'localhost:4000') =>
+  fixture.platform.fetch(new Request(`http://${host}${path}`, { headers }))
+
+async function queue(mail: Partial<Mail> = {}): Promise<string> {
+  const { id: siteId } = await fixture.createSite()
+  return queueMail(
+    fixture.db,
+    { siteId, clock: systemClock },
+    { to: 'ada@example.com', subject: 'Hello', text: 'Hello.', ...mail },
+  )
+}
+
+describe('the local inbox', () => {
+  test('lists the newest mail first, and only what was committed', async () => {
+    const first = await queue({ subject: 'First' })
+    const second = await queue({ subject: '' })
+    const { id: siteId } = await fixture.createSite()
+    await transaction(fixture.db, async (trx) => {
+      await queueMail(trx, { siteId, clock: systemClock }, { to: 'a@b.example', subject: 'Lost', text: '' })
+      throw new Error('the rest of the transaction went wrong')
+    }).catch(() => {})
+    const page = await (await get('/inbox')).text()
+    expect(page.indexOf(second)).toBeGreaterThan(0)
+    expect(page.indexOf(second)).toBeLessThan(page.indexOf(first))
+    expect(page).toContain('(no subject)')
+    expect(page).not.toContain('Lost')
+  })
+
+  test('shows a mail as text whose links can be followed, and nothing of it as markup', async () => {
+    const id = await queue({
+      subject: '<script>alert(1)</script>',
+      to: '"><img src=x>@example.com',
+      text: 'Confirm: https://shop.example/verify?a=1&b=2. <b>Bye</b>',
+    })
+    const page = await (await get(`/inbox/${id}`)).text()
+    expect(page).toContain('href="https://shop.example/verify?a=1&amp;b=2"')
+    expect(page).toContain('&lt;b&gt;Bye&lt;/b&gt;')
+    expect(page).not.toMatch(/<script|<img|<b>/)
+  })
+
+  test('shows the HTML of a mail in a frame that can run, send and load nothing', async () => {
+    const id = await queue({
+      html: '<html><head><title>x</title></head><body><a href="https://shop.example">Go</a></body></html>',
+    })
+    expect(await (await get(`/inbox/${id}`)).text()).toMatch(
+      new RegExp(
+        `<iframe src="/inbox/${id}/html" title="[^"]+" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+      ),
+    )
+    const part = await get(`/inbox/${id}/html`)
+    expect(await part.text()).toContain('<head><base target="_blank"><title>')
+    const policy = part.headers.get('content-security-policy')
+    expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/)
+    expect(policy).not.toContain('script')
+    expect(policy).toContain("frame-ancestors 'self'")
+  })
+
+  test('cannot be framed, read by other origins or kept', async () => {
+    const { headers } = await get('/inbox', { origin: 'http://localhost:3000' })
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each(['/inbox', '/inbox/style.css', `/inbox/${randomUUID()}`])(
+    'WEB-13 %s answers nobody who came under another name or through a proxy',
+    async (path) => {
+      for (const host of [
+        'attacker.example',
+        'localhost.attacker.example',
+        '127.0.0.1.attacker.example',
+        '10.0.0.7',
+      ]) {
+        expect((await get(path, {}, host)).status).toBe(404)
+      }
+      for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+        expect((await get(path, { [name]: '203.0.113.9' })).status).toBe(404)
+      }
+    },
+  )
+
+  test.each([randomUUID(), 'x', 'style.css2', "' or 1=1"])('a mail that there is not: %s', async (id) => {
+    const answer = await get(`/inbox/${encodeURIComponent(id)}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is no such mail')
+  })
+
+  test('PLT-76 is not there at all where mail is sent', async () => {
+    const answer = await withServer.platform.fetch(new Request('http://localhost:4000/inbox'))
+    expect(answer.status).toBe(404)
+  })
+
+  test.each([
+    [{ host: '127.0.0.1', publicUrl: 'http://localhost:4000', smtpUrl: undefined }, true],
+    [{ host: '::1', publicUrl: 'http://[::1]:4000', smtpUrl: undefined }, true],
+    [{ host: '127.0.0.1', publicUrl: 'http://localhost:4000', smtpUrl: 'smtp://mail.example' }, false],
+    [{ host: '0.0.0.0', publicUrl: 'http://localhost:4000', smtpUrl: undefined }, false],
+    [{ host: '127.0.0.1', publicUrl: 'https://shop.example', smtpUrl: undefined }, false],
+  ])('PLT-76 start-up matrix: %o → %s', (reach, expected) => {
+    expect(hasInbox(reach)).toBe(expected)
+  })
+})
+
+test('what ends a sentence is no part of its address', () => {
+  expect(linkedText('See (https://a.example/x?y=1).').replaceAll(/<a [^>]*>/g, '<a>')).toBe(
+    'See (<a>https://a.example/x?y=1</a>).',
+  )
+  expect(linkedText('javascript:alert(1)')).toBe('javascript:alert(1)')
+})

@@ -1,0 +1,110 @@
+import { escapeHtml } from '../escape-html.ts'
+import { linkedText } from './linked-text.ts'
+import type { ListedMail, WholeMail } from './repository.ts'
+
+const untold = '(no subject)'
+
+export function listPage(mails: readonly ListedMail[], limit: number): string {
+  const days = Map.groupBy(mails, ({ createdAt }) => dayOf(createdAt))
+  const sections = [...days].map(
+    ([day, ofDay]) => `<section>
+<h2>${escapeHtml(day)}</h2>
+<ul>
+${ofDay.map(row).join('\n')}
+</ul>
+</section>`,
+  )
+  const empty = `<div class="empty">
+<p class="lead">No mail yet.</p>
+<p>Codes, links and greetings that the store writes to people appear here, newest first.</p>
+</div>`
+  const more = mails.length === limit ? `<p class="soft">The newest ${limit} are shown.</p>` : ''
+  return page(
+    'Inbox',
+    `<header>
+<h1>Inbox</h1>
+<p class="soft">Mail that the store has written. Nothing here has left this machine.</p>
+</header>
+${sections.join('\n') || empty}
+${more}`,
+  )
+}
+
+function row({ id, from, to, subject, createdAt }: ListedMail): string {
+  return `<li>
+<a href="/inbox/${id}">
+<span class="subject" dir="auto">${escapeHtml(subject) || untold}</span>
+<span class="soft"><bdi>${escapeHtml(from)}</bdi> to <bdi>${escapeHtml(to)}</bdi></span>
+${time(createdAt, { timeStyle: 'short' })}
+</a>
+</li>`
+}
+
+export function mailPage({ id, from, to, subject, createdAt, text, html }: WholeMail): string {
+  const plain = `<div class="text" dir="auto">${linkedText(text)}</div>`
+  const body = html
+    ? `<iframe src="/inbox/${id}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details>
+<summary>As plain text</summary>
+${plain}
+</details>`
+    : plain
+  return page(
+    subject || untold,
+    `<nav><a href="/inbox">Inbox</a></nav>
+<header>
+<h1 dir="auto">${escapeHtml(subject) || untold}</h1>
+<dl>
+<div><dt>From</dt><dd><bdi>${escapeHtml(from)}</bdi></dd></div>
+<div><dt>To</dt><dd><bdi>${escapeHtml(to)}</bdi></dd></div>
+<div><dt>Written</dt><dd>${time(createdAt, { dateStyle: 'long', timeStyle: 'short' })}</dd></div>
+</dl>
+</header>
+${body}`,
+  )
+}
+
+/** A mail's document; its links open beside the inbox, for the sandbox keeps them out of the frame's page. */
+export function htmlPart(html: string): string {
+  const target = '<base target="_blank">'
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + target) : target + html
+}
+
+export function missingPage(): string {
+  return page(
+    'No such mail',
+    `<nav><a href="/inbox">Inbox</a></nav>
+<header>
+<h1>There is no such mail</h1>
+<p class="soft">Mail is kept for thirty days.</p>
+</header>`,
+  )
+}
+
+function page(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/inbox/style.css">
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
+}
+
+// Whoever can read these pages sits at this machine, so its clock and time zone are theirs.
+function dayOf(date: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' }).format(date)
+}
+
+function time(date: Date, form: Intl.DateTimeFormatOptions): string {
+  return `<time datetime="${date.toISOString()}">${new Intl.DateTimeFormat('en-GB', form).format(date)}</time>`
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { usePlatform } from '../testing/test-platform.fixture.ts'
+import { queueMail, UnsafeMail } from './queue-mail.ts'
+
+const fixture = usePlatform()
+const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello.' }
+
+describe('PLT-62 the outbox', () => {
+  test('has one mail for an occasion that was told of twice, and one each without a name', async () => {
+    const { id: siteId } = await fixture.createSite()
+    const site = { siteId, clock: systemClock }
+    const first = await queueMail(fixture.db, site, mail, { dedupeId: 'welcome 1' })
+    expect(await queueMail(fixture.db, site, mail, { dedupeId: 'welcome 1' })).toBe(first)
+    expect(await queueMail(fixture.db, site, mail, { dedupeId: 'welcome 2' })).not.toBe(first)
+    await queueMail(fixture.db, site, mail)
+    await queueMail(fixture.db, site, mail)
+    const rows = await fixture.db.selectFrom('mails').select('id').where('site_id', '=', siteId).execute()
+    expect(rows).toHaveLength(4)
+  })
+
+  test.each([
+    ['to', 'a@b.example\r\nBcc: c@d.example'],
+    ['to', 'a@b.example\0'],
+    ['subject', 'Hello\nBcc: c@d.example'],
+  ])('PLT-07 "%s" cannot begin a header of its own', async (part, value) => {
+    const { id: siteId } = await fixture.createSite()
+    await expect(
+      queueMail(fixture.db, { siteId, clock: systemClock }, { ...mail, [part]: value }),
+    ).rejects.toThrow(UnsafeMail)
+  })
+})
