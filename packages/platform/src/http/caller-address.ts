@@ -51,6 +51,11 @@ function plain(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : address
 }
 
+/** Whether a call comes from this machine itself. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+}
+
 /** The part of an address that one customer of a provider holds: limits count by it, because a whole /64 is one home. */
 export function addressPrefix(address: string): string {
   if (isIP(address) !== 6) return address

@@ -1,5 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Cost of one hash: memory in KiB, passes over it, and lanes. */
 export interface Argon2Cost {
@@ -18,8 +17,8 @@ const hashBytes = 32
 const form =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/
 
-// Runs on a thread of the pool: requests go on meanwhile.
-const derive = promisify(argon2)
+/** Does the work, somewhere that is not the event loop. */
+export type DeriveTag = (parameters: Argon2Parameters) => Promise<Buffer>
 
 interface StoredHash {
   readonly cost: Argon2Cost
@@ -28,16 +27,20 @@ interface StoredHash {
 }
 
 /** Hash of the message with a fresh salt, in PHC form, which names its own algorithm and cost. */
-export async function hashArgon2id(message: string, cost: Argon2Cost = currentCost): Promise<string> {
+export async function hashArgon2id(
+  derive: DeriveTag,
+  message: string,
+  cost: Argon2Cost = currentCost,
+): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await derive('argon2id', { ...cost, message, nonce: salt, tagLength: hashBytes })
+  const hash = await derive({ ...cost, message, nonce: salt, tagLength: hashBytes })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
 /** Whether the message is the one that was hashed. @throws when the stored text is none of ours, or asks for too much */
-export async function matchesArgon2id(stored: string, message: string): Promise<boolean> {
+export async function matchesArgon2id(derive: DeriveTag, stored: string, message: string): Promise<boolean> {
   const { cost, salt, hash } = readStored(stored)
-  const derived = await derive('argon2id', { ...cost, message, nonce: salt, tagLength: hash.byteLength })
+  const derived = await derive({ ...cost, message, nonce: salt, tagLength: hash.byteLength })
   return timingSafeEqual(derived, hash)
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { httpError } from '../http/problem.ts'
-import { hashArgon2id, isOutdated, matchesArgon2id } from './argon2id.ts'
+import { Argon2Thread } from './argon2-thread.ts'
+import { type DeriveTag, hashArgon2id, isOutdated, matchesArgon2id } from './argon2id.ts'
 
 export interface PasswordHasherOptions {
   /** Hashes worked on at once. Default: one core stays free for requests, and never more than 4. */
@@ -16,25 +17,25 @@ export interface PasswordMatch {
 }
 
 /**
- * Hashes passwords (argon2id, decision 0049) without keeping requests waiting: few at a time on threads of the pool, and a
- * bounded queue in front of them, so that a flood of log-ins costs the flood and not the shop (requirements.md PLT-32).
+ * Hashes passwords (argon2id, decision 0049) without keeping requests waiting: few at a time on threads of lower priority,
+ * and a bounded queue in front of them, so that a flood of log-ins costs the flood and not the shop (requirements.md PLT-32).
  *
  * Both calls throw a 429 with `Retry-After` when too many wait.
  */
 export class PasswordHasher {
-  readonly #atOnce: number
   readonly #maxWaiting: number
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #idle: Argon2Thread[]
+  readonly #waiting: ((thread: Argon2Thread) => void)[] = []
   #standIn: Promise<string> | undefined
 
   constructor(options: PasswordHasherOptions = {}) {
-    this.#atOnce = options.atOnce ?? Math.min(4, Math.max(1, availableParallelism() - 1))
+    const atOnce = options.atOnce ?? Math.min(4, Math.max(1, availableParallelism() - 1))
+    this.#idle = Array.from({ length: atOnce }, () => new Argon2Thread())
     this.#maxWaiting = options.maxWaiting ?? 60
   }
 
   async hash(password: string): Promise<string> {
-    return this.#inTurn(() => hashArgon2id(normalized(password)))
+    return this.#inTurn((derive) => hashArgon2id(derive, normalized(password)))
   }
 
   /**
@@ -43,36 +44,35 @@ export class PasswordHasher {
    */
   async check(stored: string | null | undefined, password: string): Promise<PasswordMatch> {
     const message = normalized(password)
-    return this.#inTurn(async () => {
+    return this.#inTurn(async (derive) => {
       if (stored === null || stored === undefined) {
-        this.#standIn ??= hashArgon2id('nobody has this password')
-        await matchesArgon2id(await this.#standIn, message)
+        this.#standIn ??= hashArgon2id(derive, 'nobody has this password')
+        await matchesArgon2id(derive, await this.#standIn, message)
         return { matches: false }
       }
-      const matches = await matchesArgon2id(stored, message)
-      return matches && isOutdated(stored) ? { matches, upgraded: await hashArgon2id(message) } : { matches }
+      const matches = await matchesArgon2id(derive, stored, message)
+      return matches && isOutdated(stored)
+        ? { matches, upgraded: await hashArgon2id(derive, message) }
+        : { matches }
     })
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#maxWaiting) {
-        throw httpError(429, 'Too many people log in right now; try again in a moment.', {
-          'retry-after': '2',
-        })
-      }
-      // Whoever finishes hands its place on, so the count stays.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    } else {
-      this.#running++
-    }
+  async #inTurn<T>(work: (derive: DeriveTag) => Promise<T>): Promise<T> {
+    const thread = this.#idle.pop() ?? (await this.#nextIdle())
     try {
-      return await work()
+      return await work((parameters) => thread.derive(parameters))
     } finally {
       const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running--
+      if (next) next(thread)
+      else this.#idle.push(thread)
     }
+  }
+
+  #nextIdle(): Promise<Argon2Thread> {
+    if (this.#waiting.length >= this.#maxWaiting) {
+      throw httpError(429, 'Too many people log in right now; try again in a moment.', { 'retry-after': '2' })
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }
 

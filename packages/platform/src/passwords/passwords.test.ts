@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { Argon2Thread } from './argon2-thread.ts'
 import { currentCost, hashArgon2id, matchesArgon2id } from './argon2id.ts'
 import { PasswordHasher } from './password-hasher.ts'
 
+const thread = new Argon2Thread()
+const derive = thread.derive.bind(thread)
 const password = 'correct horse battery staple'
 
 describe('PLT-32 passwords', () => {
@@ -30,7 +34,7 @@ describe('PLT-32 passwords', () => {
 
   test('of a lower cost are hashed anew once they are known', async () => {
     const hasher = new PasswordHasher()
-    const old = await hashArgon2id(password, { memory: 8_192, passes: 1, parallelism: 1 })
+    const old = await hashArgon2id(derive, password, { memory: 8_192, passes: 1, parallelism: 1 })
     expect(await hasher.check(old, 'another')).toEqual({ matches: false })
     const { matches, upgraded } = await hasher.check(old, password)
     expect(matches).toBe(true)
@@ -39,12 +43,12 @@ describe('PLT-32 passwords', () => {
   })
 
   test('stored parameters are bounded before they are used', async () => {
-    const good = await hashArgon2id(password)
+    const good = await hashArgon2id(derive, password)
     for (const cost of ['m=4194304,t=2,p=1', 'm=19456,t=999,p=1', 'm=19456,t=2,p=99', 'm=1,t=1,p=1']) {
       const altered = good.replace('m=19456,t=2,p=1', cost)
-      await expect(matchesArgon2id(altered, password)).rejects.toThrow('within the bounds')
+      await expect(matchesArgon2id(derive, altered, password)).rejects.toThrow('within the bounds')
     }
-    await expect(matchesArgon2id('$argon2i$v=19$m=19456,t=2,p=1$a$b', password)).rejects.toThrow()
+    await expect(matchesArgon2id(derive, '$argon2i$v=19$m=19456,t=2,p=1$a$b', password)).rejects.toThrow()
   })
 
   test('are hashed off the event loop', async () => {
@@ -54,6 +58,31 @@ describe('PLT-32 passwords', () => {
     await Promise.all(Array.from({ length: 6 }, () => hasher.hash(password)))
     clearInterval(timer)
     expect(ticks).toBeGreaterThan(5)
+  })
+
+  test('are hashed at a lower priority than requests', async () => {
+    if (process.platform !== 'linux') return
+    await thread.derive({
+      message: 'x',
+      nonce: Buffer.alloc(16),
+      memory: 8,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 16,
+    })
+    // Fields of a thread's status line after the name in brackets; the 17th is its nice value (proc(5)).
+    const nices = readdirSync('/proc/self/task').map((task) => {
+      const line = readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
+      return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16])
+    })
+    expect(nices).toContain(10)
+    expect(nices).toContain(0)
+  })
+
+  test('a hash that cannot be made says so, and the thread goes on', async () => {
+    const parameters = { nonce: Buffer.alloc(16), passes: 1, parallelism: 1, tagLength: 16 }
+    await expect(thread.derive({ ...parameters, message: 'x', memory: 1 })).rejects.toThrow()
+    await expect(thread.derive({ ...parameters, message: 'x', memory: 8 })).resolves.toHaveLength(16)
   })
 
   test('wait in a bounded queue, and more are refused with 429', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Argon2Thread } from '../../passwords/argon2-thread.ts'
 import { hashArgon2id } from '../../passwords/argon2id.ts'
 import { type Reply, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { testCaptchaTokens } from '../captcha/local-captcha.ts'
@@ -8,6 +9,7 @@ import { goodPassword, newStranger, refusal, siteWith } from './member.fixture.t
 let now = Date.UTC(2026, 10, 21)
 const fixture = usePlatform({ clock: () => ++now })
 const newEmail = () => `ada-${randomUUID()}@example.com`
+const thread = new Argon2Thread()
 let site: TestSite
 
 beforeAll(async () => {
@@ -104,7 +106,11 @@ describe('log-in', () => {
 
   test('PLT-32 replaces a hash of a lower cost', async () => {
     const { email, id } = await member()
-    const old = await hashArgon2id(goodPassword, { memory: 8_192, passes: 1, parallelism: 1 })
+    const old = await hashArgon2id(thread.derive.bind(thread), goodPassword, {
+      memory: 8_192,
+      passes: 1,
+      parallelism: 1,
+    })
     await change(id, { password_hash: old })
     const stranger = await newStranger(fixture, site)
     expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')

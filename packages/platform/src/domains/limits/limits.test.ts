@@ -66,6 +66,12 @@ describe('PLT-10 limits', () => {
     expect(limits.count({ ...caller, address: '2001:db8:1:3::1' })).toBeUndefined()
   })
 
+  test('do not count this machine as one caller', () => {
+    const limits = new RateLimits(() => 0, { address: { burst: 1, periodMs: 1_000 } })
+    for (const address of ['127.0.0.1', '127.0.0.1', '::1', '::1'])
+      expect(limits.count({ siteId: 'site', clientId: 'client', address })).toBeUndefined()
+  })
+
   test('say when to try again', () => {
     const limits = new RateLimits(() => 0, { address: { burst: 1, periodMs: 30_000 } })
     limits.count(caller)
