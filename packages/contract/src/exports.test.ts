@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as catalogAdmin from './catalog-admin.ts'
+import * as catalogV3 from './catalog-v3.ts'
 import * as enumerations from './enumerations.ts'
+import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
 import * as schemas from './schemas.ts'
 
@@ -96,6 +99,117 @@ describe('public names: adding or losing one is a change that users see', () => 
     `)
   })
 
+  test('@vitrine/contract/catalog-admin', () => {
+    expect(namesOf(catalogAdmin)).toMatchInlineSnapshot(`
+      [
+        "addMedia",
+        "addProductsToCollection",
+        "bulkAdjustProducts",
+        "bulkUpdateProducts",
+        "catalogWriteErrorCodes",
+        "createCollection",
+        "createProduct",
+        "deleteCollection",
+        "deleteOptions",
+        "deleteProduct",
+        "removeBrand",
+        "removeChoiceMedia",
+        "removeMedia",
+        "removeProductsFromCollection",
+        "removeRibbon",
+        "resetVariants",
+        "setChoiceMedia",
+        "updateCollection",
+        "updateProduct",
+        "updateVariants",
+      ]
+    `)
+  })
+
+  test('@vitrine/contract/catalog-v3', () => {
+    expect(namesOf(catalogV3)).toMatchInlineSnapshot(`
+      [
+        "addChoices",
+        "adjustInventoryByFilter",
+        "bulkAddChoices",
+        "bulkCreateBrands",
+        "bulkCreateCustomizations",
+        "bulkCreateInfoSections",
+        "bulkCreateInventoryItems",
+        "bulkCreateRibbons",
+        "bulkDeleteBrands",
+        "bulkDeleteInfoSections",
+        "bulkDeleteInventoryItems",
+        "bulkDeleteRibbons",
+        "bulkGetOrCreateBrands",
+        "bulkGetOrCreateInfoSections",
+        "bulkGetOrCreateRibbons",
+        "bulkUpdateBrands",
+        "bulkUpdateCustomizations",
+        "bulkUpdateInfoSections",
+        "bulkUpdateInventoryItems",
+        "bulkUpdateRibbons",
+        "catalogV3ErrorCodes",
+        "countBrands",
+        "countCustomizations",
+        "countInfoSections",
+        "countInventoryItems",
+        "countRibbons",
+        "createBrand",
+        "createCustomization",
+        "createInfoSection",
+        "createInventoryByVariantFilter",
+        "createInventoryItem",
+        "createRibbon",
+        "decrementByVariantAndLocation",
+        "decrementInventory",
+        "deleteBrand",
+        "deleteCustomization",
+        "deleteInfoSection",
+        "deleteInventoryByFilter",
+        "deleteInventoryItem",
+        "deleteRibbon",
+        "getBrand",
+        "getCustomization",
+        "getInfoSection",
+        "getInventoryItem",
+        "getOrCreateBrand",
+        "getOrCreateInfoSection",
+        "getOrCreateRibbon",
+        "getRibbon",
+        "incrementByVariantAndLocation",
+        "incrementInventory",
+        "queryBrands",
+        "queryCustomizations",
+        "queryInfoSections",
+        "queryInventoryItems",
+        "queryRibbons",
+        "removeChoices",
+        "reorderChoices",
+        "searchInventoryItems",
+        "setChoices",
+        "setOrAdjustInventoryByFilter",
+        "updateBrand",
+        "updateChoices",
+        "updateCustomization",
+        "updateInfoSection",
+        "updateInventoryByFilter",
+        "updateInventoryItem",
+        "updateRibbon",
+        "upsertInventoryItems",
+      ]
+    `)
+  })
+
+  test('@vitrine/contract/graphql', () => {
+    expect(namesOf(graphql)).toMatchInlineSnapshot(`
+      [
+        "graphqlErrorCodes",
+        "requestGraphql",
+      ]
+    `)
+  })
+
   test('@vitrine/contract/schemas', () => {
     expect(namesOf(schemas)).toMatchInlineSnapshot(`
       [
@@ -162,8 +276,11 @@ describe('public names: adding or losing one is a change that users see', () => 
         "actorIdentities",
         "additionalFeeSources",
         "addressTags",
+        "aggregationTypes",
         "applicationErrorCodes",
+        "assignedProductsFields",
         "authenticationStates",
+        "availabilityStatuses",
         "backInStockStatuses",
         "calculationComponents",
         "catalogVersions",
@@ -172,7 +289,11 @@ describe('public names: adding or losing one is a change that users see', () => 
         "chargebackStates",
         "checkoutItemAvailabilityStatuses",
         "checkoutLogoSizes",
+        "choiceTypes",
         "creationPhases",
+        "customizationFields",
+        "customizationRenderTypes",
+        "customizationTypes",
         "descriptionLineTypes",
         "digitalFileTypes",
         "dimensionsUnits",
@@ -206,8 +327,10 @@ describe('public names: adding or losing one is a change that users see', () => 
         "furtherProductTypes",
         "furtherPrompts",
         "furtherTransactionStatuses",
+        "histogramIntervals",
         "identityStatuses",
         "internationalLabelServices",
+        "inventoryChangeReasons",
         "inventoryStatuses",
         "inventoryUpdateTriggers",
         "invoiceStatuses",
@@ -220,6 +343,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "mediaTypes",
         "membershipBalanceTypes",
         "membershipQuotaTypes",
+        "missingValues",
         "oauthErrorCodes",
         "optionTypes",
         "orderFulfilmentStatuses",
@@ -237,6 +361,9 @@ describe('public names: adding or losing one is a change that users see', () => 
         "prompts",
         "rateTypes",
         "responseModes",
+        "ribbonFields",
+        "scalarTypes",
+        "searchModes",
         "secondFactorReasons",
         "shippingRuleTypes",
         "sortOrders",
@@ -253,6 +380,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "tokenRoles",
         "transactionStatuses",
         "validationConfigs",
+        "valueSortTypes",
         "vatTypes",
         "verificationTargets",
         "violationNamespaces",

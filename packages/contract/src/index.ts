@@ -103,7 +103,6 @@ export type {
   CreateCheckoutRequest,
   CreateCheckoutResponse,
   DeleteCartRequest,
-  EmptyResponse,
   EstimateTotalsRequest,
   GetCartRequest,
   LineItemToAdd,
@@ -197,9 +196,18 @@ export type {
 export type { Dimensions } from './common/dimensions.ts'
 export type { CommonImage, FocalPoint, SecuredMedia } from './common/media.ts'
 export type { MultiCurrencyPrice } from './common/money.ts'
-export type { OffsetPaging, PlatformPagingMetadata, PlatformQuery, Sorting } from './common/query.ts'
+export type {
+  CursorPaging,
+  CursorPagingMetadata,
+  CursorQuery,
+  OffsetPaging,
+  PlatformPagingMetadata,
+  PlatformQuery,
+  Sorting,
+} from './common/query.ts'
 export type {
   DecimalText,
+  EmptyResponse,
   ExtendedFields,
   JsonObject,
   Open,

@@ -14,6 +14,7 @@ export type Service =
   | 'provision'
   | 'catalogV3'
   | 'members'
+  | 'graphql'
 
 /**
  * One call of the platform as plain data: the client sends by it, the platform routes by it, documents are made from it.

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as catalogAdmin from './catalog-admin.ts'
+import * as catalogV3 from './catalog-v3.ts'
+import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
 import { access, alternativePrefixes, errorCodes, type Operation, provider } from './index.ts'
 import { answerSchemas, requestSchemas } from './schemas.ts'
@@ -9,7 +12,8 @@ function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-const operations = Object.values(contract as Record<string, unknown>).filter(isOperation)
+const entries: Record<string, unknown> = { ...contract, ...catalogAdmin, ...catalogV3, ...graphql }
+const operations = Object.values(entries).filter(isOperation)
 const names = operations.map(({ name }) => name).sort()
 
 /** Rows of the specification, section 7, that this version has; `→` the full path of wire 6. */
@@ -29,6 +33,26 @@ const specified = [
   ['POST', '/v1/variants/query', '/stores-reader/v1/variants/query'],
   ['GET', '/v1/variants/{id}', '/stores-reader/v1/variants/{id}'],
   ['GET', '/v1/products/query-platformized', '/stores-reader/v1/products/query-platformized'],
+  ['POST', '/v1/products', '/stores/v1/products'],
+  ['PATCH', '/v1/products/{product.id}', '/stores/v1/products/{product.id}'],
+  ['DELETE', '/v1/products/{id}', '/stores/v1/products/{id}'],
+  ['PATCH', '/v1/products/{id}/variants', '/stores/v1/products/{id}/variants'],
+  ['POST', '/v1/products/{id}/variants/resetToDefault', '/stores/v1/products/{id}/variants/resetToDefault'],
+  ['POST', '/v1/collections/{id}/productIds', '/stores/v1/collections/{id}/productIds'],
+  ['POST', '/v1/collections/{id}/productIds/delete', '/stores/v1/collections/{id}/productIds/delete'],
+  ['POST', '/v1/products/{id}/media', '/stores/v1/products/{id}/media'],
+  ['POST', '/v1/products/{id}/media/delete', '/stores/v1/products/{id}/media/delete'],
+  ['PATCH', '/v1/products/{id}/choices/media', '/stores/v1/products/{id}/choices/media'],
+  ['POST', '/v1/products/{id}/choices/media/delete', '/stores/v1/products/{id}/choices/media/delete'],
+  ['DELETE', '/v1/products/{id}/options', '/stores/v1/products/{id}/options'],
+  ['POST', '/v1/products/{id}/remove-brand', '/stores/v1/products/{id}/remove-brand'],
+  ['POST', '/v1/products/{id}/remove-ribbon', '/stores/v1/products/{id}/remove-ribbon'],
+  ['POST', '/v1/collections', '/stores/v1/collections'],
+  ['PATCH', '/v1/collections/{collection.id}', '/stores/v1/collections/{collection.id}'],
+  ['DELETE', '/v1/collections/{id}', '/stores/v1/collections/{id}'],
+  ['POST', '/v1/bulk/products/update', '/stores/v1/bulk/products/update'],
+  ['POST', '/v1/bulk/products/adjust-properties', '/stores/v1/bulk/products/adjust-properties'],
+  ['POST', '/graphql/{version}', '/graphql/{version}'],
   ['GET', '/v1/carts/current', '/ecom/v1/carts/current'],
   ['PATCH', '/v1/carts/current', '/ecom/v1/carts/current'],
   ['POST', '/v1/carts/current/add-to-cart', '/ecom/v1/carts/current/add-to-cart'],
@@ -44,7 +68,11 @@ const specified = [
   ['DELETE', '/v1/carts/current', '/ecom/v1/carts/current'],
   // Not in the specification's list of calls, but its catalog versions are answered by this one (wire 6.5).
   ['GET', '/v3/provision/version', '/stores/v3/provision/version'],
+  ...catalogV3Calls(),
 ]
+
+const domainAndVerb =
+  /^(token|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
   test('are those of the specification, by method, path and full path', () => {
@@ -54,7 +82,7 @@ describe('operations', () => {
 
   test('have names of their own: a domain and a verb', () => {
     expect(new Set(names).size).toBe(operations.length)
-    for (const name of names) expect(name).toMatch(/^(token|catalog|cart)\.[a-z][A-Za-z0-9]+$/)
+    for (const name of names) expect(name).toMatch(domainAndVerb)
   })
 
   test('stand under the prefix of their service', () => {
@@ -63,7 +91,7 @@ describe('operations', () => {
 
   test.each(operations)('$name takes the fields of its path from its request', ({ name, path, fill }) => {
     const fields = [...path.matchAll(/{([\w.]+)}/g)].map(([, field]) => field ?? '')
-    expect(fieldsOf(name)).toEqual(expect.arrayContaining(fields))
+    for (const field of fields) expect({ field, has: hasField(name, field) }).toEqual({ field, has: true })
     expect(fill !== undefined).toBe(fields.length > 0)
   })
 
@@ -71,12 +99,18 @@ describe('operations', () => {
     expect(operations.filter(({ fallback }) => fallback).map(({ name }) => name)).toEqual([
       'catalog.queryCollections',
       'catalog.queryProducts',
+      'brands.query',
+      'customizations.query',
+      'infoSections.query',
+      'inventoryItems.count',
+      'inventoryItems.query',
+      'inventoryItems.search',
     ])
   })
 
   test('all reads may be repeated, and no write but a calculation and a grant of tokens', () => {
     for (const { name, method, idempotent } of operations) {
-      const isRead = method === 'GET' || /query|Availability|estimate|token\.grant/i.test(name)
+      const isRead = method === 'GET' || /query|count|Availability|estimate|token\.grant/i.test(name)
       expect({ name, idempotent: idempotent === true }).toEqual({ name, idempotent: isRead })
     }
   })
@@ -117,8 +151,58 @@ function byText(a: readonly unknown[], b: readonly unknown[]): number {
   return a.join(' ') < b.join(' ') ? -1 : 1
 }
 
-/** Fields that the schema of a request reads. */
-function fieldsOf(name: string): string[] {
-  const schema = requestSchemas[name] as { getter?: (input: unknown) => { entries: object } } | undefined
-  return Object.keys(schema?.getter?.({}).entries ?? {})
+/** Whether the schema of a request reads the field at this dotted path. */
+function hasField(name: string, path: string): boolean {
+  let schema: unknown = requestSchemas[name]
+  for (const field of path.split('.')) {
+    const { getter } = Object(schema) as { getter?: (input: unknown) => { entries: Record<string, unknown> } }
+    schema = getter?.({}).entries[field]
+  }
+  return schema !== undefined
+}
+
+/** The table of wire 6.8: what each type has of the calls that all share, and the calls of its own. */
+function catalogV3Calls(): string[][] {
+  const keys: Record<string, (name: string, entity: string) => [string, string]> = {
+    C: (name) => ['POST', `/v3/${name}`],
+    R: (name, entity) => ['GET', `/v3/${name}/{${entity}Id}`],
+    U: (name, entity) => ['PATCH', `/v3/${name}/{${entity}.id}`],
+    D: (name, entity) => ['DELETE', `/v3/${name}/{${entity}Id}`],
+    Q: (name) => [name === 'ribbons' ? 'POST' : 'GET', `/v3/${name}/query`],
+    S: (name) => ['GET', `/v3/${name}/search`],
+    K: (name) => [name === 'inventory-items' ? 'GET' : 'POST', `/v3/${name}/count`],
+    G: (name) => ['POST', `/v3/${name}/get-or-create`],
+    BC: (name) => ['POST', `/v3/bulk/${name}/create`],
+    BU: (name) => ['POST', `/v3/bulk/${name}/update`],
+    BD: (name) => ['POST', `/v3/bulk/${name}/delete`],
+    BG: (name) => ['POST', `/v3/bulk/${name}/get-or-create`],
+  }
+  const types: [name: string, entity: string, calls: string][] = [
+    ['brands', 'brand', 'C R U D Q K G BC BU BD BG'],
+    ['ribbons', 'ribbon', 'C R U D Q K G BC BU BD BG'],
+    ['info-sections', 'infoSection', 'C R U D Q K G BC BU BD BG'],
+    ['customizations', 'customization', 'C R U D Q K BC BU'],
+    ['inventory-items', 'inventoryItem', 'C R U D Q S K BC BU BD'],
+  ]
+  const shared = types.flatMap(([name, entity, calls]) =>
+    calls.split(' ').map((key) => keys[key]?.(name, entity) ?? ['', key]),
+  )
+  const choices = ['add', 'set', 'remove', 'update', 'reorder'].map((verb) => [
+    'POST',
+    `/v3/customizations/{customizationId}/${verb}-choices`,
+  ])
+  const stock = [
+    'decrement',
+    'increment',
+    'decrement-by-variant-and-location',
+    'increment-by-variant-and-location',
+    'upsert',
+    'update-by-filter',
+    'adjust-by-filter',
+    'set-or-adjust-by-filter',
+    'delete-by-filter',
+    'create-by-variant-filter',
+  ].map((call) => ['POST', `/v3/bulk/inventory-items/${call}`])
+  const calls = [...shared, ...choices, ['POST', '/v3/bulk/customizations/add-choices'], ...stock]
+  return calls.map(([method = '', path = '']) => [method, path, `/stores${path}`])
 }

@@ -7,7 +7,6 @@
 export {
   cartResponse,
   createCheckoutResponse,
-  emptyResponse,
   getCatalogVersionResponse,
   getCollectionResponse,
   getProductResponse,
@@ -29,6 +28,7 @@ export {
 } from './schemas/entities/address.ts'
 export { cart } from './schemas/entities/cart.ts'
 export { collection } from './schemas/entities/collection.ts'
+export { emptyResponse } from './schemas/entities/empty-response.ts'
 export { errorEnvelope } from './schemas/entities/error-envelope.ts'
 export { estimateTotalsResponse } from './schemas/entities/estimate.ts'
 export { lineItem } from './schemas/entities/line-item.ts'

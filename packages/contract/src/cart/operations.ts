@@ -1,3 +1,4 @@
+import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { cart } from '../provider/service-prefixes.ts'
 import type { CartErrorCodeOf } from './error-codes.ts'
@@ -8,7 +9,6 @@ import type {
   CreateCheckoutRequest,
   CreateCheckoutResponse,
   DeleteCartRequest,
-  EmptyResponse,
   EstimateTotalsRequest,
   GetCartRequest,
   RemoveCouponRequest,

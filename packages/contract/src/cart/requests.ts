@@ -10,7 +10,6 @@ import type { SelectedMembershipRequest } from './membership.ts'
 export type GetCartRequest = Record<never, never>
 export type RemoveCouponRequest = Record<never, never>
 export type DeleteCartRequest = Record<never, never>
-export type EmptyResponse = Record<never, never>
 
 export interface CartResponse {
   cart: Cart

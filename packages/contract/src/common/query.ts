@@ -33,3 +33,26 @@ export interface PlatformPagingMetadata {
   /** Always absent or empty in catalog V1. */
   cursors?: { next?: string | null; prev?: string | null }
 }
+
+/** Paging by cursor. When there is a cursor, the platform reads nothing else of the query: filter and sort live in it (wire 2.6). */
+export interface CursorPaging {
+  limit?: number
+  /** At most 16000 characters. */
+  cursor?: string
+}
+
+/** The query value of catalog V3. */
+export interface CursorQuery {
+  /** As in {@link PlatformQuery}. */
+  filter?: JsonObject
+  /** At most 5. */
+  sort?: readonly Sorting[]
+  cursorPaging?: CursorPaging
+}
+
+export interface CursorPagingMetadata {
+  /** Items in this page. */
+  count?: number | null
+  cursors?: { next?: string | null; prev?: string | null }
+  hasNext?: boolean | null
+}

@@ -16,3 +16,5 @@ export interface TranslatableText {
 export interface ExtendedFields {
   namespaces: Readonly<Record<string, JsonObject>>
 }
+/** Answer of a call that has nothing to say. */
+export type EmptyResponse = Record<never, never>

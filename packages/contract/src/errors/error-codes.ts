@@ -1,6 +1,9 @@
 import { cartErrorCodes } from '../cart/error-codes.ts'
 import { catalogErrorCodes } from '../catalog/error-codes.ts'
+import { catalogWriteErrorCodes } from '../catalog/writes/error-codes.ts'
+import { catalogV3ErrorCodes } from '../catalog-v3/error-codes.ts'
 import { oauthErrorCodes } from '../enumerations/errors.ts'
+import { graphqlErrorCodes } from '../graphql/error-codes.ts'
 
 /**
  * The codes that each call may be refused with, by operation name: application codes, and OAuth codes for the token call.
@@ -9,5 +12,8 @@ import { oauthErrorCodes } from '../enumerations/errors.ts'
 export const errorCodes: Readonly<Record<string, readonly string[]>> = {
   'token.grant': oauthErrorCodes,
   ...catalogErrorCodes,
+  ...catalogWriteErrorCodes,
+  ...catalogV3ErrorCodes,
+  ...graphqlErrorCodes,
   ...cartErrorCodes,
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CartResponse, CreateCheckoutResponse, EmptyResponse } from '../cart/requests.ts'
+import type { CartResponse, CreateCheckoutResponse } from '../cart/requests.ts'
 import type {
   GetCatalogVersionResponse,
   GetCollectionResponse,
@@ -47,7 +47,6 @@ export const tokenErrorResponse: v.GenericSchema<unknown, TokenErrorResponse> = 
   error_description: optional(text(10_000)),
 })
 
-export const emptyResponse: v.GenericSchema<unknown, EmptyResponse> = objectOf<EmptyResponse>({})
 export const cartResponse: v.GenericSchema<unknown, CartResponse> = objectOf<CartResponse>({ cart })
 export const createCheckoutResponse: v.GenericSchema<unknown, CreateCheckoutResponse> =
   objectOf<CreateCheckoutResponse>({ checkoutId: guid })

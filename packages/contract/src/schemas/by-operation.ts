@@ -1,11 +1,12 @@
-import type * as v from 'valibot'
 import * as answers from './answers.ts'
+import { catalogV3Answers, catalogV3Requests } from './catalog-v3/by-operation.ts'
+import { catalogWriteAnswers, catalogWriteRequests } from './catalog-writes.ts'
+import { emptyResponse } from './entities/empty-response.ts'
 import { estimateTotalsResponse } from './entities/estimate.ts'
 import * as cart from './requests/cart.ts'
 import * as catalog from './requests/catalog.ts'
 import { tokenRequest } from './requests/token.ts'
-
-type Schemas = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>
+import type { Schemas } from './schemas-by-operation.ts'
 
 /** Schema of each operation's request, by operation name: for servers, tests and documents, not for bundles. */
 export const requestSchemas: Schemas = {
@@ -21,6 +22,8 @@ export const requestSchemas: Schemas = {
   'catalog.queryStoreVariants': catalog.queryStoreVariantsRequest,
   'catalog.getStoreVariant': catalog.getStoreVariantRequest,
   'catalog.getCatalogVersion': catalog.getCatalogVersionRequest,
+  ...catalogWriteRequests,
+  ...catalogV3Requests,
   'cart.get': cart.getCartRequest,
   'cart.update': cart.updateCartRequest,
   'cart.addItems': cart.addToCartRequest,
@@ -46,6 +49,8 @@ export const answerSchemas: Schemas = {
   'catalog.queryStoreVariants': answers.queryStoreVariantsResponse,
   'catalog.getStoreVariant': answers.getStoreVariantResponse,
   'catalog.getCatalogVersion': answers.getCatalogVersionResponse,
+  ...catalogWriteAnswers,
+  ...catalogV3Answers,
   'cart.get': answers.cartResponse,
   'cart.update': answers.cartResponse,
   'cart.addItems': answers.cartResponse,
@@ -54,5 +59,5 @@ export const answerSchemas: Schemas = {
   'cart.removeCoupon': answers.cartResponse,
   'cart.estimateTotals': estimateTotalsResponse,
   'cart.createCheckout': answers.createCheckoutResponse,
-  'cart.delete': answers.emptyResponse,
+  'cart.delete': emptyResponse,
 }

@@ -1,0 +1,23 @@
+import type { JsonObject } from '../common/values.ts'
+
+export interface GraphqlRequest {
+  /** Version of the endpoint; `alpha` is the default (specification, section 9). */
+  version: string
+  /** The document. */
+  query: string
+  variables?: JsonObject
+}
+
+/** Errors do not make the answer fail: they stand beside what could be answered (wire 2.7). */
+export interface GraphqlResponse {
+  data?: JsonObject | null
+  errors?: readonly GraphqlError[]
+}
+
+/** An error of the GraphQL specification, section 7.1.2. */
+export interface GraphqlError {
+  message: string
+  locations?: readonly { line: number; column: number }[]
+  path?: readonly (string | number)[]
+  extensions?: JsonObject
+}
