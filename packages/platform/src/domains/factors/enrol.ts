@@ -7,7 +7,7 @@ import { type IdentityContext, recordIdentityEvent } from '../identity/context.t
 import { invalidPassword } from '../identity/failures.ts'
 import type { StoredIdentity } from '../identity/identity.ts'
 import { countAttempt } from '../identity/log-in/count-attempt.ts'
-import { mailIdentity } from '../identity/mails.ts'
+import { mailIdentity } from '../identity/mail/mail-identity.ts'
 import { findIdentity } from '../identity/repository.ts'
 import { codeHash, newCode } from '../identity/secrets/one-time-token.ts'
 import { tooMany } from '../limits/rate-limits.ts'

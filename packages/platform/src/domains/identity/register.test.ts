@@ -59,7 +59,7 @@ describe('registering at an open site', () => {
       },
     })
     expect((await mailsTo(fixture.db, open.id, email)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Welcome'),
+      'Willkommen bei Test store',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import type { StoredIdentity } from '../identity.ts'
-import { mailIdentity } from '../mails.ts'
+import { mailIdentity } from '../mail/mail-identity.ts'
 import { changeIdentity } from '../repository.ts'
 
 /** The address is proven: an identity that waited for nothing else becomes active. In the caller's transaction. */

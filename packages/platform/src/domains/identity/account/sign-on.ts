@@ -4,12 +4,10 @@ import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { canonicalEmail } from '../email-address.ts'
 import { accountBlocked, emailAlreadyExists, invalidEmail } from '../failures.ts'
 import type { StoredIdentity, StoredProfile } from '../identity.ts'
-import { mailIdentity } from '../mails.ts'
-import { confirmEmailPage } from '../page-addresses.ts'
-import { issueMailLink, linkMinutes } from '../recovery/mail-link.ts'
 import { changeIdentity, findIdentityByEmail, insertIdentity, lockIdentity } from '../repository.ts'
 import { issueSessionToken } from '../session-token.ts'
 import { type WireIdentity, wireIdentity } from '../wire/identity.ts'
+import { confirmEmail } from './confirm-email.ts'
 
 export interface SignOn {
   readonly loginId: { readonly email: string }
@@ -28,7 +26,7 @@ export interface SignedOn {
  * answers a session token for it.
  *
  * Choice: there are no contacts apart from identities here, so `mergeExistingContact` says whether the given profile fills
- * what an existing identity has not said about itself; `verifyEmail` mails a link that confirms the address.
+ * what an existing identity has not said about itself; with `verifyEmail` the app vouches for the address too.
  *
  * @throws ACCOUNT_BLOCKED, a violation of the address
  */
@@ -38,10 +36,10 @@ export async function signOn(context: IdentityContext, input: SignOn): Promise<S
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const found = await findIdentityByEmail(trx, context.site.id, email)
-    const identity = found
+    const known = found
       ? await joinExisting(inside, found, input)
       : await makeIdentity(inside, email, input.profile ?? {})
-    if (input.verifyEmail === true && !identity.emailVerified) await askToConfirm(inside, identity, email)
+    const identity = input.verifyEmail === true ? await confirmEmail(inside, known) : known
     await recordIdentityEvent(inside, { kind: 'SIGNED_ON', identityId: identity.id })
     const { site, clock, holder } = context
     const sessionToken = await issueSessionToken(trx, { siteId: site.id, clock }, identity.id, holder)
@@ -85,17 +83,4 @@ async function makeIdentity(
   // Registered in this very moment: the app may call again and will find it.
   if (!(await insertIdentity(db, identity))) throw emailAlreadyExists()
   return identity
-}
-
-async function askToConfirm(
-  context: IdentityContext,
-  identity: StoredIdentity,
-  email: string,
-): Promise<void> {
-  const link = await issueMailLink(context, { identityId: identity.id, email, purpose: 'VERIFICATION' })
-  await mailIdentity(context, identity, {
-    template: 'verification-link',
-    link: confirmEmailPage(context.publicUrl, link.token),
-    minutes: linkMinutes.VERIFICATION,
-  })
 }

@@ -2,10 +2,10 @@ import { transaction } from '../../../db/transaction.ts'
 import { applicationError } from '../../../http/problem.ts'
 import type { IdentityContext } from '../context.ts'
 import type { StoredIdentity } from '../identity.ts'
-import { mailIdentity } from '../mails.ts'
+import { mailIdentity } from '../mail/mail-identity.ts'
 import { confirmEmailPage, setPasswordPage } from '../page-addresses.ts'
 import { lockIdentity } from '../repository.ts'
-import { issueMailLink, linkMinutes } from './mail-link.ts'
+import { issueMailLink } from './mail-link.ts'
 import { returnAddress, type WantedReturn } from './return-address.ts'
 
 export interface ActivationRequest {
@@ -31,7 +31,7 @@ export async function sendActivation(
       returnTo,
     })
     const link = setPasswordPage(context.publicUrl, token)
-    await mailIdentity(inside, identity, { template: 'activation', link })
+    await mailIdentity(inside, identity, { template: 'activation', link }, emailOptions?.language)
   })
   return {}
 }
@@ -47,11 +47,7 @@ export async function startVerification(
     const purpose = 'VERIFICATION'
     const { id, token } = await issueMailLink(inside, { identityId: identity.id, email, purpose })
     const link = confirmEmailPage(context.publicUrl, token)
-    await mailIdentity(inside, identity, {
-      template: 'verification-link',
-      link,
-      minutes: linkMinutes.VERIFICATION,
-    })
+    await mailIdentity(inside, identity, { template: 'verification-link', link })
     return { verificationId: id }
   })
 }

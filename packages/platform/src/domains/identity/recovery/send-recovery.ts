@@ -5,7 +5,7 @@ import { canonicalEmail } from '../email-address.ts'
 import { invalidEmail } from '../failures.ts'
 import type { StoredIdentity } from '../identity.ts'
 import { countAttempt } from '../log-in/count-attempt.ts'
-import { mailIdentity } from '../mails.ts'
+import { mailIdentity } from '../mail/mail-identity.ts'
 import { setPasswordPage } from '../page-addresses.ts'
 import { findIdentityByEmail } from '../repository.ts'
 import { issueMailLink, linkMinutes } from './mail-link.ts'
@@ -25,7 +25,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  */
 export async function sendRecovery(
   context: IdentityContext,
-  { email: typed, redirect }: RecoveryRequest,
+  { email: typed, redirect, language }: RecoveryRequest,
 ): Promise<Record<string, never>> {
   const email = canonicalEmail(typed)
   if (email === undefined) throw invalidEmail('email')
@@ -46,7 +46,7 @@ export async function sendRecovery(
     })
     const link = setPasswordPage(context.publicUrl, token)
     const mail = { template: 'recovery', link, minutes: linkMinutes.RECOVERY } as const
-    await mailIdentity(inside, identity ?? standIn(context, email), mail)
+    await mailIdentity(inside, identity ?? standIn(context, email), mail, language)
     const keep = identity !== undefined && mayMail
     await sql`${sql.raw(keep ? 'release savepoint recovery' : 'rollback to savepoint recovery')}`.execute(trx)
     await recordIdentityEvent(inside, { kind: 'RECOVERY_REQUESTED', identityId: identity?.id })
