@@ -10,6 +10,11 @@ export interface SurfaceQuery {
   readonly cursorPaging?: { readonly limit?: number; readonly cursor?: string }
 }
 
+/** Whether `value` is a query rather than options: it has a part of one. */
+export function isQuery(value: object | undefined): value is SurfaceQuery {
+  return ['filter', 'sort', 'paging', 'cursorPaging'].some((part) => part in (value ?? {}))
+}
+
 const empty: QueryState = { filter: {}, limit: defaultPageSize, offset: 0 }
 
 export type OffsetQueryBuilder<Item, Field extends string, Sortable extends string> = QueryBuilder<

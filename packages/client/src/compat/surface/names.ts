@@ -25,7 +25,7 @@ export function isDateName(key: string): boolean {
   return key.endsWith('Date') || dateNames.has(key)
 }
 
-const dateNames = new Set(['lastUpdated', 'dateValue', 'createdTimestamp', 'updatedTimestamp'])
+const dateNames = new Set(['lastUpdated', 'dateValue'])
 
 /**
  * Keys of free-form maps: what a merchant or an app put there is left as it is in both directions, where the public client

@@ -5,7 +5,7 @@ import { imageText, videoText, wireImage } from './image.ts'
 export interface SpecialField {
   /** Gets an object of the wire; a text of the wire never comes here. */
   readonly toSurface: (wire: object) => unknown
-  /** Gets what the caller gave. */
+  /** Gets what the caller gave; Dates in what it makes become ISO texts on sending. */
   readonly toWire: (surface: unknown) => unknown
 }
 
@@ -53,6 +53,24 @@ export const cartFields: SpecialFields = {
 export const storeVariantFields: SpecialFields = { image, video }
 
 export const identityFields: SpecialFields = { address }
+
+/** Rich text is a tree of its own kind: names in it stay, and only its two timestamps become Dates. */
+const richText: SpecialField = {
+  toSurface: (wire) => ({ ...wire, ...datedMetadata(wire) }),
+  toWire: (value) => value,
+}
+
+function datedMetadata(wire: object): object {
+  const { metadata } = wire as { readonly metadata?: Readonly<Record<string, unknown>> }
+  if (!metadata) return {}
+  const dated = Object.entries(metadata).map(([key, value]) => [
+    key,
+    key.endsWith('Timestamp') && typeof value === 'string' ? new Date(value) : value,
+  ])
+  return { metadata: Object.fromEntries(dated) }
+}
+
+export const infoSectionFields: SpecialFields = { description: richText }
 
 /** Customizations of catalog V3. */
 export const choiceImageFields: SpecialFields = { image, displayImage: image }

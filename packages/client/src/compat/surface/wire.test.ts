@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { imageText, wireImage } from './image.ts'
-import { cartFields, choiceImageFields, noFields } from './special-fields.ts'
+import { cartFields, choiceImageFields, infoSectionFields, noFields } from './special-fields.ts'
+import { surface } from './surface.ts'
 import { wireRequest } from './wire.ts'
 
 describe('requests as the wire wants them', () => {
@@ -46,6 +47,23 @@ describe('requests as the wire wants them', () => {
       },
       billingAddress: undefined,
     })
+  })
+
+  it('rich text stays what it is, but for its two timestamps', () => {
+    const wire = {
+      description: {
+        nodes: [{ type: 'PARAGRAPH', id: 'n1', createdDate: 'x' }],
+        metadata: { version: 1, createdTimestamp: '2026-01-02T03:04:05.678Z' },
+      },
+    }
+    const seen = surface(wire, infoSectionFields) as object
+    expect(seen).toEqual({
+      description: {
+        nodes: [{ type: 'PARAGRAPH', id: 'n1', createdDate: 'x' }],
+        metadata: { version: 1, createdTimestamp: new Date('2026-01-02T03:04:05.678Z') },
+      },
+    })
+    expect(JSON.parse(JSON.stringify(wireRequest(seen, infoSectionFields)))).toEqual(wire)
   })
 
   it('field masks are one text', () => {

@@ -28,15 +28,12 @@ function objectToWire(
 
 function fieldToWire(key: string, value: unknown, special: SpecialFields): unknown {
   const field = Object.hasOwn(special, key) && !Array.isArray(value) ? special[key] : undefined
-  if (field) return toWire(field.toWire(value), noSpecialBelow)
+  if (field) return field.toWire(value)
   if (key === 'fieldName' && typeof value === 'string') return wireName(value)
   if (isMask(key) && Array.isArray(value)) return value.join(',')
   if (freeFormNames.has(key) && !Array.isArray(value)) return value
   return toWire(value, special)
 }
-
-/** What a special field makes is already of the wire, apart from Dates in it. */
-const noSpecialBelow: SpecialFields = {}
 
 function isMask(key: string): boolean {
   return key === 'fieldMask' || key === 'cartFieldmask'
