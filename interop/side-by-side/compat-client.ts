@@ -1,28 +1,38 @@
 import {
   authentication,
+  brandsV3,
   catalogVersioning,
   collections,
   createClient,
   currentCart,
+  customizationsV3,
+  infoSectionsV3,
+  inventoryItemsV3,
   members,
   OAuthStrategy,
   products,
   recovery,
   redirects,
+  ribbonsV3,
   verification,
 } from '@vitrine/client/compat'
 import { clientId, held, type PublicClient } from './clients.ts'
 
 const modules = {
   authentication,
+  brandsV3,
   catalogVersioning,
   collections,
   currentCart,
+  customizationsV3,
+  infoSectionsV3,
+  inventoryItemsV3,
   earlierVerification: verification,
   members,
   products,
   recovery,
   redirects,
+  ribbonsV3,
   verification,
 }
 

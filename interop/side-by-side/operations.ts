@@ -1,8 +1,17 @@
 import type { Operation } from '@vitrine/contract'
 import * as contract from '@vitrine/contract'
+import * as catalogAdmin from '@vitrine/contract/catalog-admin'
+import * as catalogV3 from '@vitrine/contract/catalog-v3'
+import * as graphql from '@vitrine/contract/graphql'
 
 /** Every operation that the contract describes. */
-export const operations: readonly Operation<unknown, unknown, string>[] = Object.values<unknown>(contract)
+export const operations: readonly Operation<unknown, unknown, string>[] = [
+  contract,
+  catalogAdmin,
+  catalogV3,
+  graphql,
+]
+  .flatMap((entry) => Object.values<unknown>(entry))
   .filter(isOperation)
   .sort((a, b) => a.name.localeCompare(b.name))
 

@@ -157,3 +157,27 @@ describe('errors as callers of the public client read them', () => {
     expect(error).not.toHaveProperty('details')
   })
 })
+
+describe('graphql', () => {
+  const asked = async (answer: Response) => {
+    const platform = fakePlatform(answer)
+    const client = createClient({ baseUrl, fetch: platform.fetch, retry: false })
+    const result = await client.graphql('{ shop }', { a: 1 }, { apiVersion: 'v2' })
+    return { result, platform }
+  }
+
+  it('sends the document and gives errors beside what could be answered', async () => {
+    const errors = [{ message: 'No such field' }]
+    const { result, platform } = await asked(json({ data: null, errors }))
+    expect(result).toEqual({ data: {}, errors })
+    expect(platform.seen[0]).toMatchObject({
+      method: 'POST',
+      url: { pathname: '/graphql/v2' },
+      body: { query: '{ shop }', variables: { a: 1 } },
+    })
+  })
+
+  it('fails with the status where the endpoint does', async () => {
+    await expect(asked(json({}, 404))).rejects.toThrow('GraphQL request failed with status 404')
+  })
+})

@@ -1,6 +1,7 @@
 import { defaultApiHost } from '@vitrine/contract'
 import { type Caller, type ConnectionOptions, createSameOriginClient } from '../client.ts'
 import { type AuthenticationStrategy, connect, isConnected } from './auth/strategy.ts'
+import { type GraphqlResult, graphql } from './graphql.ts'
 import { bindModules } from './module-method.ts'
 import { withDetails } from './surface-error.ts'
 
@@ -31,6 +32,12 @@ export interface CompatClient<A extends AuthenticationStrategy> {
   fetch(relativeUrl: string, options?: RequestInit): Promise<Response>
   /** Any address; the token goes to the API host alone (W39). */
   fetchWithAuth: typeof fetch
+  /** Errors of the document are given, not thrown. @throws StoreError `GraphQL request failed with status …` */
+  graphql<Result = Record<string, unknown>, Variables extends object = Record<string, unknown>>(
+    query: string | { toString(): string },
+    variables?: Variables,
+    options?: { readonly apiVersion?: string },
+  ): Promise<GraphqlResult<Result>>
 }
 
 /**
@@ -100,6 +107,7 @@ export function createClient<
     use: (more) => bindModules(caller, more),
     fetch: (relativeUrl, options) => authorizedFetch(below(connection.baseUrl, relativeUrl), options),
     fetchWithAuth: authorizedFetch,
+    graphql: (query, variables, options) => graphql(caller, `${query}`, variables, options?.apiVersion),
   }
 }
 

@@ -4,13 +4,18 @@
  */
 
 import * as authentication from './modules/authentication.ts'
+import * as brandsV3 from './modules/brands-v3.ts'
 import * as catalogVersioning from './modules/catalog-versioning.ts'
 import * as collections from './modules/collections.ts'
 import * as currentCart from './modules/current-cart.ts'
+import * as customizationsV3 from './modules/customizations-v3.ts'
+import * as infoSectionsV3 from './modules/info-sections-v3.ts'
+import * as inventoryItemsV3 from './modules/inventory-items-v3.ts'
 import * as members from './modules/members.ts'
 import * as products from './modules/products.ts'
 import * as recovery from './modules/recovery.ts'
 import * as redirects from './modules/redirects.ts'
+import * as ribbonsV3 from './modules/ribbons-v3.ts'
 import * as verification from './modules/verification.ts'
 
 export type { Tokens } from '@vitrine/contract'
@@ -26,12 +31,17 @@ export { EMPTY_TOKENS, type SurfaceTokenStorage as TokenStorage, TokenRole } fro
 export { type ClientConfig, type CompatClient, createClient } from './create-client.ts'
 export {
   authentication,
+  brandsV3,
   catalogVersioning,
   collections,
   currentCart,
+  customizationsV3,
+  infoSectionsV3,
+  inventoryItemsV3,
   members,
   products,
   recovery,
   redirects,
+  ribbonsV3,
   verification,
 }

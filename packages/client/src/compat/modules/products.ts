@@ -15,6 +15,28 @@ import { type OffsetQueryBuilder, offsetQuery, type SurfaceQuery } from '../quer
 import { noFields, storeVariantFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
+export {
+  addProductMedia,
+  addProductMediaToChoices,
+  addProductsToCollection,
+  bulkAdjustProductProperty,
+  bulkUpdateProductsProperty,
+  createCollection,
+  createProduct,
+  deleteCollection,
+  deleteProduct,
+  deleteProductOptions,
+  removeBrand,
+  removeProductMedia,
+  removeProductMediaFromChoices,
+  removeProductsFromCollection,
+  removeRibbon,
+  resetAllProductVariantData,
+  updateCollection,
+  updateProduct,
+  updateProductVariants,
+} from './product-writes.ts'
+
 /** The module `products` of the public stores package: catalog V1 (wire 6.5, 6.6). */
 
 export type Product = Surface<import('@vitrine/contract').Product>

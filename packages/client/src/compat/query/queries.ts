@@ -15,6 +15,11 @@ export function isQuery(value: object | undefined): value is SurfaceQuery {
   return ['filter', 'sort', 'paging', 'cursorPaging'].some((part) => part in (value ?? {}))
 }
 
+/** Some servers leave a list out where it is empty. */
+interface Found<Item> {
+  readonly items: Item[] | undefined
+}
+
 const empty: QueryState = { filter: {}, limit: defaultPageSize, offset: 0 }
 
 export type OffsetQueryBuilder<Item, Field extends string, Sortable extends string> = QueryBuilder<
@@ -26,13 +31,13 @@ export type OffsetQueryBuilder<Item, Field extends string, Sortable extends stri
 
 /** An empty query with pages by offset; `load` sends it. */
 export function offsetQuery<Item, Field extends string, Sortable extends string>(
-  load: (query: SurfaceQuery) => Promise<{ readonly items: Item[]; readonly total: number | undefined }>,
+  load: (query: SurfaceQuery) => Promise<Found<Item> & { readonly total: number | undefined }>,
 ): OffsetQueryBuilder<Item, Field, Sortable> {
   const builderAt = (state: QueryState): OffsetQueryBuilder<Item, Field, Sortable> =>
     queryBuilder(state, find)
   const find = async (state: QueryState): Promise<OffsetQueryResult<Item>> => {
     const { limit, offset } = state
-    const { items, total } = await load({ ...conditions(state), paging: { limit, offset } })
+    const { items = [], total } = await load({ ...conditions(state), paging: { limit, offset } })
     return offsetResult(
       { items, total, offset, pageSize: limit, query: anyBuilder(builderAt(state)) },
       (at) => find({ ...state, offset: at }),
@@ -50,11 +55,11 @@ export type CursorQueryBuilder<Item, Field extends string, Sortable extends stri
 
 /** An empty query with pages by cursor; a cursor holds filter and sort, so with one nothing else is sent (wire 2.6). */
 export function cursorQuery<Item, Field extends string, Sortable extends string>(
-  load: (query: SurfaceQuery) => Promise<{
-    readonly items: Item[]
-    readonly next: string | undefined
-    readonly prev: string | undefined
-  }>,
+  load: (query: SurfaceQuery) => Promise<
+    Found<Item> & {
+      readonly cursors: { readonly next?: string | null; readonly prev?: string | null } | undefined
+    }
+  >,
 ): CursorQueryBuilder<Item, Field, Sortable> {
   const builderAt = (state: QueryState): CursorQueryBuilder<Item, Field, Sortable> =>
     queryBuilder(state, find)
@@ -63,9 +68,10 @@ export function cursorQuery<Item, Field extends string, Sortable extends string>
     const query = cursor
       ? { cursorPaging: { limit, cursor } }
       : { ...conditions(state), cursorPaging: { limit } }
-    return cursorResult(
-      { ...(await load(query)), pageSize: limit, query: anyBuilder(builderAt(state)) },
-      (next) => find({ ...state, cursor: next }),
+    const { items = [], cursors } = await load(query)
+    const found = { items, next: cursors?.next ?? undefined, prev: cursors?.prev ?? undefined }
+    return cursorResult({ ...found, pageSize: limit, query: anyBuilder(builderAt(state)) }, (next) =>
+      find({ ...state, cursor: next }),
     )
   }
   return builderAt(empty)

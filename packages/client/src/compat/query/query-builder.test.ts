@@ -86,7 +86,7 @@ describe('query builder of the public client', () => {
     const queries: SurfaceQuery[] = []
     const builder = cursorQuery<Item, string, string>(async (query) => {
       queries.push(query)
-      return { items: [item('a')], next: 'c2', prev: undefined }
+      return { items: [item('a')], cursors: { next: 'c2', prev: null } }
     })
     const first = await builder.eq('name', 'x').ascending('name').limit(7).find()
     expect([first.cursors, first.hasNext(), first.hasPrev()]).toEqual([

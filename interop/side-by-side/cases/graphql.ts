@@ -1,0 +1,14 @@
+import { requestGraphql } from '@vitrine/contract/graphql'
+import type { SideBySideCase } from '../case.ts'
+
+const query = 'query ($slug: String!) { product(slug: $slug) { id } }'
+const variables = { slug: 'brisa-mug' }
+
+/** The GraphQL endpoint (wire 2.7). */
+export const graphqlCases: readonly SideBySideCase[] = [
+  {
+    operation: requestGraphql,
+    ours: (client) => client.send(requestGraphql, { version: 'alpha', query, variables }),
+    theirs: (client) => client.graphql(query, variables),
+  },
+]

@@ -1,0 +1,131 @@
+import {
+  bulkCreateInfoSections as bulkCreateInfoSectionsOperation,
+  bulkDeleteInfoSections as bulkDeleteInfoSectionsOperation,
+  bulkGetOrCreateInfoSections as bulkGetOrCreateInfoSectionsOperation,
+  bulkUpdateInfoSections as bulkUpdateInfoSectionsOperation,
+  countInfoSections as countInfoSectionsOperation,
+  createInfoSection as createInfoSectionOperation,
+  deleteInfoSection as deleteInfoSectionOperation,
+  getInfoSection as getInfoSectionOperation,
+  getOrCreateInfoSection as getOrCreateInfoSectionOperation,
+  queryInfoSections as queryInfoSectionsOperation,
+  updateInfoSection as updateInfoSectionOperation,
+} from '@vitrine/contract/catalog-v3'
+import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { method } from '../module-method.ts'
+import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
+import { infoSectionFields } from '../surface/special-fields.ts'
+import type { Surface } from '../surface/surface-type.ts'
+
+/** The module `infoSectionsV3` of the public stores package: info sections of catalog V3 (wire 6.8). */
+
+export type InfoSection = Surface<import('@vitrine/contract/catalog-v3').InfoSection>
+export type InfoSectionsQueryBuilder = CursorQueryBuilder<
+  InfoSection,
+  '_id' | '_createdDate' | '_updatedDate' | 'uniqueName' | 'title',
+  '_createdDate' | '_updatedDate' | 'uniqueName' | 'title'
+>
+/** Fields that are only given when asked for. */
+interface Fields {
+  readonly fields?: RequestOf<typeof getInfoSectionOperation>['fields']
+}
+interface Returned {
+  /** Gives what was written as `item` of each result. */
+  readonly returnEntity?: boolean
+}
+
+interface QueryInfoSections {
+  /** A builder for a query with pages by cursor. */
+  (options?: Fields): InfoSectionsQueryBuilder
+  /** The answer to a query value. */
+  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof queryInfoSectionsOperation>>
+}
+
+export const queryInfoSections: QueryInfoSections = method(
+  (client, queryOrFields?: SurfaceQuery | Fields, options?: Fields) => {
+    const send = (query: SurfaceQuery, fields?: Fields) =>
+      call(client, queryInfoSectionsOperation, { query, ...fields }, infoSectionFields)
+    if (isQuery(queryOrFields)) return send(queryOrFields, options)
+    return cursorQuery(async (query) => {
+      const { infoSections: items, pagingMetadata } = await send(query, queryOrFields)
+      return { items, cursors: pagingMetadata?.cursors }
+    })
+  },
+  // The cast holds: what is given back follows from whether there is a query.
+) as QueryInfoSections
+
+/** The info section itself, as in the public package (W36). */
+export const createInfoSection: (
+  infoSection: RequestOf<typeof createInfoSectionOperation>['infoSection'],
+) => Promise<InfoSection> = method(
+  async (client, infoSection) =>
+    (await call(client, createInfoSectionOperation, { infoSection }, infoSectionFields)).infoSection,
+)
+
+/** The info section itself. */
+export const getInfoSection: (infoSectionId: string, options?: Fields) => Promise<InfoSection> = method(
+  async (client, infoSectionId, options) =>
+    (await call(client, getInfoSectionOperation, { infoSectionId, ...options }, infoSectionFields))
+      .infoSection,
+)
+
+/** Changes the given fields; the revision has to be the present one. */
+export const updateInfoSection: (
+  _id: string,
+  infoSection: Omit<RequestOf<typeof updateInfoSectionOperation>['infoSection'], '_id'>,
+  options?: Fields,
+) => Promise<InfoSection> = method(
+  async (client, id, infoSection, options) =>
+    (
+      await call(
+        client,
+        updateInfoSectionOperation,
+        { infoSection: { ...infoSection, id }, ...options },
+        infoSectionFields,
+      )
+    ).infoSection,
+)
+
+export const deleteInfoSection: (infoSectionId: string) => Promise<void> = method((client, infoSectionId) =>
+  callForNothing(client, deleteInfoSectionOperation, { infoSectionId }, infoSectionFields),
+)
+
+/** `{ count }` */
+export const countInfoSections: (
+  options?: RequestOf<typeof countInfoSectionsOperation>,
+) => Promise<AnswerOf<typeof countInfoSectionsOperation>> = method((client, options) =>
+  call(client, countInfoSectionsOperation, { ...options }, infoSectionFields),
+)
+
+/** `{ infoSection }`: the one of that unique name, made where there is none. */
+export const getOrCreateInfoSection: (
+  options?: RequestOf<typeof getOrCreateInfoSectionOperation>,
+) => Promise<AnswerOf<typeof getOrCreateInfoSectionOperation>> = method((client, options) =>
+  call(client, getOrCreateInfoSectionOperation, { ...options }, infoSectionFields),
+)
+
+export const bulkGetOrCreateInfoSections: (
+  options?: RequestOf<typeof bulkGetOrCreateInfoSectionsOperation>,
+) => Promise<AnswerOf<typeof bulkGetOrCreateInfoSectionsOperation>> = method((client, options) =>
+  call(client, bulkGetOrCreateInfoSectionsOperation, { ...options }, infoSectionFields),
+)
+
+export const bulkCreateInfoSections: (
+  infoSections: RequestOf<typeof bulkCreateInfoSectionsOperation>['infoSections'],
+  options?: Returned,
+) => Promise<AnswerOf<typeof bulkCreateInfoSectionsOperation>> = method((client, infoSections, options) =>
+  call(client, bulkCreateInfoSectionsOperation, { infoSections, ...options }, infoSectionFields),
+)
+
+export const bulkUpdateInfoSections: (
+  infoSections: RequestOf<typeof bulkUpdateInfoSectionsOperation>['infoSections'],
+  options?: Returned & Fields,
+) => Promise<AnswerOf<typeof bulkUpdateInfoSectionsOperation>> = method((client, infoSections, options) =>
+  call(client, bulkUpdateInfoSectionsOperation, { infoSections, ...options }, infoSectionFields),
+)
+
+export const bulkDeleteInfoSections: (
+  infoSectionIds: readonly string[],
+) => Promise<AnswerOf<typeof bulkDeleteInfoSectionsOperation>> = method((client, infoSectionIds) =>
+  call(client, bulkDeleteInfoSectionsOperation, { infoSectionIds }, infoSectionFields),
+)

@@ -1,0 +1,121 @@
+import {
+  bulkCreateRibbons as bulkCreateRibbonsOperation,
+  bulkDeleteRibbons as bulkDeleteRibbonsOperation,
+  bulkGetOrCreateRibbons as bulkGetOrCreateRibbonsOperation,
+  bulkUpdateRibbons as bulkUpdateRibbonsOperation,
+  countRibbons as countRibbonsOperation,
+  createRibbon as createRibbonOperation,
+  deleteRibbon as deleteRibbonOperation,
+  getOrCreateRibbon as getOrCreateRibbonOperation,
+  getRibbon as getRibbonOperation,
+  queryRibbons as queryRibbonsOperation,
+  updateRibbon as updateRibbonOperation,
+} from '@vitrine/contract/catalog-v3'
+import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
+import { method } from '../module-method.ts'
+import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
+import { noFields } from '../surface/special-fields.ts'
+import type { Surface } from '../surface/surface-type.ts'
+
+/** The module `ribbonsV3` of the public stores package: ribbons of catalog V3 (wire 6.8). */
+
+export type Ribbon = Surface<import('@vitrine/contract/catalog-v3').Ribbon>
+export type RibbonsQueryBuilder = CursorQueryBuilder<
+  Ribbon,
+  '_id' | '_createdDate' | '_updatedDate' | 'name',
+  '_createdDate' | '_updatedDate' | 'name'
+>
+/** Fields that are only given when asked for. */
+interface Fields {
+  readonly fields?: RequestOf<typeof getRibbonOperation>['fields']
+}
+interface Returned {
+  /** Gives what was written as `item` of each result. */
+  readonly returnEntity?: boolean
+}
+
+interface QueryRibbons {
+  /** A builder for a query with pages by cursor. */
+  (options?: Fields): RibbonsQueryBuilder
+  /** The answer to a query value. */
+  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof queryRibbonsOperation>>
+}
+
+export const queryRibbons: QueryRibbons = method(
+  (client, queryOrFields?: SurfaceQuery | Fields, options?: Fields) => {
+    const send = (query: SurfaceQuery, fields?: Fields) =>
+      call(client, queryRibbonsOperation, { query, ...fields }, noFields)
+    if (isQuery(queryOrFields)) return send(queryOrFields, options)
+    return cursorQuery(async (query) => {
+      const { ribbons: items, pagingMetadata } = await send(query, queryOrFields)
+      return { items, cursors: pagingMetadata?.cursors }
+    })
+  },
+  // The cast holds: what is given back follows from whether there is a query.
+) as QueryRibbons
+
+/** The ribbon itself, as in the public package (W36). */
+export const createRibbon: (ribbon: RequestOf<typeof createRibbonOperation>['ribbon']) => Promise<Ribbon> =
+  method(async (client, ribbon) => (await call(client, createRibbonOperation, { ribbon }, noFields)).ribbon)
+
+/** The ribbon itself. */
+export const getRibbon: (ribbonId: string, options?: Fields) => Promise<Ribbon> = method(
+  async (client, ribbonId, options) =>
+    (await call(client, getRibbonOperation, { ribbonId, ...options }, noFields)).ribbon,
+)
+
+/** Changes the given fields; the revision has to be the present one. */
+export const updateRibbon: (
+  _id: string,
+  ribbon: Omit<RequestOf<typeof updateRibbonOperation>['ribbon'], '_id'>,
+  options?: Fields,
+) => Promise<Ribbon> = method(
+  async (client, id, ribbon, options) =>
+    (await call(client, updateRibbonOperation, { ribbon: { ...ribbon, id }, ...options }, noFields)).ribbon,
+)
+
+export const deleteRibbon: (ribbonId: string) => Promise<void> = method((client, ribbonId) =>
+  callForNothing(client, deleteRibbonOperation, { ribbonId }, noFields),
+)
+
+/** `{ count }` */
+export const countRibbons: (
+  options?: RequestOf<typeof countRibbonsOperation>,
+) => Promise<AnswerOf<typeof countRibbonsOperation>> = method((client, options) =>
+  call(client, countRibbonsOperation, { ...options }, noFields),
+)
+
+/** `{ ribbon }`: the one of that name, made where there is none. */
+export const getOrCreateRibbon: (
+  ribbonName: string,
+  options?: Fields,
+) => Promise<AnswerOf<typeof getOrCreateRibbonOperation>> = method((client, ribbonName, options) =>
+  call(client, getOrCreateRibbonOperation, { ribbonName, ...options }, noFields),
+)
+
+export const bulkGetOrCreateRibbons: (
+  ribbonNames: readonly string[],
+  options?: Fields,
+) => Promise<AnswerOf<typeof bulkGetOrCreateRibbonsOperation>> = method((client, ribbonNames, options) =>
+  call(client, bulkGetOrCreateRibbonsOperation, { ribbonNames, ...options }, noFields),
+)
+
+export const bulkCreateRibbons: (
+  ribbons: RequestOf<typeof bulkCreateRibbonsOperation>['ribbons'],
+  options?: Returned,
+) => Promise<AnswerOf<typeof bulkCreateRibbonsOperation>> = method((client, ribbons, options) =>
+  call(client, bulkCreateRibbonsOperation, { ribbons, ...options }, noFields),
+)
+
+export const bulkUpdateRibbons: (
+  ribbons: RequestOf<typeof bulkUpdateRibbonsOperation>['ribbons'],
+  options?: Returned & Fields,
+) => Promise<AnswerOf<typeof bulkUpdateRibbonsOperation>> = method((client, ribbons, options) =>
+  call(client, bulkUpdateRibbonsOperation, { ribbons, ...options }, noFields),
+)
+
+export const bulkDeleteRibbons: (
+  ribbonIds: readonly string[],
+) => Promise<AnswerOf<typeof bulkDeleteRibbonsOperation>> = method((client, ribbonIds) =>
+  call(client, bulkDeleteRibbonsOperation, { ribbonIds }, noFields),
+)
