@@ -69,6 +69,12 @@ describe('PLT-38 an app signs somebody on', () => {
   })
 })
 
+test('starting a verification is spelled either way, and closed to visitors', async () => {
+  const stranger = await newStranger(fixture, site)
+  for (const word of ['Start', 'start'])
+    expect((await stranger.post(`/_api/iam/verification/v1/${word}`, {})).status).toBe(403)
+})
+
 test('an activation mail lets somebody choose a first password', async () => {
   const email = newEmail()
   const { identity } = await signOn(app, { loginId: { email } })

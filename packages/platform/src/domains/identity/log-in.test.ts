@@ -198,7 +198,7 @@ describe('PLT-35 guessing', () => {
     const { email } = await member()
     const stranger = await newStranger(fixture, site)
     const statuses = []
-    for (let guess = 0; guess < 14; guess++) statuses.push((await stranger.logIn(email, 'wrong one')).status)
+    for (let guess = 0; guess < 20; guess++) statuses.push((await stranger.logIn(email, 'wrong one')).status)
     expect(statuses.at(-1)).toBe(429)
     const events = await fixture.db
       .selectFrom('security_events')
@@ -206,7 +206,8 @@ describe('PLT-35 guessing', () => {
       .where('site_id', '=', site.id)
       .where('kind', '=', 'LIMIT_HIT')
       .execute()
-    expect(events.length).toBeGreaterThan(0)
+    // Told once: a flood must not fill the database with news of itself.
+    expect(events).toHaveLength(1)
   })
 })
 

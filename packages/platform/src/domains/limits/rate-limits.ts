@@ -14,9 +14,11 @@ export const rates: Readonly<Record<RateName, Rate>> = {
   accountAtAddress: { burst: 12, periodMs: minuteMs },
   /** Mails to one account, from wherever they are asked for: nobody's mailbox is flooded through us. */
   accountMail: { burst: 6, periodMs: 60 * minuteMs },
+  /** Records of a limit that was hit by one address: a flood must not fill the database with news of itself. */
+  limitEvent: { burst: 1, periodMs: minuteMs },
 }
 
-export type RateName = 'address' | 'client' | 'accountAtAddress' | 'accountMail'
+export type RateName = 'address' | 'client' | 'accountAtAddress' | 'accountMail' | 'limitEvent'
 
 export interface CountedCaller {
   readonly siteId: string
@@ -37,6 +39,7 @@ export class RateLimits {
       client: bucketsOf('client'),
       accountAtAddress: bucketsOf('accountAtAddress'),
       accountMail: bucketsOf('accountMail'),
+      limitEvent: bucketsOf('limitEvent'),
     }
   }
 
@@ -53,6 +56,11 @@ export class RateLimits {
     ]
     const waitMs = Math.max(...waits)
     return waitMs > 0 ? tooMany(waitMs) : undefined
+  }
+
+  /** Whether hitting a limit is news. */
+  mayRecord({ siteId, address }: CountedCaller): boolean {
+    return this.#buckets.limitEvent.take(`${siteId} ${addressPrefix(address)}`) === 0
   }
 
   /** Whether a further mail may go to an account now. */

@@ -6,6 +6,6 @@ export async function countAttempt(context: IdentityContext, account?: string): 
   const caller = { siteId: site.id, clientId: holder.clientId, address }
   const refusal = services.limits.count(account === undefined ? caller : { ...caller, account })
   if (!refusal) return
-  await recordIdentityEvent(context, { kind: 'LIMIT_HIT' })
+  if (services.limits.mayRecord(caller)) await recordIdentityEvent(context, { kind: 'LIMIT_HIT' })
   throw refusal
 }
