@@ -1,0 +1,141 @@
+import type * as enumerations from '../enumerations.ts'
+
+/** Name of a list in `@vitrine/contract/enumerations`. */
+export type EnumerationName = keyof typeof enumerations
+
+/**
+ * The specification's lists, section 3 unless another is named, in its order: its name for one → our name, and its values;
+ * `{provider}` is the profile's prefix.
+ */
+export const specifiedEnumerations: Readonly<
+  Record<string, readonly [name: EnumerationName, values: string]>
+> = {
+  'factor type': ['factorTypes', 'PASSWORD, SMS, CALL, EMAIL, TOTP, PUSH, WEBAUTHN, RECOVERY_CODE'],
+  'identity status': ['identityStatuses', 'PENDING, ACTIVE, DELETED, BLOCKED, OFFLINE'],
+  'pending reason': [
+    'pendingReasons',
+    'PENDING_ADMIN_APPROVAL_REQUIRED, PENDING_EMAIL_VERIFICATION_REQUIRED',
+  ],
+  'product type': ['productTypes', 'physical, digital'],
+  'inventory status': ['inventoryStatuses', 'IN_STOCK, OUT_OF_STOCK, PARTIALLY_OUT_OF_STOCK'],
+  'option type (catalog)': ['optionTypes', 'drop_down, color'],
+  'option type (cart)': ['descriptionLineTypes', 'UNRECOGNISED, PLAIN_TEXT, COLOR'],
+  'discount type (product)': ['productDiscountTypes', 'NONE, AMOUNT, PERCENT'],
+  'measurement unit': [
+    'measurementUnits',
+    'ML, CL, L, CBM, MG, G, KG, MM, CM, M, SQM, OZ, LB, FLOZ, PT, QT, GAL, IN, FT, YD, SQFT',
+  ],
+  'catalog version': ['catalogVersions', 'V1_CATALOG, V3_CATALOG, STORES_NOT_INSTALLED'],
+  'item type': ['itemTypePresets', 'UNRECOGNISED, PHYSICAL, DIGITAL, GIFT_CARD, SERVICE'],
+  'item availability, cart': [
+    'itemAvailabilityStatuses',
+    'AVAILABLE, NOT_FOUND, NOT_AVAILABLE, PARTIALLY_AVAILABLE',
+  ],
+  'item availability, checkout': [
+    'checkoutItemAvailabilityStatuses',
+    'UNKNOWN_ITEM_STATUS, AVAILABLE, PARTIALLY_AVAILABLE, OUT_OF_STOCK, NOT_EXISTS',
+  ],
+  'payment option': [
+    'paymentOptionTypes',
+    'FULL_PAYMENT_ONLINE, FULL_PAYMENT_OFFLINE, MEMBERSHIP, DEPOSIT_ONLINE, MEMBERSHIP_OFFLINE, MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER',
+  ],
+  'weight unit': ['weightUnits', 'UNSPECIFIED_WEIGHT_UNIT, KG, LB'],
+  'billing / subscription period': ['subscriptionFrequencies', 'UNDEFINED, DAY, WEEK, MONTH, YEAR'],
+  'tax rate type': ['rateTypes', 'NO_TAX_COLLECTED, MANUAL_RATE, AUTO_RATE, FALLBACK_RATE'],
+  'tax fallback reason': ['manualRateReasons', 'GLOBAL_SETTING_TO_MANUAL, REGION_SETTING_TO_MANUAL'],
+  'tax failure reason': ['taxFallbackReasons', 'AUTO_TAX_FAILED, AUTO_TAX_DEACTIVATED'],
+  'tax scope': ['discountTypes', 'GLOBAL, SPECIFIC_ITEMS, SHIPPING'],
+  'tax rule area': ['taxRuleAreas', 'SHIPPING, DISCOUNT, ADDITIONAL_FEES, ORDER_VALIDATION'],
+  'jurisdiction type': ['jurisdictionTypes', 'UNDEFINED, COUNTRY, STATE, COUNTY, CITY, SPECIAL'],
+  'taxable address kind': ['taxableAddressTypes', 'UNKNOWN_TAXABLE_ADDRESS, BUSINESS, BILLING, SHIPPING'],
+  'tax id type': ['vatTypes', 'UNSPECIFIED, CPF, CNPJ'],
+  'additional fee type': ['chargeTypes', 'HANDLING_FEE, INSURANCE'],
+  'additional fee source': [
+    'additionalFeeSources',
+    'UNKNOWN_ADDITIONAL_FEE_SOURCE, SERVICE_PLUGIN, ITEM, MANUAL, SHIPPING',
+  ],
+  'pickup method': ['pickupMethods', 'UNKNOWN_METHOD, STORE_PICKUP, PICKUP_POINT'],
+  'sales channel': [
+    'channelTypes',
+    'UNSPECIFIED, WEB, POS, EBAY, AMAZON, OTHER_PLATFORM, {provider}_APP_STORE, {provider}_INVOICES, BACKOFFICE_MERCHANT, WISH, CLASS_PASS, GLOBAL_E, FACEBOOK, ETSY, TIKTOK, FAIRE_COM, PAYPAL_AGENTIC_CHECKOUT',
+  ],
+  'digital file type': [
+    'digitalFileTypes',
+    'UNSPECIFIED, SECURE_PICTURE, SECURE_VIDEO, SECURE_DOCUMENT, SECURE_MUSIC, SECURE_ARCHIVE',
+  ],
+  'discount source': ['discountSources', 'UNKNOWN_DISCOUNT_SOURCE_TYPE, AUTOMATIC_RULE, COUPON'],
+  'discount scope': ['discountScopes', 'UNKNOWN_DISCOUNT_SCOPE, CART_SUBTOTAL, LINE_ITEM, DELIVERY'],
+  'discount status': [
+    'discountStatuses',
+    'UNKNOWN_DISCOUNT_STATUS, ACTIVE, EXPIRED, DELETED, MAX_USAGE_REACHED',
+  ],
+  'discount rule type': ['discountRuleTypes', 'PERCENTAGE, FIXED_AMOUNT, FIXED_PRICE'],
+  'discount rule status': ['discountRuleStatuses', 'LIVE, EXPIRED, PENDING'],
+  'discount trigger type': [
+    'discountTriggerTypes',
+    'AND, OR, SUBTOTAL_RANGE, ITEM_QUANTITY_RANGE, CUSTOM, CUSTOMER_ELIGIBILITY',
+  ],
+  'calculation component': [
+    'calculationComponents',
+    'UNKNOWN_CALCULATION_COMPONENT, DISCOUNTS, DELIVERY, TAX, MEMBERSHIPS, GIFT_CARDS',
+  ],
+  'address subdivision type': [
+    'subdivisionTypes',
+    'UNKNOWN_SUBDIVISION_TYPE, ADMINISTRATIVE_AREA_LEVEL_1, ADMINISTRATIVE_AREA_LEVEL_2, ADMINISTRATIVE_AREA_LEVEL_3, ADMINISTRATIVE_AREA_LEVEL_4, ADMINISTRATIVE_AREA_LEVEL_5, COUNTRY',
+  ],
+  'order payment status': [
+    'orderPaymentStatuses',
+    'NOT_PAID, PAID, PARTIALLY_REFUNDED, FULLY_REFUNDED, PENDING, PARTIALLY_PAID, PENDING_MERCHANT, CANCELED, DECLINED',
+  ],
+  'order fulfilment status': ['orderFulfilmentStatuses', 'NOT_FULFILLED, FULFILLED, PARTIALLY_FULFILLED'],
+  'order fulfilment status, variant': [
+    'fulfilmentsStatuses',
+    'NOT_FULFILLED, FULFILLED, PARTIALLY_FULFILLED, CANCELED',
+  ],
+  'transaction status': [
+    'transactionStatuses',
+    'APPROVED, PENDING, PENDING_MERCHANT, CANCELED, DECLINED, REFUNDED, PARTIALLY_REFUNDED, AUTHORIZED, VOIDED',
+  ],
+  'chargeback states': ['chargebackStates', 'APPROVED, REVERSED'],
+  'shipping rule type': ['shippingRuleTypes', 'BY_TOTAL_WEIGHT, BY_TOTAL_PRICE, BY_TOTAL_QUANTITY'],
+  'invoice status': [
+    'invoiceStatuses',
+    'Draft, Sent, Processing, Paid, Overdue, Void, Deleted, PartiallyPaid, PartialAndOverdue',
+  ],
+  'checkout settings logo size': ['checkoutLogoSizes', 'SMALL, MEDIUM, LARGE'],
+  'inventory update trigger': ['inventoryUpdateTriggers', 'ON_ORDER_PAID, ON_ORDER_PLACED'],
+  'tip type': ['tipTypes', 'UNKNOWN_TIP_TYPE, PERCENTAGE, AMOUNT, CUSTOM'],
+  'tip split method': ['tipSplitMethods', 'UNKNOWN_SPLIT_METHOD, EQUAL, PROPORTIONAL'],
+  'tip source': ['tipSources', 'UNKNOWN_SOURCE, POS, WEB, DASHBOARD'],
+  'tip query-by': ['tipQueryBys', 'UNKNOWN_QUERY_BY, ORDER, TIP'],
+  'sort order': ['sortOrders', 'ASC, DESC'],
+  'suggested fix': ['suggestedFixes', 'UNKNOWN_SUGGESTED_FIX, REMOVE_LINE_ITEM'],
+  'validation severity': ['violationSeverities', 'WARNING, ERROR'],
+  'validation config': [
+    'validationConfigs',
+    'UNKNOWN_VALIDATIONS_CONFIG, SKIP_VALIDATIONS, PRE_CHECKOUT_VALIDATIONS, CHECKOUT_VALIDATIONS',
+  ],
+  'name-space kind': ['violationNamespaces', 'OTHER_DEFAULT, LINE_ITEM_DEFAULT'],
+  'token role': ['tokenRoles', 'none, visitor, member'],
+  'authentication response state (4)': [
+    'authenticationStates',
+    'SUCCESS, REQUIRE_OWNER_APPROVAL, REQUIRE_EMAIL_VERIFICATION',
+  ],
+  'abandoned checkout activity (4)': [
+    'abandonedCheckoutActivities',
+    'SCHEDULED, EMAIL_SENT, EMAIL_NOT_SENT, NOTIFICATION_SENT, TASK_CREATED',
+  ],
+  'abandoned checkout status (4)': ['abandonedCheckoutStatuses', 'ABANDONED, RECOVERED'],
+  'back-in-stock request status (4)': [
+    'backInStockStatuses',
+    'RECEIVED, PROCESSING, NOTIFICATION_SENT, FAILED',
+  ],
+  'creation phase (4)': ['creationPhases', 'CREATED, CHECKOUT_COMPLETED'],
+  'violation kinds (5)': [
+    'violationRules',
+    'VALIDATION, OTHER, MAX, MIN, MAX_LENGTH, MIN_LENGTH, MAX_SIZE, MIN_SIZE, FORMAT, DECIMAL_LTE, DECIMAL_GTE, DECIMAL_LT, DECIMAL_GT, DECIMAL_MAX_SCALE, INVALID_ENUM_VALUE, REQUIRED_FIELD, FIELD_NOT_ALLOWED, ONE_OF_ALIGNMENT, EXACT_LENGTH, EXACT_SIZE, REQUIRED_ONE_OF_FIELD',
+  ],
+  'actor identity (6)': ['actorIdentities', 'UNKNOWN, ANONYMOUS_VISITOR, MEMBER, {provider}_USER, APP'],
+  'abandoned-checkout identities (6)': ['abandonedCheckoutIdentities', 'ADMIN, MEMBER, VISITOR, CONTACT'],
+  'application error code list (8)': ['applicationErrorCodes', 'UNKNOWN_ERROR_CODE'],
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+/** An operation of the contract and the name it is exported by. */
+export interface NamedOperation {
+  readonly constant: string
+  readonly name: string
+  readonly method: string
+  readonly prefix: string
+  readonly path: string
+}
+
+/** Everything that any entry of the contract exports, by name. */
+export async function contractExports(root: string): Promise<Readonly<Record<string, unknown>>> {
+  const manifest = JSON.parse(readFileSync(`${root}/packages/contract/package.json`, 'utf8')) as {
+    readonly exports: Readonly<Record<string, unknown>>
+  }
+  const all: Record<string, unknown> = {}
+  for (const entry of Object.keys(manifest.exports)) {
+    Object.assign(all, await import(`@vitrine/contract${entry.slice(1)}`))
+  }
+  return all
+}
+
+export function operationsOf(exported: Readonly<Record<string, unknown>>): readonly NamedOperation[] {
+  return Object.entries(exported)
+    .filter((entry): entry is [string, Omit<NamedOperation, 'constant'>] => isOperation(entry[1]))
+    .map(([constant, { name, method, prefix, path }]) => ({ constant, name, method, prefix, path }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function isOperation(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'service' in value && 'path' in value
+}

@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs'
+import {
+  childrenOf,
+  importedNames,
+  isNode,
+  nameOf,
+  readSource,
+  type Source,
+  type SyntaxNode,
+  textOf,
+} from './source.ts'
+
+/** One test of the repository as it is written; a table of cases is one test. */
+export interface TestCase {
+  readonly file: string
+  /** Titles of the groups around it and its own, joined by ` > `. */
+  readonly title: string
+  /** Its code, the table of its cases included. */
+  readonly code: string
+  /** Names that its file imports from our packages, or beside it. */
+  readonly imports: ReadonlySet<string>
+}
+
+const files = [
+  'packages/*/{src,size}/**/*.test.{ts,tsx}',
+  'apps/*/{src,server,e2e}/**/*.{test,spec}.{ts,tsx}',
+]
+const further = ['interop/*.test.ts', 'tools/**/*.test.ts', 'examples/**/*.test.ts']
+
+/** Every test of the repository, by file and place. */
+export function allTests(root: string): readonly TestCase[] {
+  return globSync([...files, ...further], { cwd: root, exclude: (name) => name === 'node_modules' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .flatMap((file) => testsOf(readSource(root, file)))
+}
+
+/** The calls that the interoperability suite sends through both clients: each is a test by its operation. */
+export function sideBySideCases(root: string): readonly TestCase[] {
+  return globSync('interop/side-by-side/cases/*.ts', { cwd: root })
+    .sort()
+    .flatMap((file) => {
+      const source = readSource(root, file.replaceAll('\\', '/'))
+      const imports = new Set(importedNames(source, (module) => module.startsWith('@vitrine/')).keys())
+      return objectsOf(source.program).flatMap((node) => {
+        const code = source.text.slice(node.start, node.end)
+        const operation = /^\{\s*operation: (\w+),/.exec(code)?.[1]
+        return operation
+          ? [
+              {
+                file: source.file,
+                title: `leaves as the public client’s request: ${operation}`,
+                code,
+                imports,
+              },
+            ]
+          : []
+      })
+    })
+}
+
+function objectsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  return [...(node.type === 'ObjectExpression' ? [node] : []), ...childrenOf(node).flatMap(objectsOf)]
+}
+
+function testsOf(source: Source): readonly TestCase[] {
+  const imports = new Set(importedNames(source, (module) => /^(\.|@vitrine\/)/.test(module)).keys())
+  const found: TestCase[] = []
+  const visit = (node: SyntaxNode, groups: readonly string[]): void => {
+    const kind = node.type === 'CallExpression' ? calledName(node['callee']) : ''
+    const title = kind && isNode(node) ? textOf([node['arguments']].flat()[0], source.text) : ''
+    if (title && /^(it|test)$/.test(kind)) {
+      const code = source.text.slice(node.start, node.end)
+      found.push({ file: source.file, title: [...groups, title].join(' > '), code, imports })
+      return
+    }
+    const inner = title && kind === 'describe' ? [...groups, title] : groups
+    for (const child of childrenOf(node)) visit(child, inner)
+  }
+  visit(source.program, [])
+  return found
+}
+
+/** `it` of `it(…)`, `it.each(…)(…)` and `it.skipIf(…)(…)`. */
+function calledName(callee: unknown): string {
+  if (!isNode(callee)) return ''
+  if (callee.type === 'MemberExpression') return calledName(callee['object'])
+  if (callee.type === 'CallExpression') return calledName(callee['callee'])
+  return nameOf(callee)
+}
