@@ -42,6 +42,11 @@ const child = spawn(pinnedNode, ['--conditions=source', program, ...args], { cwd
 // A terminal sends Ctrl-C to the whole process group, so the child already has it; anything else is passed on.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// A signal to npm ends the shell between npm and this process without a word to it.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
+}
 child.on('exit', (code) => process.exit(code ?? 1))
 
 /** Runs the npm that runs us, so that the version somebody chose is the one that installs. */
