@@ -78,6 +78,9 @@ export interface RunningPlatform {
   close(): Promise<void>
 }
 
+/** Where `npm start` puts the shop. */
+export const defaultShopUrl = 'http://localhost:3000'
+
 /** Requirements.md PLT-69. */
 const graceMs = 10_000
 
@@ -110,7 +113,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 
     const addresses = {
       publicUrl: trimSlash(options.publicUrl ?? url),
-      shopUrl: trimSlash(options.shopUrl ?? 'http://localhost:3000'),
+      shopUrl: trimSlash(options.shopUrl ?? defaultShopUrl),
     }
     const sites = new SiteRegistry(connections.requests, clock)
     const media = new MediaStore(folder.media)

@@ -9,6 +9,7 @@ import { isUuid } from '../db/ids.ts'
 import { findClient, findSite, listSiteIds } from '../domains/sites/repository.ts'
 import type { Site } from '../domains/sites/site.ts'
 import { type AddedStaff, addStaff, type NewStaff, StaffRefused } from '../domains/staff/add-staff.ts'
+import { defaultShopUrl } from '../platform.ts'
 import { exitCodes, StartError } from '../start-error.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,7 +24,13 @@ export async function addStaffMember(
   const { db, close } = await openBeside(settings)
   try {
     const site = await chooseSite(db, clientId)
-    return { ...(await addStaff({ db, site, clock: systemClock }, wanted)), siteName: site.name }
+    return {
+      ...(await addStaff(
+        { db, site, clock: systemClock, shopUrl: settings.shopUrl ?? defaultShopUrl },
+        wanted,
+      )),
+      siteName: site.name,
+    }
   } catch (error) {
     if (error instanceof StaffRefused) throw new StartError('badSetting', error.message, { cause: error })
     if (!isUndefinedTable(error)) throw error

@@ -3,11 +3,11 @@ import { newId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { writeMail } from '../../mail/templates/write-mail.ts'
 import { PasswordHasher } from '../../passwords/password-hasher.ts'
 import { canonicalEmail } from '../identity/email-address.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { hasStaff, insertStaff } from './repository.ts'
-import { welcomeMail } from './welcome-mail.ts'
 
 export interface NewStaff {
   readonly email: string
@@ -36,7 +36,7 @@ const maxName = 100
  * @throws StaffRefused where the address or the name cannot be used, or the address has an account already
  */
 export async function addStaff(
-  { db, site, clock }: Pick<SiteContext, 'db' | 'site' | 'clock'>,
+  { db, site, clock, shopUrl }: Pick<SiteContext, 'db' | 'site' | 'clock' | 'shopUrl'>,
   wanted: NewStaff,
 ): Promise<AddedStaff> {
   const email = canonicalEmail(wanted.email)
@@ -52,7 +52,9 @@ export async function addStaff(
       const role = (await hasStaff(trx, site.id)) ? 'COLLABORATOR' : 'OWNER'
       const now = new Date(clock())
       await insertStaff(trx, { siteId: site.id, id: newId(clock), email, name, role, passwordHash, now })
-      await queueMail(trx, { siteId: site.id, clock }, welcomeMail(site.name, { email, name }))
+      const content = { template: 'staff-welcome', name, email } as const
+      const mail = writeMail(content, { ...site, shopUrl })
+      await queueMail(trx, { siteId: site.id, clock }, { to: email, ...mail })
       return { email, role, oneTimePassword: password }
     })
   } catch (error) {

@@ -11,7 +11,7 @@ import { styleSheet } from './style-sheet.ts'
 const listed = 100
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /**
  * The HTML of a mail, which anyone may have had a hand in: an origin of its own, without script, forms or anything it would
  * load, so that looking at a mail tells nobody. Its links open beside the inbox.

@@ -40,6 +40,7 @@ h1 {
   margin: 0 0 0.75rem;
   font: 400 clamp(2rem, 1.5rem + 2.3vw, 3.25rem)/1.1 var(--serif);
   letter-spacing: -0.01em;
+  text-align: left;
   text-wrap: balance;
 }
 h2 {
@@ -90,6 +91,8 @@ li a:hover .subject {
 }
 .subject {
   font: 400 1.25rem/1.35 var(--serif);
+  /* Subjects turn by their language, the list does not. */
+  text-align: left;
 }
 li .soft {
   grid-row: 2;
@@ -105,13 +108,13 @@ nav {
   margin-bottom: 1.5rem;
 }
 nav a {
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 2.75rem;
+  display: inline-block;
+  line-height: 2.75rem;
 }
 nav a::before {
   content: "\\2190" / "";
+  display: inline-block;
+  margin-right: 0.5rem;
 }
 nav a, .text a, summary {
   color: var(--action);
@@ -137,7 +140,7 @@ dd {
 iframe {
   display: block;
   width: 100%;
-  height: max(30rem, calc(100vh - 24rem));
+  height: max(40rem, calc(100vh - 22rem));
   border: 1px solid var(--line);
   background: #fff;
 }

@@ -1,0 +1,70 @@
+import type { Wording } from './mail-content.ts'
+
+const notYou = 'If this was not you, there is nothing to do: without it nobody gets in.'
+
+export const english: Wording = {
+  language: 'en',
+  direction: 'ltr',
+  copyAddress: 'Or copy this address into your browser:',
+  footer: (shop) => `You get this mail because this address was used at ${shop}. Nobody reads replies to it.`,
+  letters: {
+    verification: ({ code, minutes }, shop) => ({
+      subject: `${code} is your code for ${shop}`,
+      heading: 'Confirm your address',
+      opening: `Enter this code at ${shop} to go on:`,
+      closing: `It is good for ${minutes} minutes, once. ${notYou}`,
+    }),
+    'verification-link': (_content, shop) => ({
+      subject: `Confirm your address for ${shop}`,
+      heading: 'Confirm your address',
+      opening: `One step is left before your account at ${shop} is complete.`,
+      action: 'Confirm address',
+      closing: `The link is good for a day, once. ${notYou}`,
+    }),
+    recovery: ({ minutes }, shop) => ({
+      subject: `Set a new password for ${shop}`,
+      heading: 'Set a new password',
+      opening: `Somebody, probably you, asked for a new password for this address at ${shop}.`,
+      action: 'Choose a new password',
+      closing: `The link is good for ${minutes} minutes, once. If this was not you, leave it: your password stays as it is.`,
+    }),
+    activation: (_content, shop) => ({
+      subject: `Your account at ${shop}`,
+      heading: 'Your account is waiting',
+      opening: `${shop} has made an account for this address. Choose a password and it is yours.`,
+      action: 'Choose a password',
+      closing:
+        'The link is good for a week. If you expected nothing of the kind, leave it: without a password nobody can use the account.',
+    }),
+    'second-factor': ({ code, minutes }, shop) => ({
+      subject: `${code} is your code for ${shop}`,
+      heading: 'Your log-in code',
+      opening: `Enter this code at ${shop} to finish logging in:`,
+      closing: `It is good for ${minutes} minutes, once. If you are not logging in right now, somebody knows your password: choose a new one.`,
+    }),
+    approval: (_content, shop) => ({
+      subject: `Your account at ${shop} is ready`,
+      heading: 'You are in',
+      opening: `${shop} has approved your account. You can log in now with this address and your password.`,
+    }),
+    welcome: (_content, shop) => ({
+      subject: `Welcome to ${shop}`,
+      heading: `Welcome to ${shop}`,
+      opening:
+        'Your account is ready. It keeps your details and your cart, on whatever device you log in with this address.',
+    }),
+    'password-changed': (_content, shop) => ({
+      subject: `Your password for ${shop} was changed`,
+      heading: 'Your password was changed',
+      opening: `The password of your account at ${shop} has just been changed, and everybody who was logged in with the old one is logged out.`,
+      closing: 'If this was not you, ask for a new password on the log-in page right away.',
+    }),
+    'staff-welcome': ({ name, email }, shop) => ({
+      subject: `Your staff account at ${shop}`,
+      heading: `Hello ${name}`,
+      opening: `You are staff of ${shop} now, under the address ${email}.`,
+      closing:
+        'Whoever made the account hands you a one-time password. You choose your own when you first log in.',
+    }),
+  },
+}

@@ -1,0 +1,71 @@
+import type { Wording } from './mail-content.ts'
+
+const notYou = 'Waren Sie das nicht, ist nichts zu tun: Ohne ihn kommt niemand hinein.'
+
+export const german: Wording = {
+  language: 'de',
+  direction: 'ltr',
+  copyAddress: 'Oder kopieren Sie diese Adresse in Ihren Browser:',
+  footer: (shop) =>
+    `Sie bekommen diese Nachricht, weil diese Adresse bei ${shop} verwendet wurde. Antworten darauf liest niemand.`,
+  letters: {
+    verification: ({ code, minutes }, shop) => ({
+      subject: `${code} ist Ihr Code für ${shop}`,
+      heading: 'Bestätigen Sie Ihre Adresse',
+      opening: `Geben Sie diesen Code bei ${shop} ein, um fortzufahren:`,
+      closing: `Er gilt ${minutes} Minuten und nur einmal. ${notYou}`,
+    }),
+    'verification-link': (_content, shop) => ({
+      subject: `Bestätigen Sie Ihre Adresse für ${shop}`,
+      heading: 'Bestätigen Sie Ihre Adresse',
+      opening: `Es fehlt noch ein Schritt, dann ist Ihr Konto bei ${shop} vollständig.`,
+      action: 'Adresse bestätigen',
+      closing: `Der Link gilt einen Tag und nur einmal. ${notYou}`,
+    }),
+    recovery: ({ minutes }, shop) => ({
+      subject: `Neues Passwort für ${shop}`,
+      heading: 'Neues Passwort festlegen',
+      opening: `Jemand, vermutlich Sie, hat für diese Adresse bei ${shop} ein neues Passwort angefordert.`,
+      action: 'Neues Passwort wählen',
+      closing: `Der Link gilt ${minutes} Minuten und nur einmal. Waren Sie das nicht, lassen Sie ihn liegen: Ihr Passwort bleibt, wie es ist.`,
+    }),
+    activation: (_content, shop) => ({
+      subject: `Ihr Konto bei ${shop}`,
+      heading: 'Ihr Konto wartet',
+      opening: `${shop} hat für diese Adresse ein Konto angelegt. Wählen Sie ein Passwort, dann gehört es Ihnen.`,
+      action: 'Passwort wählen',
+      closing:
+        'Der Link gilt eine Woche. Haben Sie nichts dergleichen erwartet, lassen Sie es liegen: Ohne Passwort kann niemand das Konto benutzen.',
+    }),
+    'second-factor': ({ code, minutes }, shop) => ({
+      subject: `${code} ist Ihr Code für ${shop}`,
+      heading: 'Ihr Anmeldecode',
+      opening: `Geben Sie diesen Code bei ${shop} ein, um die Anmeldung abzuschließen:`,
+      closing: `Er gilt ${minutes} Minuten und nur einmal. Melden Sie sich gerade nicht an, kennt jemand Ihr Passwort: Wählen Sie ein neues.`,
+    }),
+    approval: (_content, shop) => ({
+      subject: `Ihr Konto bei ${shop} ist bereit`,
+      heading: 'Sie sind dabei',
+      opening: `${shop} hat Ihr Konto freigegeben. Sie können sich jetzt mit dieser Adresse und Ihrem Passwort anmelden.`,
+    }),
+    welcome: (_content, shop) => ({
+      subject: `Willkommen bei ${shop}`,
+      heading: `Willkommen bei ${shop}`,
+      opening:
+        'Ihr Konto ist bereit. Es merkt sich Ihre Angaben und Ihren Warenkorb, auf jedem Gerät, auf dem Sie sich mit dieser Adresse anmelden.',
+    }),
+    'password-changed': (_content, shop) => ({
+      subject: `Ihr Passwort für ${shop} wurde geändert`,
+      heading: 'Ihr Passwort wurde geändert',
+      opening: `Das Passwort Ihres Kontos bei ${shop} wurde soeben geändert. Wer mit dem alten angemeldet war, ist es nicht mehr.`,
+      closing: 'Waren Sie das nicht, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an.',
+    }),
+    'staff-welcome': ({ name, email }, shop) => ({
+      subject: `Ihr Mitarbeiterkonto bei ${shop}`,
+      heading: `Guten Tag ${name}`,
+      opening: `Sie arbeiten jetzt mit an ${shop}, unter der Adresse ${email}.`,
+      closing:
+        'Wer das Konto angelegt hat, gibt Ihnen ein Einmalpasswort. Bei der ersten Anmeldung wählen Sie Ihr eigenes.',
+    }),
+  },
+}

@@ -1,0 +1,58 @@
+import { escapeHtml } from '../escape-html.ts'
+import type { MailParts } from './write-mail.ts'
+
+const serif = "Newsreader,Charter,'Iowan Old Style',Georgia,serif"
+const sans = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif"
+
+/**
+ * A mail in the shop's tone. Styles stand at their elements because several mail programs drop style sheets; the one sheet
+ * there is only turns the same elements dark where it is honoured. Nothing is loaded: no picture tells who read it when.
+ */
+export function htmlLayout({ wording, letter, link, code, shop, shopUrl }: MailParts): string {
+  const { language, direction } = wording
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f4f2ee">
+<main class="paper" lang="${language}" dir="${direction}" style="display:block;max-width:560px;margin:0 auto;padding:32px 20px 48px;color:#23261f;font:16px/1.6 ${sans};text-align:start">
+<p style="margin:0 0 24px;font:22px/1.3 ${serif}"><a class="ink" href="${escapeHtml(shopUrl)}" style="color:#23261f;text-decoration:none">${escapeHtml(shop)}</a></p>
+<div class="raised" style="padding:32px 28px;background:#fbfaf7;border:1px solid #d9d5cc">
+<h1 class="ink" style="margin:0 0 16px;font:400 28px/1.2 ${serif};color:#23261f">${escapeHtml(letter.heading)}</h1>
+<p class="ink" style="margin:0;color:#23261f">${escapeHtml(letter.opening)}</p>
+${code === undefined ? '' : codeBlock(code)}${link === undefined || letter.action === undefined ? '' : button(link, letter.action, wording.copyAddress)}${letter.closing === undefined ? '' : `<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:15px">${escapeHtml(letter.closing)}</p>\n`}</div>
+<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(wording.footer(shop))}</p>
+</main>
+</body>
+</html>
+`
+}
+
+function codeBlock(code: string): string {
+  return `<p class="sunken" style="margin:24px 0 0;padding:16px;background:#e7e3dc;color:#23261f;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center"><bdi dir="ltr">${escapeHtml(code)}</bdi></p>
+`
+}
+
+function button(link: string, action: string, copyAddress: string): string {
+  const address = escapeHtml(link)
+  return `<p style="margin:28px 0 0"><a class="action" href="${address}" style="display:inline-block;padding:12px 24px;background:#2c4034;color:#f6f4ee;font-weight:500;text-decoration:none;border-radius:2px">${escapeHtml(action)}</a></p>
+<p class="soft" style="margin:20px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(copyAddress)}<br><a class="soft" href="${address}" dir="ltr" style="color:#5a5c53;word-break:break-all">${address}</a></p>
+`
+}
+
+const dark = `
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#191a17!important;color:#ece7dc!important}
+.raised{background:#22241f!important;border-color:#383a33!important}
+.ink{color:#ece7dc!important}
+.soft{color:#aeaa9d!important}
+.sunken{background:#2a2c26!important;color:#ece7dc!important}
+.action{background:#cbd7bf!important;color:#1a2119!important}
+}
+`

@@ -1,0 +1,15 @@
+import type { MailParts } from './write-mail.ts'
+
+/** A mail for readers without HTML. */
+export function textLayout({ wording, letter, link, code, shop, shopUrl }: MailParts): string {
+  const paragraphs = [
+    letter.heading,
+    letter.opening,
+    code,
+    // On a line of its own: readers make a link of it, and nothing of a sentence gets into it.
+    link !== undefined && letter.action !== undefined ? `${letter.action}:\n${link}` : undefined,
+    letter.closing,
+    `--\n${shop}\n${shopUrl}\n${wording.footer(shop)}`,
+  ]
+  return `${paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n')}\n`
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { MailContent } from './mail-content.ts'
+import { writeMail } from './write-mail.ts'
+
+const brand = { name: 'Larkholm', shopUrl: 'https://shop.example', locale: 'en-IE' }
+const link = 'https://id.example/recover?token=a&next=b'
+const contents: readonly MailContent[] = [
+  { template: 'verification', code: '012345', minutes: 10 },
+  { template: 'verification-link', link },
+  { template: 'recovery', link, minutes: 30 },
+  { template: 'activation', link },
+  { template: 'second-factor', code: '543210', minutes: 10 },
+  { template: 'approval' },
+  { template: 'welcome' },
+  { template: 'password-changed' },
+  { template: 'staff-welcome', name: 'Ada', email: 'ada@example.com' },
+]
+
+describe.each([
+  ['en', 'ltr'],
+  ['de', 'ltr'],
+  ['he', 'rtl'],
+])('mail in %s', (language, direction) => {
+  test.each(contents.map((content) => [content.template, content] as const))(
+    '%s says the same as text and as HTML',
+    (_template, content) => {
+      const { subject, text, html } = writeMail(content, brand, [language])
+      expect(subject).toContain('Larkholm')
+      expect(subject).not.toMatch(/\p{C}/u)
+      expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
+      expect(html).not.toMatch(/<script|<img|undefined|\$\{/)
+      expect(text).not.toMatch(/<|undefined/)
+      if ('link' in content) {
+        expect(text).toContain(`\n${link}\n`)
+        expect(html).toContain('href="https://id.example/recover?token=a&amp;next=b"')
+      }
+      if ('code' in content) {
+        expect(text).toContain(`\n${content.code}\n`)
+        expect(html).toContain(`<bdi dir="ltr">${content.code}</bdi>`)
+      }
+      if ('minutes' in content) expect(text).toContain(String(content.minutes))
+    },
+  )
+})
+
+test.each([
+  ['de-AT', 'de'],
+  ['iw', 'he'],
+  ['EN_us', 'en'],
+  ['fr', 'en'],
+  [null, 'en'],
+])('a reader of %s gets %s', (language, expected) => {
+  expect(writeMail({ template: 'welcome' }, brand, [language]).html).toContain(`<html lang="${expected}"`)
+})
+
+test("without a known language it is the store's", () => {
+  const { html } = writeMail({ template: 'welcome' }, { ...brand, locale: 'de-DE' }, ['fr', null])
+  expect(html).toContain('<html lang="de"')
+})
+
+test('PLT-07 names end no line, turn no direction and become no markup', () => {
+  const { subject, html } = writeMail(
+    { template: 'staff-welcome', name: '<b>\u202eAda\r\n', email: 'ada@example.com' },
+    { ...brand, name: 'Lark\r\nBcc: x@y.example\u2066<i>' },
+  )
+  expect(subject).toBe('Your staff account at Lark Bcc: x@y.example <i>')
+  expect(html).toContain('Hello &lt;b&gt; Ada')
+  expect(html).not.toMatch(/<i>|<b>/)
+})
