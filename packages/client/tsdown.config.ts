@@ -13,8 +13,14 @@ const bundle: UserConfig = {
   deps: { alwaysBundle: [/^@vitrine\/contract/] },
 }
 
+/** With copies of what they need of the core: sharing would cut the core into more files for those who never import them. */
+const apart: UserConfig[] = ['catalog-admin', 'catalog-v3', 'compat', 'graphql'].map((name) => ({
+  ...bundle,
+  entry: [`src/${name}/index.ts`],
+  outDir: `dist/${name}`,
+}))
+
 export default defineConfig([
   { ...bundle, entry: ['src/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts'] },
-  // With a copy of the core of its own: sharing would cut the core into more files for those who never import it.
-  { ...bundle, entry: ['src/compat/index.ts'], outDir: 'dist/compat' },
+  ...apart,
 ])

@@ -6,7 +6,22 @@ export type Bound<M extends object> = {
 }
 
 /** Functions that do not send anything take no client and stay as they are. */
-const unbound = new Set(['products', 'collections'])
+const unbound = new Set([
+  'brands',
+  'collections',
+  'countDates',
+  'countRanges',
+  'countValues',
+  'customizations',
+  'infoSections',
+  'inventoryItems',
+  'measure',
+  'nextPage',
+  'previousPage',
+  'products',
+  'ribbons',
+  'storeVariants',
+])
 
 /** Binds a namespace to one client: `bind(client, cart).addItems(items)`. Carries the whole namespace into a bundle. */
 export function bind<M extends object>(client: Caller, namespace: M): Bound<M> {

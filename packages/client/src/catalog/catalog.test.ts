@@ -32,7 +32,7 @@ describe('typed queries', () => {
       .products()
       .where('productType', 'eq', 'physical')
       .not((product) => product.where('name', 'contains', 'test'))
-      .any(
+      .or(
         (product) => product.where('collectionIds', 'hasSome', ['a']),
         (product) => product.where('price', 'eq', null),
       )

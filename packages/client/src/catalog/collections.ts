@@ -1,6 +1,8 @@
 import {
   type Collection,
+  type GetCollectionResponse,
   getCollectionBySlug,
+  getCollectionBySlugV1,
   getCollection as getCollectionOperation,
   queryCollections as queryCollectionsOperation,
 } from '@vitrine/contract'
@@ -37,19 +39,43 @@ export function queryCollections(
   )
 }
 
-/** One collection by id. @throws StoreError with status 404 when there is none. @see specification, section 7 */
+/**
+ * One collection by id.
+ * @throws StoreError with status 404 when there is none
+ * @see specification, section 7
+ */
 export async function getCollection(client: Caller, id: string, options?: CallOptions): Promise<Collection> {
   return (await client.send(getCollectionOperation, { id }, options)).collection
 }
 
-/** One collection by the name in its address; undefined when there is none. @see specification, section 7 */
-export async function collectionBySlug(
+/**
+ * One collection by the name in its address; undefined when there is none.
+ * @see specification, section 7, GET /v2/collections/slug/{slug}
+ */
+export function collectionBySlug(
   client: Caller,
   slug: string,
   options?: CallOptions,
 ): Promise<Collection | undefined> {
+  return foundCollection(client.send(getCollectionBySlug, { slug }, options))
+}
+
+/**
+ * The same by the older call, for sites that answer only that.
+ * @see specification, section 7, GET /v1/collections/slug/{slug}
+ */
+export function collectionBySlugV1(
+  client: Caller,
+  slug: string,
+  options?: CallOptions,
+): Promise<Collection | undefined> {
+  return foundCollection(client.send(getCollectionBySlugV1, { slug }, options))
+}
+
+/** That there is none is an ordinary answer (W37). */
+async function foundCollection(answer: Promise<GetCollectionResponse>): Promise<Collection | undefined> {
   try {
-    return (await client.send(getCollectionBySlug, { slug }, options)).collection
+    return (await answer).collection
   } catch (error) {
     if (isStoreError(error) && error.status === 404) return undefined
     throw error

@@ -2,6 +2,7 @@ export {
   type CollectionFields,
   type CollectionQuery,
   collectionBySlug,
+  collectionBySlugV1,
   collections,
   getCollection,
   queryCollections,
@@ -17,5 +18,14 @@ export {
   products,
   queryProducts,
 } from './products.ts'
-export type { Query } from './query.ts'
-export { catalogVersion, getStoreVariant, queryStoreVariants, queryVariants } from './variants.ts'
+export type { Conditions, Describe, Moment, Query } from './query.ts'
+export { nextPage, previousPage } from './turn-page.ts'
+export {
+  catalogVersion,
+  getStoreVariant,
+  queryStoreVariants,
+  queryVariants,
+  type StoreVariantFields,
+  type StoreVariantQuery,
+  storeVariants,
+} from './variants.ts'

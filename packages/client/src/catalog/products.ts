@@ -8,7 +8,7 @@ import {
 import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { type PageSequence, pageSequence } from './page-sequence.ts'
-import { type Query, query } from './query.ts'
+import { type Moment, type Query, query } from './query.ts'
 
 /** Fields of products that a query may filter (wire 2.6), with their types. */
 export interface ProductFields {
@@ -21,10 +21,8 @@ export interface ProductFields {
   price: number
   'priceData.price': number
   numericId: string
-  /** ISO 8601 text. */
-  lastUpdated: string
-  /** ISO 8601 text. */
-  createdDate: string
+  lastUpdated: Moment
+  createdDate: Moment
   collectionIds: readonly string[]
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { type PageSequence, pageSequence } from './page-sequence.ts'
+import { type Query, query } from './query.ts'
 
 /**
  * Variants of one product: all, those with the given choices (partial ones match every variant that has them), or those with
@@ -36,14 +37,42 @@ export function queryVariants(
   )
 }
 
-/** Variants across products. @see specification, section 7, POST /v1/variants/query */
+/**
+ * Fields of variants across products that a query may filter. Choice: wire 2.6 leaves them free; these are the entity's.
+ */
+export interface StoreVariantFields {
+  id: string
+  variantId: string
+  productId: string
+  variantName: string
+  productName: string
+  managedVariant: boolean
+  sku: string
+  'stock.trackQuantity': boolean
+  'stock.quantity': number
+  'stock.inStock': boolean
+  'preorderInfo.enabled': boolean
+  collectionIds: readonly string[]
+}
+
+export type StoreVariantQuery = Query<StoreVariantFields, Exclude<keyof StoreVariantFields, 'collectionIds'>>
+
+/** An empty query for variants across products, to be narrowed. */
+export function storeVariants(): StoreVariantQuery {
+  return query()
+}
+
+/**
+ * Variants across products; the platform's own form of a query goes too.
+ * @see specification, section 7, POST /v1/variants/query
+ */
 export function queryStoreVariants(
   client: Caller,
-  wanted: PlatformQuery = {},
+  wanted: StoreVariantQuery | PlatformQuery = {},
   options?: CallOptions,
 ): PageSequence<StoreVariant> {
   return pageSequence(
-    wanted,
+    'build' in wanted ? wanted.build() : wanted,
     (page) => client.send(queryStoreVariantsOperation, { query: page }, options),
     (answer) => answer.variants,
   )

@@ -71,7 +71,7 @@ export function matching(term: string): ProductSelection {
   const words = term.split(' ').slice(0, maximumWords)
   const query = words.reduce(
     (before, word) =>
-      before.any(
+      before.or(
         (named) => named.where('name', 'contains', word),
         (described) => described.where('description', 'contains', word),
       ),

@@ -1,0 +1,182 @@
+import {
+  type AssignedProductsField,
+  type Brand,
+  type BrandChanges,
+  type BrandToCreate,
+  type BulkBrandsResponse,
+  type BulkCreateBrandsRequest,
+  type BulkGetOrCreateBrandsRequest,
+  type BulkUpdateBrandsRequest,
+  bulkCreateBrands as bulkCreateBrandsOperation,
+  bulkDeleteBrands as bulkDeleteBrandsOperation,
+  bulkGetOrCreateBrands as bulkGetOrCreateBrandsOperation,
+  bulkUpdateBrands as bulkUpdateBrandsOperation,
+  countBrands as countBrandsOperation,
+  createBrand as createBrandOperation,
+  deleteBrand as deleteBrandOperation,
+  getBrand as getBrandOperation,
+  getOrCreateBrand as getOrCreateBrandOperation,
+  type MaskedBrand,
+  queryBrands as queryBrandsOperation,
+  updateBrand as updateBrandOperation,
+} from '@vitrine/contract/catalog-v3'
+import type { Moment } from '../catalog/query.ts'
+import type { Caller } from '../client.ts'
+import type { CallOptions } from '../transport/transport.ts'
+import { write } from '../transport/write.ts'
+import { type CursorQuery, cursorQuery } from './cursor-query.ts'
+import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
+
+/** Fields of brands that a query may filter (wire 2.6). */
+export interface BrandFields {
+  id: string
+  createdDate: Moment
+  updatedDate: Moment
+  name: string
+}
+
+export type BrandQuery = CursorQuery<BrandFields, 'createdDate' | 'updatedDate' | 'name'>
+
+/** Fields that have to be asked for. */
+interface More {
+  readonly fields?: readonly AssignedProductsField[]
+}
+
+/** An empty query for brands, to be narrowed. */
+export function brands(): BrandQuery {
+  return cursorQuery()
+}
+
+/** Brands that match. @see wire 6.8, GET /v3/brands/query */
+export function queryBrands(
+  client: Caller,
+  wanted?: BrandQuery,
+  more?: More,
+  options?: CallOptions,
+): CursorSequence<Brand> {
+  return cursorSequence(
+    wanted?.build(),
+    (query) => client.send(queryBrandsOperation, { ...more, query }, options),
+    (answer) => answer.brands,
+  )
+}
+
+/** How many brands match; order and limit do not count. @see wire 6.8, POST /v3/brands/count */
+export async function countBrands(
+  client: Caller,
+  wanted?: BrandQuery,
+  options?: CallOptions,
+): Promise<number> {
+  return (await client.send(countBrandsOperation, { ...(wanted && { filter: wanted.filter() }) }, options))
+    .count
+}
+
+/** One brand by id. @throws StoreError `BRAND_NOT_FOUND`. @see wire 6.8, GET /v3/brands/{brandId} */
+export async function getBrand(
+  client: Caller,
+  brandId: string,
+  more?: More,
+  options?: CallOptions,
+): Promise<Brand> {
+  return (await client.send(getBrandOperation, { ...more, brandId }, options)).brand
+}
+
+/**
+ * Makes a brand; staff and apps.
+ * @throws StoreError `BRAND_NAME_ALREADY_EXISTS`
+ * @see wire 6.8, POST /v3/brands
+ */
+export async function createBrand(
+  client: Caller,
+  brand: BrandToCreate,
+  options?: CallOptions,
+): Promise<Brand> {
+  return (await write(client, createBrandOperation, { brand }, options)).brand
+}
+
+/**
+ * Changes the given fields of a brand, whose present `revision` has to be sent; staff and apps.
+ * @throws StoreError `BRAND_NOT_FOUND`, `STALE_REVISION`, `BRAND_NAME_ALREADY_EXISTS`
+ * @see wire 6.8, PATCH /v3/brands/{brand.id}
+ */
+export async function updateBrand(
+  client: Caller,
+  brand: BrandChanges,
+  more?: More,
+  options?: CallOptions,
+): Promise<Brand> {
+  return (await write(client, updateBrandOperation, { ...more, brand }, options)).brand
+}
+
+/**
+ * Removes a brand; staff and apps.
+ * @throws StoreError `BRAND_NOT_FOUND`
+ * @see wire 6.8, DELETE /v3/brands/{brandId}
+ */
+export async function deleteBrand(client: Caller, brandId: string, options?: CallOptions): Promise<void> {
+  await write(client, deleteBrandOperation, { brandId }, options)
+}
+
+/**
+ * Gives the brand of this name, made if there is none; staff and apps.
+ * @see wire 6.8, POST /v3/brands/get-or-create
+ */
+export async function getOrCreateBrand(
+  client: Caller,
+  name: string,
+  more?: More,
+  options?: CallOptions,
+): Promise<Brand> {
+  return (await write(client, getOrCreateBrandOperation, { ...more, brandName: name }, options)).brand
+}
+
+/**
+ * Makes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/brands/create
+ */
+export function bulkCreateBrands(
+  client: Caller,
+  brands: readonly BrandToCreate[],
+  more?: Pick<BulkCreateBrandsRequest, 'returnEntity'>,
+  options?: CallOptions,
+): Promise<BulkBrandsResponse> {
+  return write(client, bulkCreateBrandsOperation, { ...more, brands }, options)
+}
+
+/**
+ * Changes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/brands/update
+ */
+export function bulkUpdateBrands(
+  client: Caller,
+  brands: readonly MaskedBrand[],
+  more?: Pick<BulkUpdateBrandsRequest, 'returnEntity' | 'fields'>,
+  options?: CallOptions,
+): Promise<BulkBrandsResponse> {
+  return write(client, bulkUpdateBrandsOperation, { ...more, brands }, options)
+}
+
+/**
+ * Removes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/brands/delete
+ */
+export function bulkDeleteBrands(
+  client: Caller,
+  brandIds: readonly string[],
+  options?: CallOptions,
+): Promise<BulkBrandsResponse> {
+  return write(client, bulkDeleteBrandsOperation, { brandIds }, options)
+}
+
+/**
+ * Gives 1 to 100 brands, made where there are none; staff and apps.
+ * @see wire 6.8, POST /v3/bulk/brands/get-or-create
+ */
+export function bulkGetOrCreateBrands(
+  client: Caller,
+  names: readonly string[],
+  more?: Pick<BulkGetOrCreateBrandsRequest, 'returnEntity' | 'fields'>,
+  options?: CallOptions,
+): Promise<BulkBrandsResponse> {
+  return write(client, bulkGetOrCreateBrandsOperation, { ...more, brandNames: names }, options)
+}

@@ -1,0 +1,195 @@
+import {
+  type AssignedProductsField,
+  type BulkCreateInfoSectionsRequest,
+  type BulkGetOrCreateInfoSectionsRequest,
+  type BulkInfoSectionsResponse,
+  type BulkUpdateInfoSectionsRequest,
+  bulkCreateInfoSections as bulkCreateInfoSectionsOperation,
+  bulkDeleteInfoSections as bulkDeleteInfoSectionsOperation,
+  bulkGetOrCreateInfoSections as bulkGetOrCreateInfoSectionsOperation,
+  bulkUpdateInfoSections as bulkUpdateInfoSectionsOperation,
+  countInfoSections as countInfoSectionsOperation,
+  createInfoSection as createInfoSectionOperation,
+  deleteInfoSection as deleteInfoSectionOperation,
+  getInfoSection as getInfoSectionOperation,
+  getOrCreateInfoSection as getOrCreateInfoSectionOperation,
+  type InfoSection,
+  type InfoSectionChanges,
+  type InfoSectionToCreate,
+  type MaskedInfoSection,
+  queryInfoSections as queryInfoSectionsOperation,
+  updateInfoSection as updateInfoSectionOperation,
+} from '@vitrine/contract/catalog-v3'
+import type { Moment } from '../catalog/query.ts'
+import type { Caller } from '../client.ts'
+import type { CallOptions } from '../transport/transport.ts'
+import { write } from '../transport/write.ts'
+import { type CursorQuery, cursorQuery } from './cursor-query.ts'
+import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
+
+/** Fields of info sections that a query may filter (wire 2.6). */
+export interface InfoSectionFields {
+  id: string
+  createdDate: Moment
+  updatedDate: Moment
+  uniqueName: string
+  title: string
+}
+
+export type InfoSectionQuery = CursorQuery<
+  InfoSectionFields,
+  'createdDate' | 'updatedDate' | 'uniqueName' | 'title'
+>
+
+/** Fields that have to be asked for. */
+interface More {
+  readonly fields?: readonly AssignedProductsField[]
+}
+
+/** An empty query for info sections, to be narrowed. */
+export function infoSections(): InfoSectionQuery {
+  return cursorQuery()
+}
+
+/** Info sections that match. @see wire 6.8, GET /v3/info-sections/query */
+export function queryInfoSections(
+  client: Caller,
+  wanted?: InfoSectionQuery,
+  more?: More,
+  options?: CallOptions,
+): CursorSequence<InfoSection> {
+  return cursorSequence(
+    wanted?.build(),
+    (query) => client.send(queryInfoSectionsOperation, { ...more, query }, options),
+    (answer) => answer.infoSections,
+  )
+}
+
+/** How many info sections match; order and limit do not count. @see wire 6.8, POST /v3/info-sections/count */
+export async function countInfoSections(
+  client: Caller,
+  wanted?: InfoSectionQuery,
+  options?: CallOptions,
+): Promise<number> {
+  return (
+    await client.send(countInfoSectionsOperation, { ...(wanted && { filter: wanted.filter() }) }, options)
+  ).count
+}
+
+/**
+ * One info section by id.
+ * @throws StoreError `INFO_SECTION_NOT_FOUND`
+ * @see wire 6.8, GET /v3/info-sections/{infoSectionId}
+ */
+export async function getInfoSection(
+  client: Caller,
+  infoSectionId: string,
+  more?: More,
+  options?: CallOptions,
+): Promise<InfoSection> {
+  return (await client.send(getInfoSectionOperation, { ...more, infoSectionId }, options)).infoSection
+}
+
+/**
+ * Makes an info section; staff and apps.
+ * @throws StoreError `INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS`
+ * @see wire 6.8, POST /v3/info-sections
+ */
+export async function createInfoSection(
+  client: Caller,
+  infoSection: InfoSectionToCreate,
+  options?: CallOptions,
+): Promise<InfoSection> {
+  return (await write(client, createInfoSectionOperation, { infoSection }, options)).infoSection
+}
+
+/**
+ * Changes the given fields of an info section, whose present `revision` has to be sent; staff and apps.
+ * @throws StoreError `INFO_SECTION_NOT_FOUND`, `STALE_REVISION`, `INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS`
+ * @see wire 6.8, PATCH /v3/info-sections/{infoSection.id}
+ */
+export async function updateInfoSection(
+  client: Caller,
+  infoSection: InfoSectionChanges,
+  more?: More,
+  options?: CallOptions,
+): Promise<InfoSection> {
+  return (await write(client, updateInfoSectionOperation, { ...more, infoSection }, options)).infoSection
+}
+
+/**
+ * Removes an info section; staff and apps.
+ * @throws StoreError `INFO_SECTION_NOT_FOUND`
+ * @see wire 6.8, DELETE /v3/info-sections/{infoSectionId}
+ */
+export async function deleteInfoSection(
+  client: Caller,
+  infoSectionId: string,
+  options?: CallOptions,
+): Promise<void> {
+  await write(client, deleteInfoSectionOperation, { infoSectionId }, options)
+}
+
+/**
+ * Gives the info section with this unique name, made if there is none; staff and apps.
+ * @see wire 6.8, POST /v3/info-sections/get-or-create
+ */
+export async function getOrCreateInfoSection(
+  client: Caller,
+  infoSection: InfoSectionToCreate,
+  more?: More,
+  options?: CallOptions,
+): Promise<InfoSection> {
+  return (await write(client, getOrCreateInfoSectionOperation, { ...more, infoSection }, options)).infoSection
+}
+
+/**
+ * Makes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/info-sections/create
+ */
+export function bulkCreateInfoSections(
+  client: Caller,
+  infoSections: readonly InfoSectionToCreate[],
+  more?: Pick<BulkCreateInfoSectionsRequest, 'returnEntity'>,
+  options?: CallOptions,
+): Promise<BulkInfoSectionsResponse> {
+  return write(client, bulkCreateInfoSectionsOperation, { ...more, infoSections }, options)
+}
+
+/**
+ * Changes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/info-sections/update
+ */
+export function bulkUpdateInfoSections(
+  client: Caller,
+  infoSections: readonly MaskedInfoSection[],
+  more?: Pick<BulkUpdateInfoSectionsRequest, 'returnEntity' | 'fields'>,
+  options?: CallOptions,
+): Promise<BulkInfoSectionsResponse> {
+  return write(client, bulkUpdateInfoSectionsOperation, { ...more, infoSections }, options)
+}
+
+/**
+ * Removes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/info-sections/delete
+ */
+export function bulkDeleteInfoSections(
+  client: Caller,
+  infoSectionIds: readonly string[],
+  options?: CallOptions,
+): Promise<BulkInfoSectionsResponse> {
+  return write(client, bulkDeleteInfoSectionsOperation, { infoSectionIds }, options)
+}
+
+/**
+ * Gives 1 to 100 info sections, made where there are none; staff and apps.
+ * @see wire 6.8, POST /v3/bulk/info-sections/get-or-create
+ */
+export function bulkGetOrCreateInfoSections(
+  client: Caller,
+  infoSections: readonly InfoSectionToCreate[],
+  more?: Pick<BulkGetOrCreateInfoSectionsRequest, 'returnEntity' | 'fields'>,
+  options?: CallOptions,
+): Promise<BulkInfoSectionsResponse> {
+  return write(client, bulkGetOrCreateInfoSectionsOperation, { ...more, infoSections }, options)
+}

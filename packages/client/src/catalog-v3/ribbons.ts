@@ -1,0 +1,182 @@
+import {
+  type BulkCreateRibbonsRequest,
+  type BulkGetOrCreateRibbonsRequest,
+  type BulkRibbonsResponse,
+  type BulkUpdateRibbonsRequest,
+  bulkCreateRibbons as bulkCreateRibbonsOperation,
+  bulkDeleteRibbons as bulkDeleteRibbonsOperation,
+  bulkGetOrCreateRibbons as bulkGetOrCreateRibbonsOperation,
+  bulkUpdateRibbons as bulkUpdateRibbonsOperation,
+  countRibbons as countRibbonsOperation,
+  createRibbon as createRibbonOperation,
+  deleteRibbon as deleteRibbonOperation,
+  getOrCreateRibbon as getOrCreateRibbonOperation,
+  getRibbon as getRibbonOperation,
+  type MaskedRibbon,
+  queryRibbons as queryRibbonsOperation,
+  type Ribbon,
+  type RibbonChanges,
+  type RibbonField,
+  type RibbonToCreate,
+  updateRibbon as updateRibbonOperation,
+} from '@vitrine/contract/catalog-v3'
+import type { Moment } from '../catalog/query.ts'
+import type { Caller } from '../client.ts'
+import type { CallOptions } from '../transport/transport.ts'
+import { write } from '../transport/write.ts'
+import { type CursorQuery, cursorQuery } from './cursor-query.ts'
+import { type CursorSequence, cursorSequence } from './cursor-sequence.ts'
+
+/** Fields of ribbons that a query may filter (wire 2.6). */
+export interface RibbonFields {
+  id: string
+  createdDate: Moment
+  updatedDate: Moment
+  name: string
+}
+
+export type RibbonQuery = CursorQuery<RibbonFields, 'createdDate' | 'updatedDate' | 'name'>
+
+/** Fields that have to be asked for. */
+interface More {
+  readonly fields?: readonly RibbonField[]
+}
+
+/** An empty query for ribbons, to be narrowed. */
+export function ribbons(): RibbonQuery {
+  return cursorQuery()
+}
+
+/** Ribbons that match. @see wire 6.8, POST /v3/ribbons/query */
+export function queryRibbons(
+  client: Caller,
+  wanted?: RibbonQuery,
+  more?: More,
+  options?: CallOptions,
+): CursorSequence<Ribbon> {
+  return cursorSequence(
+    wanted?.build(),
+    (query) => client.send(queryRibbonsOperation, { ...more, query }, options),
+    (answer) => answer.ribbons,
+  )
+}
+
+/** How many ribbons match; order and limit do not count. @see wire 6.8, POST /v3/ribbons/count */
+export async function countRibbons(
+  client: Caller,
+  wanted?: RibbonQuery,
+  options?: CallOptions,
+): Promise<number> {
+  return (await client.send(countRibbonsOperation, { ...(wanted && { filter: wanted.filter() }) }, options))
+    .count
+}
+
+/** One ribbon by id. @throws StoreError `RIBBON_NOT_FOUND`. @see wire 6.8, GET /v3/ribbons/{ribbonId} */
+export async function getRibbon(
+  client: Caller,
+  ribbonId: string,
+  more?: More,
+  options?: CallOptions,
+): Promise<Ribbon> {
+  return (await client.send(getRibbonOperation, { ...more, ribbonId }, options)).ribbon
+}
+
+/**
+ * Makes a ribbon; staff and apps.
+ * @throws StoreError `RIBBON_NAME_ALREADY_EXISTS`
+ * @see wire 6.8, POST /v3/ribbons
+ */
+export async function createRibbon(
+  client: Caller,
+  ribbon: RibbonToCreate,
+  options?: CallOptions,
+): Promise<Ribbon> {
+  return (await write(client, createRibbonOperation, { ribbon }, options)).ribbon
+}
+
+/**
+ * Changes the given fields of a ribbon, whose present `revision` has to be sent; staff and apps.
+ * @throws StoreError `RIBBON_NOT_FOUND`, `STALE_REVISION`, `RIBBON_NAME_ALREADY_EXISTS`
+ * @see wire 6.8, PATCH /v3/ribbons/{ribbon.id}
+ */
+export async function updateRibbon(
+  client: Caller,
+  ribbon: RibbonChanges,
+  more?: More,
+  options?: CallOptions,
+): Promise<Ribbon> {
+  return (await write(client, updateRibbonOperation, { ...more, ribbon }, options)).ribbon
+}
+
+/**
+ * Removes a ribbon; staff and apps.
+ * @throws StoreError `RIBBON_NOT_FOUND`
+ * @see wire 6.8, DELETE /v3/ribbons/{ribbonId}
+ */
+export async function deleteRibbon(client: Caller, ribbonId: string, options?: CallOptions): Promise<void> {
+  await write(client, deleteRibbonOperation, { ribbonId }, options)
+}
+
+/**
+ * Gives the ribbon of this name, made if there is none; staff and apps.
+ * @see wire 6.8, POST /v3/ribbons/get-or-create
+ */
+export async function getOrCreateRibbon(
+  client: Caller,
+  name: string,
+  more?: More,
+  options?: CallOptions,
+): Promise<Ribbon> {
+  return (await write(client, getOrCreateRibbonOperation, { ...more, ribbonName: name }, options)).ribbon
+}
+
+/**
+ * Makes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/ribbons/create
+ */
+export function bulkCreateRibbons(
+  client: Caller,
+  ribbons: readonly RibbonToCreate[],
+  more?: Pick<BulkCreateRibbonsRequest, 'returnEntity'>,
+  options?: CallOptions,
+): Promise<BulkRibbonsResponse> {
+  return write(client, bulkCreateRibbonsOperation, { ...more, ribbons }, options)
+}
+
+/**
+ * Changes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/ribbons/update
+ */
+export function bulkUpdateRibbons(
+  client: Caller,
+  ribbons: readonly MaskedRibbon[],
+  more?: Pick<BulkUpdateRibbonsRequest, 'returnEntity' | 'fields'>,
+  options?: CallOptions,
+): Promise<BulkRibbonsResponse> {
+  return write(client, bulkUpdateRibbonsOperation, { ...more, ribbons }, options)
+}
+
+/**
+ * Removes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * @see wire 6.8, POST /v3/bulk/ribbons/delete
+ */
+export function bulkDeleteRibbons(
+  client: Caller,
+  ribbonIds: readonly string[],
+  options?: CallOptions,
+): Promise<BulkRibbonsResponse> {
+  return write(client, bulkDeleteRibbonsOperation, { ribbonIds }, options)
+}
+
+/**
+ * Gives 1 to 100 ribbons, made where there are none; staff and apps.
+ * @see wire 6.8, POST /v3/bulk/ribbons/get-or-create
+ */
+export function bulkGetOrCreateRibbons(
+  client: Caller,
+  names: readonly string[],
+  more?: Pick<BulkGetOrCreateRibbonsRequest, 'returnEntity' | 'fields'>,
+  options?: CallOptions,
+): Promise<BulkRibbonsResponse> {
+  return write(client, bulkGetOrCreateRibbonsOperation, { ...more, ribbonNames: names }, options)
+}

@@ -1,0 +1,2 @@
+export type { GraphqlError } from '@vitrine/contract/graphql'
+export { type GraphqlAnswer, type GraphqlDocument, type GraphqlOptions, graphql } from './graphql.ts'
