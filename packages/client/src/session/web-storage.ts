@@ -14,10 +14,17 @@ export function webStorage(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
 ): TokenStorage {
   const memory = memoryStorage()
+  const drop = () => {
+    try {
+      storage().removeItem(key)
+    } catch {
+      // There is nothing to clear in a storage that cannot be reached.
+    }
+  }
   return {
     read() {
       try {
-        return parseTokens(storage().getItem(key)) ?? memory.read()
+        return memory.read() ?? parseTokens(storage().getItem(key))
       } catch {
         return memory.read()
       }
@@ -27,22 +34,19 @@ export function webStorage(
         storage().setItem(key, JSON.stringify(next))
         return memory.clear()
       } catch {
+        drop()
         return memory.write(next)
       }
     },
     clear() {
-      try {
-        storage().removeItem(key)
-      } catch {
-        // There is nothing to clear in a storage that cannot be reached.
-      }
+      drop()
       return memory.clear()
     },
   }
 }
 
 /** Tokens from text that anybody may have written. */
-export function parseTokens(text: string | null): Tokens | undefined {
+export function parseTokens(text: string | null | undefined): Tokens | undefined {
   if (!text || text.length > maxLength) return undefined
   try {
     const { accessToken, refreshToken } = JSON.parse(text) as Tokens
