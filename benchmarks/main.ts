@@ -92,7 +92,7 @@ function starts(): void {
   printTable('Import on Node', columns('theirs ÷ ours'), [
     compared('time, median', median(ours.milliseconds), median(theirs.milliseconds), 'ms'),
     compared('time, least', Math.min(...ours.milliseconds), Math.min(...theirs.milliseconds), 'ms'),
-    compared('heap after import', ours.kilobytes, theirs.kilobytes, 'KB'),
+    compared('heap after import by name', ours.kilobytes, theirs.kilobytes, 'KB'),
   ])
 }
 

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** The client's suite once more where there is no Node and no page: the globals of an edge runtime alone (SDK-25). */
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    name: 'client-edge',
+    environment: './runtimes/edge-environment.ts',
+    include: ['src/**/*.test.ts'],
+    // There are no tabs to coordinate, and one global that a test replaces cannot be replaced there.
+    exclude: ['**/session/tab-sync.test.ts', '**/observe/observed-fetch.test.ts'],
+    pool: 'vmThreads',
+  },
+})
