@@ -120,3 +120,107 @@ describe('reads', () => {
     expect(platform.calls()[0]?.body).toEqual({ options: { id: 'red', createdDate: 'x' } })
   })
 })
+
+describe('offset pages turned by hand', () => {
+  const page = (total: number) => json({ products: [{ id: 'a' }, { id: 'b' }], metadata: { total } })
+
+  it('forwards and back, until there is none', async () => {
+    const platform = fakePlatform(page(4))
+    const client = clientOf(platform)
+    const query = catalog.products().where('name', 'exists', true).limit(2)
+    const first = await catalog.queryProducts(client, query).first()
+    const next = catalog.nextPage(query, first)
+    expect(next.build()).toEqual({ ...query.build(), paging: { limit: 2, offset: 2 } })
+    const last = await catalog.queryProducts(client, next).first()
+    expect(() => catalog.nextPage(query, last)).toThrow(new RangeError('No next page to fetch'))
+    expect(catalog.previousPage(query, last).build().paging).toEqual({ limit: 2, offset: 0 })
+    expect(() => catalog.previousPage(query, first)).toThrow(new RangeError('No previous page to fetch'))
+  })
+})
+
+describe('conditions combined', () => {
+  it('and, or and not nest', () => {
+    const query = catalog
+      .products()
+      .or(
+        (either) => either.where('price', 'lt', 5),
+        (or) => or.and((both) => both.where('name', 'eq', 'a').not((no) => no.where('sku', 'eq', 'b'))),
+      )
+      .where('lastUpdated', 'ge', '2026-01-02T03:04:05.678Z')
+    expect(query.build().filter).toEqual({
+      $and: [
+        {
+          $or: [{ price: { $lt: 5 } }, { $and: [{ $and: [{ name: 'a' }, { $not: { sku: 'b' } }] }] }],
+        },
+        { lastUpdated: { $gte: '2026-01-02T03:04:05.678Z' } },
+      ],
+    })
+  })
+
+  it('a closed list has neither order nor beginning, a date no beginning', () => {
+    const calls = () => {
+      // @ts-expect-error
+      catalog.products().where('productType', 'gt', 'digital')
+      // @ts-expect-error
+      catalog.products().where('productType', 'startsWith', 'digital')
+      // @ts-expect-error
+      catalog.products().where('productType', 'eq', 'service')
+      // @ts-expect-error
+      catalog.products().where('lastUpdated', 'contains', '2026')
+      // @ts-expect-error
+      catalog.products().orderBy('createdDate')
+    }
+    expect(calls).toBeTypeOf('function')
+  })
+
+  it('variants across products take a typed query or the wire’s own', async () => {
+    const platform = fakePlatform(json({ variants: [{ id: 'v' }] }))
+    const client = clientOf(platform)
+    const typed = catalog.storeVariants().where('stock.quantity', 'lt', 3)
+    await catalog.queryStoreVariants(client, typed).first()
+    await catalog.queryStoreVariants(client, { filter: { 'stock.quantity': { $lt: 3 } } }).first()
+    const [first, second] = platform.calls()
+    expect(first?.body).toEqual(second?.body)
+  })
+})
+
+describe('where and how reads go', () => {
+  const toPublicPlatform = (platform: ReturnType<typeof fakePlatform>) =>
+    createClient({ clientId: 'c', fetch: platform.fetch, retry: false })
+
+  it('W23 to the API host, W24 without an analytics header', async () => {
+    const platform = fakePlatform(json({ products: [] }))
+    await catalog.queryProducts(toPublicPlatform(platform)).first()
+    const [sent] = platform.calls()
+    expect(sent?.url.host).toBe('www.wixapis.com')
+    expect([...(sent?.headers.keys() ?? [])].sort()).toEqual(['authorization'])
+  })
+
+  it('W28 violations of a query name the field as the wire has it', async () => {
+    const violation = {
+      field: 'query.filter.colour',
+      description: 'cannot be filtered',
+      violatedRule: 'OTHER',
+    }
+    const details = { validationError: { fieldViolations: [violation] } }
+    const platform = fakePlatform(json({ message: 'x', details }, 400))
+    await expect(catalog.queryProducts(clientOf(platform)).first()).rejects.toMatchObject({
+      message: 'INVALID_ARGUMENT: "query.filter.colour" cannot be filtered',
+      violations: [violation],
+    })
+  })
+
+  it('W40 a query ends with its caller’s signal, and its late answer is nobody’s', async () => {
+    const platform = fakePlatform(() => new Promise<never>(() => undefined))
+    const stop = new AbortController()
+    const page = catalog.queryProducts(clientOf(platform), undefined, { signal: stop.signal }).first()
+    stop.abort()
+    await expect(page).rejects.toMatchObject({ kind: 'aborted' })
+  })
+
+  it('W37 the older call for a collection tells an absence the same way', async () => {
+    const missing = fakePlatform(json({ message: 'x' }, 404))
+    expect(await catalog.collectionBySlugV1(clientOf(missing), 'nope')).toBeUndefined()
+    expect(missing.calls()[0]?.url.pathname).toBe('/stores-reader/v1/collections/slug/nope')
+  })
+})
