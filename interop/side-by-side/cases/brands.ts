@@ -1,3 +1,4 @@
+import * as v3 from '@vitrine/client/catalog-v3'
 import {
   bulkCreateBrands,
   bulkDeleteBrands,
@@ -22,35 +23,39 @@ const brand = () => ({ name: 'Larkholm' })
 export const brandCases: readonly SideBySideCase[] = [
   {
     operation: createBrand,
-    ours: (client) => client.send(createBrand, { brand: brand() }),
+    ours: (client) => v3.createBrand(client, brand()),
     theirs: ({ brandsV3 }) => brandsV3.createBrand(brand()),
   },
   {
     operation: getBrand,
-    ours: (client) => client.send(getBrand, { brandId: id, fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
+    ours: (client) => v3.getBrand(client, id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
     theirs: ({ brandsV3 }) => brandsV3.getBrand(id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
   },
   {
     operation: updateBrand,
-    ours: (client) => client.send(updateBrand, { brand: { ...brand(), id, revision: '3' } }),
+    ours: (client) => v3.updateBrand(client, { ...brand(), id, revision: '3' }),
     theirs: ({ brandsV3 }) => brandsV3.updateBrand(id, { ...brand(), revision: '3' }),
   },
   {
     operation: deleteBrand,
-    ours: (client) => client.send(deleteBrand, { brandId: id }),
+    ours: (client) => v3.deleteBrand(client, id),
     theirs: ({ brandsV3 }) => brandsV3.deleteBrand(id),
   },
   {
     operation: queryBrands,
     ours: (client) =>
-      client.send(queryBrands, {
-        query: {
-          filter: { $and: [{ id: { $in: [id] } }, { createdDate: { $gte: '2026-01-02T03:04:05.678Z' } }] },
-          sort: [{ fieldName: 'createdDate', order: 'DESC' }],
-          cursorPaging: { limit: 5 },
-        },
-        fields: ['ASSIGNED_PRODUCTS_COUNT'],
-      }),
+      v3
+        .queryBrands(
+          client,
+          v3
+            .brands()
+            .where('id', 'in', [id])
+            .where('createdDate', 'ge', '2026-01-02T03:04:05.678Z')
+            .orderBy('createdDate', 'desc')
+            .limit(5),
+          { fields: ['ASSIGNED_PRODUCTS_COUNT'] },
+        )
+        .first(),
     theirs: ({ brandsV3 }) =>
       brandsV3
         .queryBrands({ fields: ['ASSIGNED_PRODUCTS_COUNT'] })
@@ -63,39 +68,37 @@ export const brandCases: readonly SideBySideCase[] = [
   {
     operation: queryBrands,
     about: 'with a cursor nothing else is sent',
-    ours: (client) => client.send(queryBrands, { query: { cursorPaging: { limit: 5, cursor } } }),
+    ours: (client) => v3.queryBrands(client, v3.brands().limit(5).cursor(cursor)).first(),
     theirs: ({ brandsV3 }) => brandsV3.queryBrands().limit(5).skipTo(cursor).find(),
   },
   {
     operation: countBrands,
-    ours: (client) => client.send(countBrands, { filter: { id } }),
+    ours: (client) => v3.countBrands(client, v3.brands().where('id', 'eq', id)),
     theirs: ({ brandsV3 }) => brandsV3.countBrands({ filter: { _id: id } }),
   },
   {
     operation: getOrCreateBrand,
-    ours: (client) =>
-      client.send(getOrCreateBrand, { brandName: 'Larkholm', fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
+    ours: (client) => v3.getOrCreateBrand(client, 'Larkholm', { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
     theirs: ({ brandsV3 }) => brandsV3.getOrCreateBrand('Larkholm', { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
   },
   {
     operation: bulkGetOrCreateBrands,
-    ours: (client) => client.send(bulkGetOrCreateBrands, { brandNames: ['Larkholm', 'Brisa'] }),
+    ours: (client) => v3.bulkGetOrCreateBrands(client, ['Larkholm', 'Brisa']),
     theirs: ({ brandsV3 }) => brandsV3.bulkGetOrCreateBrands(['Larkholm', 'Brisa']),
   },
   {
     operation: bulkCreateBrands,
-    ours: (client) => client.send(bulkCreateBrands, { brands: [brand()], returnEntity: true }),
+    ours: (client) => v3.bulkCreateBrands(client, [brand()], { returnEntity: true }),
     theirs: ({ brandsV3 }) => brandsV3.bulkCreateBrands([brand()], { returnEntity: true }),
   },
   {
     operation: bulkUpdateBrands,
-    ours: (client) =>
-      client.send(bulkUpdateBrands, { brands: [{ brand: { ...brand(), id, revision: '3' } }] }),
+    ours: (client) => v3.bulkUpdateBrands(client, [{ brand: { ...brand(), id, revision: '3' } }]),
     theirs: ({ brandsV3 }) => brandsV3.bulkUpdateBrands([{ brand: { ...brand(), _id: id, revision: '3' } }]),
   },
   {
     operation: bulkDeleteBrands,
-    ours: (client) => client.send(bulkDeleteBrands, { brandIds: [id] }),
+    ours: (client) => v3.bulkDeleteBrands(client, [id]),
     theirs: ({ brandsV3 }) => brandsV3.bulkDeleteBrands([id]),
   },
 ]

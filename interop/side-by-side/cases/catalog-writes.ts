@@ -1,3 +1,4 @@
+import * as admin from '@vitrine/client/catalog-admin'
 import {
   addMedia,
   addProductsToCollection,
@@ -30,14 +31,12 @@ export const catalogWriteCases: readonly SideBySideCase[] = [
   {
     operation: createProduct,
     ours: (client) =>
-      client.send(createProduct, {
-        product: {
-          name: 'Brisa mug',
-          productType: 'physical',
-          priceData: { price: 24.5 },
-          costAndProfitData: { itemCost: 9 },
-          productOptions: [{ name: 'Colour', choices: [{ value: '#0af', description: 'Sea blue' }] }],
-        },
+      admin.createProduct(client, {
+        name: 'Brisa mug',
+        productType: 'physical',
+        priceData: { price: 24.5 },
+        costAndProfitData: { itemCost: 9 },
+        productOptions: [{ name: 'Colour', choices: [{ value: '#0af', description: 'Sea blue' }] }],
       }),
     theirs: ({ products }) =>
       products.createProduct({
@@ -50,49 +49,43 @@ export const catalogWriteCases: readonly SideBySideCase[] = [
   },
   {
     operation: updateProduct,
-    ours: (client) => client.send(updateProduct, { product: { id, name: 'Brisa cup', visible: false } }),
+    ours: (client) => admin.updateProduct(client, { id, name: 'Brisa cup', visible: false }),
     theirs: ({ products }) => products.updateProduct(id, { name: 'Brisa cup', visible: false }),
   },
   {
     operation: deleteProduct,
-    ours: (client) => client.send(deleteProduct, { id }),
+    ours: (client) => admin.deleteProduct(client, id),
     theirs: ({ products }) => products.deleteProduct(id),
   },
   {
     operation: updateVariants,
     ours: (client) =>
-      client.send(updateVariants, {
-        id,
-        variants: [{ choices: { Colour: 'Sea blue' }, price: 20, sku: 'B-1' }],
-      }),
+      admin.updateVariants(client, id, [{ choices: { Colour: 'Sea blue' }, price: 20, sku: 'B-1' }]),
     theirs: ({ products }) =>
       products.updateProductVariants(id, [{ choices: { Colour: 'Sea blue' }, price: 20, sku: 'B-1' }]),
   },
   {
     operation: resetVariants,
-    ours: (client) => client.send(resetVariants, { id }),
+    ours: (client) => admin.resetVariants(client, id),
     theirs: ({ products }) => products.resetAllProductVariantData(id),
   },
   {
     operation: addProductsToCollection,
-    ours: (client) => client.send(addProductsToCollection, { id, productIds }),
+    ours: (client) => admin.addProductsToCollection(client, id, productIds),
     theirs: ({ products }) => products.addProductsToCollection(id, [...productIds]),
   },
   {
     operation: removeProductsFromCollection,
-    ours: (client) => client.send(removeProductsFromCollection, { id, productIds }),
+    ours: (client) => admin.removeProductsFromCollection(client, id, productIds),
     theirs: ({ products }) => products.removeProductsFromCollection(id, [...productIds]),
   },
   {
     operation: addMedia,
     ours: (client) =>
-      client.send(addMedia, {
-        id,
-        media: [
-          { mediaId: 'a~1.jpg' },
-          { url: 'https://m.example/1.jpg', choice: { option: 'Colour', choice: 'Sea blue' } },
-        ],
-      }),
+      admin.addMedia(client, id, [
+        { mediaId: 'a~1.jpg' },
+        { url: 'https://m.example/1.jpg', choice: { option: 'Colour', choice: 'Sea blue' } },
+      ]),
     theirs: ({ products }) =>
       products.addProductMedia(id, [
         { mediaId: 'a~1.jpg' },
@@ -101,60 +94,65 @@ export const catalogWriteCases: readonly SideBySideCase[] = [
   },
   {
     operation: removeMedia,
-    ours: (client) => client.send(removeMedia, { id, mediaIds: ['a~1.jpg'] }),
+    ours: (client) => admin.removeMedia(client, id, ['a~1.jpg']),
     theirs: ({ products }) => products.removeProductMedia(id, ['a~1.jpg']),
   },
   {
     operation: setChoiceMedia,
-    ours: (client) => client.send(setChoiceMedia, { id, media: [choiceMedia] }),
+    ours: (client) => admin.setChoiceMedia(client, id, [choiceMedia]),
     theirs: ({ products }) => products.addProductMediaToChoices(id, [{ ...choiceMedia }]),
   },
   {
     operation: removeChoiceMedia,
-    ours: (client) => client.send(removeChoiceMedia, { id, media: [choiceMedia] }),
+    ours: (client) => admin.removeChoiceMedia(client, id, [choiceMedia]),
     theirs: ({ products }) => products.removeProductMediaFromChoices(id, [{ ...choiceMedia }]),
   },
   {
+    operation: removeMedia,
+    about: 'all',
+    ours: (client) => admin.removeAllMedia(client, id),
+    theirs: ({ products }) => products.removeProductMedia(id, []),
+  },
+  {
     operation: deleteOptions,
-    ours: (client) => client.send(deleteOptions, { id }),
+    ours: (client) => admin.deleteOptions(client, id),
     theirs: ({ products }) => products.deleteProductOptions(id),
   },
   {
     operation: removeBrand,
-    ours: (client) => client.send(removeBrand, { id }),
+    ours: (client) => admin.removeBrand(client, id),
     theirs: ({ products }) => products.removeBrand(id),
   },
   {
     operation: removeRibbon,
-    ours: (client) => client.send(removeRibbon, { id }),
+    ours: (client) => admin.removeRibbon(client, id),
     theirs: ({ products }) => products.removeRibbon(id),
   },
   {
     operation: createCollection,
-    ours: (client) => client.send(createCollection, { collection: { name: 'Tableware', visible: true } }),
+    ours: (client) => admin.createCollection(client, { name: 'Tableware', visible: true }),
     theirs: ({ products }) => products.createCollection({ name: 'Tableware', visible: true }),
   },
   {
     operation: updateCollection,
-    ours: (client) => client.send(updateCollection, { collection: { id, slug: 'tableware' } }),
+    ours: (client) => admin.updateCollection(client, { id, slug: 'tableware' }),
     theirs: ({ products }) => products.updateCollection(id, { slug: 'tableware' }),
   },
   {
     operation: deleteCollection,
-    ours: (client) => client.send(deleteCollection, { id }),
+    ours: (client) => admin.deleteCollection(client, id),
     theirs: ({ products }) => products.deleteCollection(id),
   },
   {
     operation: bulkUpdateProducts,
-    ours: (client) => client.send(bulkUpdateProducts, { ids: productIds, set: { ribbon: 'New' } }),
+    ours: (client) => admin.bulkUpdateProducts(client, productIds, { ribbon: 'New' }),
     theirs: ({ products }) => products.bulkUpdateProductsProperty([...productIds], { ribbon: 'New' }),
   },
   {
     operation: bulkAdjustProducts,
     ours: (client) =>
-      client.send(bulkAdjustProducts, {
-        ids: productIds,
-        adjust: { price: { percentage: { rate: -10, roundToInt: true } } },
+      admin.bulkAdjustProducts(client, productIds, {
+        price: { percentage: { rate: -10, roundToInt: true } },
       }),
     theirs: ({ products }) =>
       products.bulkAdjustProductProperty({ price: { percentage: { rate: -10, roundToInt: true } } }, [

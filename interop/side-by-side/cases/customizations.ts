@@ -1,3 +1,4 @@
+import * as v3 from '@vitrine/client/catalog-v3'
 import {
   addChoices,
   bulkAddChoices,
@@ -31,83 +32,73 @@ const customization = () => ({
 export const customizationCases: readonly SideBySideCase[] = [
   {
     operation: createCustomization,
-    ours: (client) => client.send(createCustomization, { customization: customization() }),
+    ours: (client) => v3.createCustomization(client, customization()),
     theirs: ({ customizationsV3 }) => customizationsV3.createCustomization(customization()),
   },
   {
     operation: getCustomization,
-    ours: (client) =>
-      client.send(getCustomization, { customizationId: id, fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
+    ours: (client) => v3.getCustomization(client, id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
     theirs: ({ customizationsV3 }) =>
       customizationsV3.getCustomization(id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
   },
   {
     operation: updateCustomization,
-    ours: (client) => client.send(updateCustomization, { customization: { id, revision, name: 'Sizes' } }),
+    ours: (client) => v3.updateCustomization(client, { id, revision, name: 'Sizes' }),
     theirs: ({ customizationsV3 }) => customizationsV3.updateCustomization(id, { revision, name: 'Sizes' }),
   },
   {
     operation: deleteCustomization,
-    ours: (client) => client.send(deleteCustomization, { customizationId: id }),
+    ours: (client) => v3.deleteCustomization(client, id),
     theirs: ({ customizationsV3 }) => customizationsV3.deleteCustomization(id),
   },
   {
     operation: queryCustomizations,
     ours: (client) =>
-      client.send(queryCustomizations, {
-        query: {
-          filter: { customizationType: 'MODIFIER' },
-          sort: [{ fieldName: 'name', order: 'ASC' }],
-          cursorPaging: { limit: 50 },
-        },
-      }),
+      v3
+        .queryCustomizations(
+          client,
+          v3.customizations().where('customizationType', 'eq', 'MODIFIER').orderBy('name'),
+        )
+        .first(),
     theirs: ({ customizationsV3 }) =>
       customizationsV3.queryCustomizations().eq('customizationType', 'MODIFIER').ascending('name').find(),
   },
   {
     operation: countCustomizations,
-    ours: (client) => client.send(countCustomizations, { filter: { name: 'Size' } }),
+    ours: (client) => v3.countCustomizations(client, v3.customizations().where('name', 'eq', 'Size')),
     theirs: ({ customizationsV3 }) => customizationsV3.countCustomizations({ filter: { name: 'Size' } }),
   },
   {
     operation: bulkCreateCustomizations,
-    ours: (client) =>
-      client.send(bulkCreateCustomizations, { customizations: [customization()], returnEntity: true }),
+    ours: (client) => v3.bulkCreateCustomizations(client, [customization()], { returnEntity: true }),
     theirs: ({ customizationsV3 }) =>
       customizationsV3.bulkCreateCustomizations([customization()], { returnEntity: true }),
   },
   {
     operation: bulkUpdateCustomizations,
     ours: (client) =>
-      client.send(bulkUpdateCustomizations, {
-        customizations: [{ customization: { id, revision, name: 'Sizes' } }],
-      }),
+      v3.bulkUpdateCustomizations(client, [{ customization: { id, revision, name: 'Sizes' } }]),
     theirs: ({ customizationsV3 }) =>
       customizationsV3.bulkUpdateCustomizations([{ customization: { _id: id, revision, name: 'Sizes' } }]),
   },
   {
     operation: addChoices,
-    ours: (client) => client.send(addChoices, { customizationId: id, choices: [choice()] }),
+    ours: (client) => v3.addChoices(client, id, [choice()]),
     theirs: ({ customizationsV3 }) => customizationsV3.addCustomizationChoices(id, [choice()]),
   },
   {
     operation: setChoices,
-    ours: (client) => client.send(setChoices, { customizationId: id, choices: [choice()] }),
+    ours: (client) => v3.setChoices(client, id, [choice()]),
     theirs: ({ customizationsV3 }) => customizationsV3.setCustomizationChoices(id, [choice()]),
   },
   {
     operation: removeChoices,
-    ours: (client) => client.send(removeChoices, { customizationId: id, choiceIds: [id], revision }),
+    ours: (client) => v3.removeChoices(client, id, [id], { revision }),
     theirs: ({ customizationsV3 }) => customizationsV3.removeCustomizationChoices(id, [id], { revision }),
   },
   {
     operation: updateChoices,
-    ours: (client) =>
-      client.send(updateChoices, {
-        customizationId: id,
-        revision,
-        choices: [{ choice: { id, name: 'XL' } }],
-      }),
+    ours: (client) => v3.updateChoices(client, { id, revision }, [{ choice: { id, name: 'XL' } }]),
     theirs: ({ customizationsV3 }) =>
       customizationsV3.updateCustomizationChoices(id, revision, {
         choices: [{ choice: { _id: id, name: 'XL' } }],
@@ -115,17 +106,14 @@ export const customizationCases: readonly SideBySideCase[] = [
   },
   {
     operation: reorderChoices,
-    ours: (client) => client.send(reorderChoices, { customizationId: id, revision, choiceIds: [id] }),
+    ours: (client) => v3.reorderChoices(client, { id, revision }, [id]),
     theirs: ({ customizationsV3 }) =>
       customizationsV3.reorderCustomizationChoices(id, revision, { choiceIds: [id] }),
   },
   {
     operation: bulkAddChoices,
     ours: (client) =>
-      client.send(bulkAddChoices, {
-        customizationsChoices: [{ customizationId: id, choices: [choice()] }],
-        returnEntity: true,
-      }),
+      v3.bulkAddChoices(client, [{ customizationId: id, choices: [choice()] }], { returnEntity: true }),
     theirs: ({ customizationsV3 }) =>
       customizationsV3.bulkAddCustomizationChoices([{ customizationId: id, choices: [choice()] }], {
         returnEntity: true,

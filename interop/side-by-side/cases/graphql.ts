@@ -1,3 +1,4 @@
+import { graphql } from '@vitrine/client/graphql'
 import { requestGraphql } from '@vitrine/contract/graphql'
 import type { SideBySideCase } from '../case.ts'
 
@@ -8,7 +9,7 @@ const variables = { slug: 'brisa-mug' }
 export const graphqlCases: readonly SideBySideCase[] = [
   {
     operation: requestGraphql,
-    ours: (client) => client.send(requestGraphql, { version: 'alpha', query, variables }),
+    ours: (client) => graphql(client, query, variables),
     theirs: (client) => client.graphql(query, variables),
   },
 ]

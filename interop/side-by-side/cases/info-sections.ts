@@ -1,3 +1,4 @@
+import * as v3 from '@vitrine/client/catalog-v3'
 import {
   bulkCreateInfoSections,
   bulkDeleteInfoSections,
@@ -22,37 +23,40 @@ const infoSection = () => ({ uniqueName: 'care', title: 'Care', plainDescription
 export const infoSectionCases: readonly SideBySideCase[] = [
   {
     operation: createInfoSection,
-    ours: (client) => client.send(createInfoSection, { infoSection: infoSection() }),
+    ours: (client) => v3.createInfoSection(client, infoSection()),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.createInfoSection(infoSection()),
   },
   {
     operation: getInfoSection,
-    ours: (client) => client.send(getInfoSection, { infoSectionId: id, fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
+    ours: (client) => v3.getInfoSection(client, id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3.getInfoSection(id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
   },
   {
     operation: updateInfoSection,
-    ours: (client) =>
-      client.send(updateInfoSection, { infoSection: { ...infoSection(), id, revision: '3' } }),
+    ours: (client) => v3.updateInfoSection(client, { ...infoSection(), id, revision: '3' }),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.updateInfoSection(id, { ...infoSection(), revision: '3' }),
   },
   {
     operation: deleteInfoSection,
-    ours: (client) => client.send(deleteInfoSection, { infoSectionId: id }),
+    ours: (client) => v3.deleteInfoSection(client, id),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.deleteInfoSection(id),
   },
   {
     operation: queryInfoSections,
     ours: (client) =>
-      client.send(queryInfoSections, {
-        query: {
-          filter: { $and: [{ id: { $in: [id] } }, { createdDate: { $gte: '2026-01-02T03:04:05.678Z' } }] },
-          sort: [{ fieldName: 'createdDate', order: 'DESC' }],
-          cursorPaging: { limit: 5 },
-        },
-        fields: ['ASSIGNED_PRODUCTS_COUNT'],
-      }),
+      v3
+        .queryInfoSections(
+          client,
+          v3
+            .infoSections()
+            .where('id', 'in', [id])
+            .where('createdDate', 'ge', '2026-01-02T03:04:05.678Z')
+            .orderBy('createdDate', 'desc')
+            .limit(5),
+          { fields: ['ASSIGNED_PRODUCTS_COUNT'] },
+        )
+        .first(),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3
         .queryInfoSections({ fields: ['ASSIGNED_PRODUCTS_COUNT'] })
@@ -65,44 +69,41 @@ export const infoSectionCases: readonly SideBySideCase[] = [
   {
     operation: queryInfoSections,
     about: 'with a cursor nothing else is sent',
-    ours: (client) => client.send(queryInfoSections, { query: { cursorPaging: { limit: 5, cursor } } }),
+    ours: (client) => v3.queryInfoSections(client, v3.infoSections().limit(5).cursor(cursor)).first(),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.queryInfoSections().limit(5).skipTo(cursor).find(),
   },
   {
     operation: countInfoSections,
-    ours: (client) => client.send(countInfoSections, { filter: { id } }),
+    ours: (client) => v3.countInfoSections(client, v3.infoSections().where('id', 'eq', id)),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.countInfoSections({ filter: { _id: id } }),
   },
   {
     operation: getOrCreateInfoSection,
-    ours: (client) => client.send(getOrCreateInfoSection, { infoSection: infoSection() }),
+    ours: (client) => v3.getOrCreateInfoSection(client, infoSection()),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.getOrCreateInfoSection({ infoSection: infoSection() }),
   },
   {
     operation: bulkGetOrCreateInfoSections,
-    ours: (client) => client.send(bulkGetOrCreateInfoSections, { infoSections: [infoSection()] }),
+    ours: (client) => v3.bulkGetOrCreateInfoSections(client, [infoSection()]),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3.bulkGetOrCreateInfoSections({ infoSections: [infoSection()] }),
   },
   {
     operation: bulkCreateInfoSections,
-    ours: (client) =>
-      client.send(bulkCreateInfoSections, { infoSections: [infoSection()], returnEntity: true }),
+    ours: (client) => v3.bulkCreateInfoSections(client, [infoSection()], { returnEntity: true }),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3.bulkCreateInfoSections([infoSection()], { returnEntity: true }),
   },
   {
     operation: bulkUpdateInfoSections,
     ours: (client) =>
-      client.send(bulkUpdateInfoSections, {
-        infoSections: [{ infoSection: { ...infoSection(), id, revision: '3' } }],
-      }),
+      v3.bulkUpdateInfoSections(client, [{ infoSection: { ...infoSection(), id, revision: '3' } }]),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3.bulkUpdateInfoSections([{ infoSection: { ...infoSection(), _id: id, revision: '3' } }]),
   },
   {
     operation: bulkDeleteInfoSections,
-    ours: (client) => client.send(bulkDeleteInfoSections, { infoSectionIds: [id] }),
+    ours: (client) => v3.bulkDeleteInfoSections(client, [id]),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.bulkDeleteInfoSections([id]),
   },
 ]

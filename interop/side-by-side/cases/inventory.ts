@@ -1,3 +1,4 @@
+import * as v3 from '@vitrine/client/catalog-v3'
 import {
   adjustInventoryByFilter,
   bulkCreateInventoryItems,
@@ -25,6 +26,7 @@ import type { SideBySideCase } from '../case.ts'
 const id = '0a1b2c3d-0000-4000-8000-00000000000a'
 const revision = '3'
 const filter = { productId: id }
+const wanted = v3.inventoryItems().where('productId', 'eq', id)
 /** New for each call: the public client rewrites what it is given (W18). */
 const item = () => ({ variantId: id, locationId: id, productId: id, quantity: 7 })
 const search = () => ({ expression: 'mug', fields: ['product.name' as const] })
@@ -46,32 +48,29 @@ function undeclared(module: object): Record<Undeclared, (...args: readonly unkno
 export const inventoryCases: readonly SideBySideCase[] = [
   {
     operation: createInventoryItem,
-    ours: (client) => client.send(createInventoryItem, { inventoryItem: item() }),
+    ours: (client) => v3.createInventoryItem(client, item()),
     theirs: ({ inventoryItemsV3 }) => inventoryItemsV3.createInventoryItem(item()),
   },
   {
     operation: getInventoryItem,
-    ours: (client) => client.send(getInventoryItem, { inventoryItemId: id }),
+    ours: (client) => v3.getInventoryItem(client, id),
     theirs: ({ inventoryItemsV3 }) => inventoryItemsV3.getInventoryItem(id),
   },
   {
     operation: updateInventoryItem,
-    ours: (client) =>
-      client.send(updateInventoryItem, { inventoryItem: { id, revision, quantity: 5 }, reason: 'MANUAL' }),
+    ours: (client) => v3.updateInventoryItem(client, { id, revision, quantity: 5 }, { reason: 'MANUAL' }),
     theirs: ({ inventoryItemsV3 }) =>
       inventoryItemsV3.updateInventoryItem(id, { revision, quantity: 5 }, { reason: 'MANUAL' }),
   },
   {
     operation: deleteInventoryItem,
-    ours: (client) => client.send(deleteInventoryItem, { inventoryItemId: id }),
+    ours: (client) => v3.deleteInventoryItem(client, id),
     theirs: ({ inventoryItemsV3 }) => inventoryItemsV3.deleteInventoryItem(id),
   },
   {
     operation: queryInventoryItems,
     ours: (client) =>
-      client.send(queryInventoryItems, {
-        query: { filter: { productId: { $in: [id] } }, cursorPaging: { limit: 10 } },
-      }),
+      v3.queryInventoryItems(client, v3.inventoryItems().where('productId', 'in', [id]).limit(10)).first(),
     theirs: ({ inventoryItemsV3 }) =>
       inventoryItemsV3.queryInventoryItems().in('productId', [id]).limit(10).find(),
   },
@@ -82,20 +81,19 @@ export const inventoryCases: readonly SideBySideCase[] = [
   },
   {
     operation: countInventoryItems,
-    ours: (client) => client.send(countInventoryItems, { filter }),
+    ours: (client) => v3.countInventoryItems(client, wanted),
     theirs: ({ inventoryItemsV3 }) => undeclared(inventoryItemsV3).countInventoryItems({ filter }),
   },
   {
     operation: bulkCreateInventoryItems,
-    ours: (client) => client.send(bulkCreateInventoryItems, { inventoryItems: [item()], returnEntity: true }),
+    ours: (client) => v3.bulkCreateInventoryItems(client, [item()], { returnEntity: true }),
     theirs: ({ inventoryItemsV3 }) =>
       inventoryItemsV3.bulkCreateInventoryItems([item()], { returnEntity: true }),
   },
   {
     operation: bulkUpdateInventoryItems,
     ours: (client) =>
-      client.send(bulkUpdateInventoryItems, {
-        inventoryItems: [{ inventoryItem: { id, revision, quantity: 5 } }],
+      v3.bulkUpdateInventoryItems(client, [{ inventoryItem: { id, revision, quantity: 5 } }], {
         reason: 'MANUAL',
       }),
     theirs: ({ inventoryItemsV3 }) =>
@@ -105,19 +103,18 @@ export const inventoryCases: readonly SideBySideCase[] = [
   },
   {
     operation: upsertInventoryItems,
-    ours: (client) => client.send(upsertInventoryItems, { inventoryItems: [item()] }),
+    ours: (client) => v3.upsertInventoryItems(client, [item()]),
     theirs: ({ inventoryItemsV3 }) => undeclared(inventoryItemsV3).bulkUpsertInventoryItems([item()]),
   },
   {
     operation: bulkDeleteInventoryItems,
-    ours: (client) => client.send(bulkDeleteInventoryItems, { inventoryItemIds: [id] }),
+    ours: (client) => v3.bulkDeleteInventoryItems(client, [id]),
     theirs: ({ inventoryItemsV3 }) => inventoryItemsV3.bulkDeleteInventoryItems([id]),
   },
   {
     operation: decrementInventory,
     ours: (client) =>
-      client.send(decrementInventory, {
-        decrementData: [{ inventoryItemId: id, decrementBy: 1 }],
+      v3.decrementInventory(client, [{ inventoryItemId: id, decrementBy: 1 }], {
         restrictInventory: true,
         reason: 'ORDER',
       }),
@@ -129,16 +126,14 @@ export const inventoryCases: readonly SideBySideCase[] = [
   },
   {
     operation: incrementInventory,
-    ours: (client) =>
-      client.send(incrementInventory, { incrementData: [{ inventoryItemId: id, incrementBy: 2 }] }),
+    ours: (client) => v3.incrementInventory(client, [{ inventoryItemId: id, incrementBy: 2 }]),
     theirs: ({ inventoryItemsV3 }) =>
       inventoryItemsV3.bulkIncrementInventoryItems([{ inventoryItemId: id, incrementBy: 2 }]),
   },
   {
     operation: decrementByVariantAndLocation,
     ours: (client) =>
-      client.send(decrementByVariantAndLocation, {
-        decrementData: [{ variantId: id, locationId: id, decrementBy: 1 }],
+      v3.decrementByVariantAndLocation(client, [{ variantId: id, locationId: id, decrementBy: 1 }], {
         returnEntity: true,
       }),
     theirs: ({ inventoryItemsV3 }) =>
@@ -150,9 +145,7 @@ export const inventoryCases: readonly SideBySideCase[] = [
   {
     operation: incrementByVariantAndLocation,
     ours: (client) =>
-      client.send(incrementByVariantAndLocation, {
-        incrementData: [{ variantId: id, locationId: id, incrementBy: 2 }],
-      }),
+      v3.incrementByVariantAndLocation(client, [{ variantId: id, locationId: id, incrementBy: 2 }]),
     theirs: ({ inventoryItemsV3 }) =>
       inventoryItemsV3.bulkIncrementInventoryItemsByVariantAndLocation([
         { variantId: id, locationId: id, incrementBy: 2 },
@@ -160,8 +153,7 @@ export const inventoryCases: readonly SideBySideCase[] = [
   },
   {
     operation: updateInventoryByFilter,
-    ours: (client) =>
-      client.send(updateInventoryByFilter, { filter, inventoryItem: { quantity: 3 }, search: search() }),
+    ours: (client) => v3.updateInventoryByFilter(client, wanted, { quantity: 3 }, search()),
     theirs: ({ inventoryItemsV3 }) =>
       inventoryItemsV3.bulkUpdateInventoryItemsByFilter(filter, {
         inventoryItem: { quantity: 3 },
@@ -170,8 +162,7 @@ export const inventoryCases: readonly SideBySideCase[] = [
   },
   {
     operation: adjustInventoryByFilter,
-    ours: (client) =>
-      client.send(adjustInventoryByFilter, { filter, adjustment: { incrementBy: 3 }, trackQuantity: true }),
+    ours: (client) => v3.adjustInventoryByFilter(client, wanted, { incrementBy: 3 }, { trackQuantity: true }),
     theirs: ({ inventoryItemsV3 }) =>
       undeclared(inventoryItemsV3).bulkAdjustInventoryItemsByFilter(filter, {
         adjustment: { incrementBy: 3 },
@@ -180,8 +171,7 @@ export const inventoryCases: readonly SideBySideCase[] = [
   },
   {
     operation: setOrAdjustInventoryByFilter,
-    ours: (client) =>
-      client.send(setOrAdjustInventoryByFilter, { filter, adjustedInventoryAction: { decrementBy: 3 } }),
+    ours: (client) => v3.setOrAdjustInventoryByFilter(client, wanted, { decrementBy: 3 }),
     theirs: ({ inventoryItemsV3 }) =>
       undeclared(inventoryItemsV3).bulkSetOrAdjustInventoryItemsByFilter(filter, {
         adjustedInventoryAction: { decrementBy: 3 },
@@ -189,18 +179,14 @@ export const inventoryCases: readonly SideBySideCase[] = [
   },
   {
     operation: deleteInventoryByFilter,
-    ours: (client) => client.send(deleteInventoryByFilter, { filter, search: search() }),
+    ours: (client) => v3.deleteInventoryByFilter(client, wanted, search()),
     theirs: ({ inventoryItemsV3 }) =>
       undeclared(inventoryItemsV3).bulkDeleteInventoryItemsByFilter(filter, { search: search() }),
   },
   {
     operation: createInventoryByVariantFilter,
     ours: (client) =>
-      client.send(createInventoryByVariantFilter, {
-        filter,
-        locationId: id,
-        inventoryCreationData: { quantity: 4 },
-      }),
+      v3.createInventoryByVariantFilter(client, filter, id, { inventoryCreationData: { quantity: 4 } }),
     theirs: ({ inventoryItemsV3 }) =>
       undeclared(inventoryItemsV3).bulkCreateInventoryItemsByVariantFilter(filter, {
         locationId: id,

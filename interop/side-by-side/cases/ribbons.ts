@@ -1,3 +1,4 @@
+import * as v3 from '@vitrine/client/catalog-v3'
 import {
   bulkCreateRibbons,
   bulkDeleteRibbons,
@@ -22,35 +23,39 @@ const ribbon = () => ({ name: 'New' })
 export const ribbonCases: readonly SideBySideCase[] = [
   {
     operation: createRibbon,
-    ours: (client) => client.send(createRibbon, { ribbon: ribbon() }),
+    ours: (client) => v3.createRibbon(client, ribbon()),
     theirs: ({ ribbonsV3 }) => ribbonsV3.createRibbon(ribbon()),
   },
   {
     operation: getRibbon,
-    ours: (client) => client.send(getRibbon, { ribbonId: id, fields: ['ASSIGNED_PRODUCT_COUNT'] }),
+    ours: (client) => v3.getRibbon(client, id, { fields: ['ASSIGNED_PRODUCT_COUNT'] }),
     theirs: ({ ribbonsV3 }) => ribbonsV3.getRibbon(id, { fields: ['ASSIGNED_PRODUCT_COUNT'] }),
   },
   {
     operation: updateRibbon,
-    ours: (client) => client.send(updateRibbon, { ribbon: { ...ribbon(), id, revision: '3' } }),
+    ours: (client) => v3.updateRibbon(client, { ...ribbon(), id, revision: '3' }),
     theirs: ({ ribbonsV3 }) => ribbonsV3.updateRibbon(id, { ...ribbon(), revision: '3' }),
   },
   {
     operation: deleteRibbon,
-    ours: (client) => client.send(deleteRibbon, { ribbonId: id }),
+    ours: (client) => v3.deleteRibbon(client, id),
     theirs: ({ ribbonsV3 }) => ribbonsV3.deleteRibbon(id),
   },
   {
     operation: queryRibbons,
     ours: (client) =>
-      client.send(queryRibbons, {
-        query: {
-          filter: { $and: [{ id: { $in: [id] } }, { createdDate: { $gte: '2026-01-02T03:04:05.678Z' } }] },
-          sort: [{ fieldName: 'createdDate', order: 'DESC' }],
-          cursorPaging: { limit: 5 },
-        },
-        fields: ['ASSIGNED_PRODUCT_COUNT'],
-      }),
+      v3
+        .queryRibbons(
+          client,
+          v3
+            .ribbons()
+            .where('id', 'in', [id])
+            .where('createdDate', 'ge', '2026-01-02T03:04:05.678Z')
+            .orderBy('createdDate', 'desc')
+            .limit(5),
+          { fields: ['ASSIGNED_PRODUCT_COUNT'] },
+        )
+        .first(),
     theirs: ({ ribbonsV3 }) =>
       ribbonsV3
         .queryRibbons({ fields: ['ASSIGNED_PRODUCT_COUNT'] })
@@ -63,41 +68,39 @@ export const ribbonCases: readonly SideBySideCase[] = [
   {
     operation: queryRibbons,
     about: 'with a cursor nothing else is sent',
-    ours: (client) => client.send(queryRibbons, { query: { cursorPaging: { limit: 5, cursor } } }),
+    ours: (client) => v3.queryRibbons(client, v3.ribbons().limit(5).cursor(cursor)).first(),
     theirs: ({ ribbonsV3 }) => ribbonsV3.queryRibbons().limit(5).skipTo(cursor).find(),
   },
   {
     operation: countRibbons,
-    ours: (client) => client.send(countRibbons, { filter: { id } }),
+    ours: (client) => v3.countRibbons(client, v3.ribbons().where('id', 'eq', id)),
     theirs: ({ ribbonsV3 }) => ribbonsV3.countRibbons({ filter: { _id: id } }),
   },
   {
     operation: getOrCreateRibbon,
-    ours: (client) =>
-      client.send(getOrCreateRibbon, { ribbonName: 'Larkholm', fields: ['ASSIGNED_PRODUCT_COUNT'] }),
+    ours: (client) => v3.getOrCreateRibbon(client, 'Larkholm', { fields: ['ASSIGNED_PRODUCT_COUNT'] }),
     theirs: ({ ribbonsV3 }) =>
       ribbonsV3.getOrCreateRibbon('Larkholm', { fields: ['ASSIGNED_PRODUCT_COUNT'] }),
   },
   {
     operation: bulkGetOrCreateRibbons,
-    ours: (client) => client.send(bulkGetOrCreateRibbons, { ribbonNames: ['Larkholm', 'Brisa'] }),
+    ours: (client) => v3.bulkGetOrCreateRibbons(client, ['Larkholm', 'Brisa']),
     theirs: ({ ribbonsV3 }) => ribbonsV3.bulkGetOrCreateRibbons(['Larkholm', 'Brisa']),
   },
   {
     operation: bulkCreateRibbons,
-    ours: (client) => client.send(bulkCreateRibbons, { ribbons: [ribbon()], returnEntity: true }),
+    ours: (client) => v3.bulkCreateRibbons(client, [ribbon()], { returnEntity: true }),
     theirs: ({ ribbonsV3 }) => ribbonsV3.bulkCreateRibbons([ribbon()], { returnEntity: true }),
   },
   {
     operation: bulkUpdateRibbons,
-    ours: (client) =>
-      client.send(bulkUpdateRibbons, { ribbons: [{ ribbon: { ...ribbon(), id, revision: '3' } }] }),
+    ours: (client) => v3.bulkUpdateRibbons(client, [{ ribbon: { ...ribbon(), id, revision: '3' } }]),
     theirs: ({ ribbonsV3 }) =>
       ribbonsV3.bulkUpdateRibbons([{ ribbon: { ...ribbon(), _id: id, revision: '3' } }]),
   },
   {
     operation: bulkDeleteRibbons,
-    ours: (client) => client.send(bulkDeleteRibbons, { ribbonIds: [id] }),
+    ours: (client) => v3.bulkDeleteRibbons(client, [id]),
     theirs: ({ ribbonsV3 }) => ribbonsV3.bulkDeleteRibbons([id]),
   },
 ]
