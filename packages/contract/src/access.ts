@@ -6,6 +6,9 @@ const everybody: readonly AccessRole[] = ['visitor', 'member', 'staff']
 /** Catalog writes, and reads of what only those who write need. */
 const staff: readonly AccessRole[] = ['staff']
 const shoppers: readonly AccessRole[] = ['visitor', 'member']
+/** Calls about the signed-in member, and calls of servers and staff. */
+const members: readonly AccessRole[] = ['member']
+const staff: readonly AccessRole[] = ['staff']
 
 /**
  * Which roles may make which call, by operation name (requirements.md PLT-45). A server refuses what has no row, and
@@ -119,4 +122,18 @@ export const access: Readonly<Record<string, readonly AccessRole[]>> = {
   'cart.estimateTotals': shoppers,
   'cart.createCheckout': shoppers,
   'cart.delete': shoppers,
+  'authentication.register': shoppers,
+  'authentication.logIn': shoppers,
+  'authentication.signOn': staff,
+  'authentication.changePassword': members,
+  'authentication.logOut': shoppers,
+  'authentication.verifyFactor': shoppers,
+  'recovery.sendEmail': shoppers,
+  'recovery.sendActivation': staff,
+  'recovery.recover': shoppers,
+  'verification.start': staff,
+  'verification.verify': shoppers,
+  'verification.resend': shoppers,
+  'redirects.createSession': shoppers,
+  'members.my': members,
 }

@@ -274,6 +274,58 @@ export {
   tokenFetchFailureMessage,
   unknownStateMessage,
 } from './errors/messages.ts'
+export { type IdentityErrorCodeOf, identityErrorCodes } from './identity/error-codes.ts'
+export type {
+  AvailableFactor,
+  EnrolledFactor,
+  Identity,
+  MfaChallenge,
+  StateMachineResponse,
+  VerificationChallenge,
+} from './identity/identity.ts'
+export {
+  changePassword,
+  logIn,
+  logOut,
+  recover,
+  register,
+  resendCode,
+  sendActivationEmail,
+  sendRecoveryEmail,
+  signOn,
+  startVerification,
+  verifyEmail,
+  verifyFactor,
+} from './identity/operations.ts'
+export type {
+  CustomField,
+  CustomValue,
+  IdentityProfile,
+  ProfileAddress,
+  ProfilePhone,
+  SecondaryEmail,
+} from './identity/profile.ts'
+export type {
+  CaptchaToken,
+  ChangePasswordRequest,
+  CodeAnswer,
+  LogInRequest,
+  LoginId,
+  LogOutRequest,
+  RawHttpResponse,
+  RecoverRequest,
+  RecoveryRedirect,
+  RegisterRequest,
+  ResendCodeRequest,
+  SendActivationEmailRequest,
+  SendRecoveryEmailRequest,
+  SignOnRequest,
+  SignOnResponse,
+  StartVerificationRequest,
+  StartVerificationResponse,
+  VerifyEmailRequest,
+  VerifyFactorRequest,
+} from './identity/requests.ts'
 export {
   codeChallengeMethod,
   codeVerifierLength,
@@ -309,6 +361,15 @@ export {
   silentLoginTimeoutMs,
   verificationCodeLength,
 } from './limits.ts'
+export type {
+  GetMyMemberRequest,
+  GetMyMemberResponse,
+  Member,
+  MemberContact,
+  MemberFieldset,
+  MemberProfile,
+} from './members/member.ts'
+export { getMyMember } from './members/operations.ts'
 export type { Operation, Service } from './operation.ts'
 export { type FillPath, fillPath } from './path.ts'
 export { alternativePrefixes } from './provider/alternative-prefixes.ts'
@@ -322,5 +383,21 @@ export {
   wireHeaders,
 } from './provider/essentials.ts'
 export { type ProviderProfile, provider } from './provider/provider.ts'
+export { type RedirectErrorCode, redirectErrorCodes } from './redirects/error-codes.ts'
+export { createRedirectSession } from './redirects/operations.ts'
+export type {
+  AuthorizeRequest,
+  RedirectCallbacks,
+  RedirectPreferences,
+  RedirectSession,
+  RedirectSessionRequest,
+  RedirectSessionResponse,
+} from './redirects/redirect-session.ts'
 export { grantToken } from './token/operations.ts'
-export type { TokenErrorResponse, TokenRequest, TokenResponse, Tokens } from './token/token.ts'
+export type {
+  AdministrativeGrant,
+  TokenErrorResponse,
+  TokenRequest,
+  TokenResponse,
+  Tokens,
+} from './token/token.ts'

@@ -19,6 +19,21 @@ const names = operations.map(({ name }) => name).sort()
 /** Rows of the specification, section 7, that this version has; `→` the full path of wire 6. */
 const specified = [
   ['POST', '/oauth2/token', '/oauth2/token'],
+  ['POST', '/v2/register', '/_api/iam/authentication/v2/register'],
+  ['POST', '/v2/login', '/_api/iam/authentication/v2/login'],
+  ['POST', '/v2/sign-on', '/_api/iam/authentication/v2/sign-on'],
+  ['POST', '/v2/change-password', '/_api/iam/authentication/v2/change-password'],
+  ['GET', '/v1/logout', '/_api/iam/authentication/v1/logout'],
+  ['POST', '/v2/{factorType}/verify', '/_api/iam/authentication/v2/{factorType}/verify'],
+  ['POST', '/v1/send-email', '/_api/iam/recovery/v1/send-email'],
+  ['POST', '/v1/activation-email', '/_api/iam/recovery/v1/activation-email'],
+  ['POST', '/v1/recover', '/_api/iam/recovery/v1/recover'],
+  ['POST', '/v1/Start', '/_api/iam/verification/v1/Start'],
+  ['POST', '/v1/auth/verify', '/_api/iam/verification/v1/auth/verify'],
+  ['POST', '/v1/auth/resend', '/_api/iam/verification/v1/auth/resend'],
+  ['POST', '/v1/redirect-session', '/_api/redirects-api/v1/redirect-session'],
+  // Not in the specification's list of calls; the signed-in member (wire 6.1).
+  ['GET', '/v1/members/my', '/members/v1/members/my'],
   ['GET', '/v2/collections/{id}', '/v2/collections/{id}'],
   ['GET', '/v2/collections/slug/{slug}', '/v2/collections/slug/{slug}'],
   ['GET', '/v2/collections/query', '/v2/collections/query'],

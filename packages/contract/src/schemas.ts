@@ -31,11 +31,19 @@ export { collection } from './schemas/entities/collection.ts'
 export { emptyResponse } from './schemas/entities/empty-response.ts'
 export { errorEnvelope } from './schemas/entities/error-envelope.ts'
 export { estimateTotalsResponse } from './schemas/entities/estimate.ts'
+export { identity, stateMachineResponse } from './schemas/entities/identity.ts'
 export { lineItem } from './schemas/entities/line-item.ts'
 export { product } from './schemas/entities/product.ts'
 export { storeVariant } from './schemas/entities/store-variant.ts'
 export { variant } from './schemas/entities/variant.ts'
 export { toFieldViolations } from './schemas/field-violations.ts'
+export {
+  getMyMemberResponse,
+  rawHttpResponse,
+  redirectSessionResponse,
+  signOnResponse,
+  startVerificationResponse,
+} from './schemas/identity-answers.ts'
 export {
   addToCartRequest,
   createCheckoutRequest,
@@ -59,5 +67,21 @@ export {
   queryProductVariantsRequest,
   queryStoreVariantsRequest,
 } from './schemas/requests/catalog.ts'
+export {
+  changePasswordRequest,
+  logInRequest,
+  logOutRequest,
+  recoverRequest,
+  registerRequest,
+  resendCodeRequest,
+  sendActivationEmailRequest,
+  sendRecoveryEmailRequest,
+  signOnRequest,
+  startVerificationRequest,
+  verifyEmailRequest,
+  verifyFactorRequest,
+} from './schemas/requests/identity.ts'
+export { getMyMemberRequest } from './schemas/requests/members.ts'
 export { platformQuery } from './schemas/requests/query.ts'
-export { tokenRequest } from './schemas/requests/token.ts'
+export { redirectSessionRequest } from './schemas/requests/redirects.ts'
+export { administrativeGrant, tokenRequest } from './schemas/requests/token.ts'

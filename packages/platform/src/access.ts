@@ -1,24 +1,10 @@
 import { type AccessRole, access } from '@vitrine/contract'
 
-const shoppers: readonly AccessRole[] = ['visitor', 'member']
 const members: readonly AccessRole[] = ['member']
 const staff: readonly AccessRole[] = ['staff']
 
 /** Calls that this platform has besides those of the contract. */
 const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
-  'authentication.register': shoppers,
-  'authentication.logIn': shoppers,
-  'authentication.signOn': staff,
-  'authentication.changePassword': members,
-  'authentication.logOut': shoppers,
-  'authentication.verifyFactor': shoppers,
-  'recovery.sendEmail': shoppers,
-  'recovery.sendActivation': staff,
-  'recovery.recover': shoppers,
-  'verification.start': staff,
-  'verification.verify': shoppers,
-  'verification.resend': shoppers,
-  'members.my': members,
   'factors.list': members,
   'factors.enrol': members,
   'factors.activate': members,

@@ -4,6 +4,8 @@ import { catalogWriteErrorCodes } from '../catalog/writes/error-codes.ts'
 import { catalogV3ErrorCodes } from '../catalog-v3/error-codes.ts'
 import { oauthErrorCodes } from '../enumerations/errors.ts'
 import { graphqlErrorCodes } from '../graphql/error-codes.ts'
+import { identityErrorCodes } from '../identity/error-codes.ts'
+import { redirectErrorCodes } from '../redirects/error-codes.ts'
 
 /**
  * The codes that each call may be refused with, by operation name: application codes, and OAuth codes for the token call.
@@ -16,4 +18,7 @@ export const errorCodes: Readonly<Record<string, readonly string[]>> = {
   ...catalogV3ErrorCodes,
   ...graphqlErrorCodes,
   ...cartErrorCodes,
+  ...identityErrorCodes,
+  'redirects.createSession': redirectErrorCodes,
+  'members.my': [],
 }

@@ -3,14 +3,33 @@ import { catalogV3Answers, catalogV3Requests } from './catalog-v3/by-operation.t
 import { catalogWriteAnswers, catalogWriteRequests } from './catalog-writes.ts'
 import { emptyResponse } from './entities/empty-response.ts'
 import { estimateTotalsResponse } from './entities/estimate.ts'
+import { stateMachineResponse } from './entities/identity.ts'
+import * as identityAnswers from './identity-answers.ts'
 import * as cart from './requests/cart.ts'
 import * as catalog from './requests/catalog.ts'
-import { tokenRequest } from './requests/token.ts'
+import * as identity from './requests/identity.ts'
+import { getMyMemberRequest } from './requests/members.ts'
+import { redirectSessionRequest } from './requests/redirects.ts'
+import { anyTokenRequest } from './requests/token.ts'
 import type { Schemas } from './schemas-by-operation.ts'
 
 /** Schema of each operation's request, by operation name: for servers, tests and documents, not for bundles. */
 export const requestSchemas: Schemas = {
-  'token.grant': tokenRequest,
+  'token.grant': anyTokenRequest,
+  'authentication.register': identity.registerRequest,
+  'authentication.logIn': identity.logInRequest,
+  'authentication.signOn': identity.signOnRequest,
+  'authentication.changePassword': identity.changePasswordRequest,
+  'authentication.logOut': identity.logOutRequest,
+  'authentication.verifyFactor': identity.verifyFactorRequest,
+  'recovery.sendEmail': identity.sendRecoveryEmailRequest,
+  'recovery.sendActivation': identity.sendActivationEmailRequest,
+  'recovery.recover': identity.recoverRequest,
+  'verification.start': identity.startVerificationRequest,
+  'verification.verify': identity.verifyEmailRequest,
+  'verification.resend': identity.resendCodeRequest,
+  'redirects.createSession': redirectSessionRequest,
+  'members.my': getMyMemberRequest,
   'catalog.queryProducts': catalog.queryProductsRequest,
   'catalog.getProduct': catalog.getProductRequest,
   'catalog.queryCollections': catalog.queryCollectionsRequest,
@@ -38,6 +57,20 @@ export const requestSchemas: Schemas = {
 /** Schema of each operation's answer, by operation name. */
 export const answerSchemas: Schemas = {
   'token.grant': answers.tokenResponse,
+  'authentication.register': stateMachineResponse,
+  'authentication.logIn': stateMachineResponse,
+  'authentication.signOn': identityAnswers.signOnResponse,
+  'authentication.changePassword': emptyResponse,
+  'authentication.logOut': identityAnswers.rawHttpResponse,
+  'authentication.verifyFactor': stateMachineResponse,
+  'recovery.sendEmail': emptyResponse,
+  'recovery.sendActivation': emptyResponse,
+  'recovery.recover': stateMachineResponse,
+  'verification.start': identityAnswers.startVerificationResponse,
+  'verification.verify': stateMachineResponse,
+  'verification.resend': stateMachineResponse,
+  'redirects.createSession': identityAnswers.redirectSessionResponse,
+  'members.my': identityAnswers.getMyMemberResponse,
   'catalog.queryProducts': answers.queryProductsResponse,
   'catalog.getProduct': answers.getProductResponse,
   'catalog.queryCollections': answers.queryCollectionsResponse,

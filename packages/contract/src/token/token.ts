@@ -2,7 +2,7 @@ import type { Open } from '../common/values.ts'
 import type { OAuthErrorCode } from '../enumerations/errors.ts'
 import type { TokenRole } from '../enumerations/identity.ts'
 
-/** Body of `POST /oauth2/token` (specification, section 7). */
+/** Body of `POST /oauth2/token`, as visitors and members send it (specification, section 7). */
 export type TokenRequest =
   | { grantType: 'anonymous'; clientId: string }
   | { grantType: 'refresh_token'; clientId: string; refreshToken: string }
@@ -13,6 +13,18 @@ export type TokenRequest =
       codeVerifier: string
       redirectUri?: string
     }
+
+/**
+ * Tokens of a member for a server that has an API key. Sent under `Authorization: <access token>,<API key>`; snake case, unlike
+ * the others (wire 6.1).
+ */
+export interface AdministrativeGrant {
+  grant_type: 'authorized_client'
+  member_id: string
+  scope?: string
+  /** Of a sign-on, so that the hosted pages know the session. */
+  session_token?: string
+}
 
 export interface TokenResponse {
   access_token: string

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { codeVerifierLength } from '../../limits.ts'
-import type { TokenRequest } from '../../token/token.ts'
-import { optional } from '../parts/object.ts'
-import { text } from '../parts/text.ts'
+import { codeVerifierLength, maxRedirectLength } from '../../limits.ts'
+import type { AdministrativeGrant, TokenRequest } from '../../token/token.ts'
+import { objectOf, optional } from '../parts/object.ts'
+import { guid, text } from '../parts/text.ts'
 
 const clientId = text(100, 1)
 
@@ -17,3 +17,17 @@ export const tokenRequest: v.GenericSchema<unknown, TokenRequest> = v.variant('g
     redirectUri: optional(text(2_048, 1)),
   }),
 ])
+
+export const administrativeGrant: v.GenericSchema<unknown, AdministrativeGrant> =
+  objectOf<AdministrativeGrant>({
+    grant_type: v.literal('authorized_client'),
+    member_id: guid,
+    scope: optional(text(1_000)),
+    session_token: optional(text(maxRedirectLength, 1)),
+  })
+
+/** Any body of the token call. */
+export const anyTokenRequest: v.GenericSchema<unknown, AdministrativeGrant | TokenRequest> = v.lazy(
+  (input) =>
+    typeof input === 'object' && input !== null && 'grant_type' in input ? administrativeGrant : tokenRequest,
+)

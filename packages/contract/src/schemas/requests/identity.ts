@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { factorTypes, verificationTargets } from '../../enumerations/identity.ts'
+import type {
+  CaptchaToken,
+  ChangePasswordRequest,
+  CodeAnswer,
+  LogInRequest,
+  LoginId,
+  LogOutRequest,
+  RecoverRequest,
+  RecoveryRedirect,
+  RegisterRequest,
+  ResendCodeRequest,
+  SendActivationEmailRequest,
+  SendRecoveryEmailRequest,
+  SignOnRequest,
+  StartVerificationRequest,
+  VerifyEmailRequest,
+  VerifyFactorRequest,
+} from '../../identity/requests.ts'
+import {
+  maxCaptchaTokenLength,
+  maxEmailLength,
+  maxRedirectLength,
+  maxStateTokenLength,
+  verificationCodeLength,
+} from '../../limits.ts'
+import { identityProfile } from '../entities/identity.ts'
+import { listOf } from '../parts/collections.ts'
+import { sent } from '../parts/direction.ts'
+import { jsonObject } from '../parts/json.ts'
+import { nullable, objectOf, optional } from '../parts/object.ts'
+import { guid, text } from '../parts/text.ts'
+
+/** Passwords are read far beyond what is taken, so that one too long is told so. */
+const password = text(5_000)
+/** Whether it is an address at all is the service's to say: its violation carries `data.type` EMAIL (wire 4.2). */
+const emailText = text(maxEmailLength * 4)
+const loginId = objectOf<LoginId>({ email: emailText })
+const profile = identityProfile(sent)
+const captchaTokens = listOf(
+  objectOf<CaptchaToken>({
+    Recaptcha: optional(text(maxCaptchaTokenLength)),
+    InvisibleRecaptcha: optional(text(maxCaptchaTokenLength)),
+  }),
+  2,
+)
+const stateToken = text(maxStateTokenLength, 1)
+const redirect = objectOf<RecoveryRedirect>({ url: nullable(text(1_000)), clientId: optional(guid) })
+const language = nullable(text(35))
+
+export const registerRequest: v.GenericSchema<unknown, RegisterRequest> = objectOf<RegisterRequest>({
+  loginId,
+  password: optional(password),
+  profile: optional(profile),
+  captchaTokens: optional(captchaTokens),
+  clientMetaData: optional(jsonObject),
+})
+
+export const logInRequest: v.GenericSchema<unknown, LogInRequest> = objectOf<LogInRequest>({
+  loginId,
+  password: optional(password),
+  captchaTokens: optional(captchaTokens),
+  clientMetaData: optional(jsonObject),
+})
+
+export const signOnRequest: v.GenericSchema<unknown, SignOnRequest> = objectOf<SignOnRequest>({
+  loginId,
+  profile: optional(profile),
+  verifyEmail: optional(v.boolean()),
+  mergeExistingContact: optional(v.boolean()),
+})
+
+export const changePasswordRequest: v.GenericSchema<unknown, ChangePasswordRequest> =
+  objectOf<ChangePasswordRequest>({ newPassword: password })
+
+export const logOutRequest: v.GenericSchema<unknown, LogOutRequest> = objectOf<LogOutRequest>({
+  postLogoutRedirectUri: nullable(text(maxRedirectLength)),
+  clientId: optional(guid),
+})
+
+const codeAnswer = objectOf<CodeAnswer>({ code: nullable(text(100, 1)) })
+
+export const verifyFactorRequest: v.GenericSchema<unknown, VerifyFactorRequest> =
+  objectOf<VerifyFactorRequest>({
+    factorType: v.picklist(factorTypes),
+    stateToken,
+    rememberThisDevice: optional(v.boolean()),
+    smsData: optional(codeAnswer),
+    callData: optional(codeAnswer),
+    emailData: optional(codeAnswer),
+    totpData: optional(codeAnswer),
+    recoveryCodeData: optional(codeAnswer),
+    pushData: optional(objectOf<{ transactionId?: string | null }>({ transactionId: nullable(text(36)) })),
+    webauthnData: optional(
+      objectOf<NonNullable<VerifyFactorRequest['webauthnData']>>({
+        challengeId: nullable(guid),
+        credential: nullable(text(3_000)),
+      }),
+    ),
+    passwordData: optional(objectOf<{ password: string }>({ password: text(100, 1) })),
+  })
+
+export const sendRecoveryEmailRequest: v.GenericSchema<unknown, SendRecoveryEmailRequest> =
+  objectOf<SendRecoveryEmailRequest>({ email: emailText, language, redirect: optional(redirect) })
+
+export const sendActivationEmailRequest: v.GenericSchema<unknown, SendActivationEmailRequest> =
+  objectOf<SendActivationEmailRequest>({
+    identityId: guid,
+    emailOptions: optional(
+      objectOf<NonNullable<SendActivationEmailRequest['emailOptions']>>({
+        language,
+        redirect: optional(redirect),
+      }),
+    ),
+  })
+
+export const recoverRequest: v.GenericSchema<unknown, RecoverRequest> = objectOf<RecoverRequest>({
+  recoveryToken: text(maxStateTokenLength, 1),
+  password: optional(password),
+})
+
+export const startVerificationRequest: v.GenericSchema<unknown, StartVerificationRequest> =
+  objectOf<StartVerificationRequest>({
+    identityId: guid,
+    target: optional(v.picklist(verificationTargets)),
+  })
+
+export const verifyEmailRequest: v.GenericSchema<unknown, VerifyEmailRequest> = objectOf<VerifyEmailRequest>({
+  code: v.pipe(v.string(), v.length(verificationCodeLength)),
+  stateToken,
+})
+
+export const resendCodeRequest: v.GenericSchema<unknown, ResendCodeRequest> = objectOf<ResendCodeRequest>({
+  stateToken,
+})
