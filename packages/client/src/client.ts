@@ -3,7 +3,7 @@ import type { Session } from './session/session.ts'
 import { type SessionOptions, visitorSession } from './session/visitor-session.ts'
 import type { ClientFetch } from './transport/client-fetch.ts'
 import type { RetryPolicy } from './transport/retry.ts'
-import { type CallOptions, createTransport, type Identity } from './transport/transport.ts'
+import { type CallOptions, createTransport, type Identity, type Transport } from './transport/transport.ts'
 
 /** How a client reaches the platform, whoever it acts for. */
 export interface ConnectionOptions {
@@ -33,6 +33,14 @@ export interface Client extends Caller {
 }
 
 /**
+ * What the SDK's own functions find in a client made by {@link createClient}: log-ins ask for tokens outside a session.
+ */
+export interface ConnectedClient extends Client {
+  readonly options: ClientOptions
+  readonly call: Transport
+}
+
+/**
  * A client that acts for a visitor or member, with tokens of its own.
  *
  * @example
@@ -45,7 +53,13 @@ export function createClient(options: ClientOptions): Client {
   const call = createTransport(options)
   const session = visitorSession(call, options)
   // The cast holds as far as the platform keeps its contract.
-  return { session, send: (operation, input, own) => call(operation, input, own, session) as Promise<never> }
+  const client: ConnectedClient = {
+    options,
+    call,
+    session,
+    send: (operation, input, own) => call(operation, input, own, session) as Promise<never>,
+  }
+  return client
 }
 
 /**

@@ -1,4 +1,10 @@
-import { grantToken, type TokenRequest, type TokenResponse, type Tokens } from '@vitrine/contract'
+import {
+  type AdministrativeGrant,
+  grantToken,
+  type TokenRequest,
+  type TokenResponse,
+  type Tokens,
+} from '@vitrine/contract'
 import { statusPhrase } from '../errors/status-phrase.ts'
 import type { StoreError } from '../errors/store-error.ts'
 import { type Transport, unreadable } from '../transport/transport.ts'
@@ -9,7 +15,7 @@ import { type Transport, unreadable } from '../transport/transport.ts'
  */
 export async function grant(
   call: Transport,
-  request: TokenRequest,
+  request: TokenRequest | AdministrativeGrant,
   held: Tokens['refreshToken'],
   nowMs: number,
 ): Promise<Tokens> {

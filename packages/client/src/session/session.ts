@@ -6,7 +6,7 @@ export interface Session {
   /** As last seen; `none` before the first call. */
   readonly role: TokenRole
   /** Usable tokens: those in storage, renewed ones, or those of a new visitor. */
-  tokens(options?: { signal?: AbortSignal }): Promise<Tokens>
+  tokens(): Promise<Tokens>
   /** Goes on with tokens that were obtained elsewhere, for example by a log-in. */
   adopt(tokens: Tokens): Promise<void>
   /** Forgets the tokens; the next call begins a new visitor. */

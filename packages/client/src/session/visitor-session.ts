@@ -1,5 +1,4 @@
-import { grantToken, type Tokens } from '@vitrine/contract'
-import { abortable } from '../transport/abortable.ts'
+import type { Tokens } from '@vitrine/contract'
 import type { Identity, Transport } from '../transport/transport.ts'
 import { grant, isRefusal } from './grant.ts'
 import type { Session } from './session.ts'
@@ -88,7 +87,7 @@ export function visitorSession(
   }
 
   /** Usable tokens; one renewal serves everybody who waits. */
-  const tokens = async (refused?: string): Promise<Tokens> => {
+  const usableTokens = async (refused?: string): Promise<Tokens> => {
     const usable = running ? undefined : see(await storage.read(), refused)
     if (usable) return usable
     const run = () => renew(refused)
@@ -102,7 +101,7 @@ export function visitorSession(
     get role() {
       return last?.refreshToken.role ?? 'none'
     },
-    tokens: (options) => abortable(tokens(), grantToken.name, options?.signal),
+    tokens: () => usableTokens(),
     adopt: (next) => change(next, { type: next.refreshToken.role === 'member' ? 'signed-in' : 'refreshed' }),
     clear: () => change(undefined, { type: 'signed-out' }),
     subscribe(listener) {
@@ -110,7 +109,7 @@ export function visitorSession(
       return () => listeners.delete(listener)
     },
     told: [],
-    authorize: async (refused) => (await tokens(refused)).accessToken.value,
+    authorize: async (refused) => (await usableTokens(refused)).accessToken.value,
   }
   return session
 }

@@ -1,0 +1,62 @@
+import {
+  type AuthorizeRequest,
+  codeChallengeMethod,
+  createRedirectSession,
+  requestedScope,
+} from '@vitrine/contract'
+import type { Prompt } from '@vitrine/contract/enumerations'
+import type { Client } from '../client.ts'
+import type { CallOptions } from '../transport/transport.ts'
+import { connected } from './connected.ts'
+import { codeChallenge, codeVerifier } from './pkce.ts'
+
+/** What the browser that began a log-in keeps until it comes back; good once, for ten minutes. */
+export interface PendingLogin {
+  readonly state: string
+  readonly codeVerifier: string
+  /** Absent for a silent log-in. */
+  readonly redirectUri?: string
+  /** Origin of the provider that was asked. */
+  readonly issuer: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+}
+
+export interface Begun {
+  /** Where to send the browser, or its hidden frame. */
+  readonly url: URL
+  readonly pending: PendingLogin
+}
+
+type Wanted = Pick<AuthorizeRequest, 'redirectUri' | 'responseMode' | 'sessionToken' | 'idp'>
+
+/** Asks for an address of the authorize page (wire 5.3). @throws StoreError */
+export async function authorize(
+  client: Client,
+  prompt: Prompt,
+  wanted: Wanted,
+  options?: CallOptions,
+): Promise<Begun> {
+  const { clientId, clock = Date.now } = connected(client).options
+  const verifier = codeVerifier()
+  const state = codeVerifier()
+  const authRequest: AuthorizeRequest = {
+    ...wanted,
+    clientId,
+    codeChallenge: await codeChallenge(verifier),
+    codeChallengeMethod,
+    responseType: 'code',
+    scope: requestedScope,
+    state,
+  }
+  const { redirectSession } = await client.send(
+    createRedirectSession,
+    { auth: { authRequest, prompt } },
+    options,
+  )
+  const url = new URL(redirectSession.fullUrl)
+  const issuer = new URL(redirectSession.urlDetails?.endpoint ?? url).origin
+  const { redirectUri } = wanted
+  const pending = { state, codeVerifier: verifier, issuer, startedAt: clock() }
+  return { url, pending: { ...pending, ...(redirectUri && { redirectUri }) } }
+}

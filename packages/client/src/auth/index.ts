@@ -1,0 +1,37 @@
+/** Members: sign-up, log-in by password, redirect and hidden frame, recovery, second factors and log-out. */
+
+export type { Begun, PendingLogin } from './authorize.ts'
+export type { AuthorizeAnswer } from './finish.ts'
+export { logout } from './log-out.ts'
+export { currentMember } from './member.ts'
+export type {
+  EmailVerificationRequired,
+  FactorRequired,
+  LoggedIn,
+  LoginOutcome,
+  LoginRefused,
+  OwnerApprovalRequired,
+} from './outcome.ts'
+export {
+  type Credentials,
+  changePassword,
+  type FactorAnswer,
+  login,
+  recover,
+  register,
+  resendCode,
+  sendRecoveryEmail,
+  verify,
+  verifyFactor,
+} from './password.ts'
+export { codeChallenge, codeVerifier } from './pkce.ts'
+export { preWarm } from './pre-warm.ts'
+export { beginRedirect, finishRedirect, type RedirectOptions } from './redirect.ts'
+export {
+  grantMember,
+  sendActivationEmail,
+  signOn,
+  startVerification,
+  type UnderKey,
+} from './server.ts'
+export { beginSilent, completeLogin, finishSilent } from './silent.ts'

@@ -1,0 +1,63 @@
+import {
+  type AvailableFactor,
+  type LoginFailure,
+  type MfaChallenge,
+  type StateMachineResponse,
+  unknownStateMessage,
+} from '@vitrine/contract'
+
+/** How registering, logging in, verifying or recovering went: finish every case, the compiler knows them all. */
+export type LoginOutcome = LoggedIn | OwnerApprovalRequired | EmailVerificationRequired | LoginRefused
+
+/** `completeLogin` makes tokens of it. */
+export interface LoggedIn {
+  readonly status: 'success'
+  readonly sessionToken: string
+}
+
+/** Staff has to admit the member; there is nothing to do here but to say so. */
+export interface OwnerApprovalRequired {
+  readonly status: 'owner-approval-required'
+}
+
+/** A code went to the address; `verify` goes on with it. */
+export interface EmailVerificationRequired {
+  readonly status: 'email-verification-required'
+  readonly stateToken: string
+}
+
+export interface LoginRefused {
+  readonly status: 'failure'
+  /** `unknownState` is a state of the service that has no status of its own here; `unknown` any other refusal. */
+  readonly reason: LoginFailure | 'unknownState' | 'unknown'
+  readonly message: string
+  /** A second factor is asked for: `verifyFactor` goes on with it. */
+  readonly factor?: FactorRequired
+}
+
+export interface FactorRequired {
+  readonly stateToken: string
+  /** Any of these will do. */
+  readonly available: readonly AvailableFactor[]
+  readonly challenge?: MfaChallenge
+}
+
+export function refused(reason: LoginRefused['reason'], message: string): LoginRefused {
+  return { status: 'failure', reason, message }
+}
+
+/** What an answer means (specification, section 4): three states have a status, any other is a failure. */
+export function outcomeOf(answer: StateMachineResponse): LoginOutcome {
+  const { state, sessionToken, stateToken } = answer
+  if (state === 'SUCCESS' && sessionToken) return { status: 'success', sessionToken }
+  if (state === 'REQUIRE_OWNER_APPROVAL') return { status: 'owner-approval-required' }
+  if (state === 'REQUIRE_EMAIL_VERIFICATION' && stateToken) {
+    return { status: 'email-verification-required', stateToken }
+  }
+  const { mfaChallengeData: challenge, requireMfaData } = answer
+  const available = challenge?.availableFactors ?? requireMfaData?.availableFactors
+  return {
+    ...refused('unknownState', unknownStateMessage),
+    ...(stateToken && available && { factor: { stateToken, available, ...(challenge && { challenge }) } }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Prompt, ResponseMode } from '@vitrine/contract/enumerations'
+import type { Client } from '../client.ts'
+import type { CallOptions } from '../transport/transport.ts'
+import { authorize, type Begun, type PendingLogin } from './authorize.ts'
+import { finish } from './finish.ts'
+
+export interface RedirectOptions extends CallOptions {
+  /** One of the addresses that the client is registered with. */
+  readonly returnTo: URL
+  /** `none` comes back at once, with a code or with `login_required`; default `login`. */
+  readonly prompt?: Prompt
+  /** How the code comes back; default `fragment`, which no server sees. A server wants `query`. */
+  readonly responseMode?: Exclude<ResponseMode, 'web_message'>
+  /** Connection id of a provider of identities. */
+  readonly idp?: string
+}
+
+/**
+ * Begins a log-in on the hosted page: keep `pending` where this browser alone finds it again, and send the browser to `url`.
+ * @throws StoreError @see specification, section 7, redirect session
+ */
+export function beginRedirect(
+  client: Client,
+  { returnTo, prompt = 'login', responseMode = 'fragment', idp, ...options }: RedirectOptions,
+): Promise<Begun> {
+  const wanted = { redirectUri: returnTo.href, responseMode, ...(idp && { idp }) }
+  return authorize(client, prompt, wanted, options)
+}
+
+/**
+ * Ends a log-in on the page that the browser came back to: the session is the member's from now on. In a browser the code
+ * leaves the address bar first, so that nobody finds it in the history.
+ *
+ * @param pending What `beginRedirect` gave, erased from where it was kept before this call
+ * @throws StoreError `application`: `Missing code or _state`, `Invalid _state`, or what the provider says
+ */
+export async function finishRedirect(client: Client, returned: URL, pending: PendingLogin): Promise<void> {
+  const inFragment = new URLSearchParams(returned.hash.slice(1))
+  const answer = inFragment.has('state') ? inFragment : returned.searchParams
+  leaveAddressBar(returned)
+  const { code, state, error, error_description, iss } = Object.fromEntries(answer)
+  await finish(
+    client,
+    { code, state, error, error_description, iss } as Parameters<typeof finish>[1],
+    pending,
+  )
+}
+
+function leaveAddressBar(returned: URL): void {
+  if (globalThis.location?.href !== returned.href) return
+  const clean = new URL(returned)
+  clean.hash = ''
+  for (const name of ['code', 'state', 'iss', 'error', 'error_description']) clean.searchParams.delete(name)
+  history.replaceState(history.state, '', clean)
+}
