@@ -3,11 +3,10 @@ export type AccessRole = 'visitor' | 'member' | 'staff'
 
 /** Reads that anybody may make, and calls on the caller's own cart. */
 const everybody: readonly AccessRole[] = ['visitor', 'member', 'staff']
-/** Catalog writes, and reads of what only those who write need. */
-const staff: readonly AccessRole[] = ['staff']
 const shoppers: readonly AccessRole[] = ['visitor', 'member']
-/** Calls about the signed-in member, and calls of servers and staff. */
+/** Calls about the signed-in member. */
 const members: readonly AccessRole[] = ['member']
+/** Writes of catalog and accounts, and reads of what only those who write need. */
 const staff: readonly AccessRole[] = ['staff']
 
 /**

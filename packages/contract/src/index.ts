@@ -378,6 +378,7 @@ export {
   consistencyHeader,
   defaultApiHost,
   idempotencyKeyHeader,
+  preWarmStorageKey,
   requestIdHeader,
   storesAppId,
   wireHeaders,

@@ -87,7 +87,7 @@ const specified = [
 ]
 
 const domainAndVerb =
-  /^(token|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart)\.[a-z][A-Za-z0-9]+$/
+  /^(token|authentication|recovery|verification|redirects|members|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
   test('are those of the specification, by method, path and full path', () => {

@@ -1,8 +1,12 @@
-import { createRedirectSession, noRedirectUrlMessage, preWarmMaxAgeMs, provider } from '@vitrine/contract'
+import {
+  createRedirectSession,
+  preWarmStorageKey as key,
+  noRedirectUrlMessage,
+  preWarmMaxAgeMs,
+} from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import { withHiddenFrame } from './hidden-frame.ts'
 
-const key = provider.preWarmStorageKey
 /** A page that has not loaded by then is left alone. */
 const loadTimeoutMs = 10_000
 

@@ -1,4 +1,4 @@
-import type { EmptyResponse } from '../cart/requests.ts'
+import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication, recovery, verification } from '../provider/service-prefixes.ts'

@@ -20,3 +20,6 @@ export const wireHeaders: {
   consistency: consistencyHeader,
   idempotencyKey: idempotencyKeyHeader,
 }
+
+/** Local-storage key under which the last pre-warm is remembered, in milliseconds since the epoch (specification, section 9). */
+export const preWarmStorageKey = 'wixRedirectSessionLastPreWarm'

@@ -1,7 +1,7 @@
 import { allProductsCollection } from '../catalog/collection.ts'
 import type { Service } from '../operation.ts'
 import { enumPrefix } from './enum-prefix.ts'
-import { defaultApiHost, storesAppId, wireHeaders } from './essentials.ts'
+import { defaultApiHost, preWarmStorageKey, storesAppId, wireHeaders } from './essentials.ts'
 import * as prefixes from './service-prefixes.ts'
 
 /** Everything that bears the provider's name, as one value: another provider of the same wire is another profile. */
@@ -51,5 +51,5 @@ export const provider: ProviderProfile = {
   enumPrefix,
   storesAppId,
   allProductsCollection,
-  preWarmStorageKey: 'wixRedirectSessionLastPreWarm',
+  preWarmStorageKey,
 }

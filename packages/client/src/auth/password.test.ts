@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from '../client.ts'
+import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
+import type { LoginOutcome } from './outcome.ts'
+import * as auth from './password.ts'
+
+type Answer = Parameters<typeof fakePlatform>[0]
+const credentials = { email: 'ada@shop.example', password: 'correct horse' }
+
+function clientOf(answer: Answer) {
+  const platform = fakePlatform(answer)
+  const client = createClient({ clientId: 'client-1', fetch: platform.fetch, retry: false })
+  return { client, platform }
+}
+
+const refusal = (code: string, status = 400) =>
+  json({ message: 'no', details: { applicationError: { code, description: 'no' } } }, status)
+const emailRefusal = json(
+  {
+    message: 'no',
+    details: {
+      validationError: {
+        fieldViolations: [
+          {
+            field: 'loginId.email',
+            description: 'is no address',
+            violatedRule: 'FORMAT',
+            data: { type: 'EMAIL' },
+          },
+        ],
+      },
+    },
+  },
+  400,
+)
+const waiting: LoginOutcome = { status: 'email-verification-required', stateToken: 'state-1' }
+
+describe('outcomes of an answer (specification, section 4)', () => {
+  it.each([
+    [
+      { state: 'SUCCESS', sessionToken: 's-1' },
+      { status: 'success', sessionToken: 's-1' },
+    ],
+    [{ state: 'REQUIRE_OWNER_APPROVAL' }, { status: 'owner-approval-required' }],
+    [{ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }, waiting],
+    [{ state: 'STATUS_CHECK' }, { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }],
+    [{}, { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }],
+    [{ state: 'SUCCESS' }, { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }],
+  ])('%j', async (answer, outcome) => {
+    expect(await auth.login(clientOf(json(answer)).client, credentials)).toEqual(outcome)
+  })
+
+  it('a second factor is a failure that says how to go on', async () => {
+    const available = [{ factorType: 'TOTP', factorStatus: 'ENABLED' }]
+    const challenge = { factorType: 'TOTP', availableFactors: available }
+    const asked = json({ state: 'MFA_CHALLENGE', stateToken: 'state-2', mfaChallengeData: challenge })
+    const { client, platform } = clientOf(inTurn(asked, json({ state: 'SUCCESS', sessionToken: 's-2' })))
+    const outcome = await auth.login(client, credentials)
+    expect(outcome).toMatchObject({ status: 'failure', factor: { stateToken: 'state-2', available } })
+    const factor = outcome.status === 'failure' ? outcome.factor : undefined
+    if (!factor) return expect.unreachable()
+    const answer = { factorType: 'TOTP', totpData: { code: '123456' }, rememberThisDevice: true } as const
+    expect(await auth.verifyFactor(client, factor, answer)).toEqual({
+      status: 'success',
+      sessionToken: 's-2',
+    })
+    const sent = platform.calls().at(-1)
+    expect(sent?.url.pathname).toBe('/_api/iam/authentication/v2/TOTP/verify')
+    expect(sent?.body).toEqual({
+      stateToken: 'state-2',
+      rememberThisDevice: true,
+      totpData: { code: '123456' },
+    })
+  })
+})
+
+describe('failures (specification, section 8)', () => {
+  it.each([
+    ['-19971', 'missingCaptchaToken'],
+    ['-19970', 'invalidCaptchaToken'],
+    ['-19995', 'emailAlreadyExists'],
+    ['-19976', 'unknown'],
+    ['SOMETHING', 'unknown'],
+  ])('register %s: %s', async (code, reason) => {
+    const outcome = await auth.register(clientOf(refusal(code)).client, credentials)
+    expect(outcome).toEqual({ status: 'failure', reason, message: 'no' })
+  })
+
+  it.each([
+    ['-19971', 'missingCaptchaToken'],
+    ['-19970', 'invalidCaptchaToken'],
+    ['-19976', 'invalidPassword'],
+    ['-19973', 'resetPassword'],
+    ['-19995', 'invalidEmail'],
+    ['SOMETHING', 'invalidEmail'],
+  ])('log-in %s: %s', async (code, reason) => {
+    const outcome = await auth.login(clientOf(refusal(code)).client, credentials)
+    expect(outcome).toEqual({ status: 'failure', reason, message: 'no' })
+  })
+
+  it('a violation of the address is invalidEmail with the server’s words', async () => {
+    const outcome = { status: 'failure', reason: 'invalidEmail', message: 'is no address' }
+    expect(await auth.register(clientOf(emailRefusal).client, credentials)).toEqual(outcome)
+    expect(await auth.login(clientOf(emailRefusal).client, credentials)).toEqual(outcome)
+  })
+
+  it.each([
+    ['no answer', new TypeError('fetch failed'), 'network'],
+    ['a 5xx', json({}, 503), 'system'],
+    ['too many requests', json({}, 429), 'http'],
+  ])('W9, W10 %s is no refusal: it is thrown as what it is', async (_, answer, kind) => {
+    const { client } = clientOf(answer)
+    await expect(auth.login(client, credentials)).rejects.toMatchObject({ kind })
+    await expect(auth.register(client, credentials)).rejects.toMatchObject({ kind })
+    await expect(auth.verify(client, waiting, '123456')).rejects.toMatchObject({ kind })
+  })
+})
+
+describe('verification', () => {
+  it.each<LoginOutcome>([
+    { status: 'success', sessionToken: 's' },
+    { status: 'owner-approval-required' },
+    { status: 'failure', reason: 'unknown', message: '' },
+  ])('a code for %j is a failure without a request', async (outcome) => {
+    const { client, platform } = clientOf(json({}))
+    const unknown = { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }
+    expect(await auth.verify(client, outcome, '123456')).toEqual(unknown)
+    expect(await auth.resendCode(client, outcome)).toEqual(unknown)
+    expect(platform.seen).toEqual([])
+  })
+
+  it('W8 each log-in carries its own state: two at once do not mix', async () => {
+    const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
+    const other: LoginOutcome = { status: 'email-verification-required', stateToken: 'state-2' }
+    await Promise.all([auth.verify(client, waiting, '111111'), auth.verify(client, other, '222222')])
+    expect(platform.calls().map(({ body }) => body)).toEqual([
+      { code: '111111', stateToken: 'state-1' },
+      { code: '222222', stateToken: 'state-2' },
+    ])
+  })
+
+  it('W11 a refused code is an outcome', async () => {
+    const { client } = clientOf(refusal('VERIFICATION_FAILED'))
+    expect(await auth.verify(client, waiting, '000000')).toEqual({
+      status: 'failure',
+      reason: 'unknown',
+      message: 'no',
+    })
+  })
+
+  it('a code sent again goes on from a new state', async () => {
+    const { client } = clientOf(json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-3' }))
+    expect(await auth.resendCode(client, waiting)).toEqual({ ...waiting, stateToken: 'state-3' })
+  })
+})
+
+describe('requests', () => {
+  it('W20 each kind of captcha stands in an entry of its own', async () => {
+    const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
+    await auth.register(client, {
+      ...credentials,
+      captcha: { visible: 'v', invisible: 'i' },
+      profile: { firstName: 'Ada' },
+    })
+    expect(platform.calls()[0]?.body).toEqual({
+      loginId: { email: 'ada@shop.example' },
+      password: 'correct horse',
+      profile: { firstName: 'Ada' },
+      captchaTokens: [{ Recaptcha: 'v' }, { InvisibleRecaptcha: 'i' }],
+    })
+  })
+
+  it('log-ins and registrations are never repeated by themselves', async () => {
+    const platform = fakePlatform(new TypeError('lost reply'))
+    const client = createClient({ clientId: 'client-1', fetch: platform.fetch })
+    await expect(auth.login(client, credentials)).rejects.toMatchObject({ kind: 'network' })
+    expect(platform.calls()).toHaveLength(1)
+  })
+
+  it('recovery: the mail sends on to where the caller says, and the token sets a password', async () => {
+    const { client, platform } = clientOf(
+      inTurn(json({}), json({ state: 'SUCCESS', sessionToken: 's' }), json({})),
+    )
+    await auth.sendRecoveryEmail(client, {
+      email: 'ada@shop.example',
+      language: 'de',
+      returnTo: new URL('https://shop.example/account'),
+    })
+    const outcome = await auth.recover(client, { recoveryToken: 'r-1', password: 'new password' })
+    await auth.changePassword(client, 'newer password')
+    expect(outcome.status).toBe('success')
+    expect(platform.calls().map(({ url, body }) => [url.pathname, body])).toEqual([
+      [
+        '/_api/iam/recovery/v1/send-email',
+        {
+          email: 'ada@shop.example',
+          language: 'de',
+          redirect: { url: 'https://shop.example/account', clientId: 'client-1' },
+        },
+      ],
+      ['/_api/iam/recovery/v1/recover', { recoveryToken: 'r-1', password: 'new password' }],
+      ['/_api/iam/authentication/v2/change-password', { newPassword: 'newer password' }],
+    ])
+  })
+})
