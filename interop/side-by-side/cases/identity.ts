@@ -1,3 +1,17 @@
+import * as auth from '@vitrine/client/auth'
+import {
+  changePassword,
+  logIn,
+  logOut,
+  recover,
+  register,
+  resendCode,
+  sendActivationEmail,
+  sendRecoveryEmail,
+  signOn,
+  startVerification,
+  verifyEmail,
+} from '@vitrine/contract'
 import { authentication } from '@wix/identity'
 import { difference } from '../allowed-difference.ts'
 import type { SideBySideCase } from '../case.ts'
@@ -15,6 +29,13 @@ const profile = () => ({
   addresses: [{ address: { country: 'IE', addressLine1: '1 Mill Road' }, tag: 'HOME' as const }],
 })
 
+/** The same by its wire names. */
+const wireProfile = {
+  firstName: 'Aoife',
+  privacyStatus: 'PRIVATE',
+  addresses: [{ address: { country: 'IE', addressLine: '1 Mill Road' }, tag: 'HOME' }],
+} as const
+
 const captchaKindsApart = difference('W20', 'one kind of captcha per entry', (theirs) => {
   const { captchaTokens, ...body } = theirs.body as { captchaTokens: readonly object[] }
   const entries = captchaTokens.flatMap((entry) =>
@@ -26,7 +47,14 @@ const captchaKindsApart = difference('W20', 'one kind of captcha per entry', (th
 /** Authentication, recovery and verification (wire 6.2, 6.3). */
 export const identityCases: readonly SideBySideCase[] = [
   {
-    operation: { name: 'identity.register', path: '/v2/register' },
+    operation: register,
+    ours: (client) =>
+      client.send(register, {
+        loginId: { email },
+        password,
+        profile: wireProfile,
+        clientMetaData: { device: 'a' },
+      }),
     theirs: (client) =>
       client.authentication.registerV2(
         { email },
@@ -34,10 +62,17 @@ export const identityCases: readonly SideBySideCase[] = [
       ),
   },
   {
-    operation: { name: 'identity.register', path: '/v2/register' },
+    operation: register,
     about: 'by the strategy, with captcha',
-    theirs: ({ auth }) =>
-      auth.register({
+    ours: (client) =>
+      auth.register(client, {
+        email,
+        password,
+        profile: { nickname: 'Aoife' },
+        captcha: { visible: 'seen', invisible: 'unseen' },
+      }),
+    theirs: (client) =>
+      client.auth.register({
         email,
         password,
         profile: { nickname: 'Aoife' },
@@ -46,16 +81,24 @@ export const identityCases: readonly SideBySideCase[] = [
     allowed: [captchaKindsApart],
   },
   {
-    operation: { name: 'identity.logIn', path: '/v2/login' },
+    operation: logIn,
     theirs: (client) => client.authentication.loginV2({ email }, { password, stateToken }),
   },
   {
-    operation: { name: 'identity.logIn', path: '/v2/login' },
+    operation: logIn,
     about: 'by the strategy',
-    theirs: ({ auth }) => auth.login({ email, password }),
+    ours: (client) => auth.login(client, { email, password }),
+    theirs: (client) => client.auth.login({ email, password }),
   },
   {
-    operation: { name: 'identity.signOn', path: '/v2/sign-on' },
+    operation: signOn,
+    ours: (client) =>
+      client.send(signOn, {
+        loginId: { email },
+        profile: wireProfile,
+        verifyEmail: true,
+        mergeExistingContact: false,
+      }),
     theirs: (client) =>
       client.authentication.signOn(
         { email },
@@ -63,7 +106,8 @@ export const identityCases: readonly SideBySideCase[] = [
       ),
   },
   {
-    operation: { name: 'identity.changePassword', path: '/v2/change-password' },
+    operation: changePassword,
+    ours: (client) => auth.changePassword(client, password),
     theirs: (client) => client.authentication.changePassword(password),
   },
   {
@@ -71,12 +115,19 @@ export const identityCases: readonly SideBySideCase[] = [
     theirs: (client) => client.authentication.validateEmail(email),
   },
   {
-    operation: { name: 'identity.logOut', path: '/v1/logout' },
+    operation: logOut,
+    ours: (client) => client.send(logOut, { clientId, postLogoutRedirectUri: 'https://shop.example/?a=b c' }),
     theirs: (client) =>
       client.authentication.logout({ clientId, postLogoutRedirectUri: 'https://shop.example/?a=b c' }),
   },
   {
-    operation: { name: 'identity.sendRecoveryEmail', path: '/v1/send-email' },
+    operation: sendRecoveryEmail,
+    ours: (client) =>
+      client.send(sendRecoveryEmail, {
+        email,
+        language: 'en',
+        redirect: { url: 'https://shop.example', clientId },
+      }),
     theirs: (client) =>
       client.recovery.sendRecoveryEmail(email, {
         language: 'en',
@@ -84,20 +135,23 @@ export const identityCases: readonly SideBySideCase[] = [
       }),
   },
   {
-    operation: { name: 'identity.sendRecoveryEmail', path: '/v1/send-email' },
+    operation: sendRecoveryEmail,
     about: 'by the strategy',
-    theirs: ({ auth }) => auth.sendPasswordResetEmail(email, 'https://shop.example'),
+    theirs: (client) => client.auth.sendPasswordResetEmail(email, 'https://shop.example'),
   },
   {
-    operation: { name: 'identity.sendActivationEmail', path: '/v1/activation-email' },
+    operation: sendActivationEmail,
+    ours: (client) => client.send(sendActivationEmail, { identityId: id, emailOptions: { language: 'en' } }),
     theirs: (client) => client.recovery.sendActivationEmail(id, { emailOptions: { language: 'en' } }),
   },
   {
-    operation: { name: 'identity.recover', path: '/v1/recover' },
+    operation: recover,
+    ours: (client) => auth.recover(client, { recoveryToken: 'recovery-token', password }),
     theirs: (client) => client.recovery.recover('recovery-token', { password }),
   },
   {
-    operation: { name: 'identity.startVerification', path: '/v1/Start' },
+    operation: startVerification,
+    ours: (client) => client.send(startVerification, { identityId: id, target: 'EMAIL' }),
     theirs: (client) => client.verification.start({ identityId: id, target: 'EMAIL' }),
     allowed: [
       difference('10, row 1', '`Start` is spelled as the specification has it', (theirs) => ({
@@ -107,22 +161,24 @@ export const identityCases: readonly SideBySideCase[] = [
     ],
   },
   {
-    operation: { name: 'identity.verifyDuringAuthentication', path: '/v1/auth/verify' },
+    operation: verifyEmail,
     theirs: (client) => client.verification.verifyDuringAuthentication('123456', { stateToken }),
   },
   {
-    operation: { name: 'identity.verifyDuringAuthentication', path: '/v1/auth/verify' },
+    operation: verifyEmail,
     about: 'by the strategy',
-    theirs: ({ auth }) =>
-      auth.processVerification(
+    ours: (client) => auth.verify(client, { status: 'email-verification-required', stateToken }, '123456'),
+    theirs: (client) =>
+      client.auth.processVerification(
         { verificationCode: '123456' },
         // The public package names the states by an `enum` of the same values.
         { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken } } as never,
       ),
   },
   {
-    operation: { name: 'identity.resendDuringAuthentication', path: '/v1/auth/resend' },
+    operation: resendCode,
     about: 'an earlier build of the public package',
+    ours: (client) => auth.resendCode(client, { status: 'email-verification-required', stateToken }),
     theirs: (client) => client.earlierVerification.resendDuringAuthentication(stateToken),
   },
 ]

@@ -1,3 +1,4 @@
+import * as auth from '@vitrine/client/auth'
 import { grantToken } from '@vitrine/contract'
 import type { SideBySideCase } from '../case.ts'
 import { held } from '../clients.ts'
@@ -13,19 +14,19 @@ export const tokenCases: readonly SideBySideCase[] = [
     operation: grantToken,
     about: 'anonymous visitor',
     ours: (_, connect) => connect().session.tokens(),
-    theirs: ({ auth }) => auth.generateVisitorTokens(),
+    theirs: (client) => client.auth.generateVisitorTokens(),
   },
   {
     operation: grantToken,
     about: 'renewal',
     ours: (_, connect) => connect(expired).session.tokens(),
-    theirs: ({ auth }) => auth.renewToken(auth.getTokens().refreshToken),
+    theirs: (client) => client.auth.renewToken(client.auth.getTokens().refreshToken),
   },
   {
     operation: compatGrant,
     about: 'code',
-    theirs: ({ auth }) =>
-      auth.getMemberTokens('code', 'state', {
+    theirs: (client) =>
+      client.auth.getMemberTokens('code', 'state', {
         codeVerifier: 'v'.repeat(43),
         codeChallenge: 'challenge',
         state: 'state',
@@ -34,15 +35,25 @@ export const tokenCases: readonly SideBySideCase[] = [
       }),
   },
   {
-    operation: compatGrant,
+    operation: grantToken,
     about: 'administrative, by member',
-    theirs: ({ auth }) => auth.getMemberTokensForExternalLogin(memberId, 'api-key'),
+    ours: (client) => auth.grantMember(client, { apiKey: 'api-key', memberId }),
+    theirs: (client) => client.auth.getMemberTokensForExternalLogin(memberId, 'api-key'),
   },
   {
-    operation: compatGrant,
+    operation: grantToken,
     about: 'administrative, by session, after a sign-on',
-    theirs: ({ auth }) =>
-      auth.getMemberTokensForExternalLoginWithSession('aoife@shop.example', 'api-key', {
+    ours: async (client) => {
+      const apiKey = 'api-key'
+      const { sessionToken, identity } = await auth.signOn(client, {
+        apiKey,
+        email: 'aoife@shop.example',
+        profile: { firstName: 'Aoife' },
+      })
+      await auth.grantMember(client, { apiKey, memberId: identity.id, sessionToken })
+    },
+    theirs: (client) =>
+      client.auth.getMemberTokensForExternalLoginWithSession('aoife@shop.example', 'api-key', {
         profile: { firstName: 'Aoife' },
       }),
   },

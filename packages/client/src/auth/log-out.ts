@@ -29,16 +29,9 @@ export async function logout(
   return { url: new URL(redirectSession.fullUrl) }
 }
 
-async function soon(tokens: Promise<Tokens>): Promise<Tokens | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs)
+function soon(tokens: Promise<Tokens>): Promise<Tokens | undefined> {
+  return new Promise((resolve) => {
+    AbortSignal.timeout(patienceMs).addEventListener('abort', () => resolve(undefined))
+    tokens.then(resolve, () => resolve(undefined))
   })
-  try {
-    return await Promise.race([tokens, late])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
 }
