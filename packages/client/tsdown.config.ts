@@ -9,7 +9,11 @@ const bundle: UserConfig = {
   clean: true,
   // Comments are for the editor, which reads them in the types; in the code they would cost heap at import.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-  inputOptions: { resolve: { conditionNames: ['source', 'import'] } },
+  inputOptions: {
+    resolve: { conditionNames: ['source', 'import'] },
+    // Constants that entries share stand where they are used: files of their own would cost heap at import.
+    optimization: { inlineConst: { mode: 'all', pass: 2 } },
+  },
   deps: { alwaysBundle: [/^@vitrine\/contract/] },
 }
 

@@ -80,6 +80,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "missingCodeOrStateMessage",
         "noRedirectUrlMessage",
         "preWarmMaxAgeMs",
+        "preWarmStorageKey",
         "productOptionsAvailability",
         "provider",
         "queryCollections",
