@@ -4,18 +4,20 @@ import { types } from 'node:util'
 import * as compat from '@vitrine/client/compat'
 import * as ecom from '@wix/ecom'
 import * as identity from '@wix/identity'
+import * as earlierAuthentication from '@wix/identity_authentication'
 import * as earlierVerification from '@wix/identity_verification'
 import * as members from '@wix/members'
 import * as redirects from '@wix/redirects'
 import * as stores from '@wix/stores'
 
-/** `authentication` of the members package is another module; `verification` once had a call more. */
+/** `authentication` of the members package is another module; `authentication` and `verification` of the identity package once had a call more. */
 const publicModules: Readonly<Record<string, object>> = {
   ...stores,
   ...ecom,
   ...members,
   ...redirects,
   ...identity,
+  authentication: { ...earlierAuthentication, ...identity.authentication },
   verification: { ...earlierVerification, ...identity.verification },
 }
 

@@ -99,13 +99,10 @@ function same(
   return occurred
 }
 
-/** Operations that no build of the public client has any more; our unit tests look at their requests. */
-const gone = ['authentication.verifyFactor']
-
 it('every operation of the contract has a side-by-side case', () => {
   const covered = new Set(cases.flatMap(({ operation, ours: call }) => (call ? [operation.name] : [])))
   assert.deepEqual(
     operations.map(({ name }) => name).filter((name) => !covered.has(name)),
-    gone,
+    [],
   )
 })

@@ -20,11 +20,18 @@ describe('code written for the public client, and the same code with its imports
     it(`${name}: both see the same`, () => sameBothWays(name))
   }
 
-  it('redirect-log-in: both see the same', async () => {
-    const pages = hostedPages(globalThis.fetch)
-    globalThis.fetch = pages.fetch
-    await sameBothWays('redirect-log-in', pages.browse)
-  })
+  for (const name of ['redirect-log-in', 'checkout']) {
+    it(`${name}: both see the same`, async () => {
+      const { fetch } = globalThis
+      const pages = hostedPages(fetch)
+      globalThis.fetch = pages.fetch
+      try {
+        await sameBothWays(name, pages.browse)
+      } finally {
+        globalThis.fetch = fetch
+      }
+    })
+  }
 })
 
 interface Snippet {

@@ -2,6 +2,7 @@ import { type Client, createClient as createOurs, memoryStorage } from '@vitrine
 import type { Tokens as HeldTokens } from '@vitrine/contract'
 import { currentCart } from '@wix/ecom'
 import { authentication, recovery, verification } from '@wix/identity'
+import * as earlierAuthentication from '@wix/identity_authentication'
 import * as earlierVerification from '@wix/identity_verification'
 import { members } from '@wix/members'
 import { redirects } from '@wix/redirects'
@@ -31,6 +32,7 @@ const modules = {
   collections,
   currentCart,
   customizationsV3,
+  earlierAuthentication,
   earlierVerification,
   infoSectionsV3,
   inventoryItemsV3,

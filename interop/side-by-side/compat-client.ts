@@ -27,6 +27,7 @@ const modules = {
   customizationsV3,
   infoSectionsV3,
   inventoryItemsV3,
+  earlierAuthentication: authentication,
   earlierVerification: verification,
   members,
   products,

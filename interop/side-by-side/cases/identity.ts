@@ -11,8 +11,10 @@ import {
   signOn,
   startVerification,
   verifyEmail,
+  verifyFactor,
 } from '@vitrine/contract'
 import { authentication } from '@wix/identity'
+import { FactorType } from '@wix/identity_authentication'
 import { difference } from '../allowed-difference.ts'
 import type { SideBySideCase } from '../case.ts'
 import { clientId } from '../clients.ts'
@@ -21,6 +23,7 @@ const email = 'aoife@shop.example'
 const password = 'correct horse battery'
 const stateToken = 'state-token'
 const id = '0a1b2c3d-0000-4000-8000-000000000003'
+const waiting = { status: 'email-verification-required', stateToken } as const
 
 /** New for each call: the public client rewrites what it is given (W18). */
 const profile = () => ({
@@ -28,8 +31,6 @@ const profile = () => ({
   privacyStatus: authentication.PrivacyStatus.PRIVATE,
   addresses: [{ address: { country: 'IE', addressLine1: '1 Mill Road' }, tag: 'HOME' as const }],
 })
-
-/** The same by its wire names. */
 const wireProfile = {
   firstName: 'Aoife',
   privacyStatus: 'PRIVATE',
@@ -44,7 +45,7 @@ const captchaKindsApart = difference('W20', 'one kind of captcha per entry', (th
   return { ...theirs, body: { ...body, captchaTokens: entries } }
 })
 
-/** Authentication, recovery and verification (wire 6.2, 6.3). */
+/** Authentication, recovery and verification (wire 6.2, 6.3), by the modules and by the strategy. */
 export const identityCases: readonly SideBySideCase[] = [
   {
     operation: register,
@@ -82,13 +83,31 @@ export const identityCases: readonly SideBySideCase[] = [
   },
   {
     operation: logIn,
-    theirs: (client) => client.authentication.loginV2({ email }, { password, stateToken }),
+    ours: (client) => client.send(logIn, { loginId: { email }, password, clientMetaData: { device: 'a' } }),
+    theirs: (client) =>
+      client.authentication.loginV2({ email }, { password, clientMetaData: { device: 'a' } }),
   },
   {
     operation: logIn,
     about: 'by the strategy',
     ours: (client) => auth.login(client, { email, password }),
     theirs: (client) => client.auth.login({ email, password }),
+  },
+  {
+    operation: verifyFactor,
+    about: 'an earlier build of the public package',
+    ours: (client) =>
+      auth.verifyFactor(
+        client,
+        { stateToken },
+        { factorType: 'EMAIL', emailData: { code: '123456' }, rememberThisDevice: true },
+      ),
+    theirs: (client) =>
+      client.earlierAuthentication.verify(FactorType.EMAIL, {
+        stateToken,
+        emailData: { code: '123456' },
+        rememberThisDevice: true,
+      }),
   },
   {
     operation: signOn,
@@ -111,7 +130,7 @@ export const identityCases: readonly SideBySideCase[] = [
     theirs: (client) => client.authentication.changePassword(password),
   },
   {
-    operation: { name: 'identity.validateEmail', path: '/v2/validate-email' },
+    operation: { name: 'authentication.validateEmail', path: '/v2/validate-email' },
     theirs: (client) => client.authentication.validateEmail(email),
   },
   {
@@ -137,7 +156,9 @@ export const identityCases: readonly SideBySideCase[] = [
   {
     operation: sendRecoveryEmail,
     about: 'by the strategy',
-    theirs: (client) => client.auth.sendPasswordResetEmail(email, 'https://shop.example'),
+    ours: (client) =>
+      auth.sendRecoveryEmail(client, { email, returnTo: new URL('https://shop.example/password') }),
+    theirs: (client) => client.auth.sendPasswordResetEmail(email, 'https://shop.example/password'),
   },
   {
     operation: sendActivationEmail,
@@ -146,7 +167,7 @@ export const identityCases: readonly SideBySideCase[] = [
   },
   {
     operation: recover,
-    ours: (client) => auth.recover(client, { recoveryToken: 'recovery-token', password }),
+    ours: (client) => client.send(recover, { recoveryToken: 'recovery-token', password }),
     theirs: (client) => client.recovery.recover('recovery-token', { password }),
   },
   {
@@ -162,12 +183,13 @@ export const identityCases: readonly SideBySideCase[] = [
   },
   {
     operation: verifyEmail,
+    ours: (client) => client.send(verifyEmail, { code: '123456', stateToken }),
     theirs: (client) => client.verification.verifyDuringAuthentication('123456', { stateToken }),
   },
   {
     operation: verifyEmail,
     about: 'by the strategy',
-    ours: (client) => auth.verify(client, { status: 'email-verification-required', stateToken }, '123456'),
+    ours: (client) => auth.verify(client, waiting, '123456'),
     theirs: (client) =>
       client.auth.processVerification(
         { verificationCode: '123456' },
@@ -178,7 +200,7 @@ export const identityCases: readonly SideBySideCase[] = [
   {
     operation: resendCode,
     about: 'an earlier build of the public package',
-    ours: (client) => auth.resendCode(client, { status: 'email-verification-required', stateToken }),
+    ours: (client) => auth.resendCode(client, waiting),
     theirs: (client) => client.earlierVerification.resendDuringAuthentication(stateToken),
   },
 ]

@@ -1,24 +1,46 @@
+import type { Client } from '@vitrine/client'
 import * as auth from '@vitrine/client/auth'
 import { createRedirectSession, getMyMember, type RedirectSessionRequest } from '@vitrine/contract'
+import { difference } from '../allowed-difference.ts'
 import type { SideBySideCase } from '../case.ts'
 
-const operation = createRedirectSession
-const ask =
-  (request: RedirectSessionRequest): NonNullable<SideBySideCase['ours']> =>
-  (client) =>
-    client.send(createRedirectSession, request)
 const id = '0a1b2c3d-0000-4000-8000-000000000004'
+/** New for each call: the public client rewrites what it is given (W18). */
 const callbacks = () => ({
   postFlowUrl: 'https://shop.example',
   thankYouPageUrl: 'https://shop.example/thanks',
 })
+const oauthData = () => ({
+  codeVerifier: 'v'.repeat(43),
+  codeChallenge: 'challenge',
+  state: 'state',
+  redirectUri: 'https://shop.example/back',
+  originalUri: '',
+})
+
+/** Verifier and state are new in every log-in (wire 5.2): only their form can be the same. */
+const ownSecrets = difference('5.2', 'challenge and state are made for this one log-in', (theirs, ours) => {
+  const request = (ours.body as RedirectSessionRequest).auth?.authRequest
+  const hasForm =
+    /^[\w-]{43}$/.test(request?.codeChallenge ?? '') && /^[\w.~-]{43}$/.test(request?.state ?? '')
+  const { auth: asked } = theirs.body as Required<RedirectSessionRequest>
+  if (!hasForm || !request || request.state === asked.authRequest.state) return theirs
+  const { codeChallenge, state } = request
+  return {
+    ...theirs,
+    body: { auth: { ...asked, authRequest: { ...asked.authRequest, codeChallenge, state } } },
+  }
+})
+
+const send = (request: RedirectSessionRequest) => (client: Client) =>
+  client.send(createRedirectSession, request)
 
 /** Redirect sessions (wire 6.4), by the module and by the strategy; and the signed-in member. */
 export const redirectCases: readonly SideBySideCase[] = [
   {
-    operation,
+    operation: createRedirectSession,
     about: 'checkout',
-    ours: ask({
+    ours: send({
       ecomCheckout: { checkoutId: id },
       callbacks: callbacks(),
       preferences: { maintainIdentity: true, additionalQueryParameters: { utm_source: 'mail' } },
@@ -31,23 +53,23 @@ export const redirectCases: readonly SideBySideCase[] = [
       }),
   },
   {
-    operation,
+    operation: createRedirectSession,
     about: 'a plan',
-    ours: ask({ paidPlansCheckout: { planId: id }, callbacks: callbacks() }),
+    ours: send({ paidPlansCheckout: { planId: id }, callbacks: callbacks() }),
     theirs: ({ redirects }) =>
       redirects.createRedirectSession({ paidPlansCheckout: { planId: id }, callbacks: callbacks() }),
   },
   {
-    operation,
+    operation: createRedirectSession,
     about: 'an event',
-    ours: ask({ eventsCheckout: { reservationId: id, eventSlug: 'tasting' } }),
+    ours: send({ eventsCheckout: { reservationId: id, eventSlug: 'tasting' } }),
     theirs: ({ redirects }) =>
       redirects.createRedirectSession({ eventsCheckout: { reservationId: id, eventSlug: 'tasting' } }),
   },
   {
-    operation,
+    operation: createRedirectSession,
     about: 'a booking: slot dates stay text',
-    ours: ask({
+    ours: send({
       bookingsCheckout: {
         slotAvailability: { slot: { serviceId: id, startDate: '2026-01-02T03:04:05' }, bookable: true },
         timezone: 'Europe/Dublin',
@@ -62,43 +84,40 @@ export const redirectCases: readonly SideBySideCase[] = [
       }),
   },
   {
-    operation,
+    operation: createRedirectSession,
     about: 'pre-warm',
-    ours: ask({ login: {} }),
+    ours: send({ login: {} }),
     theirs: ({ redirects }) => redirects.createRedirectSession({ login: {} }),
   },
   {
-    operation,
-    about: 'log-in by the strategy',
-    theirs: (client) =>
-      client.auth.getAuthUrl(
-        {
-          codeVerifier: 'v'.repeat(43),
-          codeChallenge: 'challenge',
-          state: 'state',
-          redirectUri: 'https://shop.example/back',
-          originalUri: '',
-        },
-        { prompt: 'none', responseMode: 'query', idp: 'google' },
-      ),
-  },
-  {
-    operation,
-    about: 'log-in by the strategy, by its defaults',
-    theirs: (client) =>
-      client.auth.getAuthUrl({
-        codeVerifier: 'v'.repeat(43),
-        codeChallenge: 'challenge',
-        state: 'state',
-        redirectUri: 'https://shop.example/back',
-        originalUri: '',
+    operation: createRedirectSession,
+    about: 'log-in, as asked for',
+    ours: (client) =>
+      auth.beginRedirect(client, {
+        returnTo: new URL('https://shop.example/back'),
+        prompt: 'none',
+        responseMode: 'query',
       }),
+    theirs: (client) => client.auth.getAuthUrl(oauthData(), { prompt: 'none', responseMode: 'query' }),
+    allowed: [ownSecrets],
   },
   {
-    operation,
-    about: 'log-out by the strategy',
-    ours: (client) => auth.logout(client, { returnTo: new URL('https://shop.example') }),
-    theirs: (client) => client.auth.logout('https://shop.example/'),
+    operation: createRedirectSession,
+    about: 'log-in, by its defaults',
+    ours: (client) => auth.beginRedirect(client, { returnTo: new URL('https://shop.example/back') }),
+    theirs: (client) => client.auth.getAuthUrl(oauthData()),
+    allowed: [ownSecrets],
+  },
+  {
+    operation: { name: createRedirectSession.name, path: createRedirectSession.path },
+    about: 'log-in, at another provider of identities',
+    theirs: (client) => client.auth.getAuthUrl(oauthData(), { idp: 'google' }),
+  },
+  {
+    operation: createRedirectSession,
+    about: 'log-out',
+    ours: (client) => auth.logout(client, { returnTo: new URL('https://shop.example/bye') }),
+    theirs: (client) => client.auth.logout('https://shop.example/bye'),
   },
   {
     operation: getMyMember,

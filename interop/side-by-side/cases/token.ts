@@ -4,9 +4,9 @@ import type { SideBySideCase } from '../case.ts'
 import { held } from '../clients.ts'
 
 const expired = { ...held, accessToken: { ...held.accessToken, expiresAt: 1 } }
-
 const memberId = '0a1b2c3d-0000-4000-8000-000000000005'
-const compatGrant = { name: grantToken.name, path: grantToken.path }
+const apiKey = 'api-key'
+const email = 'aoife@shop.example'
 
 /** Token grants (wire 6.1). */
 export const tokenCases: readonly SideBySideCase[] = [
@@ -23,8 +23,16 @@ export const tokenCases: readonly SideBySideCase[] = [
     theirs: (client) => client.auth.renewToken(client.auth.getTokens().refreshToken),
   },
   {
-    operation: compatGrant,
+    operation: grantToken,
     about: 'code',
+    ours: (client) =>
+      auth.finishRedirect(client, new URL('https://shop.example/back#code=code&state=state'), {
+        state: 'state',
+        codeVerifier: 'v'.repeat(43),
+        redirectUri: 'https://shop.example/back',
+        issuer: 'https://login.example',
+        startedAt: Date.now(),
+      }),
     theirs: (client) =>
       client.auth.getMemberTokens('code', 'state', {
         codeVerifier: 'v'.repeat(43),
@@ -37,23 +45,22 @@ export const tokenCases: readonly SideBySideCase[] = [
   {
     operation: grantToken,
     about: 'administrative, by member',
-    ours: (client) => auth.grantMember(client, { apiKey: 'api-key', memberId }),
-    theirs: (client) => client.auth.getMemberTokensForExternalLogin(memberId, 'api-key'),
+    ours: (client) => auth.grantMember(client, { memberId, apiKey }),
+    theirs: (client) => client.auth.getMemberTokensForExternalLogin(memberId, apiKey),
   },
   {
     operation: grantToken,
     about: 'administrative, by session, after a sign-on',
     ours: async (client) => {
-      const apiKey = 'api-key'
       const { sessionToken, identity } = await auth.signOn(client, {
+        email,
         apiKey,
-        email: 'aoife@shop.example',
         profile: { firstName: 'Aoife' },
       })
-      await auth.grantMember(client, { apiKey, memberId: identity.id, sessionToken })
+      await auth.grantMember(client, { memberId: identity.id, sessionToken, apiKey })
     },
     theirs: (client) =>
-      client.auth.getMemberTokensForExternalLoginWithSession('aoife@shop.example', 'api-key', {
+      client.auth.getMemberTokensForExternalLoginWithSession(email, apiKey, {
         profile: { firstName: 'Aoife' },
       }),
   },

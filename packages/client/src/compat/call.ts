@@ -1,5 +1,6 @@
 import type { Operation } from '@vitrine/contract'
 import type { Caller } from '../client.ts'
+import { write } from '../transport/write.ts'
 import type { SpecialFields } from './surface/special-fields.ts'
 import { surface } from './surface/surface.ts'
 import type { Surface } from './surface/surface-type.ts'
@@ -22,7 +23,11 @@ export async function call<I, O, E extends string>(
   special: SpecialFields,
 ): Promise<Surface<O>> {
   // The casts hold by the rules that `Surface` spells in types.
-  const answer = await client.send(operation, wireRequest(request, special) as I)
+  const input = wireRequest(request, special) as I
+  // Writes carry a key, so that one whose answer was lost is repeated and counts once (W21).
+  const answer = await (operation.idempotent
+    ? client.send(operation, input)
+    : write(client, operation, input))
   return surface(answer as O, special)
 }
 

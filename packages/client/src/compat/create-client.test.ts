@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { isStoreError } from '../errors/store-error.ts'
-import { fakePlatform, json } from '../testing/fake-platform.ts'
+import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
 import { ApiKeyStrategy, createClient, currentCart, OAuthStrategy, products } from './index.ts'
 
 const baseUrl = 'https://p.example'
@@ -83,6 +83,16 @@ describe('the public client’s createClient', () => {
       'wix-site-id': 'site',
       'wix-account-id': 'account',
     })
+  })
+
+  it('W21 a write whose answer was lost is repeated under one key', async () => {
+    const platform = fakePlatform(inTurn(new TypeError('fetch failed'), cart))
+    const client = createClient({ modules: { currentCart }, auth: visitor(), baseUrl, fetch: platform.fetch })
+    await client.currentCart.addToCurrentCart({ lineItems: [] })
+    const keys = platform.calls().map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
   })
 
   it('without a strategy nobody is named', async () => {

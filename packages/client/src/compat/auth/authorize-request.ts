@@ -1,21 +1,19 @@
-import { codeChallengeMethod, requestedScope } from '@vitrine/contract'
-import type { RedirectSessionRequest } from '../operations/redirect.ts'
+import { codeChallengeMethod, type RedirectSessionRequest, requestedScope } from '@vitrine/contract'
+import type { Prompt, ResponseMode } from '@vitrine/contract/enumerations'
 import type { OauthData } from './oauth-data.ts'
 
 export interface AuthorizeOptions {
-  readonly prompt?: string
-  readonly responseMode?: string
-  /** From registering, logging in or verifying: nobody is asked again. */
-  readonly sessionToken?: string
+  readonly prompt?: Prompt
+  readonly responseMode?: ResponseMode
   /** Connection id of a provider of identities. */
   readonly idp?: string
 }
 
-/** The redirect session of a log-in (wire 5.3); without `redirectUri` the answer goes to the opener's page. */
+/** The redirect session of a log-in (wire 5.3), with what the caller keeps. */
 export function authorizeRequest(
   clientId: string,
   { redirectUri, codeChallenge, state }: Omit<OauthData, 'codeVerifier' | 'originalUri'>,
-  { prompt = 'login', responseMode = 'fragment', sessionToken, idp }: AuthorizeOptions,
+  { prompt = 'login', responseMode = 'fragment', idp }: AuthorizeOptions,
 ): RedirectSessionRequest {
   return {
     auth: {
@@ -28,7 +26,6 @@ export function authorizeRequest(
         responseType: 'code',
         scope: requestedScope,
         state,
-        ...(sessionToken && { sessionToken }),
         ...(idp && { idp }),
       },
       prompt,

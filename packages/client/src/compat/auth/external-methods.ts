@@ -1,10 +1,9 @@
-import { requestedScope, type Tokens } from '@vitrine/contract'
+import type { SignOnRequest, Tokens } from '@vitrine/contract'
+import { grantMember, signOn } from '../../auth/server.ts'
 import type { SignOnOptions } from '../modules/authentication.ts'
-import { signOn } from '../operations/identity.ts'
 import { identityFields } from '../surface/special-fields.ts'
 import { wireRequest } from '../surface/wire.ts'
 import type { OAuthConnection } from './oauth-connection.ts'
-import { member } from './token-methods.ts'
 
 /** The part of the public client's strategy for servers that authenticate members by themselves (wire 6.1, 6.2). */
 export interface ExternalMethods {
@@ -18,25 +17,14 @@ export interface ExternalMethods {
   ): Promise<Tokens>
 }
 
-export function externalMethods({ storage, client, sendAs, exchange }: OAuthConnection): ExternalMethods {
-  const grant = { grant_type: 'authorized_client' } as const
+export function externalMethods({ client }: OAuthConnection): ExternalMethods {
   return {
-    getMemberTokensForExternalLogin: (memberId, apiKey) =>
-      exchange(
-        { ...grant, scope: requestedScope, member_id: memberId },
-        member,
-        `${storage.getTokens().accessToken.value},${apiKey}`,
-      ),
-    async getMemberTokensForExternalLoginWithSession(email, apiKey, options) {
-      const { accessToken } = await client().session.tokens()
-      const authorization = `${accessToken.value},${apiKey}`
-      const request = { loginId: { email }, ...wireRequest(options ?? {}, identityFields) }
-      const { sessionToken, identity } = await sendAs(authorization, signOn, request)
-      return exchange(
-        { ...grant, member_id: identity.id, session_token: sessionToken },
-        member,
-        authorization,
-      )
+    getMemberTokensForExternalLogin: (memberId, apiKey) => grantMember(client(), { memberId, apiKey }),
+    async getMemberTokensForExternalLoginWithSession(email, apiKey, options = {}) {
+      // The cast holds by the rules that `Surface` spells in types.
+      const wire = wireRequest(options, identityFields) as Omit<SignOnRequest, 'loginId'>
+      const { sessionToken, identity } = await signOn(client(), { ...wire, email, apiKey })
+      return grantMember(client(), { memberId: identity.id, sessionToken, apiKey })
     },
   }
 }

@@ -1,6 +1,6 @@
-import { type LoginFailure, unknownStateMessage } from '@vitrine/contract'
+import type { LoginFailure } from '@vitrine/contract'
+import type { LoginOutcome, LoginRefused } from '../../auth/outcome.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
-import type { StateMachineResponse } from '../modules/authentication.ts'
 
 /** Where a log-in or registration stands, by the public client's names (wire 5.7). */
 export const LoginState: EnumObject<StateMachine['loginState']> = enumObject([
@@ -35,14 +35,22 @@ export type StateMachine =
       readonly data: { readonly stateToken: string }
     }
 
-export const unknownState: Failure = { loginState: 'FAILURE', error: unknownStateMessage }
-
-/** The state that an answer means (specification, section 4). */
-export function stateOf({ state, sessionToken, stateToken }: StateMachineResponse): StateMachine {
-  if (state === 'SUCCESS') return { loginState: 'SUCCESS', data: { sessionToken: sessionToken ?? '' } }
-  if (state === 'REQUIRE_OWNER_APPROVAL') return { loginState: 'OWNER_APPROVAL_REQUIRED' }
-  if (state === 'REQUIRE_EMAIL_VERIFICATION') {
-    return { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: stateToken ?? '' } }
+/** The state that an outcome of our log-in functions is called by the public client. */
+export function stateOf(outcome: LoginOutcome): StateMachine {
+  switch (outcome.status) {
+    case 'success':
+      return { loginState: 'SUCCESS', data: { sessionToken: outcome.sessionToken } }
+    case 'owner-approval-required':
+      return { loginState: 'OWNER_APPROVAL_REQUIRED' }
+    case 'email-verification-required':
+      return { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: outcome.stateToken } }
+    case 'failure':
+      return failureOf(outcome)
   }
-  return unknownState
+}
+
+/** Reasons that the public client has no code for are told by the message alone. */
+function failureOf({ reason, message }: LoginRefused): Failure {
+  const failure = { loginState: 'FAILURE', error: message } as const
+  return reason === 'unknown' || reason === 'unknownState' ? failure : { ...failure, errorCode: reason }
 }

@@ -7,6 +7,7 @@ const email = 'aoife@shop.example'
 const password = 'secret'
 const refusal = (code: string, message = 'Refused') =>
   json({ message, details: { applicationError: { code, description: message, data: {} } } }, 403)
+const through = json({ state: 'SUCCESS', sessionToken: 's' })
 const needsCode = (stateToken: string) => json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken })
 
 function authOf(...answers: readonly (Response | Error)[]) {
@@ -103,7 +104,7 @@ describe('log-in and registration: failures', () => {
 
 describe('codes by mail', () => {
   it('go on from the last state that asked for one, and W8 not from one that is through', async () => {
-    const { auth, platform } = authOf(needsCode('t1'), json({ state: 'SUCCESS', sessionToken: 's' }))
+    const { auth, platform } = authOf(needsCode('t1'), through)
     await auth.register({ email, password })
     expect(await auth.processVerification({ verificationCode: '123456' })).toMatchObject({
       loginState: 'SUCCESS',
@@ -117,7 +118,7 @@ describe('codes by mail', () => {
   })
 
   it('W8 go on from the state that is given, whatever happened since', async () => {
-    const { auth, platform } = authOf(needsCode('t1'), needsCode('t2'), json({ state: 'SUCCESS' }))
+    const { auth, platform } = authOf(needsCode('t1'), needsCode('t2'), through)
     const first = await auth.login({ email, password })
     await auth.login({ email: 'b@shop.example', password })
     await auth.processVerification({ code: '123456' }, first)
@@ -125,11 +126,7 @@ describe('codes by mail', () => {
   })
 
   it('W11 a refused code is a failure, and can be tried again', async () => {
-    const { auth } = authOf(
-      needsCode('t1'),
-      refusal('VERIFICATION_FAILED', 'Wrong code'),
-      json({ state: 'SUCCESS', sessionToken: 's' }),
-    )
+    const { auth } = authOf(needsCode('t1'), refusal('VERIFICATION_FAILED', 'Wrong code'), through)
     await auth.login({ email, password })
     expect(await auth.processVerification({ verificationCode: '000000' })).toEqual({
       loginState: 'FAILURE',
@@ -142,7 +139,7 @@ describe('codes by mail', () => {
 })
 
 it('W20 captcha tokens go one kind per entry', async () => {
-  const { auth, platform } = authOf(json({ state: 'SUCCESS' }))
+  const { auth, platform } = authOf(through)
   await auth.login({ email, password, captchaTokens: { recaptchaToken: 'a', invisibleRecaptchaToken: 'b' } })
   await auth.login({ email, password, captchaTokens: { invisibleRecaptchaToken: 'b' } })
   expect(platform.calls().map(({ body }) => (body as { captchaTokens: unknown }).captchaTokens)).toEqual([

@@ -1,17 +1,12 @@
-import type { Caller } from '../../client.ts'
-import { call, callForNothing } from '../call.ts'
+import type { IdentityProfile as WireProfile } from '@vitrine/contract'
+import { sendRecoveryEmail } from '@vitrine/contract'
+import type { LoginOutcome } from '../../auth/outcome.ts'
+import { type Credentials, login, register, verify } from '../../auth/password.ts'
+import { callForNothing } from '../call.ts'
 import type { IdentityProfile } from '../modules/authentication.ts'
-import * as operations from '../operations/identity.ts'
-import type { CaptchaToken } from '../operations/identity-entities.ts'
 import { identityFields } from '../surface/special-fields.ts'
-import { loginFailure, registerFailure, verificationFailure } from './failure.ts'
-import {
-  type EmailVerificationRequired,
-  type Failure,
-  type StateMachine,
-  stateOf,
-  unknownState,
-} from './login-state.ts'
+import { wireRequest } from '../surface/wire.ts'
+import { type EmailVerificationRequired, type StateMachine, stateOf } from './login-state.ts'
 import type { OAuthConnection } from './oauth-connection.ts'
 
 export interface LoginParams {
@@ -43,57 +38,39 @@ export interface PasswordMethods {
 export function passwordMethods({ clientId, client }: OAuthConnection): PasswordMethods {
   /** The log-in that waits for a code; forgotten when it is through (W8). */
   let waiting: EmailVerificationRequired | undefined
-  const arrive = (state: StateMachine): StateMachine => {
-    waiting = state.loginState === 'EMAIL_VERIFICATION_REQUIRED' ? state : undefined
-    return state
-  }
-  const ask = async (
-    send: (caller: Caller) => Promise<Parameters<typeof stateOf>[0]>,
-    failureOf: (error: unknown) => Failure,
-  ): Promise<StateMachine> => {
-    try {
-      return arrive(stateOf(await send(client())))
-    } catch (error) {
-      return failureOf(error)
+  const arrive = async (asked: Promise<LoginOutcome>): Promise<StateMachine> => {
+    const state = stateOf(await asked)
+    // A refused code leaves the log-in waiting: it can be tried again (W11).
+    if (state.loginState !== 'FAILURE') {
+      waiting = state.loginState === 'EMAIL_VERIFICATION_REQUIRED' ? state : undefined
     }
+    return state
   }
 
   return {
-    register: ({ email, password, profile, captchaTokens }) => {
-      const request = { loginId: { email }, password, profile, ...captcha(captchaTokens) }
-      return ask((caller) => call(caller, operations.register, request, identityFields), registerFailure)
+    register: ({ profile, ...params }) => {
+      // The cast holds by the rules that `Surface` spells in types.
+      const wire = profile && { profile: wireRequest(profile, identityFields) as WireProfile }
+      return arrive(register(client(), { ...credentials(params), ...wire }))
     },
-    login: ({ email, password, captchaTokens }) => {
-      const request = { loginId: { email }, password, ...captcha(captchaTokens) }
-      return ask((caller) => call(caller, operations.logIn, request, identityFields), loginFailure)
-    },
-    async processVerification(input, state = waiting) {
-      if (state?.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
+    login: (params) => arrive(login(client(), credentials(params))),
+    processVerification: (input, state = waiting) => {
       const code = 'verificationCode' in input ? input.verificationCode : input.code
-      const request = { code, stateToken: state.data.stateToken }
-      return ask(
-        (caller) => call(caller, operations.verifyDuringAuthentication, request, identityFields),
-        verificationFailure,
-      )
+      return arrive(verify(client(), pending(state), code))
     },
     sendPasswordResetEmail: (email, url) =>
-      callForNothing(
-        client(),
-        operations.sendRecoveryEmail,
-        { email, redirect: { url, clientId } },
-        identityFields,
-      ),
+      callForNothing(client(), sendRecoveryEmail, { email, redirect: { url, clientId } }, identityFields),
   }
 }
 
-/** One kind per entry, where the public client puts both into one (W20). */
-function captcha(tokens: LoginParams['captchaTokens']): { readonly captchaTokens?: readonly CaptchaToken[] } {
-  if (!tokens) return {}
-  const { recaptchaToken, invisibleRecaptchaToken } = tokens
-  return {
-    captchaTokens: [
-      ...(recaptchaToken ? [{ Recaptcha: recaptchaToken }] : []),
-      ...(invisibleRecaptchaToken ? [{ InvisibleRecaptcha: invisibleRecaptchaToken }] : []),
-    ],
-  }
+function credentials({ email, password, captchaTokens }: LoginParams): Credentials {
+  const { recaptchaToken: visible, invisibleRecaptchaToken: invisible } = captchaTokens ?? {}
+  return { email, password, captcha: { ...(visible && { visible }), ...(invisible && { invisible }) } }
+}
+
+/** What `verify` goes on from; it refuses everything but a log-in that waits for a code. */
+function pending(state: StateMachine | undefined): LoginOutcome {
+  return state?.loginState === 'EMAIL_VERIFICATION_REQUIRED'
+    ? { status: 'email-verification-required', stateToken: state.data.stateToken }
+    : { status: 'owner-approval-required' }
 }

@@ -8,7 +8,7 @@ const member: Tokens = {
   refreshToken: { value: 'member-refresh', role: 'member' },
 }
 const session = (fullUrl = 'https://login.example/authorize?x=1') =>
-  json({ redirectSession: { id: 'r', fullUrl, urlDetails: { endpoint: 'https://id.example/authorize' } } })
+  json({ redirectSession: { id: 'r', fullUrl, urlDetails: { endpoint: 'https://login.example/authorize' } } })
 
 function authOf(answer: Response | Error = session()) {
   const platform = fakePlatform(answer)
@@ -119,13 +119,13 @@ describe('log-in by a session token, in a hidden frame', () => {
     expect(page.frames).toEqual([])
   })
 
-  it('W12 hears nobody but the frame, from the origins of the redirect session, with its state', async () => {
+  it('W12 hears nobody but the frame, from the origin of the authorize page, with its state', async () => {
     const { result, platform, state } = await started()
     page.say({ code: 'stolen', state }, 'https://login.example', {})
     page.say({ code: 'stolen', state }, 'https://evil.example')
     page.say({ code: 'stolen', state: 'other' })
     page.say(null)
-    page.say({ code: 'code', state }, 'https://id.example')
+    page.say({ code: 'code', state })
     await result
     expect(platform.grants().at(-1)?.body).toMatchObject({ code: 'code' })
   })

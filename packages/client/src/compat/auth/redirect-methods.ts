@@ -1,18 +1,11 @@
-import type { Tokens } from '@vitrine/contract'
-import { call } from '../call.ts'
-import {
-  createRedirectSession,
-  type RedirectSession,
-  type RedirectSessionRequest,
-} from '../operations/redirect.ts'
-import { noFields } from '../surface/special-fields.ts'
-import type { Surface } from '../surface/surface-type.ts'
+import { createRedirectSession, type RedirectSessionRequest, type Tokens } from '@vitrine/contract'
+import { preWarm } from '../../auth/pre-warm.ts'
+import { completeLogin } from '../../auth/silent.ts'
 import { authorizeRequest } from './authorize-request.ts'
-import { messageOfHiddenFrame } from './hidden-frame.ts'
 import { connectionIdOf, type IdentityProvider } from './identity-provider.ts'
 import type { OAuthConnection } from './oauth-connection.ts'
-import { generateOAuthData, type OauthData } from './oauth-data.ts'
-import { isSessionSynced, syncToProvider } from './pre-warm.ts'
+import type { OauthData } from './oauth-data.ts'
+import { isSessionSynced } from './session-synced.ts'
 import type { TokenMethods } from './token-methods.ts'
 import { EMPTY_TOKENS } from './tokens.ts'
 
@@ -27,7 +20,7 @@ export interface RedirectMethods {
       readonly idp?: IdentityProvider
     },
   ): Promise<{ authUrl: string }>
-  /** Tokens for the session token of a log-in, through a hidden frame. @throws Error `OAuth flow timed out`; StoreError */
+  /** Tokens for the session token of a log-in, through a hidden frame. @throws StoreError `OAuth flow timed out` */
   getMemberTokensForDirectLogin(sessionToken: string): Promise<Tokens>
   /** Forgets the tokens, also when the platform does not answer (W7); gives where to send the browser. @throws StoreError */
   logout(originalUrl: string): Promise<{ logoutUrl: string }>
@@ -39,54 +32,39 @@ export interface RedirectMethods {
 }
 
 export function redirectMethods(
-  { clientId, client }: OAuthConnection,
-  { getMemberTokens, setTokens }: TokenMethods,
+  { clientId, client, storage, apart }: OAuthConnection,
+  { setTokens }: TokenMethods,
 ): RedirectMethods {
-  const sessionOf = async (request: RedirectSessionRequest): Promise<Surface<RedirectSession>> =>
-    (await call(client(), createRedirectSession, request, noFields)).redirectSession
+  const urlOf = async (request: RedirectSessionRequest): Promise<string> =>
+    (await client().send(createRedirectSession, request)).redirectSession.fullUrl
 
   return {
     async getAuthUrl(oauthData, { prompt, responseMode, idp } = {}) {
       const connectionId = connectionIdOf(idp)
-      const { fullUrl } = await sessionOf(
-        authorizeRequest(clientId, oauthData, {
-          ...(prompt && { prompt }),
-          ...(responseMode && { responseMode }),
-          ...(connectionId && { idp: connectionId }),
-        }),
-      )
-      return { authUrl: fullUrl }
+      const request = authorizeRequest(clientId, oauthData, {
+        ...(prompt && { prompt }),
+        ...(responseMode && { responseMode }),
+        ...(connectionId && { idp: connectionId }),
+      })
+      return { authUrl: await urlOf(request) }
     },
     async getMemberTokensForDirectLogin(sessionToken) {
-      const data = generateOAuthData('')
-      const asked = { responseMode: 'web_message', prompt: 'none', sessionToken }
-      const { fullUrl, urlDetails } = await sessionOf(authorizeRequest(clientId, data, asked))
-      const origins = [fullUrl, urlDetails?.endpoint ?? fullUrl].map((url) => new URL(url).origin)
-      const {
-        code = '',
-        state,
-        error,
-        error_description,
-      } = await messageOfHiddenFrame(fullUrl, data.state, origins)
-      // What the provider says is the reason, not that the code is missing (W13).
-      if (error) throw new Error(error_description ? `${error}: ${error_description}` : error)
-      return getMemberTokens(code, state, data)
+      // The caller decides whether the tokens are kept, so the log-in happens in a session of its own.
+      const own = apart(storage.getTokens())
+      await completeLogin(own, { sessionToken })
+      return own.session.tokens()
     },
     async logout(originalUrl) {
       try {
-        const { fullUrl } = await sessionOf({
-          logout: { clientId },
-          callbacks: { postFlowUrl: originalUrl },
-        })
-        return { logoutUrl: fullUrl }
+        const request = { logout: { clientId }, callbacks: { postFlowUrl: originalUrl } }
+        return { logoutUrl: await urlOf(request) }
       } finally {
         setTokens(EMPTY_TOKENS)
       }
     },
     sessions: {
       isSessionSynced,
-      syncToWixPages: ({ force = false } = {}) =>
-        syncToProvider(async () => (await sessionOf({ login: {} })).fullUrl, force),
+      syncToWixPages: (options = {}) => preWarm(client(), options),
     },
   }
 }

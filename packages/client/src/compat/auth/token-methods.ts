@@ -1,8 +1,11 @@
 import { invalidStateMessage, missingCodeOrStateMessage, type Tokens } from '@vitrine/contract'
-import { type OAuthConnection, wholeTokens } from './oauth-connection.ts'
+import { connected, grantToMember } from '../../auth/connected.ts'
+import { grant } from '../../session/grant.ts'
+import type { OAuthConnection } from './oauth-connection.ts'
 import { generateOAuthData, type OauthData } from './oauth-data.ts'
 import { parseFromUrl, type RedirectReturn } from './redirect-return.ts'
 import type { AuthHeaders } from './strategy.ts'
+import { EMPTY_TOKENS } from './tokens.ts'
 
 /** The part of the public client's strategy that is about tokens. */
 export interface TokenMethods {
@@ -28,7 +31,7 @@ export interface TokenMethods {
   ): Promise<Tokens>
 }
 
-export function tokenMethods({ clientId, storage, client, apart, exchange }: OAuthConnection): TokenMethods {
+export function tokenMethods({ clientId, storage, client, apart }: OAuthConnection): TokenMethods {
   return {
     getTokens: () => storage.getTokens(),
     setTokens(tokens) {
@@ -44,17 +47,22 @@ export function tokenMethods({ clientId, storage, client, apart, exchange }: OAu
       return { headers: { Authorization: accessToken.value } }
     },
     generateVisitorTokens: (tokens) => apart(wholeTokens(tokens)).session.tokens(),
-    renewToken: (held) => exchange({ grantType: 'refresh_token', clientId, refreshToken: held.value }, held),
+    renewToken: (held) => {
+      const request = { grantType: 'refresh_token', clientId, refreshToken: held.value } as const
+      return grant(connected(client()).call, request, held, Date.now())
+    },
     generateOAuthData,
     parseFromUrl,
     async getMemberTokens(code, state, { state: expected, codeVerifier, redirectUri }) {
       if (!code || !state) throw new Error(missingCodeOrStateMessage)
       if (state !== expected) throw new Error(invalidStateMessage)
       const request = { grantType: 'authorization_code', clientId, code, codeVerifier } as const
-      return exchange(redirectUri ? { ...request, redirectUri } : request, member)
+      return grantToMember(client(), redirectUri ? { ...request, redirectUri } : request)
     },
   }
 }
 
-/** Who a code or an administrative grant is for. */
-export const member: Tokens['refreshToken'] = { value: '', role: 'member' }
+/** Tokens of which a part may be missing, as the public client takes them; undefined where nothing can come of them. */
+function wholeTokens(tokens: Partial<Tokens> | undefined): Tokens | undefined {
+  return tokens?.refreshToken?.value ? { ...EMPTY_TOKENS, ...tokens } : undefined
+}

@@ -1,62 +1,77 @@
 import {
-  authenticationStates,
-  furtherAuthenticationStates,
-  type AuthenticationState as WireState,
-} from '@vitrine/contract/enumerations'
+  changePassword as changePasswordOperation,
+  type LoginId,
+  logIn,
+  logOut,
+  register,
+  signOn as signOnOperation,
+  verifyFactor,
+} from '@vitrine/contract'
+import * as wire from '@vitrine/contract/enumerations'
 import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
-import * as operations from '../operations/identity.ts'
-import type { LoginId } from '../operations/identity-entities.ts'
+import { validateEmail as validateEmailOperation } from '../operations/validate-email.ts'
 import { identityFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
 /** The module `authentication` of the public identity package (wire 6.2). */
 
-export type { LoginId } from '../operations/identity-entities.ts'
-export type Identity = Surface<import('../operations/identity-entities.ts').Identity>
-export type IdentityProfile = Surface<import('../operations/identity-entities.ts').IdentityProfile>
-export type StateMachineResponse = Surface<import('../operations/identity-entities.ts').StateMachineResponse>
-export type SignOnOptions = Omit<RequestOf<typeof operations.signOn>, 'loginId'>
+export type { LoginId } from '@vitrine/contract'
+export type Identity = Surface<import('@vitrine/contract').Identity>
+export type IdentityProfile = Surface<import('@vitrine/contract').IdentityProfile>
+export type StateMachineResponse = Surface<import('@vitrine/contract').StateMachineResponse>
+export type SignOnOptions = Omit<RequestOf<typeof signOnOperation>, 'loginId'>
 
-export const StateType: EnumObject<WireState | (typeof furtherAuthenticationStates)[number]> = enumObject([
-  ...authenticationStates,
-  ...furtherAuthenticationStates,
-])
+export const StateType: EnumObject<
+  wire.AuthenticationState | (typeof wire.furtherAuthenticationStates)[number]
+> = enumObject([...wire.authenticationStates, ...wire.furtherAuthenticationStates])
+
+export const FactorType: EnumObject<wire.FactorType> = enumObject(wire.factorTypes)
+export const PrivacyStatus: EnumObject<wire.PrivacyStatus> = enumObject(wire.privacyStatuses)
+export const EmailTag: EnumObject<wire.EmailTag> = enumObject(wire.emailTags)
+export const PhoneTag: EnumObject<wire.PhoneTag> = enumObject(wire.phoneTags)
+export const AddressTag: EnumObject<wire.AddressTag> = enumObject(wire.addressTags)
 
 export const registerV2: (
   loginId: LoginId,
-  options?: Omit<RequestOf<typeof operations.register>, 'loginId'>,
+  options?: Omit<RequestOf<typeof register>, 'loginId'>,
 ) => Promise<StateMachineResponse> = method((client, loginId, options) =>
-  call(client, operations.register, { loginId, ...options }, identityFields),
+  call(client, register, { loginId, ...options }, identityFields),
 )
 
 export const loginV2: (
   loginId: LoginId,
-  options?: Omit<RequestOf<typeof operations.logIn>, 'loginId'>,
+  options?: Omit<RequestOf<typeof logIn>, 'loginId'>,
 ) => Promise<StateMachineResponse> = method((client, loginId, options) =>
-  call(client, operations.logIn, { loginId, ...options }, identityFields),
+  call(client, logIn, { loginId, ...options }, identityFields),
+)
+
+/** Goes on with a second factor; newer builds of the public package have lost this call. */
+export const verify: (
+  factorType: RequestOf<typeof verifyFactor>['factorType'],
+  options: Omit<RequestOf<typeof verifyFactor>, 'factorType'>,
+) => Promise<StateMachineResponse> = method((client, factorType, options) =>
+  call(client, verifyFactor, { factorType, ...options }, identityFields),
 )
 
 /** For servers: a session of a member whom another system has authenticated. */
 export const signOn: (
   loginId: LoginId,
   options?: SignOnOptions,
-) => Promise<AnswerOf<typeof operations.signOn>> = method((client, loginId, options) =>
-  call(client, operations.signOn, { loginId, ...options }, identityFields),
+) => Promise<AnswerOf<typeof signOnOperation>> = method((client, loginId, options) =>
+  call(client, signOnOperation, { loginId, ...options }, identityFields),
 )
 
 export const changePassword: (newPassword: string) => Promise<void> = method((client, newPassword) =>
-  callForNothing(client, operations.changePassword, { newPassword }, identityFields),
+  callForNothing(client, changePasswordOperation, { newPassword }, identityFields),
 )
 
-export const validateEmail: (email: string) => Promise<AnswerOf<typeof operations.validateEmail>> = method(
-  (client, email) => call(client, operations.validateEmail, { email }, identityFields),
+export const validateEmail: (email: string) => Promise<AnswerOf<typeof validateEmailOperation>> = method(
+  (client, email) => call(client, validateEmailOperation, { email }, identityFields),
 )
 
 /** For pages of the platform's own site; others log out by a redirect. */
-export const logout: (
-  options?: RequestOf<typeof operations.logOut>,
-) => Promise<AnswerOf<typeof operations.logOut>> = method((client, options) =>
-  call(client, operations.logOut, options ?? {}, identityFields),
+export const logout: (options?: RequestOf<typeof logOut>) => Promise<AnswerOf<typeof logOut>> = method(
+  (client, options) => call(client, logOut, options ?? {}, identityFields),
 )

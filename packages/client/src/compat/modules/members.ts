@@ -1,13 +1,13 @@
+import { getMyMember, type MemberFieldset } from '@vitrine/contract'
 import { type AnswerOf, call } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
-import { getMyMember, type MemberFieldset } from '../operations/members.ts'
 import { noFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 
 /** The module `members` of the public members package: the signed-in member. */
 
-export type Member = Surface<import('../operations/members.ts').Member>
+export type Member = Surface<import('@vitrine/contract').Member>
 
 /** Sets of fields, as the public module calls them. */
 const fieldsets: EnumObject<MemberFieldset> = enumObject(['PUBLIC', 'EXTENDED', 'FULL'])

@@ -1,6 +1,10 @@
+import {
+  recover as recoverOperation,
+  sendActivationEmail as sendActivationEmailOperation,
+  sendRecoveryEmail as sendRecoveryEmailOperation,
+} from '@vitrine/contract'
 import { call, callForNothing, type RequestOf } from '../call.ts'
 import { method } from '../module-method.ts'
-import * as operations from '../operations/identity.ts'
 import { identityFields } from '../surface/special-fields.ts'
 import type { StateMachineResponse } from './authentication.ts'
 
@@ -9,16 +13,16 @@ import type { StateMachineResponse } from './authentication.ts'
 /** The answer is the same whether or not there is such an account. */
 export const sendRecoveryEmail: (
   email: string,
-  options?: Omit<RequestOf<typeof operations.sendRecoveryEmail>, 'email'>,
+  options?: Omit<RequestOf<typeof sendRecoveryEmailOperation>, 'email'>,
 ) => Promise<void> = method((client, email, options) =>
-  callForNothing(client, operations.sendRecoveryEmail, { email, ...options }, identityFields),
+  callForNothing(client, sendRecoveryEmailOperation, { email, ...options }, identityFields),
 )
 
 export const sendActivationEmail: (
   identityId: string,
-  options?: Omit<RequestOf<typeof operations.sendActivationEmail>, 'identityId'>,
+  options?: Omit<RequestOf<typeof sendActivationEmailOperation>, 'identityId'>,
 ) => Promise<void> = method((client, identityId, options) =>
-  callForNothing(client, operations.sendActivationEmail, { identityId, ...options }, identityFields),
+  callForNothing(client, sendActivationEmailOperation, { identityId, ...options }, identityFields),
 )
 
 /** Sets a password by the token of a recovery mail. */
@@ -26,5 +30,5 @@ export const recover: (
   recoveryToken: string,
   options?: { readonly password?: string },
 ) => Promise<StateMachineResponse> = method((client, recoveryToken, options) =>
-  call(client, operations.recover, { recoveryToken, ...options }, identityFields),
+  call(client, recoverOperation, { recoveryToken, ...options }, identityFields),
 )

@@ -1,6 +1,6 @@
+import { resendCode, startVerification, verifyEmail } from '@vitrine/contract'
 import { type AnswerOf, call, type RequestOf } from '../call.ts'
 import { method } from '../module-method.ts'
-import * as operations from '../operations/identity.ts'
 import { identityFields } from '../surface/special-fields.ts'
 import type { StateMachineResponse } from './authentication.ts'
 
@@ -8,9 +8,9 @@ import type { StateMachineResponse } from './authentication.ts'
 
 /** Sends a code to an identity. */
 export const start: (
-  options?: RequestOf<typeof operations.startVerification>,
-) => Promise<AnswerOf<typeof operations.startVerification>> = method((client, options) =>
-  call(client, operations.startVerification, options ?? {}, identityFields),
+  options?: RequestOf<typeof startVerification>,
+) => Promise<AnswerOf<typeof startVerification>> = method((client, options) =>
+  call(client, startVerification, options ?? {}, identityFields),
 )
 
 /** Goes on with a log-in or registration by the code of a mail. */
@@ -18,10 +18,10 @@ export const verifyDuringAuthentication: (
   code: string,
   options?: { readonly stateToken?: string },
 ) => Promise<StateMachineResponse> = method((client, code, options) =>
-  call(client, operations.verifyDuringAuthentication, { code, ...options }, identityFields),
+  call(client, verifyEmail, { code, ...options }, identityFields),
 )
 
 /** Sends the code again; newer builds of the public package have lost this call. */
 export const resendDuringAuthentication: (stateToken: string) => Promise<StateMachineResponse> = method(
-  (client, stateToken) => call(client, operations.resendDuringAuthentication, { stateToken }, identityFields),
+  (client, stateToken) => call(client, resendCode, { stateToken }, identityFields),
 )

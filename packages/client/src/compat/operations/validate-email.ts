@@ -1,0 +1,18 @@
+import type { Operation } from '@vitrine/contract'
+import { provider } from '@vitrine/contract'
+
+export interface EmailValidation {
+  valid: boolean
+  formatInvalid: boolean
+  failure?: { reason: string }
+}
+
+/** A call that newer builds of the public package have and the specification has not (wire 6.2). */
+export const validateEmail: Operation<{ email: string }, EmailValidation, string> = {
+  name: 'authentication.validateEmail',
+  method: 'POST',
+  service: 'authentication',
+  prefix: provider.services.authentication,
+  path: '/v2/validate-email',
+  idempotent: true,
+}
