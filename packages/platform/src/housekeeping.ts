@@ -4,6 +4,7 @@ import { sweepExpired } from './domains/identity/sweep.ts'
 import { deleteExpiredSessions } from './domains/tokens/repository.ts'
 import { sweepIdempotencyRecords } from './idempotency/sweep.ts'
 import { log } from './log/log.ts'
+import { sweepMails } from './mail/sweep.ts'
 
 const everyMs = 3_600_000
 const batch = 1_000
@@ -16,6 +17,7 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
     try {
       while (!stopped && (await deleteExpiredSessions(db, new Date(clock()), batch)) === batch);
       while (!stopped && !(await sweepExpired(db, clock)).finished);
+      while (!stopped && !(await sweepMails(db, clock)).finished);
       while (!stopped && !(await sweepIdempotencyRecords(db, clock)).finished);
     } catch (error) {
       // It runs again; requests that need the database tell of its troubles themselves.

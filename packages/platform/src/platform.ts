@@ -25,6 +25,9 @@ import { importers } from './importers.ts'
 import { configureLog, type LogLevel, log } from './log/log.ts'
 import { inboxEndpoints } from './mail/inbox/endpoints.ts'
 import { hasInbox } from './mail/inbox/reach.ts'
+import { startMailSender } from './mail/outbox/mail-sender.ts'
+import { releaseLeases } from './mail/outbox/repository.ts'
+import type { SmtpSettings } from './mail/outbox/smtp-transport.ts'
 import { Derivatives } from './media/derivatives.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { MediaStore } from './media/media-store.ts'
@@ -55,6 +58,8 @@ export interface PlatformOptions {
   readonly captcha?: CaptchaSettings
   /** Mail server. Without one, a platform that only this machine reaches shows its mail at `/inbox`. */
   readonly smtpUrl?: string
+  /** Address that mail comes from. Default: `no-reply@` the host of the public address. */
+  readonly mailFrom?: string
   /** Default `warn`. */
   readonly logLevel?: LogLevel
   /** Milliseconds since the epoch; for tests. Default: the system's clock. */
@@ -133,6 +138,13 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       inbox: hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl }),
       isClosing: () => closing,
     })
+    const stopSending = options.smtpUrl
+      ? await startSending(connections, clock, {
+          url: options.smtpUrl,
+          from: options.mailFrom ?? `no-reply@${new URL(addresses.publicUrl).hostname}`,
+        })
+      : async () => {}
+    undo.push(stopSending)
     app = answer
 
     return {
@@ -150,7 +162,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         if (closing) return
         closing = true
         await stopListening(server, graceMs)
-        await stopHousekeeping()
+        await Promise.all([stopHousekeeping(), stopSending()])
         await connections.close()
         folder.release()
       },
@@ -201,6 +213,19 @@ async function buildApp(parts: AppParts): Promise<App> {
       }),
     ],
   })
+}
+
+/** Loads what speaks SMTP only where there is a server to speak to. */
+async function startSending(
+  { requests: db, embedded }: Connections,
+  clock: Clock,
+  smtp: SmtpSettings,
+): Promise<() => Promise<void>> {
+  const { smtpTransport } = await import('./mail/outbox/smtp-transport.ts')
+  // The lock on the data folder says that nobody else sends from the embedded database.
+  if (embedded) await releaseLeases(db, new Date(clock()))
+  const sender = startMailSender({ db, clock, transport: smtpTransport(smtp) })
+  return () => sender.stop()
 }
 
 async function notYet(): Promise<Answer> {

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { StoreDocumentError } from '../domains/sites/importer.ts'
-import type { NewStaff } from '../domains/staff/add-staff.ts'
 import { configureLog } from '../log/log.ts'
 import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { exitCodes, StartError } from '../start-error.ts'
-import { readSettings } from './settings.ts'
+import { readArguments } from './arguments.ts'
+import { retryMail, tellOfMail } from './mail.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { addStaffMember } from './staff.ts'
 import { openStoreFile } from './store-file.ts'
 import { usage } from './usage.ts'
@@ -14,28 +14,32 @@ export async function runCommand(args: string[]): Promise<void> {
   await run(args).catch(fail)
 }
 
-async function run(args: string[]): Promise<void> {
-  const { command, file, clientId, staff } = readArguments(args)
-  if (command === 'help') return say(usage)
+async function run(words: string[]): Promise<void> {
+  const args = readArguments(words)
+  if (args.command === 'help') return say(usage)
   const settings = readSettings(process.env)
   configureLog({ pretty: process.stdout.isTTY === true })
-  if (staff) {
-    configureLog({ level: 'warn' })
-    const added = await addStaffMember(settings, clientId, staff)
-    return say(
-      `${added.email} is now ${added.role === 'OWNER' ? 'the owner' : 'a collaborator'} of ${added.siteName}.\nOne-time password, shown this once: ${added.oneTimePassword}\n`,
-    )
+  if (args.command === 'serve') return serve(settings, args)
+  // Whoever types these reads the answer; what the parts say of their doings would only be in the way.
+  configureLog({ level: 'warn' })
+  switch (args.command) {
+    case 'load':
+      return loadAlone(settings, args)
+    case 'staff add':
+      return say(await addStaffMember(settings, args.clientId, args.staff))
+    case 'mail':
+      return say(await tellOfMail(settings))
+    case 'mail retry':
+      return say(await retryMail(settings))
   }
-  if (command === 'load') {
-    // Nobody is to call it meanwhile: any free port does.
-    const platform = await startPlatform({ ...settings, port: 0, logLevel: 'warn' })
-    try {
-      await load(platform, file as string, clientId)
-    } finally {
-      await platform.close()
-    }
-    return
-  }
+}
+
+interface StoreWanted {
+  readonly file: string | undefined
+  readonly clientId: string | undefined
+}
+
+async function serve(settings: Settings, { file, clientId }: StoreWanted): Promise<void> {
   const starting = startPlatform(settings)
   endOnSignals(starting)
   const platform = await starting
@@ -45,41 +49,17 @@ async function run(args: string[]): Promise<void> {
   else say(`The platform listens on ${platform.url}.\n`)
 }
 
-interface Arguments {
-  readonly command: 'serve' | 'load' | 'staff' | 'help'
-  readonly file: string | undefined
-  readonly clientId: string | undefined
-  readonly staff?: NewStaff
-}
-
-function readArguments(args: string[]): Arguments {
+async function loadAlone(
+  { smtpUrl: _sendsNothing, ...settings }: Settings,
+  { file, clientId }: StoreWanted & { readonly file: string },
+): Promise<void> {
+  // Nobody is to call it meanwhile: any free port does.
+  const platform = await startPlatform({ ...settings, port: 0, logLevel: 'warn' })
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        store: { type: 'string' },
-        name: { type: 'string' },
-        'client-id': { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    })
-    const [command = 'help', file, ...more] = positionals
-    const clientId = values['client-id']
-    if (values.help || command === 'help') return { command: 'help', file: undefined, clientId }
-    if (command === 'serve' && file === undefined) return { command, file: values.store, clientId }
-    const [email] = more
-    if (command === 'staff' && file === 'add' && email !== undefined && more.length === 1) {
-      return { command, file: undefined, clientId, staff: { email, name: values.name } }
-    }
-    if (command === 'load' && file !== undefined && more.length === 0) return { command, file, clientId }
-  } catch {
-    // An option it does not know: the same answer as for a command it does not know.
+    await load(platform, file, clientId)
+  } finally {
+    await platform.close()
   }
-  throw new StartError(
-    'badSetting',
-    'The command is serve, load <file> or staff add <email>; `platform help` explains them.',
-  )
 }
 
 async function load(platform: RunningPlatform, file: string, clientId: string | undefined): Promise<void> {

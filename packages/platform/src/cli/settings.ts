@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../domains/identity/email-address.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { LogLevel } from '../log/log.ts'
 import type { PlatformOptions } from '../platform.ts'
@@ -16,6 +17,7 @@ export function readSettings(env: Environment): Settings {
   const publicUrl = address(env, 'PLATFORM_URL', ['http:', 'https:'])
   const shopUrl = address(env, 'SHOP_ORIGIN', ['http:', 'https:'])
   const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const mailFrom = mailAddress(env, 'MAIL_FROM')
   const host = env['PLATFORM_HOST']
   const secret = env['VITRINE_SECRET']
   const captcha = captchaSettings(env)
@@ -25,6 +27,7 @@ export function readSettings(env: Environment): Settings {
     port: port(env, 'PLATFORM_PORT', 4000),
     logLevel: logLevel(env),
     ...(smtpUrl && { smtpUrl }),
+    ...(mailFrom && { mailFrom }),
     ...(host && { host }),
     ...(secret && { secret }),
     ...(captcha && { captcha }),
@@ -53,6 +56,14 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ')
   throw new StartError('badSetting', `${name} is not an address it can use; it takes ${forms}.`)
+}
+
+function mailAddress(env: Environment, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const email = canonicalEmail(text)
+  if (email) return email
+  throw new StartError('badSetting', `${name} is not a mail address alone, such as hello@shop.example.`)
 }
 
 /** All three or none: half a captcha would let everybody through, or nobody. */

@@ -6,6 +6,8 @@ export const usage = `Usage:
   platform staff add <email> [--name <name>] [--client-id <guid>]
       Makes a staff account and shows its one-time password, this once. Works while the platform runs, too. The first
       account of a store owns it; --client-id says which store where there are several.
+  platform mail [retry]
+      Tells how much mail waits to be sent and what was given up, with the mail server's reason; retry sends it again.
 
 A store document is JSON; pictures are read relative to its folder. --client-id gives it an OAuth client id where it
 names none.
@@ -23,6 +25,7 @@ Environment:
   TRUSTED_PROXIES addresses or networks, by commas, whose X-Forwarded-For is believed, besides this machine
   SMTP_URL        mail server, smtp:// or smtps://; without one, a platform that only this machine reaches shows its
                   mail at /inbox
+  MAIL_FROM       address that mail comes from, no-reply@ the host of PLATFORM_URL by default
   LOG_LEVEL       debug, info, warn, error or silent; info by default
 
 Exit codes: 0 ended as asked, 1 unexpected, 2 a setting cannot be used, 3 port in use, 4 data folder cannot be used,

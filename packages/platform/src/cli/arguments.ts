@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import type { NewStaff } from '../domains/staff/add-staff.ts'
+import { StartError } from '../start-error.ts'
+
+/** What the command was asked to do; `usage` explains each. */
+export type Arguments =
+  | { readonly command: 'help' }
+  | { readonly command: 'serve'; readonly file: string | undefined; readonly clientId: string | undefined }
+  | { readonly command: 'load'; readonly file: string; readonly clientId: string | undefined }
+  | { readonly command: 'staff add'; readonly staff: NewStaff; readonly clientId: string | undefined }
+  | { readonly command: 'mail' }
+  | { readonly command: 'mail retry' }
+
+/** Reads the words after the program's name. @throws StartError for a command that there is not */
+export function readArguments(args: string[]): Arguments {
+  const read = understood(args)
+  if (read) return read
+  throw new StartError(
+    'badSetting',
+    'The command is serve, load <file>, staff add <email> or mail; `platform help` explains them.',
+  )
+}
+
+function understood(args: string[]): Arguments | undefined {
+  const words = parsed(args)
+  if (!words) return undefined
+  const { values, positionals } = words
+  const [command = 'help', first, second, ...more] = positionals
+  const clientId = values['client-id']
+  if (values.help || command === 'help') return { command: 'help' }
+  if (more.length > 0) return undefined
+  if (command === 'staff' && first === 'add' && second !== undefined) {
+    return { command: 'staff add', staff: { email: second, name: values.name }, clientId }
+  }
+  if (second !== undefined) return undefined
+  if (command === 'serve' && first === undefined) return { command, file: values.store, clientId }
+  if (command === 'load' && first !== undefined) return { command, file: first, clientId }
+  if (command === 'mail' && first === undefined) return { command }
+  if (command === 'mail' && first === 'retry') return { command: 'mail retry' }
+  return undefined
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        store: { type: 'string' },
+        name: { type: 'string' },
+        'client-id': { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    })
+  } catch {
+    // An option it does not know: the same answer as for a command it does not know.
+    return undefined
+  }
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { migrations } from '../../db/migrations.ts'
+import { configureLog } from '../../log/log.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { smtpError, startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.fixture.ts'
+import { type Mail, queueMail } from '../queue-mail.ts'
+import { type MailSender, startMailSender } from './mail-sender.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { deadMails, reviveDead } from './repository.ts'
+import { smtpTransport } from './smtp-transport.ts'
+
+configureLog({ level: 'silent' })
+
+const siteId = randomUUID()
+const hourMs = 3_600_000
+let now: number
+const clock = () => now
+let scratch: ScratchDatabase
+let db: Database
+let server: TestSmtpServer
+const senders: MailSender[] = []
+
+beforeEach(async () => {
+  now = Date.now()
+  scratch = await createScratchDatabase()
+  db = scratch.open()
+  await migrate(db, migrations)
+  const stamp = new Date(now)
+  const store = { currency: 'EUR', locale: 'en', country: 'IE', time_zone: 'UTC', weight_unit: 'KG' } as const
+  const rest = { prices_include_tax: true, profile: '{}', created_at: stamp, updated_at: stamp }
+  await db
+    .insertInto('sites')
+    .values({ id: siteId, name: 'Lärkholm, "Ltd"', ...store, ...rest })
+    .execute()
+  server = await startSmtpServer()
+})
+afterEach(async () => {
+  await Promise.all(senders.splice(0).map((sender) => sender.stop()))
+  await server.close()
+  await scratch.drop()
+})
+
+const queue = (mail: Partial<Mail> = {}) =>
+  queueMail(db, { siteId, clock }, { to: 'ada@example.com', subject: 'Hello', text: 'Hello.', ...mail })
+const mailNamed = (id: string) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const overSmtp = () => smtpTransport({ url: server.url, from: 'no-reply@shop.example', timeoutMs: 2_000 })
+
+function send(transport: MailTransport = overSmtp(), from: Database = db): MailSender {
+  const sender = startMailSender({ db: from, clock, transport, everyMs: 10, graceMs: 300 })
+  senders.push(sender)
+  return sender
+}
+
+describe('PLT-62 the sender', () => {
+  test('hands over what was queued, with its id as Message-ID, and keeps no content of it', async () => {
+    const id = await queue({
+      to: 'ada@example.com',
+      subject: 'קוד: 012345 – schön',
+      text: 'שלום',
+      html: '<p dir="rtl">שלום</p>',
+    })
+    send()
+    await vi.waitFor(async () => expect((await mailNamed(id)).state).toBe('SENT'))
+    expect(server.received).toHaveLength(1)
+    const [mail] = server.received
+    expect(mail).toMatchObject({
+      messageId: `<${id}@shop.example>`,
+      from: { name: 'Lärkholm, "Ltd"', address: 'no-reply@shop.example' },
+      to: [{ address: 'ada@example.com' }],
+      subject: 'קוד: 012345 – schön',
+      text: 'שלום',
+      html: '<p dir="rtl">שלום</p>\n',
+    })
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }))
+    expect(await mailNamed(id)).toMatchObject({ text: '', html: null, attempts: 1, lease: null })
+  })
+
+  test('waits longer and longer for a server that is away, and loses nothing', async () => {
+    await server.close()
+    const ids = await Promise.all(Array.from({ length: 5 }, () => queue()))
+    send()
+    for (const attempts of [1, 2, 3]) {
+      await vi.waitFor(async () => {
+        for (const id of ids) expect(await mailNamed(id)).toMatchObject({ attempts, lease: null })
+      })
+      const { due_at, state, last_error } = await mailNamed(ids[0] as string)
+      expect(state).toBe('WAITING')
+      expect(last_error).toContain('ECONNREFUSED')
+      expect(due_at.getTime() - now).toBeGreaterThan(8_000 * 4 ** (attempts - 1))
+      now += hourMs
+    }
+    server = await startSmtpServer(Number(new URL(server.url).port))
+    await vi.waitFor(() => expect(server.received).toHaveLength(5), 3_000)
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(5)
+  })
+
+  test('gives up a mail that the server will never take, visibly and without its address, and sends it when asked', async () => {
+    const id = await queue({ to: 'nobody@example.com' })
+    const other = await queue()
+    server.onRecipient = (address) => {
+      if (address.startsWith('nobody')) throw smtpError(550, `<${address}> unknown`)
+    }
+    send()
+    await vi.waitFor(async () => expect((await mailNamed(id)).state).toBe('DEAD'))
+    await vi.waitFor(async () => expect((await mailNamed(other)).state).toBe('SENT'))
+    const dead = await deadMails(db, 10)
+    expect(dead).toMatchObject([{ id, attempts: 1, reason: expect.stringContaining('550') }])
+    expect(dead[0]?.reason).not.toContain('@')
+    server.onRecipient = () => {}
+    expect(await reviveDead(db, new Date(now))).toBe(1)
+    await vi.waitFor(async () => expect((await mailNamed(id)).state).toBe('SENT'))
+  })
+
+  test.each([
+    ['busy', 451],
+    ['about to close', 421],
+  ])('tries again when the server is %s', async (_what, code) => {
+    const id = await queue()
+    server.onMail = () => {
+      throw smtpError(code, 'try later')
+    }
+    send()
+    await vi.waitFor(async () =>
+      expect(await mailNamed(id)).toMatchObject({ state: 'WAITING', attempts: 1, lease: null }),
+    )
+    server.onMail = () => {}
+    now += 20_000
+    await vi.waitFor(async () => expect((await mailNamed(id)).state).toBe('SENT'))
+  })
+
+  test('of several on one database each mail is sent by one', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => queue()))
+    for (const pool of [db, scratch.open(), scratch.open()]) send(overSmtp(), pool)
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThanOrEqual(60), 10_000)
+    await Promise.all(senders.splice(0).map((sender) => sender.stop()))
+    expect(server.received.map(({ messageId }) => messageId).toSorted()).toEqual(
+      ids.map((id) => `<${id}@shop.example>`).toSorted(),
+    )
+  })
+
+  test('that dies after the hand-over leaves the mail to the next one, with the same Message-ID', async () => {
+    const id = await queue()
+    const deliver = overSmtp()
+    send(async (mail) => {
+      await deliver(mail)
+      return new Promise(() => {})
+    })
+    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    send()
+    now += 60_000
+    expect((await mailNamed(id)).state).toBe('WAITING')
+    now += 61_000
+    await vi.waitFor(async () => expect((await mailNamed(id)).state).toBe('SENT'))
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([
+      `<${id}@shop.example>`,
+      `<${id}@shop.example>`,
+    ])
+  }, 15_000)
+
+  test('says nothing about a mail whose lease it lost', async () => {
+    const id = await queue()
+    let refuse: () => void = () => {}
+    send(
+      () =>
+        new Promise((resolve) => {
+          refuse = () => resolve({ outcome: 'refused', reason: 'late' })
+        }),
+    )
+    await vi.waitFor(async () => expect((await mailNamed(id)).attempts).toBe(1))
+    now += 121_000
+    send()
+    await vi.waitFor(async () => expect((await mailNamed(id)).state).toBe('SENT'))
+    refuse()
+    await Promise.all(senders.splice(0).map((sender) => sender.stop()))
+    expect((await mailNamed(id)).state).toBe('SENT')
+  })
+
+  test('does not send yesterday’s codes when a mail server is set up today', async () => {
+    const id = await queue()
+    now += 25 * hourMs
+    const fresh = await queue()
+    send()
+    await vi.waitFor(async () => expect((await mailNamed(fresh)).state).toBe('SENT'))
+    await vi.waitFor(async () => expect((await mailNamed(id)).state).toBe('DEAD'))
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('gives a server that never answers only so long, and goes on', async () => {
+    const id = await queue()
+    server.onMail = () => new Promise(() => {})
+    send(smtpTransport({ url: server.url, from: 'a@b.example', timeoutMs: 600 }))
+    await vi.waitFor(async () => expect((await mailNamed(id)).last_error).toBe('no answer in time'), 3_000)
+  })
+
+  test('PLT-65 survives a database that is away', async () => {
+    const away = openDatabase({ connection: 'postgres://nobody@127.0.0.1:1/none', maxConnections: 1 })
+    const sender = send(overSmtp(), away)
+    await sender.stop()
+    await away.destroy()
+  })
+})
+
+test('an address that names nothing is not tried', async () => {
+  expect(
+    await overSmtp()({
+      id: randomUUID(),
+      from: 'X',
+      to: '123@sms.invalid',
+      subject: '',
+      text: '',
+      html: null,
+    }),
+  ).toMatchObject({ outcome: 'refused' })
+  expect(server.received).toEqual([])
+})
