@@ -101,6 +101,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   try {
     const folder = openDataFolder(options.dataDir)
     undo.push(() => folder.release())
+    // Before anything is started: a setting that makes no sense is told at once.
+    const secrets = openSecretBox(folder.keys, options.secret)
 
     let app: App | undefined
     let closing = false
@@ -131,7 +133,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       addresses,
       identity: identityServices(
         clock,
-        openSecretBox(folder.keys, options.secret),
+        secrets,
         captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
       ),
       trustedProxies: options.trustedProxies ?? [],

@@ -158,10 +158,15 @@ describe('what cannot be started says so in one sentence and an exit code', () =
     ['TRUSTED_PROXIES', 'everyone', 'it takes addresses and networks'],
     ['DATABASE_URL', 'mysql://root:secret@host/db', 'it takes postgres://…'],
     ['SMTP_URL', 'mail.example', 'it takes smtp://…'],
+    ['MAIL_FROM', 'Shop <a@b.example>', 'a mail address alone'],
     ['PLATFORM_URL', 'not an address', 'it takes http://…'],
     ['LOG_LEVEL', 'loud', 'it takes one of'],
   ])('%s that makes no sense', async (name, value, advice) => {
-    const answer = await runCommand(['serve'], { VITRINE_DATA: join(root, 'unused'), [name]: value })
+    const answer = await runCommand(['serve'], {
+      VITRINE_DATA: join(root, 'unused'),
+      PLATFORM_PORT: '0',
+      [name]: value,
+    })
     expect(answer).toEqual({ code: 2, output: oneSentence })
     expect(answer.output).toContain(name)
     expect(answer.output).toContain(advice)

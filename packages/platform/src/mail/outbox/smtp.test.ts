@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(folder.remove)
 
-describe('a platform with SMTP_URL', () => {
+describe('a platform with SMTP_URL', { timeout: 60_000 }, () => {
   test('PLT-62 killed between the server’s yes and its own note, it sends again after the start, with the same Message-ID', async () => {
     server = await startSmtpServer()
     const env = {
@@ -33,14 +33,14 @@ describe('a platform with SMTP_URL', () => {
     expect((await fetch(`${running.url}/inbox`)).status).toBe(404)
     server.onMail = () => running?.end('SIGKILL')
     expect((await runCommand(['staff', 'add', 'ada@example.com'], env)).code).toBe(0)
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), 5_000)
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000)
     await running.end('SIGKILL')
 
     server.onMail = () => {}
     const startedAt = performance.now()
     running = await startProcess(env)
     expect(performance.now() - startedAt).toBeLessThan(5_000)
-    await vi.waitFor(() => expect(server.received).toHaveLength(2), 5_000)
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), 10_000)
     const [first, second] = server.received
     expect(first?.from?.address).toBe('shop@example.com')
     expect(second?.messageId).toBe(first?.messageId)
@@ -57,7 +57,7 @@ describe('a platform with SMTP_URL', () => {
     }, 10_000)
     server.onRecipient = () => {}
     expect(await runCommand(['mail', 'retry'], env)).toEqual({ code: 0, output: '1 to be sent again.\n' })
-    await vi.waitFor(() => expect(server.received).toHaveLength(3), 5_000)
+    await vi.waitFor(() => expect(server.received).toHaveLength(3), 10_000)
     expect(await running.end('SIGTERM')).toBe(0)
   })
 
@@ -83,7 +83,7 @@ describe('a platform with SMTP_URL', () => {
       return performance.now() - startedAt
     }
     for (let call = 0; call < 5; call++) expect(await register()).toBeLessThan(1_000)
-    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(0), 3_000)
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(0), 10_000)
     for (let call = 0; call < 5; call++) expect(await register()).toBeLessThan(1_000)
     // Three hang, and nothing else is tried meanwhile.
     expect(server.received).toHaveLength(3)
