@@ -19,19 +19,18 @@ export async function grant(
   held: Tokens['refreshToken'],
   nowMs: number,
 ): Promise<Tokens> {
-  let answer: Partial<TokenResponse>
-  try {
-    // The cast holds because each property is looked at below.
-    answer = (await call(grantToken, request)) as Partial<TokenResponse>
-  } catch (error) {
-    // The cast holds because the transport throws nothing else.
-    const failure = error as StoreError
+  const answer = await call(grantToken, request).catch((failure: StoreError) => {
     if (failure.status) {
       failure.message = `Failed to fetch tokens from OAuth API: ${statusPhrase(failure.status)}. request id: ${failure.requestId}`
     }
     throw failure
-  }
-  const { access_token: value, refresh_token: refresh, expires_in: seconds } = answer
+  })
+  // The cast holds because each property is looked at.
+  const {
+    access_token: value,
+    refresh_token: refresh,
+    expires_in: seconds,
+  } = answer as Partial<TokenResponse>
   if (!value || !(Number(seconds) >= 0)) throw unreadable({ operation: grantToken.name })
   return {
     accessToken: { value: `${value}`, expiresAt: Math.floor(nowMs / 1e3) + Number(seconds) },

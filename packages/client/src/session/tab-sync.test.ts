@@ -31,6 +31,41 @@ describe('browserTabs', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
+  it('SDK-03 without channels the storage event carries the news', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('BroadcastChannel', undefined)
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const tell = (key: string, newValue: string | null) =>
+      page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    vi.stubGlobal('localStorage', {
+      setItem: (key: string, value: string) => tell(key, value),
+      removeItem: (key: string) => tell(key, null),
+    })
+    const tabs = browserTabs('by-storage')
+    const heard: unknown[] = []
+    const stop = tabs.subscribe((event) => heard.push(event))
+    tabs.publish({ type: 'signed-in' })
+    tell('by-storage.news', '{"type":"other"}')
+    tell('by-storage.news', '{')
+    tell('elsewhere', '{"type":"signed-out"}')
+    stop()
+    tabs.publish({ type: 'signed-out' })
+    expect(heard).toEqual([{ type: 'signed-in' }])
+  })
+
+  it('what another script of the origin says into the channel is not taken for news', async () => {
+    const tabs = browserTabs('noise')
+    const heard: unknown[] = []
+    const stop = tabs.subscribe((event) => heard.push(event))
+    const stranger = new BroadcastChannel('noise')
+    for (const data of [undefined, null, 7, 'signed-out', {}, { type: 'other' }]) stranger.postMessage(data)
+    stranger.postMessage({ type: 'signed-out' })
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'signed-out' }]))
+    stop()
+    stranger.close()
+  })
+
   it('SDK-22 tells other tabs, not itself', async () => {
     const [one, two] = [browserTabs('told'), browserTabs('told')]
     const heard: string[] = []

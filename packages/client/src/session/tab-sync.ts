@@ -1,30 +1,30 @@
-import type { SessionEvent } from './session-event.ts'
+import { underLease } from './storage-lease.ts'
+import { type TabChannel, tabChannel } from './tab-channel.ts'
 
 /** What tabs that share a storage need: one at a time, and news of each other. */
-export interface TabSync {
+export interface TabSync extends TabChannel {
   /** Runs `run` while no other tab runs under the same key; runs anyway when the lock cannot be had in time. */
   exclusive<T>(key: string, run: () => Promise<T>): Promise<T>
-  publish(event: SessionEvent): void
-  subscribe(listener: (event: SessionEvent) => void): () => void
 }
 
 /** A tab that holds the lock longer than this is stuck: the others go on (requirements.md SDK-02). */
 const lockTimeoutMs = 5_000
 
 /**
- * Coordinates tabs by Web Locks and a broadcast channel. Where either is missing the rest still works: the session inside
- * one tab is single-flight anyway, and a lock is released with its page.
+ * Coordinates tabs by Web Locks and a broadcast channel. Where they are missing, values of `localStorage` serve instead; where
+ * that is missing too, the session inside one tab is single-flight all the same.
  */
 export function browserTabs(name = 'vitrine.session'): TabSync {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   return {
+    ...tabChannel(name),
     async exclusive(key, run) {
+      const lock = `${name}.${key}`
       const locks = globalThis.navigator?.locks
-      if (!locks) return run()
+      if (!locks) return underLease(lock, run)
       const signal = AbortSignal.timeout(lockTimeoutMs)
       let hasStarted = false
       try {
-        return await locks.request(`${name}.${key}`, { signal }, () => {
+        return await locks.request(lock, { signal }, () => {
           hasStarted = true
           return run()
         })
@@ -32,12 +32,6 @@ export function browserTabs(name = 'vitrine.session'): TabSync {
         if (hasStarted || !signal.aborted) throw error
         return run()
       }
-    },
-    publish: (event) => channel?.postMessage(event),
-    subscribe(listener) {
-      const heard = ({ data }: MessageEvent<SessionEvent>) => listener(data)
-      channel?.addEventListener('message', heard)
-      return () => channel?.removeEventListener('message', heard)
     },
   }
 }

@@ -107,7 +107,7 @@ describe('visitor session: renewal', () => {
       'anonymous',
     ])
     expect(client.session.role).toBe('visitor')
-    expect(events).toEqual([{ type: 'expired', reason: 'refused' }])
+    expect(events).toEqual([{ type: 'expired', reason: 'refused', role: 'member' }])
   })
 
   it.each([
@@ -204,6 +204,48 @@ describe('visitor session: changes from outside', () => {
     await client.session.clear()
     expect(published).toEqual([{ type: 'signed-in' }, { type: 'signed-out' }])
     expect(client.session.role).toBe('none')
+  })
+
+  it('SDK-22 a log-out in another tab is this tab’s too: role, tokens and listeners', async () => {
+    const heard = new Set<(event: SessionEvent) => void>()
+    const tabs: TabSync = {
+      exclusive: (_key, run) => run(),
+      publish: (event) => heard.forEach((listener) => void listener(event)),
+      subscribe: (listener) => {
+        heard.add(listener)
+        return () => heard.delete(listener)
+      },
+    }
+    const storage = memoryStorage(held({ role: 'member' }))
+    const platform = fakePlatform(product)
+    const [one, two] = [clientOf(platform, { storage, tabs }), clientOf(platform, { storage, tabs })]
+    await getProduct(two, 'p')
+    expect(two.session.role).toBe('member')
+    const roles: string[] = []
+    two.session.subscribe(() => roles.push(two.session.role))
+    await one.session.clear()
+    await vi.waitFor(() => expect(roles).toEqual(['none']))
+    await getProduct(two, 'p')
+    expect(two.session.role).toBe('visitor')
+  })
+
+  it('SDK-06 SDK-21 a visitor whose renewal is refused is another visitor: told as such, and told nothing of the first', async () => {
+    const platform = fakePlatform(
+      () => json({ product: {} }, 200, { 'x-wix-consistent': 'seen-1' }),
+      ({ body }) =>
+        (body as { grantType: string }).grantType === 'anonymous'
+          ? tokens()
+          : json({ error: 'invalid_grant' }, 400),
+    )
+    const storage = memoryStorage(held())
+    const client = clientOf(platform, { storage })
+    const events: SessionEvent[] = []
+    client.session.subscribe((event) => events.push(event))
+    await getProduct(client, 'a')
+    await storage.write(held({ expiresIn: -1, access: 'old' }))
+    await getProduct(client, 'b')
+    expect(events).toEqual([{ type: 'expired', reason: 'refused', role: 'visitor' }])
+    expect(platform.calls()[1]?.headers.get('x-wix-consistent')).toBeNull()
   })
 
   it('SDK-15 one who stops waiting does not stop the renewal of the others', async () => {

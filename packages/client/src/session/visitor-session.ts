@@ -8,8 +8,6 @@ import { memoryStorage, type TokenStorage } from './token-storage.ts'
 
 /** Tokens are renewed this long before they expire, but never in the first half of their life (requirements.md SDK-13). */
 const leewayMs = 6e4
-/** What a new visitor brings. */
-const visitor: Tokens['refreshToken'] = { value: '', role: 'visitor' }
 
 export interface SessionOptions {
   /** OAuth client id of the site's registration. */
@@ -41,8 +39,6 @@ export function visitorSession(
     if (event.type !== 'refreshed') session.told = []
     for (const listener of listeners) listener(event)
   }
-  tabs?.subscribe(tell)
-
   /** Remembers what was seen. Gives it back when it can be used, and is not the access token that was `refused`. */
   const see = (tokens: Tokens | undefined, refused?: string): Tokens | undefined => {
     const access = tokens?.accessToken
@@ -59,6 +55,10 @@ export function visitorSession(
     tell(event)
     tabs?.publish(event)
   }
+  tabs?.subscribe(async (event) => {
+    see(await storage.read())
+    tell(event)
+  })
 
   /** Runs alone. `refused` is an access token that the platform no longer takes, however fresh it looks. */
   const renew = async (refused?: string): Promise<Tokens> => {
@@ -67,6 +67,8 @@ export function visitorSession(
     const found = see(stored, refused)
     if (found) return found
     const held = stored?.refreshToken
+    // Compared by value: a storage may give a copy at each reading.
+    const isCurrent = () => last?.refreshToken.value === held?.value
     let next: Tokens | undefined
     let event: SessionEvent = { type: 'refreshed' }
     if (held?.value) {
@@ -75,13 +77,15 @@ export function visitorSession(
         next = await grant(transport, request, held, clock())
       } catch (error) {
         if (!isRefusal(error)) throw error
-        if (held.role === 'member') event = { type: 'expired', reason: 'refused' }
+        event = { type: 'expired', reason: 'refused', role: held.role }
       }
     }
     // A log-in or log-out that happened meanwhile wins over what was found here, and needs no further visitor.
-    if (last === stored)
+    if (isCurrent()) {
+      const visitor = { value: '', role: 'visitor' } as const
       next ??= await grant(transport, { grantType: 'anonymous', clientId }, visitor, clock())
-    if (last !== stored || !next) return renew()
+    }
+    if (!next || !isCurrent()) return renew()
     await change(next, event)
     return next
   }
@@ -101,7 +105,7 @@ export function visitorSession(
     get role() {
       return last?.refreshToken.role ?? 'none'
     },
-    tokens: () => usableTokens(),
+    tokens: usableTokens,
     adopt: (next) => change(next, { type: next.refreshToken.role === 'member' ? 'signed-in' : 'refreshed' }),
     clear: () => change(undefined, { type: 'signed-out' }),
     subscribe(listener) {

@@ -53,7 +53,7 @@ export function createTransport(connection: ConnectionOptions): Transport {
   let budget = budgetSize
 
   const send: Transport = async (
-    { name: operation, prefix, path, fill, fallback, idempotent, method: usual },
+    { name: operation, prefix, path, fill, fallback, idempotent, method },
     input,
     own = {},
     identity,
@@ -71,12 +71,8 @@ export function createTransport(connection: ConnectionOptions): Transport {
       throw invalidArgument([violation], { operation })
     }
     const url = base + prefix + (fill?.(path, rest, refuse) ?? path)
-    let method = usual
     let search = /^[GD]/.test(method) ? queryString(rest) : undefined
-    if (fallback && search && search.length > getFallbackThreshold) {
-      method = 'POST'
-      search = undefined
-    }
+    if (fallback && search && search.length > getFallbackThreshold) search = undefined
     const body = search === undefined ? JSON.stringify(rest) : null
 
     let renew = identity?.authorize
@@ -96,7 +92,7 @@ export function createTransport(connection: ConnectionOptions): Transport {
         const response = await request(
           search ? `${url}?${search}` : url,
           {
-            method,
+            method: body && fallback ? 'POST' : method,
             body,
             signal,
             redirect: 'manual',

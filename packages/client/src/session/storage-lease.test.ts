@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type LeaseStorage, underLease } from './storage-lease.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function shared(): LeaseStorage & { readonly map: Map<string, string> } {
+  const map = new Map<string, string>()
+  return {
+    map,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+describe('a lease in a shared storage', () => {
+  it('SDK-03 lets one tab run after the other, and leaves nothing behind', async () => {
+    const storage = shared()
+    let running = 0
+    let most = 0
+    const run = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await later(200)
+      running -= 1
+    }
+    const tabs = Array.from({ length: 10 }, () => underLease('key', run, () => storage))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await Promise.all(tabs)
+    expect(most).toBe(1)
+    expect(storage.map.size).toBe(0)
+  })
+
+  it('SDK-02 SDK-03 a holder that died stops nobody for more than 5 s', async () => {
+    const storage = shared()
+    storage.setItem('key', `dead ${Date.now() + 5_000}`)
+    const run = vi.fn(async () => 7)
+    const result = underLease('key', run, () => storage)
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(run).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await result).toBe(7)
+  })
+
+  it.each([86_400_000, -86_400_000])(
+    'SDK-03 a clock that jumps by %i ms does not lock anybody out',
+    async (jump) => {
+      const storage = shared()
+      storage.setItem('key', `other ${Date.now() + 5_000}`)
+      vi.setSystemTime(Date.now() + jump)
+      const result = underLease(
+        'key',
+        async () => 7,
+        () => storage,
+      )
+      await vi.advanceTimersByTimeAsync(200)
+      expect(await result).toBe(7)
+    },
+  )
+
+  it('SDK-03 is given back when its page is hidden', async () => {
+    const listeners = new EventTarget()
+    vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))
+    vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners))
+    const storage = shared()
+    void underLease(
+      'key',
+      () => new Promise(() => {}),
+      () => storage,
+    )
+    await vi.advanceTimersByTimeAsync(100)
+    expect(storage.map.size).toBe(1)
+    listeners.dispatchEvent(new Event('pagehide'))
+    expect(storage.map.size).toBe(0)
+  })
+
+  it('SDK-23 a storage that throws, or keeps nothing, is done without', async () => {
+    const full: LeaseStorage = {
+      ...shared(),
+      setItem: () => {
+        throw new DOMException('full')
+      },
+    }
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    for (const storage of [() => full, blocked]) {
+      expect(await underLease('key', async () => 7, storage)).toBe(7)
+    }
+    const forgetful = underLease(
+      'key',
+      async () => 7,
+      () => ({ ...shared(), getItem: () => null }),
+    )
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(await forgetful).toBe(7)
+  })
+
+  it('SDK-03 a failure of the work is the caller’s, and gives the lease back', async () => {
+    const storage = shared()
+    const result = underLease(
+      'key',
+      () => Promise.reject(new Error('refused')),
+      () => storage,
+    )
+    const expected = expect(result).rejects.toThrow('refused')
+    await vi.advanceTimersByTimeAsync(100)
+    await expected
+    expect(storage.map.size).toBe(0)
+  })
+})
