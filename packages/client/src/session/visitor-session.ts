@@ -68,7 +68,7 @@ export function visitorSession(
     if (found) return found
     const held = stored?.refreshToken
     // Compared by value: a storage may give a copy at each reading.
-    const isCurrent = () => last?.refreshToken.value === held?.value
+    const isCurrent = () => last?.accessToken.value === stored?.accessToken.value
     let next: Tokens | undefined
     let event: SessionEvent = { type: 'refreshed' }
     if (held?.value) {
