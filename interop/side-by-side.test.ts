@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import {
-  type AllowedDifference,
-  compare,
-  everywhere,
-  pathFieldsOnce,
-} from './side-by-side/allowed-difference.ts'
+import { type AllowedDifference, everywhere, pathFieldsOnce } from './side-by-side/allowed-difference.ts'
 import type { SideBySideCase } from './side-by-side/case.ts'
 import { cases } from './side-by-side/cases.ts'
 import { held, ours, theirs } from './side-by-side/clients.ts'
 import { compatClient } from './side-by-side/compat-client.ts'
 import { operations } from './side-by-side/operations.ts'
-import { recorder, type SentRequest } from './side-by-side/sent-request.ts'
+import { same } from './side-by-side/same.ts'
+import { recorder } from './side-by-side/sent-request.ts'
 import { universalAnswer } from './side-by-side/universal-answer.ts'
 
 const record = recorder(universalAnswer)
@@ -39,10 +35,10 @@ describe('the same call through our client and the public client leaves as the s
     const { ours: call } = each
     if (!call) continue
     it(title(each), async () => {
-      const sent = await recorded(() =>
+      const sent = await record.during(() =>
         call(ours(record.fetch, held), (tokens) => ours(record.fetch, tokens)),
       )
-      expectAllToOccur(each, same(sent, await recorded(() => each.theirs(theirs())), allowedFor(each)))
+      expectAllToOccur(each, same(sent, await record.during(() => each.theirs(theirs())), allowedFor(each)))
     })
   }
 })
@@ -50,8 +46,8 @@ describe('the same call through our client and the public client leaves as the s
 describe('calls written for the public client leave `@vitrine/client/compat` as the same request', () => {
   for (const each of cases) {
     it(title(each), async () => {
-      const sent = await recorded(() => each.theirs(compatClient(record.fetch)))
-      const occurred = same(sent, await recorded(() => each.theirs(theirs())), allowedFor(each))
+      const sent = await record.during(() => each.theirs(compatClient(record.fetch)))
+      const occurred = same(sent, await record.during(() => each.theirs(theirs())), allowedFor(each))
       if (!each.ours) expectAllToOccur(each, occurred)
     })
   }
@@ -71,32 +67,6 @@ function expectAllToOccur({ operation, allowed = [] }: SideBySideCase, occurred:
     assert.ok(occurred.has(`${wire} ${what}`), `the difference ${wire} is listed and does not occur`)
   }
   for (const line of occurred) found.set(line, (found.get(line) ?? new Set()).add(operation.name))
-}
-
-async function recorded(call: () => unknown): Promise<readonly SentRequest[]> {
-  record.take()
-  await call()
-  const sent = record.take()
-  assert.ok(sent.length > 0, 'something was sent')
-  return sent
-}
-
-/** Fails where requests differ in more than what is allowed; gives the differences that there are. */
-function same(
-  sent: readonly SentRequest[],
-  sentByThem: readonly SentRequest[],
-  allowed: readonly AllowedDifference[],
-): Set<string> {
-  assert.equal(sent.length, sentByThem.length, 'number of requests')
-  const occurred = new Set<string>()
-  for (const [index, request] of sent.entries()) {
-    const other = sentByThem[index]
-    assert.ok(other)
-    const { used, expected } = compare(other, request, allowed)
-    assert.deepEqual(request, expected)
-    for (const { wire, what } of used) occurred.add(`${wire} ${what}`)
-  }
-  return occurred
 }
 
 it('every operation of the contract has a side-by-side case', () => {

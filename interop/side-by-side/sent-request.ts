@@ -12,25 +12,26 @@ export interface SentRequest {
 
 export interface Recorder {
   readonly fetch: typeof fetch
-  /** What was sent since the last call of this. */
-  take(): readonly SentRequest[]
+  /** What is sent while `call` runs; something has to be. */
+  during(call: () => unknown): Promise<readonly SentRequest[]>
 }
 
-/** A `fetch` that reaches no network: it keeps each request and answers 200 with `answer`. */
-export function recorder(answer: unknown): Recorder {
+/** A `fetch` that reaches no network: it keeps each request and answers 200 with `answer` and `headers`. */
+export function recorder(answer: unknown, headers: Readonly<Record<string, string>> = {}): Recorder {
   let sent: SentRequest[] = []
   return {
     fetch: async (input, init) => {
       const request = new Request(input, init)
       sent.push(await read(request))
       return new Response(JSON.stringify(answer), {
-        headers: { 'content-type': 'application/json', 'x-wix-request-id': 'side-by-side' },
+        headers: { 'content-type': 'application/json', 'x-wix-request-id': 'side-by-side', ...headers },
       })
     },
-    take() {
-      const taken = sent
+    async during(call) {
       sent = []
-      return taken
+      await call()
+      if (sent.length === 0) throw new Error('Nothing was sent.')
+      return sent
     },
   }
 }
