@@ -188,6 +188,7 @@ it('offers these names and no others', () => {
         "createClient",
         "createSameOriginClient",
         "defaultRetry",
+        "elevate",
         "isStoreError",
         "latest",
         "memoryStorage",
