@@ -255,7 +255,7 @@ test('a push message lets in once its device says yes', async () => {
   const code = /\d{6}/.exec(await inbox('push', factorId))?.[0]
   expect(await account.activate(factorId, { code })).toBe('200')
   const { stateToken, mfaChallengeData } = (await account.stranger.logIn(account.email)).body
-  const pushData = mfaChallengeData?.verificationChallengeData.pushData
+  const pushData = mfaChallengeData?.verificationChallengeData?.pushData
   const ask = () => account.stranger.verifyFactor('PUSH', { stateToken, pushData })
   expect((await ask()).body).toMatchObject({ state: 'MFA_CHALLENGE', stateToken })
   const token = /token=([\w-]{43})/.exec(await inbox('push', factorId))?.[1] ?? ''
@@ -275,7 +275,7 @@ describe('recovery codes', () => {
     const [first = ''] = recoveryCodes
     const attempt = async (code: string) => {
       const { stateToken, mfaChallengeData } = (await account.stranger.logIn(account.email)).body
-      expect(mfaChallengeData?.availableFactors.map(({ factorType }) => factorType)).toContain(
+      expect(mfaChallengeData?.availableFactors?.map(({ factorType }) => factorType)).toContain(
         'RECOVERY_CODE',
       )
       const answer = await account.stranger.verifyFactor('RECOVERY_CODE', {
@@ -338,7 +338,7 @@ describe('choosing and remembering', () => {
     const { stateToken } = (await stranger.logIn(email)).body
     const answer = { stateToken, rememberThisDevice: true, totpData: { code: code() } }
     const { additionalData } = (await stranger.verifyFactor('TOTP', answer)).body
-    const deviceToken = additionalData['deviceToken']?.strValue
+    const deviceToken = additionalData?.['deviceToken']?.strValue
     expect(deviceToken).toMatch(/^[\w-]{43}$/)
     const clientMetaData = { deviceToken }
     expect((await stranger.logIn(email, password, { clientMetaData })).body.state).toBe('SUCCESS')

@@ -1,12 +1,12 @@
+import type { EnrolledFactor } from '@vitrine/contract'
 import type { FactorType } from '@vitrine/contract/enumerations'
-import type { WireFactor } from '../identity/wire/identity.ts'
 
 /** Calls of a member's own factors; the specification leaves enrolment open. */
 
 export type ListFactorsRequest = Record<never, never>
 
 export interface ListFactorsResponse {
-  readonly factors: readonly (WireFactor & { readonly hint?: string })[]
+  readonly factors: readonly (EnrolledFactor & { readonly hint?: string })[]
   /** Recovery codes that are still good. */
   readonly recoveryCodesLeft: number
 }

@@ -1,3 +1,4 @@
+import type { MfaChallenge, VerificationChallenge } from '@vitrine/contract'
 import type { FactorType } from '@vitrine/contract/enumerations'
 import { newId } from '../../db/ids.ts'
 import type { IdentityContext } from '../identity/context.ts'
@@ -10,21 +11,6 @@ import { passkeyRequest, relyingParty } from './passkeys.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { isRemembered } from './remembered-devices.ts'
 import { type FactorOwner, listFactors } from './repository.ts'
-
-/** What a member is asked for after the password (wire.md 7.4, `MfaChallengeData`). */
-export interface SecondFactorChallenge {
-  readonly factorType: FactorType
-  readonly verificationChallengeData: {
-    readonly hint?: string
-    readonly pushData?: { readonly transactionId: string }
-    readonly webauthnData?: {
-      readonly challengeId: string
-      readonly publicKeyCredentialRequestOptionsJson: string
-    }
-  }
-  readonly availableFactors: readonly { readonly factorType: FactorType; readonly factorStatus: 'ENABLED' }[]
-  readonly reason: 'USER_SETTINGS'
-}
 
 /** Surest first: what cannot be phished, then what needs no network, then what is sent. */
 const preference: readonly EnrolledFactorType[] = ['WEBAUTHN', 'TOTP', 'PUSH', 'SMS', 'EMAIL', 'CALL']
@@ -55,7 +41,7 @@ export async function askForFactor(
   stateToken: string,
   active: readonly StoredFactor[],
   wanted: EnrolledFactorType,
-): Promise<SecondFactorChallenge | undefined> {
+): Promise<MfaChallenge | undefined> {
   const factor = active.find(({ type }) => type === wanted)
   if (!factor) return undefined
   const data = await beginChallenge(context, identity, stateToken, active, factor)
@@ -76,7 +62,7 @@ async function beginChallenge(
   stateToken: string,
   active: readonly StoredFactor[],
   factor: StoredFactor,
-): Promise<SecondFactorChallenge['verificationChallengeData'] | undefined> {
+): Promise<VerificationChallenge | undefined> {
   const { db, site, clock, services } = context
   switch (factor.type) {
     case 'TOTP':

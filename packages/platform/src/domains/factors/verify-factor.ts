@@ -1,3 +1,4 @@
+import type { StateMachineResponse } from '@vitrine/contract'
 import type { FactorType } from '@vitrine/contract/enumerations'
 import { transaction } from '../../db/transaction.ts'
 import { invalidArguments, violation } from '../../http/problem.ts'
@@ -12,7 +13,6 @@ import {
 } from '../identity/log-in/login-state.ts'
 import { nextStep, resendPauseMs } from '../identity/log-in/next-step.ts'
 import { lockIdentity } from '../identity/repository.ts'
-import type { AuthenticationAnswer } from '../identity/wire/authentication-answer.ts'
 import { tooMany } from '../limits/rate-limits.ts'
 import type { EnrolledFactorType } from './factor.ts'
 import { readSignedPasskey, relyingParty } from './passkeys.ts'
@@ -44,7 +44,7 @@ export interface FactorVerification {
 export async function verifyFactor(
   context: IdentityContext,
   verification: FactorVerification,
-): Promise<AuthenticationAnswer> {
+): Promise<StateMachineResponse> {
   await countAttempt(context)
   const { factorType, stateToken, answer } = verification
   if (factorType === 'PASSWORD') throw notASecondFactor()
@@ -79,7 +79,7 @@ async function askInstead(
   context: IdentityContext,
   stateToken: string,
   factorType: EnrolledFactorType,
-): Promise<AuthenticationAnswer> {
+): Promise<StateMachineResponse> {
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const state = await findLoginState(inside, stateToken, step, true)
@@ -97,7 +97,7 @@ async function askInstead(
 async function awaitApproved(
   context: IdentityContext,
   verification: FactorVerification,
-): Promise<AuthenticationAnswer> {
+): Promise<StateMachineResponse> {
   const { stateToken, answer } = verification
   const state = await findLoginState(context, stateToken, step)
   if (!state || state.challenge !== answer) throw verificationFailed()
@@ -172,7 +172,7 @@ async function proceed(
   inside: IdentityContext,
   state: LoginState,
   { rememberThisDevice }: FactorVerification,
-): Promise<AuthenticationAnswer> {
+): Promise<StateMachineResponse> {
   const identity = await lockIdentity(inside.db, state.site_id, state.identity_id)
   if (!identity) throw stateNotGood()
   const answer = await nextStep(inside, identity, { secondFactor: true })

@@ -1,7 +1,5 @@
+import type { IdentityProfile } from '@vitrine/contract'
 import type { IdentityStatus, PendingReason } from '@vitrine/contract/enumerations'
-
-/** Profile as it was given, wire names included. */
-export type StoredProfile = Readonly<Record<string, unknown>>
 
 /** A person at a site, as services see them. */
 export interface StoredIdentity {
@@ -14,7 +12,7 @@ export interface StoredIdentity {
   readonly pendingReasons: readonly PendingReason[]
   readonly passwordHash: string | undefined
   readonly mustResetPassword: boolean
-  readonly profile: StoredProfile
+  readonly profile: IdentityProfile
   readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorEnvelope } from '@vitrine/contract'
+import type { ErrorEnvelope, StateMachineResponse } from '@vitrine/contract'
 import type { Database } from '../../db/database.ts'
 import { storeDocument } from '../../testing/store-document.fixture.ts'
 import {
@@ -12,18 +12,18 @@ import {
 } from '../../testing/test-platform.fixture.ts'
 import { hashRefreshSecret, newRefreshSecret, writeRefreshToken } from '../tokens/refresh-token.ts'
 import type { IdentitySettings } from './settings.ts'
-import type { AuthenticationAnswer } from './wire/authentication-answer.ts'
 
 export const goodPassword = 'a quiet harbour in march'
 
-type Answer = Reply<AuthenticationAnswer>
+type Answer = Reply<StateMachineResponse>
+type StateToken = StateMachineResponse['stateToken']
 
 /** A visitor who goes through log-in flows by hand: no client of ours stands between. */
 export interface Stranger extends Visitor {
   register(email: string, more?: object): Promise<Answer>
   logIn(email: string, password?: string, more?: object): Promise<Answer>
-  verify(code: string, stateToken: string | undefined): Promise<Answer>
-  resend(stateToken: string | undefined): Promise<Answer>
+  verify(code: string, stateToken: StateToken): Promise<Answer>
+  resend(stateToken: StateToken): Promise<Answer>
   sendRecovery(email: string, more?: object): Promise<Answer>
   recover(recoveryToken: string, password?: string): Promise<Answer>
   verifyFactor(factorType: string, body: object): Promise<Answer>

@@ -43,7 +43,6 @@ describe('registering at an open site', () => {
         revision: '1',
         createdDate: expect.stringMatching(/^2026-11-21T/),
         updatedDate: expect.stringMatching(/^2026-11-21T/),
-        connections: [],
         factors: [{ factorId: expect.any(String), type: 'PASSWORD', status: 'ACTIVE' }],
         email: { address: email, isVerified: false },
         status: { name: 'ACTIVE', reasons: [] },

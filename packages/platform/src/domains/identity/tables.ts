@@ -1,6 +1,6 @@
+import type { IdentityProfile } from '@vitrine/contract'
 import type { IdentityStatus, PendingReason } from '@vitrine/contract/enumerations'
 import type { Json } from '../sites/tables.ts'
-import type { StoredProfile } from './identity.ts'
 
 export interface IdentityTables {
   /** One person at one site: a member, or somebody who is about to be one. */
@@ -18,7 +18,7 @@ export interface IdentityTables {
     password_hash: string | null
     /** The password has to be replaced before the next log-in (specification, section 8: -19973). */
     must_reset_password: boolean
-    profile: Json<StoredProfile>
+    profile: Json<IdentityProfile>
     /** Grows by one with every change. */
     revision: number
     created_at: Date

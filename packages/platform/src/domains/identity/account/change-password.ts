@@ -1,3 +1,4 @@
+import type { ChangePasswordRequest, EmptyResponse } from '@vitrine/contract'
 import { transaction } from '../../../db/transaction.ts'
 import { httpError } from '../../../http/problem.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
@@ -16,8 +17,8 @@ export interface SignedIn {
 export async function changePassword(
   context: IdentityContext,
   { identityId, sessionId }: SignedIn,
-  { newPassword }: { readonly newPassword: string },
-): Promise<Record<string, never>> {
+  { newPassword }: ChangePasswordRequest,
+): Promise<EmptyResponse> {
   const { db, site } = context
   await countAttempt(context)
   const known = await findIdentity(db, site.id, identityId)

@@ -1,17 +1,9 @@
+import type { LogOutRequest, RawHttpResponse } from '@vitrine/contract'
 import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import { findClient } from '../../sites/repository.ts'
 import { revokeSession } from '../../tokens/repository.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
-import type { LogOutRequest } from '../requests.ts'
-
-/** `RawHttpResponse` of wire.md 7.4. */
-export interface LogOutAnswer {
-  /** Base64. */
-  readonly body: string
-  readonly statusCode: number
-  readonly headers: readonly { readonly key: string; readonly value: string }[]
-}
 
 /**
  * Ends the caller's session and says where a browser should go on: to an address that the client registered, exactly
@@ -21,7 +13,7 @@ export async function logOut(
   context: IdentityContext,
   sessionId: string,
   { postLogoutRedirectUri, clientId }: LogOutRequest,
-): Promise<LogOutAnswer> {
+): Promise<RawHttpResponse> {
   const { db, site, clock, holder } = context
   const target = postLogoutRedirectUri ?? ''
   if (target !== '') {

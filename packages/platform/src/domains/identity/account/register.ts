@@ -1,3 +1,4 @@
+import type { IdentityProfile, RegisterRequest, StateMachineResponse } from '@vitrine/contract'
 import type { PendingReason } from '@vitrine/contract/enumerations'
 import { newId } from '../../../db/ids.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -5,29 +6,24 @@ import { invalidArguments, violation } from '../../../http/problem.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { canonicalEmail } from '../email-address.ts'
 import { emailAlreadyExists, invalidEmail } from '../failures.ts'
-import type { StoredIdentity, StoredProfile } from '../identity.ts'
+import type { StoredIdentity } from '../identity.ts'
 import { countAttempt } from '../log-in/count-attempt.ts'
 import { nextStep } from '../log-in/next-step.ts'
-import { type CaptchaTokens, requireCaptcha } from '../log-in/require-captcha.ts'
+import { requireCaptcha } from '../log-in/require-captcha.ts'
 import { mailIdentity } from '../mail/mail-identity.ts'
 import { insertIdentity } from '../repository.ts'
 import { type IdentitySettings, readIdentitySettings } from '../settings.ts'
-import type { AuthenticationAnswer } from '../wire/authentication-answer.ts'
 import { hashNewPassword } from './new-password.ts'
-
-export interface Registration {
-  readonly loginId: { readonly email: string }
-  readonly password?: string | undefined
-  readonly profile?: StoredProfile | undefined
-  readonly captchaTokens?: readonly CaptchaTokens[] | undefined
-}
 
 /**
  * Makes an identity and goes on to log it in as far as the site's settings let it (wire.md 6.2).
  *
  * @throws -19971, -19970 (captcha), -19995 (address taken), violations of the address (`data.type` EMAIL) and the password
  */
-export async function register(context: IdentityContext, input: Registration): Promise<AuthenticationAnswer> {
+export async function register(
+  context: IdentityContext,
+  input: RegisterRequest,
+): Promise<StateMachineResponse> {
   const email = canonicalEmail(input.loginId.email)
   if (email === undefined) throw invalidEmail('loginId.email')
   await countAttempt(context, email)
@@ -50,7 +46,7 @@ function newIdentity(
   { site, clock }: IdentityContext,
   email: string,
   passwordHash: string,
-  profile: StoredProfile,
+  profile: IdentityProfile,
   settings: IdentitySettings,
 ): StoredIdentity {
   const pendingReasons: PendingReason[] = [

@@ -1,25 +1,14 @@
+import type { IdentityProfile, SignOnRequest, SignOnResponse } from '@vitrine/contract'
 import { newId } from '../../../db/ids.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { canonicalEmail } from '../email-address.ts'
 import { accountBlocked, emailAlreadyExists, invalidEmail } from '../failures.ts'
-import type { StoredIdentity, StoredProfile } from '../identity.ts'
+import type { StoredIdentity } from '../identity.ts'
 import { changeIdentity, findIdentityByEmail, insertIdentity, lockIdentity } from '../repository.ts'
 import { issueSessionToken } from '../session-token.ts'
-import { type WireIdentity, wireIdentity } from '../wire/identity.ts'
+import { wireIdentity } from '../wire/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
-
-export interface SignOn {
-  readonly loginId: { readonly email: string }
-  readonly profile?: StoredProfile | undefined
-  readonly verifyEmail?: boolean | undefined
-  readonly mergeExistingContact?: boolean | undefined
-}
-
-export interface SignedOn {
-  readonly sessionToken: string
-  readonly identity: WireIdentity
-}
 
 /**
  * An app vouches for somebody (wire.md 6.2): finds the identity of the address, or makes one without a password, and
@@ -30,7 +19,7 @@ export interface SignedOn {
  *
  * @throws ACCOUNT_BLOCKED, a violation of the address
  */
-export async function signOn(context: IdentityContext, input: SignOn): Promise<SignedOn> {
+export async function signOn(context: IdentityContext, input: SignOnRequest): Promise<SignOnResponse> {
   const email = canonicalEmail(input.loginId.email)
   if (email === undefined) throw invalidEmail('loginId.email')
   return transaction(context.db, async (trx) => {
@@ -50,7 +39,7 @@ export async function signOn(context: IdentityContext, input: SignOn): Promise<S
 async function joinExisting(
   { db, clock }: IdentityContext,
   found: StoredIdentity,
-  { profile, mergeExistingContact }: SignOn,
+  { profile, mergeExistingContact }: SignOnRequest,
 ): Promise<StoredIdentity> {
   const identity = await lockIdentity(db, found.siteId, found.id)
   if (identity?.status !== 'ACTIVE') throw accountBlocked()
@@ -62,7 +51,7 @@ async function joinExisting(
 async function makeIdentity(
   { db, site, clock }: IdentityContext,
   email: string,
-  profile: StoredProfile,
+  profile: IdentityProfile,
 ): Promise<StoredIdentity> {
   const now = new Date(clock())
   const identity: StoredIdentity = {

@@ -1,3 +1,4 @@
+import type { Member } from '@vitrine/contract'
 import { transaction } from '../../../db/transaction.ts'
 import { applicationError } from '../../../http/problem.ts'
 import type { SecurityEventKind } from '../../audit/security-event.ts'
@@ -9,14 +10,14 @@ import { mailIdentity } from '../mail/mail-identity.ts'
 import { endMailLinks } from '../recovery/mail-link.ts'
 import { changeIdentity, type IdentityChanges, lockIdentity } from '../repository.ts'
 import { endSessionTokens } from '../session-token.ts'
-import { type WireMember, wireMember } from '../wire/member.ts'
+import { wireMember } from '../wire/member.ts'
 
 export interface MemberRequest {
   readonly id: string
 }
 
 interface MemberResponse {
-  readonly member: WireMember
+  readonly member: Member
 }
 
 /** What staff does with a member; each call answers the member as it is now, and doing it again changes nothing. */

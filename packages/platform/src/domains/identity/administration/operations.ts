@@ -1,27 +1,17 @@
-import { type Operation, provider } from '@vitrine/contract'
-import type { MyMemberRequest } from '../account/my-member.ts'
-import type { WireMember } from '../wire/member.ts'
+import { type Member, type Operation, provider } from '@vitrine/contract'
 import type { MemberRequest } from './members.ts'
 import type { QueryMembersRequest, QueryMembersResponse } from './query-members.ts'
 import type { SecurityEventsRequest, SecurityEventsResponse } from './security-events.ts'
 import type { GetSettingsRequest, SettingsResponse, UpdateSettingsRequest } from './settings.ts'
 
 /**
- * Calls of the members service. The wire names the first (6.1); the others are what a staff workspace needs, in the
- * manner of the public platform's.
+ * Calls of the members service that a staff workspace needs, in the manner of the public platform's.
  */
 const base = { service: 'members', prefix: provider.services.members } as const
 interface MemberResponse {
-  readonly member: WireMember
+  readonly member: Member
 }
 
-export const myMemberOperation: Operation<MyMemberRequest, MemberResponse> = {
-  ...base,
-  name: 'members.my',
-  method: 'GET',
-  path: '/v1/members/my',
-  idempotent: true,
-}
 export const queryMembersOperation: Operation<QueryMembersRequest, QueryMembersResponse> = {
   ...base,
   name: 'members.query',

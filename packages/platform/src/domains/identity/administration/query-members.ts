@@ -1,10 +1,11 @@
+import type { Member } from '@vitrine/contract'
 import type { IdentityStatus } from '@vitrine/contract/enumerations'
 import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import type { IdentityContext } from '../context.ts'
 import { canonicalEmail } from '../email-address.ts'
 import { listIdentities } from '../repository.ts'
-import { type WireMember, wireMember } from '../wire/member.ts'
+import { wireMember } from '../wire/member.ts'
 
 const defaultLimit = 50
 
@@ -25,7 +26,7 @@ export interface QueryMembersRequest {
 }
 
 export interface QueryMembersResponse {
-  readonly members: readonly WireMember[]
+  readonly members: readonly Member[]
   readonly metadata: { readonly count: number; readonly cursors: { readonly next?: string } }
 }
 

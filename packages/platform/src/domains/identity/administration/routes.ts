@@ -1,3 +1,5 @@
+import { getMyMember } from '@vitrine/contract'
+import { getMyMemberRequest } from '@vitrine/contract/schemas'
 import { type RequestContext, type Route, route } from '../../../http/route.ts'
 import { myMember } from '../account/my-member.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../context.ts'
@@ -15,7 +17,7 @@ export function memberRoutes(services: IdentityServices): readonly Route[] {
     (context: RequestContext, input: I): Promise<O> =>
       handle(identityContext(context, services), input)
   return [
-    route(operations.myMemberOperation, schemas.myMemberRequest, (context, input) =>
+    route(getMyMember, getMyMemberRequest, (context, input) =>
       myMember(identityContext(context, services), context.caller.id, input),
     ),
     route(operations.queryMembersOperation, schemas.queryMembersRequest, inContext(queryMembers)),

@@ -1,6 +1,5 @@
 import { maxEmailLength, maxPageSize } from '@vitrine/contract'
 import * as v from 'valibot'
-import type { MyMemberRequest } from '../account/my-member.ts'
 import { settingsFields } from '../members-part.ts'
 import type { MemberRequest } from './members.ts'
 import type { QueryMembersRequest } from './query-members.ts'
@@ -13,9 +12,6 @@ const guid = v.pipe(v.string(), v.maxLength(36), v.uuid())
 const cursor = v.pipe(v.string(), v.maxLength(100))
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPageSize))
 
-export const myMemberRequest: Schema<MyMemberRequest> = v.object({
-  fieldsets: v.optional(v.pipe(v.array(v.picklist(['PUBLIC', 'EXTENDED', 'FULL'])), v.maxLength(3))),
-})
 export const memberRequest: Schema<MemberRequest> = v.object({ id: guid })
 export const queryMembersRequest: Schema<QueryMembersRequest> = v.object({
   query: v.optional(

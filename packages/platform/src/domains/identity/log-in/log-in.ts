@@ -1,3 +1,4 @@
+import type { CaptchaToken, JsonObject, LogInRequest, StateMachineResponse } from '@vitrine/contract'
 import { transaction } from '../../../db/transaction.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import { tooMany } from '../../limits/rate-limits.ts'
@@ -12,19 +13,10 @@ import {
 } from '../failures.ts'
 import { changeIdentity, findIdentityByEmail, lockIdentity } from '../repository.ts'
 import { readIdentitySettings } from '../settings.ts'
-import type { AuthenticationAnswer } from '../wire/authentication-answer.ts'
 import { countAttempt } from './count-attempt.ts'
 import { countLoginFailure, forgetLoginFailures, type LoginTarget, readHindrance } from './login-failures.ts'
 import { nextStep } from './next-step.ts'
-import { type CaptchaTokens, judgeCaptcha } from './require-captcha.ts'
-
-export interface LogIn {
-  readonly loginId: { readonly email: string }
-  readonly password?: string | undefined
-  readonly captchaTokens?: readonly CaptchaTokens[] | undefined
-  /** Answered by an earlier log-in on a device that was to be remembered. */
-  readonly deviceToken?: string | undefined
-}
+import { judgeCaptcha } from './require-captcha.ts'
 
 /**
  * Logs in by password (wire.md 6.2). An address that nobody has is answered like a wrong password: after the same hash, the
@@ -32,7 +24,7 @@ export interface LogIn {
  *
  * @throws -19971, -19970 (captcha), -19976 (wrong), -19973 (to be set anew), 429, ACCOUNT_BLOCKED, a violation of the address
  */
-export async function logIn(context: IdentityContext, input: LogIn): Promise<AuthenticationAnswer> {
+export async function logIn(context: IdentityContext, input: LogInRequest): Promise<StateMachineResponse> {
   const { db, site, services, clock, address } = context
   const email = canonicalEmail(input.loginId.email)
   if (email === undefined) throw invalidEmail('loginId.email')
@@ -63,7 +55,7 @@ export async function logIn(context: IdentityContext, input: LogIn): Promise<Aut
     if (upgraded !== undefined) {
       await changeIdentity(trx, current, { passwordHash: upgraded }, new Date(clock()))
     }
-    return nextStep(inside, current, { deviceToken: input.deviceToken })
+    return nextStep(inside, current, { deviceToken: deviceTokenOf(input.clientMetaData) })
   })
 }
 
@@ -71,7 +63,7 @@ export async function logIn(context: IdentityContext, input: LogIn): Promise<Aut
 async function hinder(
   context: IdentityContext,
   target: LoginTarget,
-  tokens: readonly CaptchaTokens[] | undefined,
+  tokens: readonly CaptchaToken[] | undefined,
 ): Promise<void> {
   const { db, clock } = context
   const [{ captcha }, { waitMs, needsCaptcha }] = await Promise.all([
@@ -86,4 +78,10 @@ async function hinder(
     if (verdict === 'GOOD') return
   }
   if (waitMs > 0) throw tooMany(waitMs)
+}
+
+/** Of the client's free data the platform reads one thing: what an earlier log-in answered for this device. */
+function deviceTokenOf(clientMetaData: JsonObject | undefined): string | undefined {
+  const token = clientMetaData?.['deviceToken']
+  return typeof token === 'string' ? token : undefined
 }

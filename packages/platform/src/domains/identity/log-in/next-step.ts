@@ -1,3 +1,4 @@
+import type { StateMachineResponse } from '@vitrine/contract'
 import type { StoredFactor } from '../../factors/factor.ts'
 import { askForFactor, requiredFactors } from '../../factors/second-factor.ts'
 import { wireFactors } from '../../factors/wire-factors.ts'
@@ -7,7 +8,7 @@ import { accountBlocked } from '../failures.ts'
 import type { StoredIdentity } from '../identity.ts'
 import { mailIdentity } from '../mail/mail-identity.ts'
 import { issueSessionToken } from '../session-token.ts'
-import { type AuthenticationAnswer, authenticationAnswer } from '../wire/authentication-answer.ts'
+import { authenticationAnswer } from '../wire/authentication-answer.ts'
 import { beginLoginState, codeMinutes, renewCode } from './login-state.ts'
 
 /** What was proven besides the password, or instead of it. */
@@ -30,7 +31,7 @@ export async function nextStep(
   context: IdentityContext,
   identity: StoredIdentity,
   proof: LoginProof = {},
-): Promise<AuthenticationAnswer> {
+): Promise<StateMachineResponse> {
   const { status, pendingReasons } = identity
   if (status !== 'ACTIVE' && status !== 'PENDING') throw accountBlocked()
   if (pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) {
@@ -52,7 +53,7 @@ async function askForSecondFactor(
   context: IdentityContext,
   identity: StoredIdentity,
   factors: readonly StoredFactor[],
-): Promise<AuthenticationAnswer> {
+): Promise<StateMachineResponse> {
   const stateToken = await beginLoginState(context, { identityId: identity.id, step: 'SECOND_FACTOR' })
   for (const { type } of factors) {
     const mfaChallengeData = await askForFactor(context, identity, stateToken, factors, type)

@@ -1,19 +1,14 @@
+import type { CaptchaToken } from '@vitrine/contract'
 import { httpError } from '../../../http/problem.ts'
 import type { CaptchaAction, CaptchaAnswer, CaptchaVerdict } from '../../captcha/captcha-verifier.ts'
 import type { IdentityContext } from '../context.ts'
 import { invalidCaptcha, missingCaptcha } from '../failures.ts'
 
-/** Tokens as they come on the wire: one kind per entry (wire.md 5.8). The public client puts both into one. */
-export interface CaptchaTokens {
-  readonly Recaptcha?: string | undefined
-  readonly InvisibleRecaptcha?: string | undefined
-}
-
 /** Asks for a captcha where one is needed and holds the call until it is judged. @throws -19971 or -19970, 503 */
 export async function requireCaptcha(
   context: IdentityContext,
   action: CaptchaAction,
-  tokens: readonly CaptchaTokens[] | undefined,
+  tokens: readonly CaptchaToken[] | undefined,
 ): Promise<void> {
   const verdict = await judgeCaptcha(context, action, tokens)
   if (verdict === 'MISSING') throw missingCaptcha()
@@ -28,13 +23,13 @@ export async function requireCaptcha(
 export async function judgeCaptcha(
   { services, address }: IdentityContext,
   action: CaptchaAction,
-  tokens: readonly CaptchaTokens[] | undefined,
+  tokens: readonly CaptchaToken[] | undefined,
 ): Promise<CaptchaVerdict | 'MISSING'> {
   const [answer] = (tokens ?? []).flatMap(answersOf)
   return answer ? services.captcha.verify(answer, { action, address }) : 'MISSING'
 }
 
-function answersOf({ Recaptcha, InvisibleRecaptcha }: CaptchaTokens): CaptchaAnswer[] {
+function answersOf({ Recaptcha, InvisibleRecaptcha }: CaptchaToken): CaptchaAnswer[] {
   return [
     ...(Recaptcha ? [{ kind: 'visible', token: Recaptcha } as const] : []),
     ...(InvisibleRecaptcha ? [{ kind: 'invisible', token: InvisibleRecaptcha } as const] : []),

@@ -1,26 +1,22 @@
+import type { ResendCodeRequest, StateMachineResponse, VerifyEmailRequest } from '@vitrine/contract'
 import { transaction } from '../../../db/transaction.ts'
 import { tooMany } from '../../limits/rate-limits.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { stateNotGood, verificationFailed } from '../failures.ts'
 import { lockIdentity } from '../repository.ts'
-import { type AuthenticationAnswer, authenticationAnswer } from '../wire/authentication-answer.ts'
+import { authenticationAnswer } from '../wire/authentication-answer.ts'
 import { countAttempt } from './count-attempt.ts'
 import { answerLoginState, findLoginState, isSentCode, type LoginState } from './login-state.ts'
 import { nextStep, resendPauseMs, sendVerificationCode } from './next-step.ts'
 
 const step = 'VERIFY_EMAIL'
 
-export interface EmailVerification {
-  readonly code: string
-  readonly stateToken: string
-}
-
 /** Takes the code that was mailed and goes on with the log-in (wire.md 6.3). @throws VERIFICATION_FAILED */
 export async function verifyEmail(
   context: IdentityContext,
-  { code, stateToken }: EmailVerification,
-): Promise<AuthenticationAnswer> {
+  { code, stateToken }: VerifyEmailRequest,
+): Promise<StateMachineResponse> {
   await countAttempt(context)
   const outcome = await answerLoginState(
     context,
@@ -41,8 +37,8 @@ export async function verifyEmail(
 /** Sends another code; the last one is dead then (wire.md 6.3). @throws INVALID_STATE_TOKEN, 429 */
 export async function resendCode(
   context: IdentityContext,
-  { stateToken }: { readonly stateToken: string },
-): Promise<AuthenticationAnswer> {
+  { stateToken }: ResendCodeRequest,
+): Promise<StateMachineResponse> {
   await countAttempt(context)
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }

@@ -1,3 +1,4 @@
+import type { RecoverRequest, StateMachineResponse } from '@vitrine/contract'
 import { transaction } from '../../../db/transaction.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
@@ -8,15 +9,9 @@ import { recoveryTokenNotGood } from '../failures.ts'
 import { countAttempt } from '../log-in/count-attempt.ts'
 import { nextStep } from '../log-in/next-step.ts'
 import { lockIdentity } from '../repository.ts'
-import type { AuthenticationAnswer } from '../wire/authentication-answer.ts'
 import { findMailLink, spendMailLink } from './mail-link.ts'
 
 const purposes = ['RECOVERY', 'ACTIVATION'] as const
-
-export interface Recovery {
-  readonly recoveryToken: string
-  readonly password?: string | undefined
-}
 
 /**
  * Sets a new password by the secret of a mailed link, which also proves the address, and goes on to log in (wire.md 6.3).
@@ -26,8 +21,8 @@ export interface Recovery {
  */
 export async function recover(
   context: IdentityContext,
-  { recoveryToken, password }: Recovery,
-): Promise<AuthenticationAnswer> {
+  { recoveryToken, password }: RecoverRequest,
+): Promise<StateMachineResponse> {
   await countAttempt(context)
   if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
   const link = await findMailLink(context, recoveryToken, purposes)

@@ -1,13 +1,9 @@
+import type { RecoveryRedirect } from '@vitrine/contract'
 import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import { findClient } from '../../sites/repository.ts'
 import type { IdentityContext } from '../context.ts'
 import type { LinkReturn } from './mail-link.ts'
-
-export interface WantedReturn {
-  readonly url?: string | null | undefined
-  readonly clientId?: string | undefined
-}
 
 /**
  * Where a hosted page may send the browser afterwards: an address that the client registered, exactly (requirements.md
@@ -16,7 +12,7 @@ export interface WantedReturn {
 export async function returnAddress(
   { db, site, holder }: IdentityContext,
   field: string,
-  wanted: WantedReturn | undefined,
+  wanted: RecoveryRedirect | undefined,
 ): Promise<LinkReturn | undefined> {
   if (!wanted?.url) return undefined
   const clientId = wanted.clientId ?? holder.clientId

@@ -1,3 +1,9 @@
+import type {
+  EmptyResponse,
+  SendActivationEmailRequest,
+  StartVerificationRequest,
+  StartVerificationResponse,
+} from '@vitrine/contract'
 import { transaction } from '../../../db/transaction.ts'
 import { applicationError } from '../../../http/problem.ts'
 import type { IdentityContext } from '../context.ts'
@@ -6,20 +12,13 @@ import { mailIdentity } from '../mail/mail-identity.ts'
 import { confirmEmailPage, setPasswordPage } from '../page-addresses.ts'
 import { lockIdentity } from '../repository.ts'
 import { issueMailLink } from './mail-link.ts'
-import { returnAddress, type WantedReturn } from './return-address.ts'
-
-export interface ActivationRequest {
-  readonly identityId: string
-  readonly emailOptions?:
-    | { readonly language?: string | null | undefined; readonly redirect?: WantedReturn | undefined }
-    | undefined
-}
+import { returnAddress } from './return-address.ts'
 
 /** Invites an identity that an app or staff made to choose a password (wire.md 6.3). @throws IDENTITY_NOT_FOUND */
 export async function sendActivation(
   context: IdentityContext,
-  { identityId, emailOptions }: ActivationRequest,
-): Promise<Record<string, never>> {
+  { identityId, emailOptions }: SendActivationEmailRequest,
+): Promise<EmptyResponse> {
   const returnTo = await returnAddress(context, 'emailOptions.redirect', emailOptions?.redirect)
   await transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
@@ -39,8 +38,8 @@ export async function sendActivation(
 /** Mails a link that confirms the address of an identity (wire.md 6.3, Start). @throws IDENTITY_NOT_FOUND */
 export async function startVerification(
   context: IdentityContext,
-  { identityId }: { readonly identityId: string },
-): Promise<{ readonly verificationId: string }> {
+  { identityId }: StartVerificationRequest,
+): Promise<StartVerificationResponse> {
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
     const { identity, email } = await reachable(inside, identityId)

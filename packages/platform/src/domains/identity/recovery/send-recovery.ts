@@ -1,3 +1,4 @@
+import type { EmptyResponse, SendRecoveryEmailRequest } from '@vitrine/contract'
 import { sql } from 'kysely'
 import { transaction } from '../../../db/transaction.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
@@ -9,13 +10,7 @@ import { mailIdentity } from '../mail/mail-identity.ts'
 import { setPasswordPage } from '../page-addresses.ts'
 import { findIdentityByEmail } from '../repository.ts'
 import { issueMailLink, linkMinutes } from './mail-link.ts'
-import { returnAddress, type WantedReturn } from './return-address.ts'
-
-export interface RecoveryRequest {
-  readonly email: string
-  readonly language?: string | null | undefined
-  readonly redirect?: WantedReturn | undefined
-}
+import { returnAddress } from './return-address.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -25,8 +20,8 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  */
 export async function sendRecovery(
   context: IdentityContext,
-  { email: typed, redirect, language }: RecoveryRequest,
-): Promise<Record<string, never>> {
+  { email: typed, redirect, language }: SendRecoveryEmailRequest,
+): Promise<EmptyResponse> {
   const email = canonicalEmail(typed)
   if (email === undefined) throw invalidEmail('email')
   const returnTo = await returnAddress(context, 'redirect', redirect)

@@ -1,6 +1,6 @@
-import type { SecondFactorChallenge } from '../../factors/second-factor.ts'
+import type { EnrolledFactor, StateMachineResponse } from '@vitrine/contract'
 import type { StoredIdentity } from '../identity.ts'
-import { type WireFactor, type WireIdentity, wireIdentity } from './identity.ts'
+import { wireIdentity } from './identity.ts'
 
 /** Where a log-in stands: the state, and exactly what that state carries (wire.md 5.7). */
 export type LoginStanding =
@@ -8,7 +8,7 @@ export type LoginStanding =
       readonly state: 'SUCCESS'
       readonly sessionToken: string
       readonly identity: StoredIdentity
-      readonly factors: readonly WireFactor[]
+      readonly factors: readonly EnrolledFactor[]
     }
   | { readonly state: 'REQUIRE_OWNER_APPROVAL'; readonly identity: StoredIdentity }
   | {
@@ -17,18 +17,11 @@ export type LoginStanding =
       readonly identity: StoredIdentity
     }
 
-/** `StateMachineResponse` of wire.md 7.4. */
-export interface AuthenticationAnswer {
-  readonly state: LoginStanding['state'] | 'MFA_CHALLENGE'
-  readonly sessionToken?: string
-  readonly stateToken?: string
-  /** Not told before the second factor: a password alone shows nobody's profile. */
-  readonly identity?: WireIdentity
-  readonly mfaChallengeData?: SecondFactorChallenge
-  readonly additionalData: Readonly<Record<string, { readonly strValue: string }>>
-}
-
-export function authenticationAnswer(standing: LoginStanding): AuthenticationAnswer {
+/**
+ * Before the second factor the identity is not told: a password alone shows nobody's profile. Those answers are made where
+ * the factor is asked for.
+ */
+export function authenticationAnswer(standing: LoginStanding): StateMachineResponse {
   const { identity, ...carried } = standing
   if (carried.state !== 'SUCCESS') return { ...carried, identity: wireIdentity(identity), additionalData: {} }
   const { state, sessionToken, factors } = carried

@@ -1,30 +1,5 @@
+import type { Member } from '@vitrine/contract'
 import type { StoredIdentity } from '../identity.ts'
-import { type WireIdentity, wireIdentity } from './identity.ts'
-
-/** A member as the members service tells it (wire.md 6.1): a view of the identity. */
-export interface WireMember {
-  readonly id: string
-  readonly loginEmail?: string
-  readonly loginEmailVerified: boolean
-  readonly status: 'PENDING' | 'APPROVED' | 'BLOCKED' | 'OFFLINE'
-  readonly privacyStatus: string
-  readonly profile: {
-    readonly nickname?: string
-    readonly slug?: string
-    readonly photo?: { readonly url: string }
-  }
-  /** With `fieldsets=FULL` alone. */
-  readonly contact?: {
-    readonly firstName?: string
-    readonly lastName?: string
-    readonly phones: readonly string[]
-    readonly emails: readonly string[]
-    readonly addresses: WireIdentity['identityProfile'][string]
-    readonly customFields: WireIdentity['identityProfile'][string]
-  }
-  readonly createdDate: string
-  readonly updatedDate: string
-}
 
 /** The public client's names for the states of an identity. */
 const statuses = {
@@ -36,42 +11,33 @@ const statuses = {
   DELETED: 'OFFLINE',
 } as const
 
-export function wireMember(identity: StoredIdentity, full: boolean): WireMember {
-  const { identityProfile, createdDate, updatedDate } = wireIdentity(identity)
-  const text = (name: string) => {
-    const value = identityProfile[name]
-    return typeof value === 'string' && value !== '' ? value : undefined
-  }
-  const [nickname, slug, picture] = [text('nickname') ?? text('firstName'), text('slug'), text('picture')]
-  const [firstName, lastName] = [text('firstName'), text('lastName')]
+/** An identity as the members service tells it (wire.md 6.1); `full` adds the contact. */
+export function wireMember(identity: StoredIdentity, full: boolean): Member {
+  const { profile, email } = identity
+  const nickname = profile.nickname ?? profile.firstName
   return {
     id: identity.id,
-    ...(identity.email !== undefined && { loginEmail: identity.email }),
+    ...(email !== undefined && { loginEmail: email }),
     loginEmailVerified: identity.emailVerified,
     status: statuses[identity.status],
-    privacyStatus: text('privacyStatus') ?? 'UNDEFINED',
+    privacyStatus: profile.privacyStatus ?? 'UNDEFINED',
     profile: {
-      ...(nickname !== undefined && { nickname }),
-      ...(slug !== undefined && { slug }),
-      ...(picture !== undefined && { photo: { url: picture } }),
+      ...(nickname && { nickname }),
+      ...(profile.slug && { slug: profile.slug }),
+      ...(profile.picture && { photo: { url: profile.picture } }),
     },
-    ...(full && {
-      contact: {
-        ...(firstName !== undefined && { firstName }),
-        ...(lastName !== undefined && { lastName }),
-        phones: fieldOfEach(identityProfile['phonesV2'], 'phone'),
-        emails: fieldOfEach(identityProfile['secondaryEmails'], 'email'),
-        addresses: identityProfile['addresses'],
-        customFields: identityProfile['customFields'],
-      },
-    }),
-    createdDate,
-    updatedDate,
+    ...(full && { contact: contactOf(identity) }),
+    createdDate: identity.createdAt.toISOString(),
+    updatedDate: identity.updatedAt.toISOString(),
   }
 }
 
-function fieldOfEach(list: unknown, field: string): string[] {
-  if (!Array.isArray(list)) return []
-  // Written by our own schema: objects with texts.
-  return (list as Readonly<Record<string, unknown>>[]).map((item) => String(item[field] ?? ''))
+function contactOf({ profile }: StoredIdentity): NonNullable<Member['contact']> {
+  const { firstName, lastName, phonesV2 = [], secondaryEmails = [] } = profile
+  return {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    phones: phonesV2.map(({ phone }) => phone),
+    emails: secondaryEmails.map(({ email }) => email),
+  }
 }
