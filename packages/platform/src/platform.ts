@@ -6,6 +6,7 @@ import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
 import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
+import { accountPageEndpoints } from './domains/identity/pages/endpoints.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
@@ -206,6 +207,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...mediaEndpoints(media, new Derivatives(media)),
       ...(parts.inbox ? inboxEndpoints(db) : []),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
+      ...accountPageEndpoints({ db, clock, ...addresses, services: parts.identity }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...operationEndpoints(platformRoutes(parts.identity), {
         db,

@@ -259,10 +259,13 @@ test('a push message lets in once its device says yes', async () => {
   const ask = () => account.stranger.verifyFactor('PUSH', { stateToken, pushData })
   expect((await ask()).body).toMatchObject({ state: 'MFA_CHALLENGE', stateToken })
   const token = /token=([\w-]{43})/.exec(await inbox('push', factorId))?.[1] ?? ''
-  const { approveLogin } = await import('../identity/log-in/login-state.ts')
-  const place = { db: fixture.db, clock: () => now, site: { id: site.id } as never }
-  expect(await approveLogin(place, 'a'.repeat(43))).toBe(false)
-  expect(await approveLogin(place, token)).toBe(true)
+  const page = `${fixture.platform.url}/account/approve-login?site=${site.id}&token=${token}`
+  const open = async (method: 'GET' | 'POST', url = page) =>
+    (await fixture.platform.fetch(new Request(url, { method }))).status
+  expect(await open('GET')).toBe(200)
+  expect((await ask()).body.state).toBe('MFA_CHALLENGE')
+  expect(await open('POST', `${page}x`)).toBe(410)
+  expect(await open('POST')).toBe(200)
   expect((await ask()).body.state).toBe('SUCCESS')
   expect(refusal(await ask())).toBe('400 VERIFICATION_FAILED')
 })

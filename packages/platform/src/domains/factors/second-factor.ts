@@ -5,7 +5,7 @@ import type { IdentityContext } from '../identity/context.ts'
 import type { StoredIdentity } from '../identity/identity.ts'
 import { awaitApproval, codeMinutes, renewCode, setChallenge } from '../identity/log-in/login-state.ts'
 import { mailIdentity } from '../identity/mail/mail-identity.ts'
-import { approveLoginPage } from '../identity/page-addresses.ts'
+import { accountPage } from '../identity/page-addresses.ts'
 import type { EnrolledFactorType, StoredFactor, StoredPasskey } from './factor.ts'
 import { passkeyRequest, relyingParty } from './passkeys.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
@@ -98,7 +98,7 @@ async function beginChallenge(
       const transactionId = newId(clock)
       const asked = { factorId: factor.id, challenge: transactionId }
       const approval = await awaitApproval(context, stateToken, asked)
-      const text = `Somebody logs in to ${site.name}. If it is you: ${approveLoginPage(context.publicUrl, approval)}`
+      const text = `Somebody logs in to ${site.name}. If it is you: ${accountPage(context, 'approveLogin', approval)}`
       await services.messages.send(db, { siteId: site.id, channel: 'PUSH', to: factor.id, text })
       return { pushData: { transactionId } }
     }

@@ -91,7 +91,9 @@ test('PLT-36 a confirmation mail confirms once, within a day, and does not recov
   const { identity } = await signOn(app, { loginId: { email } })
   const { verificationId } = await startVerification(app, { identityId: identity.id })
   expect(verificationId).toMatch(/^[0-9a-f-]{36}$/)
-  expect(await lastMail(fixture.db, site.id, email)).toContain('/account/confirm-email?token=')
+  expect(await lastMail(fixture.db, site.id, email)).toContain(
+    `/account/confirm-email?site=${site.id}&token=`,
+  )
   const token = await linkTokenFor(fixture.db, site.id, email)
   const stranger = await newStranger(fixture, site)
   expect(refusal(await stranger.recover(token))).toBe('400 INVALID_RECOVERY_TOKEN')

@@ -1,13 +1,20 @@
-/** Addresses of the hosted pages that mails lead to, with the secret of the link. */
+/** Paths of the pages that mails lead to. */
+export const accountPagePaths = {
+  setPassword: '/account/set-password',
+  confirmEmail: '/account/confirm-email',
+  approveLogin: '/account/approve-login',
+} as const
 
-export function setPasswordPage(publicUrl: string, token: string): string {
-  return `${publicUrl}/account/set-password?token=${token}`
+interface Place {
+  readonly publicUrl: string
+  readonly site: { readonly id: string }
 }
 
-export function confirmEmailPage(publicUrl: string, token: string): string {
-  return `${publicUrl}/account/confirm-email?token=${token}`
-}
-
-export function approveLoginPage(publicUrl: string, token: string): string {
-  return `${publicUrl}/account/approve-login?token=${token}`
+/** Address of such a page with the secret of its link. */
+export function accountPage(
+  { publicUrl, site }: Place,
+  name: keyof typeof accountPagePaths,
+  token: string,
+): string {
+  return `${publicUrl}${accountPagePaths[name]}?site=${site.id}&token=${token}`
 }

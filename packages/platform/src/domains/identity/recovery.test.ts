@@ -170,6 +170,6 @@ describe('recovery by mail', () => {
   test('the link leads to a page of the platform', async () => {
     const { email, token } = await requested()
     const mail = await lastMail(fixture.db, site.id, email)
-    expect(mail).toContain(`${fixture.platform.url}/account/set-password?token=${token}`)
+    expect(mail).toContain(`${fixture.platform.url}/account/set-password?site=${site.id}&token=${token}`)
   })
 })

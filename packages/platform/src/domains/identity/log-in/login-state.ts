@@ -125,6 +125,25 @@ export async function awaitApproval(
   return token.text
 }
 
+/** Whether a device is still asked by this token. */
+export async function isAwaitingApproval(
+  { db, site, clock }: Pick<IdentityContext, 'db' | 'site' | 'clock'>,
+  approvalToken: string,
+): Promise<boolean> {
+  const hash = hashPresented(approvalToken)
+  if (!hash) return false
+  const row = await db
+    .selectFrom('login_states')
+    .select('identity_id')
+    .where('site_id', '=', site.id)
+    .where('code_hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .where('approved_at', 'is', null)
+    .where('code_expires_at', '>', new Date(clock()))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The device of the member says yes. False for a token that is unknown or too old. */
 export async function approveLogin(
   { db, site, clock }: Pick<IdentityContext, 'db' | 'site' | 'clock'>,

@@ -9,7 +9,7 @@ import { applicationError } from '../../../http/problem.ts'
 import type { IdentityContext } from '../context.ts'
 import type { StoredIdentity } from '../identity.ts'
 import { mailIdentity } from '../mail/mail-identity.ts'
-import { confirmEmailPage, setPasswordPage } from '../page-addresses.ts'
+import { accountPage } from '../page-addresses.ts'
 import { lockIdentity } from '../repository.ts'
 import { issueMailLink } from './mail-link.ts'
 import { returnAddress } from './return-address.ts'
@@ -29,7 +29,7 @@ export async function sendActivation(
       purpose: 'ACTIVATION',
       returnTo,
     })
-    const link = setPasswordPage(context.publicUrl, token)
+    const link = accountPage(context, 'setPassword', token)
     await mailIdentity(inside, identity, { template: 'activation', link }, emailOptions?.language)
   })
   return {}
@@ -45,7 +45,7 @@ export async function startVerification(
     const { identity, email } = await reachable(inside, identityId)
     const purpose = 'VERIFICATION'
     const { id, token } = await issueMailLink(inside, { identityId: identity.id, email, purpose })
-    const link = confirmEmailPage(context.publicUrl, token)
+    const link = accountPage(context, 'confirmEmail', token)
     await mailIdentity(inside, identity, { template: 'verification-link', link })
     return { verificationId: id }
   })
