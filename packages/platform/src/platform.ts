@@ -114,15 +114,22 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     undo.push(() => stopListening(server, 0))
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
+    const addresses = {
+      publicUrl: trimSlash(options.publicUrl ?? url),
+      shopUrl: trimSlash(options.shopUrl ?? defaultShopUrl),
+    }
+    // Before the database starts, so that a setting that cannot be used is told at once.
+    const identity = identityServices(
+      clock,
+      secrets,
+      captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
+    )
+
     const connections = await connect(folder.path, options.databaseUrl)
     undo.push(() => connections.close())
     const stopHousekeeping = startHousekeeping(connections.requests, clock)
     undo.push(stopHousekeeping)
 
-    const addresses = {
-      publicUrl: trimSlash(options.publicUrl ?? url),
-      shopUrl: trimSlash(options.shopUrl ?? defaultShopUrl),
-    }
     const sites = new SiteRegistry(connections.requests, clock)
     const media = new MediaStore(folder.media)
     const answer = await buildApp({
@@ -132,11 +139,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       sites,
       media,
       addresses,
-      identity: identityServices(
-        clock,
-        secrets,
-        captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
-      ),
+      identity,
       trustedProxies: options.trustedProxies ?? [],
       inbox: hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl }),
       isClosing: () => closing,
