@@ -68,6 +68,19 @@ export {
   queryStoreVariantsRequest,
 } from './schemas/requests/catalog.ts'
 export {
+  addMediaRequest,
+  bulkAdjustProductsRequest,
+  bulkUpdateProductsRequest,
+  choiceMediaRequest,
+  collectionProductsRequest,
+  createCollectionRequest,
+  deleteCollectionRequest,
+  removeMediaRequest,
+  updateCollectionRequest,
+  updateVariantsRequest,
+} from './schemas/requests/catalog-writes.ts'
+export { graphqlRequest } from './schemas/requests/graphql.ts'
+export {
   changePasswordRequest,
   logInRequest,
   logOutRequest,
@@ -82,6 +95,11 @@ export {
   verifyFactorRequest,
 } from './schemas/requests/identity.ts'
 export { getMyMemberRequest } from './schemas/requests/members.ts'
+export {
+  createProductRequest,
+  productIdRequest,
+  updateProductRequest,
+} from './schemas/requests/product-writes.ts'
 export { platformQuery } from './schemas/requests/query.ts'
 export { redirectSessionRequest } from './schemas/requests/redirects.ts'
 export { administrativeGrant, tokenRequest } from './schemas/requests/token.ts'

@@ -1,5 +1,6 @@
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
+import { catalogWriteRoutes } from './domains/catalog/writes/routes.ts'
 import { factorRoutes } from './domains/factors/routes.ts'
 import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
@@ -10,6 +11,7 @@ import type { Route } from './http/route.ts'
 export function platformRoutes(services: IdentityServices): readonly Route[] {
   return [
     ...catalogRoutes(),
+    ...catalogWriteRoutes,
     ...cartRoutes,
     ...identityRoutes(services),
     ...factorRoutes(services),

@@ -20,8 +20,17 @@ export const catalogWriteErrorCodes = {
     'IDEMPOTENCY_KEY_REUSED',
   ],
   'catalog.resetVariants': ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
-  'catalog.addProductsToCollection': ['COLLECTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
-  'catalog.removeProductsFromCollection': ['COLLECTION_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  'catalog.addProductsToCollection': [
+    'COLLECTION_NOT_FOUND',
+    'COLLECTION_IS_BUILT_IN',
+    'PRODUCT_NOT_FOUND',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  'catalog.removeProductsFromCollection': [
+    'COLLECTION_NOT_FOUND',
+    'COLLECTION_IS_BUILT_IN',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   'catalog.addMedia': [
     'PRODUCT_NOT_FOUND',
     'MEDIA_NOT_FOUND',

@@ -111,6 +111,12 @@ export const catalogMigrations: readonly Migration[] = [
       await indexForSearch(db)
     },
   },
+  {
+    id: 'catalog-2-collection-seo',
+    async up(db) {
+      await sql`alter table collections add column seo jsonb`.execute(db)
+    },
+  },
 ]
 
 /**

@@ -1,3 +1,4 @@
+import type { SeoSchema } from '@vitrine/contract'
 import type { Minor } from '../../money/minor.ts'
 import type { Json } from '../sites/tables.ts'
 import type {
@@ -83,6 +84,8 @@ export interface CatalogTables {
     /** Visible products, kept with every change of membership. */
     number_of_products: number
     media: Json<StoredMedia[]>
+    /** As it was written; null where nothing was. */
+    seo: Json<SeoSchema> | null
     updated_at: Date
   }
   collection_products: {

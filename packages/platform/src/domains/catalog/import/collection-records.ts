@@ -35,6 +35,7 @@ export function collectionRecords(catalog: CatalogPart, context: ImportContext):
             },
           ]
         : [],
+      seo: null,
       updated_at: part.lastUpdated,
     }
   })
@@ -49,6 +50,7 @@ export function collectionRecords(catalog: CatalogPart, context: ImportContext):
     position: collections.length,
     number_of_products: visible.size,
     media: [],
+    seo: null,
     updated_at: latest(catalog),
   }
   // Membership of the built-in collection is every product: it needs no rows.

@@ -4,9 +4,10 @@ import { decimalFromMinor } from '../../../money/decimal.ts'
 import type { Minor } from '../../../money/minor.ts'
 import type { ImportContext } from '../../sites/importer.ts'
 import { discountedPrice } from '../discounted-price.ts'
-import { foldMarkup, foldText } from '../fold.ts'
+import { foldText } from '../fold.ts'
 import { pricePerUnit } from '../price-per-unit.ts'
 import { type ProductRecord, unmanagedVariantId, type VariantRecord } from '../records.ts'
+import { searchKey } from '../search-key.ts'
 import type { ProductPart, UnitPart, VariantPart } from '../store-document/product-part.ts'
 import type { StoredMedia, StoredOption, StoredPricePerUnit } from '../stored-product.ts'
 import type { CatalogPart } from './catalog-part.ts'
@@ -33,6 +34,8 @@ export function productRecords(
   const managed = part.options.length > 0
   const taxGroup = catalog.taxGroupOf(part.id)
 
+  const infoSections = part.infoSections.map(({ title, html }) => ({ title, description: html }))
+
   const product: ProductRecord = {
     site_id: context.site.id,
     id: productId,
@@ -43,7 +46,7 @@ export function productRecords(
     visible: part.visible,
     product_type: part.productType,
     description: part.description,
-    description_key: searchText(part, brand),
+    description_key: searchKey(part.description, part.sku, { brand, infoSections }),
     sku: part.sku,
     price: part.price,
     discounted_price: discounted,
@@ -67,7 +70,7 @@ export function productRecords(
       discount: part.discount,
       brand,
       ribbon,
-      infoSections: part.infoSections.map(({ title, html }) => ({ title, description: html })),
+      infoSections,
       seo: part.seo,
       pricePerUnit: storedPricePerUnit(part.pricePerUnit, discounted, currency),
     },
@@ -101,15 +104,6 @@ export function productRecords(
 /** A tracked variant is in stock as long as there is one left, whatever the document says. */
 function isInStock({ stock }: VariantPart): boolean {
   return stock.trackQuantity ? (stock.quantity ?? 0) > 0 : stock.inStock
-}
-
-/**
- * Choice: V1 has no search call, and a filter on `description` is what a shop searches by. It also covers the brand, the
- * article number and the information sections, where shoppers look too.
- */
-function searchText({ description, infoSections, sku }: ProductPart, brand: string | null): string {
-  const sections = infoSections.map(({ title, html }) => `${title} ${html}`)
-  return foldMarkup([description, brand ?? '', sku, ...sections].join(' '))
 }
 
 function storedOption(

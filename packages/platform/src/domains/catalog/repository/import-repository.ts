@@ -54,7 +54,11 @@ export async function insertCollections(
   collections: readonly CollectionRecord[],
   members: readonly CollectionProductRecord[],
 ): Promise<void> {
-  const rows = collections.map((collection) => ({ ...collection, media: JSON.stringify(collection.media) }))
+  const rows = collections.map((collection) => ({
+    ...collection,
+    media: JSON.stringify(collection.media),
+    seo: collection.seo && JSON.stringify(collection.seo),
+  }))
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     await db
       .insertInto('collections')

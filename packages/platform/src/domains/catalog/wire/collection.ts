@@ -11,6 +11,7 @@ export function wireCollection(record: CollectionRecord, base: string): Collecti
     media: mediaOf(record.media, base),
     numberOfProducts: record.number_of_products,
     visible: record.visible,
+    ...(record.seo && { seoSchema: record.seo }),
     lastUpdated: record.updated_at.toISOString(),
   }
 }

@@ -1,0 +1,25 @@
+import { foldText } from '../fold.ts'
+
+/** Leaves room for a number within the 100 characters of wire.md 7.2. */
+const maxLength = 90
+
+/** Words of a name as they stand in an address: `Brisa & Co. Mug` → `brisa-co-mug`. Letters of any script stay. */
+export function slugOf(name: string): string {
+  const slug = foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, maxLength)
+    .replace(/^-|-$/g, '')
+  // A name of signs alone has no words.
+  return slug || 'item'
+}
+
+/** The first of `slug`, `slug-1`, `slug-2` … that `take` gets hold of. The database decides, so two at once get two (PLT-57). */
+export async function firstFreeSlug<T>(
+  slug: string,
+  take: (slug: string) => Promise<T | undefined>,
+): Promise<T> {
+  for (let suffix = 0; ; suffix += 1) {
+    const taken = await take(suffix === 0 ? slug : `${slug}-${suffix}`)
+    if (taken !== undefined) return taken
+  }
+}

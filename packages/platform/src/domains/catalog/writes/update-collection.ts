@@ -1,0 +1,35 @@
+import { allProductsCollection, type GetCollectionResponse } from '@vitrine/contract'
+import type { UpdateCollectionRequest } from '@vitrine/contract/catalog-admin'
+import { isUniqueViolation } from '../../../db/errors.ts'
+import type { RequestContext } from '../../../http/route.ts'
+import { foldText } from '../fold.ts'
+import { collectionNotFound } from '../not-found.ts'
+import { changeCollection, lockCollection } from '../repository/collection-writes.ts'
+import { wireCollection } from '../wire/collection.ts'
+import { collectionIsBuiltIn, slugTaken } from './refusals.ts'
+
+/** Changes the given fields of a collection; others stay as they are. */
+export async function updateCollection(
+  context: RequestContext,
+  { collection }: UpdateCollectionRequest,
+): Promise<GetCollectionResponse> {
+  const { id, name, description, slug, visible, seoSchema } = collection
+  if (id === allProductsCollection.id) throw collectionIsBuiltIn()
+  if (!(await lockCollection(context, id))) throw collectionNotFound({ id })
+  const changes = {
+    ...(name !== undefined && { name, name_key: foldText(name) }),
+    ...(description !== undefined && { description: description ?? '' }),
+    ...(slug !== undefined && { slug }),
+    ...(visible !== undefined && { visible }),
+    ...(seoSchema !== undefined && { seo: JSON.stringify(seoSchema) }),
+    updated_at: new Date(context.clock()),
+  }
+  try {
+    return {
+      collection: wireCollection(await changeCollection(context, id, changes), context.publicUrl),
+    }
+  } catch (error) {
+    if (isUniqueViolation(error, 'collections_slug')) throw slugTaken(slug ?? '')
+    throw error
+  }
+}
