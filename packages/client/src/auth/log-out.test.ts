@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../client.ts'
+import type { SessionEvent } from '../session/session-event.ts'
+import { browserTabs } from '../session/tab-sync.ts'
+import { memoryStorage } from '../session/token-storage.ts'
+import { type FakePlatform, fakePlatform, json } from '../testing/fake-platform.ts'
+import { logout } from './log-out.ts'
+
+const returnTo = new URL('https://shop.example/')
+const member = () =>
+  memoryStorage({
+    accessToken: { value: 'member-access', expiresAt: Math.floor(Date.now() / 1_000) + 900 },
+    refreshToken: { value: 'member-refresh', role: 'member' },
+  })
+const clientOf = (platform: FakePlatform, storage = member()) =>
+  createClient({
+    clientId: 'client-1',
+    baseUrl: 'https://p.example',
+    fetch: platform.fetch,
+    retry: false,
+    storage,
+  })
+const session = () => json({ redirectSession: { fullUrl: 'https://accounts.example/logout?to=shop' } })
+
+afterEach(() => vi.useRealTimers())
+
+describe('log-out', () => {
+  it('ends the session, then gives the address that ends that of the hosted pages', async () => {
+    const platform = fakePlatform(session)
+    const storage = member()
+    const client = clientOf(platform, storage)
+    expect((await logout(client, { returnTo })).url.href).toBe('https://accounts.example/logout?to=shop')
+    expect(client.session.role).toBe('none')
+    expect(storage.read()).toBeUndefined()
+    const [call] = platform.calls()
+    expect(call?.body).toEqual({
+      logout: { clientId: 'client-1' },
+      callbacks: { postFlowUrl: returnTo.href },
+    })
+    expect(call?.headers.get('authorization')).toBe('member-access')
+    expect(platform.grants()).toEqual([])
+  })
+
+  it.each([
+    ['no answer', new TypeError('offline')],
+    ['500', json({}, 500)],
+    ['a refusal', json({}, 403)],
+  ])('W7 SDK-22 with %s the tokens are gone all the same, and it says so', async (_, answer) => {
+    const storage = member()
+    const client = clientOf(fakePlatform(answer), storage)
+    await expect(logout(client, { returnTo })).rejects.toMatchObject({ name: 'StoreError' })
+    expect(client.session.role).toBe('none')
+    expect(storage.read()).toBeUndefined()
+  })
+
+  it('SDK-22 the tokens are gone before the platform is asked', async () => {
+    const storage = member()
+    const heldAtCall: unknown[] = []
+    const platform = fakePlatform(() => {
+      heldAtCall.push(storage.read())
+      return session()
+    })
+    await logout(clientOf(platform, storage), { returnTo })
+    expect(heldAtCall).toEqual([undefined])
+  })
+
+  it('SDK-22 other tabs hear of it', async () => {
+    const storage = member()
+    const platform = fakePlatform(session)
+    const tab = () =>
+      createClient({
+        clientId: 'client-1',
+        baseUrl: 'https://p.example',
+        fetch: platform.fetch,
+        storage,
+        tabs: browserTabs('log-out'),
+      })
+    const [one, two] = [tab(), tab()]
+    const heard: SessionEvent[] = []
+    two.session.subscribe((event) => heard.push(event))
+    await logout(one, { returnTo })
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'signed-out' }]))
+  })
+
+  it('a session that cannot be renewed now is not waited for', async () => {
+    vi.useFakeTimers()
+    const storage = memoryStorage({
+      accessToken: { value: 'old', expiresAt: 1 },
+      refreshToken: { value: 'member-refresh', role: 'member' },
+    })
+    const platform = fakePlatform(session, () => new Promise<never>(() => {}))
+    const client = clientOf(platform, storage)
+    const leaving = logout(client, { returnTo })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await leaving).toMatchObject({ url: new URL('https://accounts.example/logout?to=shop') })
+    expect(storage.read()).toBeUndefined()
+  })
+})
