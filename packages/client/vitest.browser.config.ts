@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     name: 'client-browser',
     include: ['src/**/*.browser.test.ts'],
-    globalSetup: ['browser/hosted-pages.fixture.ts'],
+    globalSetup: ['browser/serve-hosted-pages.fixture.ts'],
     expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,

@@ -36,6 +36,7 @@ export interface Client extends Caller {
  * What the SDK's own functions find in a client made by {@link createClient}: log-ins ask for tokens outside a session.
  */
 export interface ConnectedClient extends Client {
+  readonly session: Session & Required<Identity>
   readonly options: ClientOptions
   readonly call: Transport
 }

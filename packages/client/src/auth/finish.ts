@@ -31,7 +31,7 @@ export async function finish(
   // What the provider says is the reason, not that the code is missing (W13).
   if (error) throw failure(error, error_description ? `${error}: ${error_description}` : error)
   if (!code || !state) throw failure('MISSING_CODE_OR_STATE', missingCodeOrStateMessage)
-  if (iss && new URL(iss).origin !== issuer)
+  if (iss && URL.parse(iss)?.origin !== issuer)
     throw failure('INVALID_ISSUER', 'The answer is not from the provider that was asked.')
   const ageMs = (options.clock ?? Date.now)() - startedAt
   if (!(ageMs <= maxAgeMs))

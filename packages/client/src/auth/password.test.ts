@@ -177,6 +177,24 @@ describe('requests', () => {
     expect(platform.calls()).toHaveLength(1)
   })
 
+  it('SDK-14 the 401 of a wrong password is not about the token: nothing is renewed, nothing is sent again', async () => {
+    const { client, platform } = clientOf(refusal('-19976', 401))
+    expect(await auth.login(client, credentials)).toMatchObject({ reason: 'invalidPassword' })
+    expect(platform.calls()).toHaveLength(1)
+    expect(platform.grants()).toHaveLength(1)
+  })
+
+  it('SDK-24 errors hold neither address nor password nor captcha, and neither does the client', async () => {
+    const { client } = clientOf(json({}, 503))
+    const secrets = {
+      email: 'canary@secret.example',
+      password: 'canary-1',
+      captcha: { visible: 'canary-2' },
+    }
+    const error = await auth.login(client, secrets).catch((caught: unknown) => caught)
+    expect(`${error} ${JSON.stringify([error, client])}`).not.toContain('canary')
+  })
+
   it('recovery: the mail sends on to where the caller says, and the token sets a password', async () => {
     const { client, platform } = clientOf(
       inTurn(json({}), json({ state: 'SUCCESS', sessionToken: 's' }), json({})),

@@ -16,7 +16,7 @@ import {
 } from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
-import { connected } from './connected.ts'
+import { connected, sendOnce } from './connected.ts'
 import { type FactorRequired, type LoginOutcome, type LoginRefused, outcomeOf, refused } from './outcome.ts'
 import { loginRefusal, registerRefusal, verificationRefusal } from './refusal.ts'
 
@@ -137,7 +137,7 @@ async function ask<I>(
   options?: CallOptions,
 ): Promise<LoginOutcome> {
   try {
-    return outcomeOf(await client.send(operation, request, options))
+    return outcomeOf(await sendOnce(client, operation, request, options))
   } catch (error) {
     return refusalOf(error)
   }

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
 import { type FakePlatform, fakePlatform, json } from '../testing/fake-platform.ts'
+import { hostedPages as pages } from '../testing/hosted-pages.fixture.ts'
 import { preWarm } from './pre-warm.ts'
 
-const pages = inject('hostedPages')
 const key = 'wixRedirectSessionLastPreWarm'
 const sevenDaysMs = 604_800_000
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, createClient } from '../client.ts'
 import { type FakePlatform, fakePlatform, json } from '../testing/fake-platform.ts'
+import { hostedPages as pages } from '../testing/hosted-pages.fixture.ts'
 import { completeLogin } from './silent.ts'
 
-const pages = inject('hostedPages')
 /** The same server by another name is another origin. */
 const elsewhere = pages.replace('127.0.0.1', 'localhost')
 const done = { sessionToken: 'session-1' }

@@ -28,7 +28,7 @@ export interface SessionOptions {
 export function visitorSession(
   transport: Transport,
   { clientId, storage = memoryStorage(), tabs, clock = Date.now }: SessionOptions,
-): Session & Identity {
+): Session & Required<Identity> {
   const listeners = new Set<(event: SessionEvent) => void>()
   let running: Promise<Tokens> | undefined
   /** As last seen, and when to renew them on the monotonic clock, which no wall-clock jump moves. */
@@ -101,7 +101,7 @@ export function visitorSession(
     return running
   }
 
-  const session: Session & { told: Identity['told'] } & Identity = {
+  const session: Session & { told: Identity['told'] } & Required<Identity> = {
     get role() {
       return last?.refreshToken.role ?? 'none'
     },

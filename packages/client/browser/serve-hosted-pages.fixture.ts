@@ -2,13 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Origin of the pages below; the same port of `localhost` is another origin with the same pages. */
-    hostedPages: string
-  }
-}
-
 /**
  * Pages of a provider on an origin of their own, over a real network. `/say?{json}#{times}` posts a list of messages to the page around it,
  * as often as the fragment says, `/quiet` posts nothing, `/unframeable` refuses to be shown in a frame, `/slow` never ends.

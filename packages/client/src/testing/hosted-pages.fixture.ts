@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    hostedPages: string
+  }
+}
+
+/**
+ * Origin of a provider's pages for tests in a browser (`browser/serve-hosted-pages.fixture.ts`); the same port of `localhost` is another
+ * origin with the same pages.
+ */
+export const hostedPages: string = inject('hostedPages')
