@@ -24,13 +24,14 @@ const maxAgeMs = 600_000
 export async function finish(
   client: Client,
   { code, state, error, error_description, iss }: AuthorizeAnswer,
-  { state: expected, codeVerifier, redirectUri, issuer, startedAt }: PendingLogin,
+  pending: PendingLogin | undefined,
 ): Promise<void> {
   const { session, options } = connected(client)
-  if (state && state !== expected) throw failure('INVALID_STATE', invalidStateMessage)
+  if (state && state !== pending?.state) throw failure('INVALID_STATE', invalidStateMessage)
   // What the provider says is the reason, not that the code is missing (W13).
   if (error) throw failure(error, error_description ? `${error}: ${error_description}` : error)
-  if (!code || !state) throw failure('MISSING_CODE_OR_STATE', missingCodeOrStateMessage)
+  if (!code || !state || !pending) throw failure('MISSING_CODE_OR_STATE', missingCodeOrStateMessage)
+  const { codeVerifier, redirectUri, issuer, startedAt } = pending
   if (iss && URL.parse(iss)?.origin !== issuer)
     throw failure('INVALID_ISSUER', 'The answer is not from the provider that was asked.')
   const ageMs = (options.clock ?? Date.now)() - startedAt

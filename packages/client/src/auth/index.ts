@@ -24,6 +24,7 @@ export {
   verify,
   verifyFactor,
 } from './password.ts'
+export { type PendingLogins, pendingLogins } from './pending-logins.ts'
 export { codeChallenge, codeVerifier } from './pkce.ts'
 export { preWarm } from './pre-warm.ts'
 export { beginRedirect, finishRedirect, type RedirectOptions } from './redirect.ts'

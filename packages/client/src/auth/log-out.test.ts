@@ -22,7 +22,10 @@ const clientOf = (platform: FakePlatform, storage = member()) =>
   })
 const session = () => json({ redirectSession: { fullUrl: 'https://accounts.example/logout?to=shop' } })
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('log-out', () => {
   it('ends the session, then gives the address that ends that of the hosted pages', async () => {
@@ -32,7 +35,9 @@ describe('log-out', () => {
     expect((await logout(client, { returnTo })).url.href).toBe('https://accounts.example/logout?to=shop')
     expect(client.session.role).toBe('none')
     expect(storage.read()).toBeUndefined()
-    const [call] = platform.calls()
+    const [call, revocation] = platform.calls()
+    expect(`${revocation?.method} ${revocation?.url.pathname}`).toBe('GET /_api/iam/authentication/v1/logout')
+    expect(revocation?.headers.get('authorization')).toBe('member-access')
     expect(call?.body).toEqual({
       logout: { clientId: 'client-1' },
       callbacks: { postFlowUrl: returnTo.href },
@@ -61,7 +66,7 @@ describe('log-out', () => {
       return session()
     })
     await logout(clientOf(platform, storage), { returnTo })
-    expect(heldAtCall).toEqual([undefined])
+    expect(heldAtCall).toEqual([undefined, undefined])
   })
 
   it('SDK-22 other tabs hear of it', async () => {
@@ -83,7 +88,7 @@ describe('log-out', () => {
   })
 
   it('a session that cannot be renewed now is not waited for', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const storage = memoryStorage({
       accessToken: { value: 'old', expiresAt: 1 },
       refreshToken: { value: 'member-refresh', role: 'member' },
@@ -94,5 +99,40 @@ describe('log-out', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await leaving).toMatchObject({ url: new URL('https://accounts.example/logout?to=shop') })
     expect(storage.read()).toBeUndefined()
+  })
+
+  it('SDK-22 offline it ends here at once, and at the platform when the page is online again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    let isOnline = false
+    const platform = fakePlatform(() => (isOnline ? json({}) : new TypeError('offline')))
+    const client = clientOf(platform)
+    await expect(logout(client, { returnTo })).rejects.toMatchObject({ kind: 'network' })
+    expect(client.session.role).toBe('none')
+    const tried = platform.calls().length
+    isOnline = true
+    page.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(platform.calls()).toHaveLength(tried + 1))
+    expect(platform.calls().at(-1)?.url.pathname).toBe('/_api/iam/authentication/v1/logout')
+    expect(platform.calls().at(-1)?.headers.get('authorization')).toBe('member-access')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(platform.calls()).toHaveLength(tried + 1)
+  })
+
+  it('SDK-22 a platform that is away is asked again, further and further apart, while the token lives', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const platform = fakePlatform(json({}, 503))
+    await expect(logout(clientOf(platform), { returnTo })).rejects.toMatchObject({ kind: 'system' })
+    expect(platform.calls()).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    // After 5, 15, 35, 75, 155, 315 and 635 s; the token lives for 900.
+    expect(platform.calls()).toHaveLength(2 + 7)
+  })
+
+  it('a visitor has nothing to end at the platform', async () => {
+    const platform = fakePlatform(session)
+    await logout(clientOf(platform, memoryStorage()), { returnTo })
+    expect(platform.calls()).toHaveLength(1)
   })
 })

@@ -1,17 +1,19 @@
-import { createRedirectSession, type Tokens } from '@vitrine/contract'
+import { createRedirectSession, logOut, type Tokens } from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { connected } from './connected.ts'
+import { revoke } from './revoke.ts'
 
 /** A session that has to be renewed first is not waited for longer. */
 const patienceMs = 1_000
 
 /**
- * Ends the session here and in every tab, whether or not the platform answers (W7), and gives the address that ends the hosted
- * pages' session too: send the browser there, and it comes back to `returnTo`.
+ * Ends the session here and in every tab, whether or not the platform answers (W7), then at the platform, now or as soon as it
+ * can be reached. Gives the address that ends the hosted pages' session too: send the browser there, and it comes back to
+ * `returnTo`.
  *
  * @throws StoreError when there is no such address; the session has ended all the same
- * @see specification, section 7, redirect session
+ * @see specification, section 7, redirect session and GET /v1/logout
  */
 export async function logout(
   client: Client,
@@ -22,16 +24,32 @@ export async function logout(
   await session.clear()
   const request = { logout: { clientId: settings.clientId }, callbacks: { postFlowUrl: returnTo.href } }
   const identity = held && { authorize: async () => held.accessToken.value, told: [] as [] }
-  // The cast holds as far as the platform keeps its contract.
-  const { redirectSession } = (await call(createRedirectSession, request, options, identity)) as {
-    redirectSession: { fullUrl: string }
+  try {
+    // The cast holds as far as the platform keeps its contract.
+    const { redirectSession } = (await call(createRedirectSession, request, options, identity)) as {
+      redirectSession: { fullUrl: string }
+    }
+    return { url: new URL(redirectSession.fullUrl) }
+  } finally {
+    // Last, because the address is asked for under the same token.
+    if (held?.refreshToken.role === 'member') {
+      const livesMs = held.accessToken.expiresAt * 1e3 - (settings.clock ?? Date.now)()
+      await revoke(() => call(logOut, {}, { retry: false }, identity), livesMs)
+    }
   }
-  return { url: new URL(redirectSession.fullUrl) }
 }
 
-function soon(tokens: Promise<Tokens>): Promise<Tokens | undefined> {
-  return new Promise((resolve) => {
-    AbortSignal.timeout(patienceMs).addEventListener('abort', () => resolve(undefined))
-    tokens.then(resolve, () => resolve(undefined))
+async function soon(tokens: Promise<Tokens>): Promise<Tokens | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs)
   })
+  try {
+    return await Promise.race([tokens, late])
+  } catch {
+    // Nobody can be logged out at the platform without a token; here it is done all the same.
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -31,10 +31,15 @@ export function beginRedirect(
  * Ends a log-in on the page that the browser came back to: the session is the member's from now on. In a browser the code
  * leaves the address bar first, so that nobody finds it in the history.
  *
- * @param pending What `beginRedirect` gave, erased from where it was kept before this call
+ * @param pending What `beginRedirect` gave, erased from where it was kept before this call: {@link pendingLogins} does; undefined
+ *   where there is none, which is an `Invalid _state`
  * @throws StoreError `application`: `Missing code or _state`, `Invalid _state`, or what the provider says
  */
-export async function finishRedirect(client: Client, returned: URL, pending: PendingLogin): Promise<void> {
+export async function finishRedirect(
+  client: Client,
+  returned: URL,
+  pending: PendingLogin | undefined,
+): Promise<void> {
   const inFragment = new URLSearchParams(returned.hash.slice(1))
   const answer = inFragment.has('state') ? inFragment : returned.searchParams
   leaveAddressBar(returned)

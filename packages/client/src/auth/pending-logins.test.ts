@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from '../client.ts'
+import { fakePlatform } from '../testing/fake-platform.ts'
+import type { PendingLogin } from './authorize.ts'
+import { pendingLogins } from './pending-logins.ts'
+import { finishRedirect } from './redirect.ts'
+
+const pending: PendingLogin = {
+  state: 'state-1',
+  codeVerifier: 'v'.repeat(43),
+  redirectUri: 'https://shop.example/back',
+  issuer: 'https://accounts.example',
+  startedAt: Date.now(),
+}
+
+function storageOf(initial?: string) {
+  const kept = new Map<string, string>(initial === undefined ? [] : [['vitrine.login', initial]])
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => {
+      kept.delete(key)
+    },
+  }
+  return { kept, storage }
+}
+
+describe('pendingLogins', () => {
+  it('SDK-10 gives what was kept once, and keeps nothing of it', () => {
+    const { kept, storage } = storageOf()
+    const logins = pendingLogins(storage)
+    logins.keep(pending)
+    expect(pendingLogins(storage).take()).toEqual(pending)
+    expect(kept.size).toBe(0)
+    expect(logins.take()).toBeUndefined()
+  })
+
+  it('a newer log-in takes the place of an older', () => {
+    const logins = pendingLogins(storageOf().storage)
+    logins.keep(pending)
+    logins.keep({ ...pending, state: 'state-2' })
+    expect(logins.take()?.state).toBe('state-2')
+  })
+
+  it.each([
+    '',
+    'no JSON',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"state":"s"}',
+    '{"state":1,"codeVerifier":2,"issuer":3}',
+  ])('SDK-23 what is no log-in, %s, is none, and is gone', (text) => {
+    const { kept, storage } = storageOf(text)
+    expect(pendingLogins(storage).take()).toBeUndefined()
+    expect(kept.size).toBe(0)
+  })
+
+  it('SDK-10 SDK-11 the same address once more, by the back button, is refused without a request', async () => {
+    const platform = fakePlatform()
+    const client = createClient({ clientId: 'client-1', baseUrl: 'https://p.example', fetch: platform.fetch })
+    const logins = pendingLogins(storageOf().storage)
+    logins.keep(pending)
+    const returned = new URL('https://shop.example/back#code=c&state=state-1')
+    await finishRedirect(client, returned, logins.take())
+    expect(client.session.role).toBe('member')
+    const requests = platform.seen.length
+    await expect(finishRedirect(client, returned, logins.take())).rejects.toMatchObject({
+      code: 'INVALID_STATE',
+      message: 'Invalid _state',
+    })
+    expect(platform.seen).toHaveLength(requests)
+    expect(client.session.role).toBe('member')
+  })
+})
