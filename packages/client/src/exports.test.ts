@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as auth from './auth/index.ts'
 import * as cart from './cart/index.ts'
 import * as catalog from './catalog/index.ts'
 import * as catalogAdmin from './catalog-admin/index.ts'
@@ -10,6 +11,7 @@ import * as main from './index.ts'
 it('offers these names and no others', () => {
   expect({
     main: Object.keys(main).sort(),
+    auth: Object.keys(auth).sort(),
     cart: Object.keys(cart).sort(),
     catalog: Object.keys(catalog).sort(),
     catalogAdmin: Object.keys(catalogAdmin).sort(),

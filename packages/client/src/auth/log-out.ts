@@ -1,5 +1,6 @@
-import { createRedirectSession, logOut, type Tokens } from '@vitrine/contract'
+import { createRedirectSession, logOut } from '@vitrine/contract'
 import type { Client } from '../client.ts'
+import { abortable } from '../transport/abortable.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { connected } from './connected.ts'
 import { revoke } from './revoke.ts'
@@ -20,7 +21,9 @@ export async function logout(
   { returnTo, ...options }: CallOptions & { readonly returnTo: URL },
 ): Promise<{ readonly url: URL }> {
   const { call, session, options: settings } = connected(client)
-  const held = await soon(session.tokens())
+  const patience = AbortSignal.timeout(patienceMs)
+  // Nobody can be logged out at the platform without a token; here it is done all the same.
+  const held = await abortable(session.tokens(), logOut.name, patience).catch(() => undefined)
   await session.clear()
   const request = { logout: { clientId: settings.clientId }, callbacks: { postFlowUrl: returnTo.href } }
   const identity = held && { authorize: async () => held.accessToken.value, told: [] as [] }
@@ -36,20 +39,5 @@ export async function logout(
       const livesMs = held.accessToken.expiresAt * 1e3 - (settings.clock ?? Date.now)()
       await revoke(() => call(logOut, {}, { retry: false }, identity), livesMs)
     }
-  }
-}
-
-async function soon(tokens: Promise<Tokens>): Promise<Tokens | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs)
-  })
-  try {
-    return await Promise.race([tokens, late])
-  } catch {
-    // Nobody can be logged out at the platform without a token; here it is done all the same.
-    return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -2,9 +2,12 @@ import {
   type CaptchaToken,
   changePassword as changePasswordOperation,
   type IdentityProfile,
+  type LoginFailure,
   logIn,
+  loginFailures,
   type Operation,
   recover as recoverOperation,
+  registerFailures,
   register as registerOperation,
   resendCode as resendCodeOperation,
   type StateMachineResponse,
@@ -18,7 +21,7 @@ import type { Client } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { connected, sendOnce } from './connected.ts'
 import { type FactorRequired, type LoginOutcome, type LoginRefused, outcomeOf, refused } from './outcome.ts'
-import { loginRefusal, registerRefusal, verificationRefusal } from './refusal.ts'
+import { refusalOf } from './refusal.ts'
 
 /** What somebody logs in with. */
 export interface Credentials {
@@ -37,7 +40,7 @@ export function register(
   options?: CallOptions,
 ): Promise<LoginOutcome> {
   const request = { ...requestOf(credentials), ...(profile && { profile }) }
-  return ask(client, registerOperation, request, registerRefusal, options)
+  return ask(client, registerOperation, request, options, registerFailures)
 }
 
 /**
@@ -49,7 +52,7 @@ export function login(
   credentials: Credentials,
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  return ask(client, logIn, requestOf(credentials), loginRefusal, options)
+  return ask(client, logIn, requestOf(credentials), options, loginFailures, 'invalidEmail')
 }
 
 /**
@@ -64,7 +67,7 @@ export async function verify(
 ): Promise<LoginOutcome> {
   if (pending.status !== 'email-verification-required') return refused('unknownState', unknownStateMessage)
   const { stateToken } = pending
-  return ask(client, verifyEmail, { code, stateToken }, verificationRefusal, options)
+  return ask(client, verifyEmail, { code, stateToken }, options)
 }
 
 /** Sends the code once more; the outcome holds the state to go on from. @see specification, section 7, POST /v1/auth/resend */
@@ -75,7 +78,7 @@ export async function resendCode(
 ): Promise<LoginOutcome> {
   if (pending.status !== 'email-verification-required') return refused('unknownState', unknownStateMessage)
   const { stateToken } = pending
-  return ask(client, resendCodeOperation, { stateToken }, verificationRefusal, options)
+  return ask(client, resendCodeOperation, { stateToken }, options)
 }
 
 /** The answer of one factor; without the data of a factor its challenge is asked for. */
@@ -88,7 +91,7 @@ export function verifyFactor(
   answer: FactorAnswer,
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  return ask(client, verifyFactorOperation, { ...answer, stateToken }, verificationRefusal, options)
+  return ask(client, verifyFactorOperation, { ...answer, stateToken }, options)
 }
 
 /**
@@ -117,7 +120,7 @@ export function recover(
   input: { readonly recoveryToken: string; readonly password: string },
   options?: CallOptions,
 ): Promise<LoginOutcome> {
-  return ask(client, recoverOperation, input, verificationRefusal, options)
+  return ask(client, recoverOperation, input, options)
 }
 
 /** Changes the signed-in member's password. @throws StoreError @see specification, section 7, POST /v2/change-password */
@@ -133,13 +136,14 @@ async function ask<I>(
   client: Client,
   operation: Operation<I, StateMachineResponse, string>,
   request: I,
-  refusalOf: (error: unknown) => LoginRefused,
-  options?: CallOptions,
+  options: CallOptions | undefined,
+  failures: Readonly<Record<string, LoginFailure>> = {},
+  other: LoginRefused['reason'] = 'unknown',
 ): Promise<LoginOutcome> {
   try {
     return outcomeOf(await sendOnce(client, operation, request, options))
   } catch (error) {
-    return refusalOf(error)
+    return refusalOf(error, failures, other)
   }
 }
 

@@ -1,4 +1,5 @@
 import { codeVerifierLength, codeVerifierLengthMessage } from '@vitrine/contract'
+import { base64url } from '../transport/base64url.ts'
 
 /** Characters of a verifier (RFC 7636, section 4.1). */
 const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
@@ -23,9 +24,5 @@ export function codeVerifier(length: number = codeVerifierLength.min): string {
 
 /** The challenge of a verifier, method `S256` (RFC 7636, section 4.2). */
 export async function codeChallenge(verifier: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }

@@ -43,12 +43,7 @@ export async function finishRedirect(
   const inFragment = new URLSearchParams(returned.hash.slice(1))
   const answer = inFragment.has('state') ? inFragment : returned.searchParams
   leaveAddressBar(returned)
-  const { code, state, error, error_description, iss } = Object.fromEntries(answer)
-  await finish(
-    client,
-    { code, state, error, error_description, iss } as Parameters<typeof finish>[1],
-    pending,
-  )
+  await finish(client, Object.fromEntries(answer), pending)
 }
 
 function leaveAddressBar(returned: URL): void {

@@ -24,7 +24,7 @@ export async function completeLogin(
 ): Promise<void> {
   const { url, pending } = await beginSilent(client, sessionToken, options)
   const answer = withHiddenFrame(url, (frame, ended) =>
-    abortable(answerOf(frame, pending, ended, options?.signal), operation, options?.signal),
+    abortable(answerOf(frame, pending, ended), operation, options?.signal),
   )
   await finishSilent(client, await answer, pending)
 }
@@ -47,21 +47,18 @@ function answerOf(
   frame: HTMLIFrameElement,
   { state, issuer }: PendingLogin,
   ended: AbortSignal,
-  caller: AbortSignal | undefined,
 ): Promise<AuthorizeAnswer> {
   return new Promise((resolve, reject) => {
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       const answer: AuthorizeAnswer = Object(data)
-      const isAnswer = typeof answer.code === 'string' || typeof answer.error === 'string'
+      const isAnswer = typeof (answer.code ?? answer.error) === 'string'
       if (source === frame.contentWindow && origin === issuer && answer.state === state && isAnswer)
         resolve(answer)
     }
     addEventListener('message', hear, { signal: ended })
-    const timer = setTimeout(() => {
+    AbortSignal.timeout(silentLoginTimeoutMs).addEventListener('abort', () => {
       const limit = { limitMs: silentLoginTimeoutMs, scope: 'total' } as const
       reject(new StoreError('timeout', silentLoginTimeoutMessage, limit, { operation }))
-    }, silentLoginTimeoutMs)
-    ended.addEventListener('abort', () => clearTimeout(timer))
-    caller?.throwIfAborted()
+    })
   })
 }

@@ -1,3 +1,5 @@
+import { base64url } from './base64url.ts'
+
 /**
  * Encodes a request as query string without the question mark: arrays as repeated keys, empty values left out; or, where flat
  * text would lose something, the whole request as JSON in the one parameter `.r` (wire 2.4).
@@ -14,11 +16,5 @@ export function queryString(request: object): string {
       if (isFlat) parameters.append(name, item)
     }
   }
-  return isFlat ? `${parameters}` : `.r=${base64url(JSON.stringify(request))}`
-}
-
-function base64url(text: string): string {
-  let bytes = ''
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte)
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return isFlat ? `${parameters}` : `.r=${base64url(new TextEncoder().encode(JSON.stringify(request)))}`
 }

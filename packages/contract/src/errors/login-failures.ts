@@ -24,15 +24,15 @@ export const loginFailureCodes: {
 
 /** Register: any other code is a plain failure with the message. An e-mail violation is `invalidEmail`. */
 export const registerFailures: Readonly<Record<string, LoginFailure>> = {
-  [loginFailureCodes.missingCaptchaToken]: 'missingCaptchaToken',
-  [loginFailureCodes.invalidCaptchaToken]: 'invalidCaptchaToken',
-  [loginFailureCodes.emailAlreadyExists]: 'emailAlreadyExists',
+  '-19971': 'missingCaptchaToken',
+  '-19970': 'invalidCaptchaToken',
+  '-19995': 'emailAlreadyExists',
 }
 
 /** Log in: any other code of a 4xx answer is `invalidEmail` (decision 0002). */
 export const loginFailures: Readonly<Record<string, LoginFailure>> = {
-  [loginFailureCodes.missingCaptchaToken]: 'missingCaptchaToken',
-  [loginFailureCodes.invalidCaptchaToken]: 'invalidCaptchaToken',
-  [loginFailureCodes.invalidPassword]: 'invalidPassword',
-  [loginFailureCodes.resetPassword]: 'resetPassword',
+  '-19971': 'missingCaptchaToken',
+  '-19970': 'invalidCaptchaToken',
+  '-19976': 'invalidPassword',
+  '-19973': 'resetPassword',
 }
