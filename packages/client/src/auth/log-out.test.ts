@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
 import type { SessionEvent } from '../session/session-event.ts'
-import { browserTabs } from '../session/tab-sync.ts'
+import type { TabSync } from '../session/tab-sync.ts'
 import { memoryStorage } from '../session/token-storage.ts'
 import { type FakePlatform, fakePlatform, json } from '../testing/fake-platform.ts'
 import { logout } from './log-out.ts'
@@ -68,22 +68,22 @@ describe('log-out', () => {
     expect(heldAtCall).toEqual([undefined, undefined])
   })
 
-  it('SDK-22 other tabs hear of it', async () => {
-    const storage = member()
-    const platform = fakePlatform(session)
-    const tab = () =>
-      createClient({
-        clientId: 'client-1',
-        baseUrl: 'https://p.example',
-        fetch: platform.fetch,
-        storage,
-        tabs: browserTabs('log-out'),
-      })
-    const [one, two] = [tab(), tab()]
-    const heard: SessionEvent[] = []
-    two.session.subscribe((event) => heard.push(event))
-    await logout(one, { returnTo })
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'signed-out' }]))
+  it('SDK-22 other tabs are told', async () => {
+    const told: SessionEvent[] = []
+    const tabs: TabSync = {
+      exclusive: (_key, run) => run(),
+      publish: (event) => told.push(event),
+      subscribe: () => () => {},
+    }
+    const client = createClient({
+      clientId: 'client-1',
+      baseUrl: 'https://p.example',
+      fetch: fakePlatform(session).fetch,
+      storage: member(),
+      tabs,
+    })
+    await logout(client, { returnTo })
+    expect(told).toEqual([{ type: 'signed-out' }])
   })
 
   it('a session that cannot be renewed now is waited for a second at most', async () => {

@@ -56,9 +56,10 @@ function answerOf(
         resolve(answer)
     }
     addEventListener('message', hear, { signal: ended })
-    AbortSignal.timeout(silentLoginTimeoutMs).addEventListener('abort', () => {
+    const timer = setTimeout(() => {
       const limit = { limitMs: silentLoginTimeoutMs, scope: 'total' } as const
       reject(new StoreError('timeout', silentLoginTimeoutMessage, limit, { operation }))
-    })
+    }, silentLoginTimeoutMs)
+    ended.addEventListener('abort', () => clearTimeout(timer))
   })
 }
