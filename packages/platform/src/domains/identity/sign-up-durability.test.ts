@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -72,15 +73,19 @@ test('PLT-63 PLT-64 kill -9 during sign-up loses nobody who was told of success,
         if (answer?.status === 200) acknowledged.push(email)
       }
     })
-    await wait(300 + Math.random() * 300)
+    // However slow the machine: some were told of success, others wait for their answer.
+    const enough = acknowledged.length + 3
+    while (acknowledged.length < enough) await wait(20)
+    await wait(Math.random() * 100)
     const killed = killAll()
     stop = true
     await Promise.all([killed, ...people])
     restarts.push(await start())
   }
   expect(acknowledged.length).toBeGreaterThan(5)
-  // Other work on the machine can hold up one start, and is not what is looked at.
-  expect(Math.min(...restarts)).toBeLessThan(5_000)
+  // Five seconds of a machine that does nothing else; one that is shared by four takes four times as long.
+  const sharedBy = Math.max(1, (loadavg()[0] ?? 1) / availableParallelism())
+  expect(Math.min(...restarts)).toBeLessThan(5_000 * sharedBy)
   const token = await visitorToken()
   // As many as the limits of an address allow within a minute; each was acknowledged before a kill.
   for (const email of acknowledged.slice(-40)) {
