@@ -50,7 +50,8 @@ export async function createProduct(
 
 /**
  * Changes the given fields of a product; others stay as they are. Read-only fields that come along are ignored.
- * @throws StoreError `PRODUCT_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `TOO_MANY_VARIANTS`, `PRODUCT_HAS_VARIANTS`, `PRODUCT_MANAGES_VARIANTS`
+ * @throws StoreError `PRODUCT_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `TOO_MANY_VARIANTS`, `PRODUCT_HAS_VARIANTS`,
+ * `PRODUCT_MANAGES_VARIANTS`
  * @see specification, section 7, PATCH /v1/products/{product.id}
  */
 export async function updateProduct(
@@ -111,8 +112,8 @@ export function bulkUpdateProducts(
 }
 
 /**
- * Raises or lowers one property of 1 to 100 products, by per cent or by an amount. Succeeds even when every product failed: look at
- * `success` of each result.
+ * Raises or lowers one property of 1 to 100 products, by per cent or by an amount. Succeeds even when every product
+ * failed: look at `success` of each result.
  *
  * @example
  * ```ts

@@ -38,7 +38,8 @@ export function variantsWithCosts(
 
 /**
  * Gives the named variants of a product values of their own; values that are not given stay as they are.
- * @returns the variants that changed. @throws StoreError `PRODUCT_DOES_NOT_MANAGE_VARIANTS`, `VARIANT_NOT_FOUND`, `PRODUCT_NOT_FOUND`.
+ * @returns the variants that changed.
+ * @throws StoreError `PRODUCT_DOES_NOT_MANAGE_VARIANTS`, `VARIANT_NOT_FOUND`, `PRODUCT_NOT_FOUND`.
  * @see specification, section 7, PATCH /v1/products/{id}/variants
  */
 export async function updateVariants(

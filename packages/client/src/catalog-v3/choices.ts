@@ -20,7 +20,8 @@ import { write } from '../transport/write.ts'
 type AtRevision = Pick<Customization, 'id' | 'revision'>
 
 /**
- * Adds 1 to 100 choices; staff and apps. @throws StoreError `CHOICES_LIMIT_EXCEEDED`, `DOESNT_SUPPORT_CHOICES`, `CUSTOMIZATION_NOT_FOUND`.
+ * Adds 1 to 100 choices; staff and apps.
+ * @throws StoreError `CHOICES_LIMIT_EXCEEDED`, `DOESNT_SUPPORT_CHOICES`, `CUSTOMIZATION_NOT_FOUND`.
  * @see wire 6.8, POST /v3/customizations/{customizationId}/add-choices
  */
 export async function addChoices(

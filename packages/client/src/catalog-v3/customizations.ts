@@ -93,7 +93,8 @@ export async function getCustomization(
 
 /**
  * Makes a customization with its choices or its free text; staff and apps.
- * @throws StoreError `INVALID_CUSTOMIZATION_RENDER_TYPE`, `INVALID_FREE_TEXT_SETTINGS`, `OPTIONS_LIMIT_EXCEEDED`, `MODIFIERS_LIMIT_EXCEEDED`, …
+ * @throws StoreError `INVALID_CUSTOMIZATION_RENDER_TYPE`, `INVALID_FREE_TEXT_SETTINGS`, `OPTIONS_LIMIT_EXCEEDED`,
+ * `MODIFIERS_LIMIT_EXCEEDED`, …
  * @see wire 6.8, POST /v3/customizations
  */
 export async function createCustomization(
@@ -105,7 +106,8 @@ export async function createCustomization(
 }
 
 /**
- * Changes the given fields of a customization, whose present `revision` has to be sent; choices have calls of their own. Staff and apps.
+ * Changes the given fields of a customization, whose present `revision` has to be sent; choices have calls of their own.
+ * Staff and apps.
  * @throws StoreError `CUSTOMIZATION_NOT_FOUND`, `STALE_REVISION`, `DOESNT_SUPPORT_FREE_TEXT`, …
  * @see wire 6.8, PATCH /v3/customizations/{customization.id}
  */

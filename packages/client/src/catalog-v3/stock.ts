@@ -143,8 +143,8 @@ export async function setOrAdjustInventoryByFilter(
 }
 
 /**
- * Removes every item that matches. A query without conditions is refused, because it would remove all; where that is meant, say it:
- * `.where('id', 'exists', true)`. @returns the job's id. @throws StoreError `validation`.
+ * Removes every item that matches. A query without conditions is refused, because it would remove all; where that is meant,
+ * say it: `.where('id', 'exists', true)`. @returns the job's id. @throws StoreError `validation`.
  * @see wire 6.8, POST …/delete-by-filter
  */
 export async function deleteInventoryByFilter(

@@ -25,8 +25,8 @@ export interface GraphqlAnswer<Data> {
 }
 
 /**
- * Sends one GraphQL document. Errors of the answer are returned, not thrown: parts of it may have been answered. Not repeated after
- * a failure unless `idempotencyKey` is given, because a document may hold mutations.
+ * Sends one GraphQL document. Errors of the answer are returned, not thrown: parts of it may have been answered. Not
+ * repeated after a failure unless `idempotencyKey` is given, because a document may hold mutations.
  *
  * @example
  * ```ts
