@@ -4,17 +4,17 @@
  */
 export const identityErrorCodes = {
   'authentication.register': ['-19971', '-19970', '-19995'],
-  'authentication.logIn': ['-19971', '-19970', '-19976', '-19973'],
-  'authentication.signOn': [],
+  'authentication.logIn': ['-19971', '-19970', '-19976', '-19973', 'ACCOUNT_BLOCKED'],
+  'authentication.signOn': ['-19995', 'ACCOUNT_BLOCKED'],
   'authentication.changePassword': [],
   'authentication.logOut': [],
-  'authentication.verifyFactor': ['VERIFICATION_FAILED'],
+  'authentication.verifyFactor': ['VERIFICATION_FAILED', 'INVALID_STATE_TOKEN', 'ACCOUNT_BLOCKED'],
   'recovery.sendEmail': [],
-  'recovery.sendActivation': [],
-  'recovery.recover': ['VERIFICATION_FAILED'],
-  'verification.start': [],
-  'verification.verify': ['VERIFICATION_FAILED'],
-  'verification.resend': ['VERIFICATION_FAILED'],
+  'recovery.sendActivation': ['IDENTITY_NOT_FOUND'],
+  'recovery.recover': ['INVALID_RECOVERY_TOKEN', 'ACCOUNT_BLOCKED'],
+  'verification.start': ['IDENTITY_NOT_FOUND'],
+  'verification.verify': ['VERIFICATION_FAILED', 'ACCOUNT_BLOCKED'],
+  'verification.resend': ['INVALID_STATE_TOKEN'],
 } as const
 
 export type IdentityErrorCodeOf<Name extends keyof typeof identityErrorCodes> =
