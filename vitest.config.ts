@@ -6,7 +6,13 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    projects: ['packages/*', '{packages,apps}/*/vitest.{browser,edge}.config.ts', 'apps/*', 'tools'],
+    projects: [
+      'packages/*',
+      '{packages,apps}/*/vitest.{browser,edge}.config.ts',
+      'apps/*',
+      'tools',
+      'examples',
+    ],
     passWithNoTests: false,
   },
 })

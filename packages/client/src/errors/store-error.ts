@@ -35,6 +35,9 @@ export interface ErrorContext {
   readonly cause?: unknown
 }
 
+/** Found again by `isStoreError` where two copies of this package are loaded. */
+const brand = 'StoreError'
+
 /**
  * Everything the client throws. Tell kinds apart with {@link isStoreError}, never by the message.
  * Holds no token, password or request body.
@@ -51,6 +54,11 @@ export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
     Object.assign(this, { kind, retryable: false }, context, details)
   }
 
+  // Not assigned: where built-in prototypes are frozen, a property that they have cannot be (SDK-25).
+  override get name(): string {
+    return brand
+  }
+
   /** What a log may hold: no cause, which can be anything. */
   toJSON(): object {
     return { ...this, message: this.message }
@@ -61,10 +69,6 @@ export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
 export type KnownError<K extends ErrorKind = ErrorKind, C extends string = string> = {
   [P in K]: StoreError<P> & ErrorByKind<C>[P]
 }[K]
-
-/** Found again by `isStoreError` where two copies of this package are loaded. */
-const brand = 'StoreError'
-StoreError.prototype.name = brand
 
 /** Whether `error` is a `StoreError`, of `kind` if one is given; also across two copies of this package. */
 export function isStoreError<K extends ErrorKind = ErrorKind>(

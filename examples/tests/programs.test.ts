@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@vitrine/client'
+import { products, queryProducts } from '@vitrine/client/catalog'
+import { startTestPlatform, type TestPlatform } from '@vitrine/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstLine, run, type Settings, start } from './program.ts'
+
+let platform: TestPlatform
+let settings: Settings
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  const { clientId } = await platform.demoStore()
+  settings = { PLATFORM_URL: platform.url, CLIENT_ID: clientId }
+})
+afterAll(() => platform.close())
+
+test('node-script looks, fills a cart, meets a refusal and sees totals', async () => {
+  const { code, output, complaints } = await run('node-script', settings)
+  expect(complaints).toBe('')
+  expect(code).toBe(0)
+  expect(output).toMatch(/^\d+ products below 30/)
+  expect(output).toContain('The coupon is refused: INVALID_COUPON_CODE')
+  expect(output).toMatch(/delivered to Ireland: .*\d/)
+})
+
+describe('server-with-cookies', () => {
+  test('SDK-20 keeps each visitor’s cart behind a cookie of its own that scripts cannot read', async () => {
+    const server = start('server-with-cookies', { ...settings, PORT: '0' })
+    const ended = once(server, 'close')
+    try {
+      const url = /http:\/\/localhost:\d+/.exec(await firstLine(server))?.[0] ?? ''
+      const added = await fetch(`${url}/cart?product=brisa-teapot`, { method: 'POST' })
+      expect(await added.text()).toBe('1 × Brisa teapot')
+      const cookie = added.headers.getSetCookie()[0] ?? ''
+      expect(cookie).toMatch(/; HttpOnly/i)
+      expect(cookie).toMatch(/; Secure/i)
+
+      const sent = { cookie: cookie.split(';')[0] ?? '' }
+      const again = await fetch(`${url}/cart?product=brisa-teapot`, { method: 'POST', headers: sent })
+      expect(await again.text()).toBe('2 × Brisa teapot')
+      expect(again.headers.getSetCookie()).toEqual([])
+      expect(await (await fetch(`${url}/`)).text()).toBe('Your cart is empty.')
+      expect((await fetch(`${url}/cart?product=none`, { method: 'POST' })).status).toBe(404)
+    } finally {
+      server.kill('SIGTERM')
+      await ended
+    }
+  })
+})
+
+describe('catalog-sync', () => {
+  let folder: string
+  let file: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-sync-'))
+    file = join(folder, 'products.json')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('says what the platform refuses, with status and request id, and not the key', async () => {
+    await writeFile(file, '[]')
+    const { code, complaints } = await run('catalog-sync', { ...settings, API_KEY: 'no-such-key' }, file)
+    expect(code).toBe(1)
+    expect(complaints).toMatch(/^catalog\.queryProducts: .*status 40[13], request [\w-]+/)
+    expect(complaints).not.toContain('no-such-key')
+  })
+
+  test('creates what is missing, changes what differs, leaves the rest alone', async () => {
+    const clientId = settings['CLIENT_ID'] ?? ''
+    const visitor = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
+    const { items } = await queryProducts(visitor, products().limit(100)).first()
+    const [same, other] = items.filter(({ sku }) => sku)
+    if (!same || !other) throw new Error('The demo store has products with SKUs.')
+    const wanted = [
+      { sku: same.sku, name: same.name, price: same.price.price },
+      { sku: other.sku, name: `${other.name}, new`, price: other.price.price },
+      { sku: 'NEW-1', name: 'New mug', price: 12 },
+    ]
+    await writeFile(file, JSON.stringify(wanted))
+
+    const { accessToken } = await visitor.session.tokens()
+    const writes = await writesRecorder(platform, accessToken.value)
+    try {
+      const { code, output, complaints } = await run(
+        'catalog-sync',
+        { PLATFORM_URL: writes.url, API_KEY: 'key-7' },
+        file,
+      )
+      expect(complaints).toBe('')
+      expect(code).toBe(0)
+      expect(output).toBe(`created NEW-1\nchanged ${other.sku}\n1 already as wanted\n`)
+      expect(writes.seen).toEqual([
+        {
+          call: 'POST /stores/v1/products',
+          key: 'key-7',
+          body: { product: { sku: 'NEW-1', name: 'New mug', priceData: { price: 12 } } },
+        },
+        {
+          call: `PATCH /stores/v1/products/${other.id}`,
+          key: 'key-7',
+          body: {
+            product: { id: other.id, name: `${other.name}, new`, priceData: { price: other.price.price } },
+          },
+        },
+      ])
+    } finally {
+      await writes.close()
+    }
+  })
+})
+
+interface Write {
+  readonly call: string
+  readonly key: string | undefined
+  readonly body: unknown
+}
+
+/** Reads go on to the platform for a visitor; it has no catalog writes yet, so these are recorded. */
+async function writesRecorder(to: TestPlatform, visitorToken: string) {
+  const seen: Write[] = []
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url = '/', headers } = incoming
+    outgoing.setHeader('content-type', 'application/json')
+    if (method === 'GET') {
+      const answer = await to.fetch(to.url + url, { headers: { authorization: visitorToken } })
+      outgoing.writeHead(answer.status).end(await answer.text())
+      return
+    }
+    const body: unknown = JSON.parse(Buffer.concat(await incoming.toArray()).toString())
+    seen.push({ call: `${method} ${url}`, key: headers.authorization, body })
+    outgoing.end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    seen,
+    async close() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
