@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     name: 'client',
-    include: ['{src,size}/**/*.test.ts'],
+    include: ['{src,size,runtimes}/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
     pool: 'threads',
     isolate: false,

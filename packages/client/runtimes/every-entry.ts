@@ -1,0 +1,21 @@
+// Whatever the package offers, imported at once.
+
+import * as main from '@vitrine/client'
+import * as auth from '@vitrine/client/auth'
+import * as cart from '@vitrine/client/cart'
+import * as catalog from '@vitrine/client/catalog'
+import * as catalogAdmin from '@vitrine/client/catalog-admin'
+import * as catalogV3 from '@vitrine/client/catalog-v3'
+import * as compat from '@vitrine/client/compat'
+import * as graphql from '@vitrine/client/graphql'
+
+export const everyEntry: readonly object[] = [
+  main,
+  auth,
+  cart,
+  catalog,
+  catalogAdmin,
+  catalogV3,
+  compat,
+  graphql,
+]
