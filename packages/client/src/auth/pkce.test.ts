@@ -1,9 +1,19 @@
+import { codeVerifierLength } from '@vitrine/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { codeChallenge, codeVerifier } from './pkce.ts'
 
 const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 
 describe('codeVerifier', () => {
+  it('SDK-09 takes lengths from 43 to 128 and no others (specification, section 5)', () => {
+    const { min, max } = codeVerifierLength
+    expect([codeVerifier(), codeVerifier(min), codeVerifier(max)].map(({ length }) => length)).toEqual([
+      43, 43, 128,
+    ])
+    expect(() => codeVerifier(min - 1)).toThrow('Expected a length between 43 and 128. Received 42.')
+    expect(() => codeVerifier(max + 1)).toThrow('Expected a length between 43 and 128. Received 129.')
+  })
+
   it.each([43, 44, 64, 127, 128])('SDK-09 has the %i characters asked for, all of them allowed', (length) => {
     expect(codeVerifier(length)).toMatch(new RegExp(`^[A-Za-z0-9._~-]{${length}}$`))
   })
