@@ -132,6 +132,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 
     const sites = new SiteRegistry(connections.requests, clock)
     const media = new MediaStore(folder.media)
+    const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
+    if (!inbox && !options.smtpUrl)
+      log.warn('nobody gets mail: SMTP_URL is not set, and the inbox is for loopback alone')
     const answer = await buildApp({
       clock,
       connections,
@@ -141,7 +144,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       addresses,
       identity,
       trustedProxies: options.trustedProxies ?? [],
-      inbox: hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl }),
+      inbox,
       isClosing: () => closing,
     })
     const stopSending = options.smtpUrl
