@@ -62,6 +62,13 @@ export const groups: readonly (readonly Step[])[] = [
   ],
   [
     {
+      name: 'conformance',
+      proves: 'every call, value and message of the specification has a test, and the table says so',
+      command: node('tools/conformance/main.ts', '--check'),
+    },
+  ],
+  [
+    {
       name: 'unit',
       proves: 'unit, property, database and component tests; bytes, heap and type budgets of the client',
       command: ['npx', 'vitest', 'run'],

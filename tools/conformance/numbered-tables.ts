@@ -2,7 +2,7 @@ import { testsWith, titled } from './evidence.ts'
 import { sdkRequirements } from './requirements.ts'
 import type { Table } from './row.ts'
 import type { TestCase } from './test-case.ts'
-import { weaknesses } from './weaknesses.ts'
+import { notApplicable, weaknesses } from './weaknesses.ts'
 
 /** Requirements and weaknesses whose tests carry their number. */
 export function numberedTables(tests: readonly TestCase[]): readonly Table[] {
@@ -13,6 +13,7 @@ export function numberedTables(tests: readonly TestCase[]): readonly Table[] {
     rows: Object.entries(lines).map(([number, what]) => ({
       cells: [number, what],
       tests: testsWith(tests, [titled(new RegExp(`\\b${number}\\b`))]),
+      notApplicable: notApplicable[number],
     })),
   })
   return [

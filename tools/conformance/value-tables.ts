@@ -13,9 +13,11 @@ const enumerationTest = /: as the specification has it$/
 /** Constants whose tests say what they do rather than what they are called. */
 const constantMarks: Readonly<Record<string, Mark>> = {
   expires_in: titled(/SDK-13/),
-  'of the provider’s profile': quoting('captchaSiteKeys'),
+  'of the site’s settings': quoting('captchaVisibleSiteKey'),
+  codeVerifierLength: titled(/SDK-09/),
+  defaultGraphqlVersion: titled(/version alpha/),
   cookieDayMs: titled(/cookie.*day/i),
-  defaultCookiePath: titled(/cookie.*path/i),
+  defaultCookiePath: titled(/cookie for the whole site/),
   defaultPageSize: titled(/page.*limit|default.*page|50/i),
 }
 

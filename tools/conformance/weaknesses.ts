@@ -41,3 +41,8 @@ export const weaknesses: Readonly<Record<string, string>> = {
   W39: 'the access token goes to any address',
   W40: 'calls cannot be cancelled or superseded',
 }
+
+/** Weaknesses that the client does not answer, and why. */
+export const notApplicable: Readonly<Record<string, string>> = {
+  W38: 'the platform names every field that is wrong in one answer, and the bounds would outweigh the client; fields of the path are checked (SDK-19)',
+}

@@ -23,5 +23,5 @@ export const specifiedConstants: readonly SpecifiedConstant[] = [
   { about: 'A day of a cookie’s life, ms', value: 86_400_000, name: 'cookieDayMs' },
   { about: 'Path of a cookie', value: '/', name: 'defaultCookiePath' },
   { about: 'Version of GraphQL', value: 'alpha', name: 'defaultGraphqlVersion' },
-  { about: 'Captcha site keys, one visible and one invisible', value: 'of the provider’s profile' },
+  { about: 'Captcha site keys, one visible and one invisible', value: 'of the site’s settings' },
 ]

@@ -24,6 +24,15 @@ function connected(
 }
 const answer = json({ cart: {} })
 
+it('gives the site’s captcha keys back, visible and invisible (specification, section 9)', () => {
+  const { captchaVisibleSiteKey, captchaInvisibleSiteKey } = OAuthStrategy({
+    clientId: 'c',
+    captchaSiteKeys: { visible: 'site-key-1', invisible: 'site-key-2' },
+  })
+  expect([captchaVisibleSiteKey, captchaInvisibleSiteKey]).toEqual(['site-key-1', 'site-key-2'])
+  expect(OAuthStrategy({ clientId: 'c' }).captchaVisibleSiteKey).toBe('')
+})
+
 describe('OAuthStrategy: tokens', () => {
   it('begins with none, and W1 asks once however many calls need them', async () => {
     const platform = fakePlatform(answer)
