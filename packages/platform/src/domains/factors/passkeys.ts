@@ -1,13 +1,9 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import type { StoredPasskey } from './factor.ts'
+
+// A seventh of the platform's start, so it is loaded by whoever first uses a passkey.
+const webauthn = () => import('@simplewebauthn/server')
 
 /** Where passkeys of a site are made and used: the shop's own pages and the hosted ones. */
 export interface RelyingParty {
@@ -71,7 +67,7 @@ export async function passkeyCreation(
   holder: PasskeyHolder,
   existing: readonly StoredPasskey[],
 ): Promise<{ readonly options: string; readonly challenge: string }> {
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
     userID: new Uint8Array(Buffer.from(holder.identityId)),
@@ -95,8 +91,9 @@ export async function readCreatedPasskey(
 ): Promise<StoredPasskey | undefined> {
   const response = readJson(registration, credential)
   if (!response) return undefined
+  const library = await webauthn()
   const verified = await orRefused(() =>
-    verifyRegistrationResponse({
+    library.verifyRegistrationResponse({
       // The schema has read what the library looks at before it checks the signature.
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -122,7 +119,7 @@ export async function passkeyRequest(
   party: RelyingParty,
   allowed: readonly StoredPasskey[],
 ): Promise<{ readonly options: string; readonly challenge: string }> {
-  const options = await generateAuthenticationOptions({
+  const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: allowed.map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -143,8 +140,9 @@ export async function readSignedPasskey(
   const response = readJson(authentication, credential)
   const passkey = allowed.find(({ credentialId }) => credentialId === response?.id)
   if (!response || !passkey) return undefined
+  const library = await webauthn()
   const verified = await orRefused(() =>
-    verifyAuthenticationResponse({
+    library.verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: [...party.origins],
