@@ -2,7 +2,7 @@ import { currentCart } from '@wix/ecom'
 import { createClient, OAuthStrategy } from '@wix/sdk'
 import { products } from '@wix/stores'
 
-/** The job of `packages/client/size/full-job.ts` by the public client: look, find, fill the cart, coupon, totals, checkout. */
+/** The job of `packages/client/size/full-job.ts` by the public client: look, find, fill the cart, coupon, totals, checkout, sign-up, log-in, log-out. */
 export async function shop(clientId: string): Promise<string | undefined> {
   const client = createClient({ modules: { products, currentCart }, auth: OAuthStrategy({ clientId }) })
   await client.products.queryProducts().lt('priceData.price', 50).find()
@@ -20,5 +20,10 @@ export async function shop(clientId: string): Promise<string | undefined> {
   const checkout = await client.currentCart.createCheckoutFromCurrentCart({
     channelType: currentCart.ChannelType.WEB,
   })
+  const credentials = { email: 'aoife@shop.example', password: 'violet harbour lantern' }
+  await client.auth.register(credentials)
+  const state = await client.auth.login(credentials)
+  if (state.loginState === 'SUCCESS') await client.auth.getMemberTokensForDirectLogin(state.data.sessionToken)
+  await client.auth.logout('https://shop.example/')
   return checkout.checkoutId ?? undefined
 }
