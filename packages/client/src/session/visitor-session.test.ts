@@ -312,6 +312,7 @@ describe('visitor session: any order of events', () => {
         fc.array(fault, { minLength: 1, maxLength: 6 }),
         async (scheduler, faults) => {
           let open = 0
+          let mostOpen = 0
           let turn = 0
           const answerToken = scheduler.scheduleFunction(async () => {
             const kind = faults[turn % faults.length]
@@ -321,7 +322,7 @@ describe('visitor session: any order of events', () => {
           })
           const platform = fakePlatform(product, async () => {
             open += 1
-            expect(open).toBe(1)
+            mostOpen = Math.max(mostOpen, open)
             try {
               return await answerToken()
             } finally {
@@ -337,6 +338,7 @@ describe('visitor session: any order of events', () => {
               .then(() => getProduct(client, `p${index}`).catch(() => undefined)),
           )
           await scheduler.waitFor(Promise.all(calls))
+          expect(mostOpen).toBe(1)
           expect(client.session.role).toBe('member')
           expect(
             platform
