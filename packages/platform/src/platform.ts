@@ -14,6 +14,7 @@ import { AccessTokens } from './domains/tokens/access-tokens.ts'
 import { authenticator } from './domains/tokens/authenticate.ts'
 import { tokenEndpoints } from './domains/tokens/endpoints.ts'
 import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
+import { tokenInfoEndpoints } from './domains/tokens/token-info.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type Answer, requestIdHeader, toResponse } from './http/answer.ts'
 import { type App, createApp } from './http/app.ts'
@@ -213,6 +214,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...mediaEndpoints(media, new Derivatives(media)),
       ...(parts.inbox ? inboxEndpoints(db) : []),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
+      ...tokenInfoEndpoints({ db, clock, accessTokens }),
       ...accountPageEndpoints({ db, clock, ...addresses, services: parts.identity }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...operationEndpoints(platformRoutes(parts.identity), {

@@ -20,16 +20,20 @@ export interface AccessClaims {
   readonly subjectId: string
 }
 
+/** A good token: whom it speaks for, and from when to when (seconds since the epoch). */
+export interface CheckedToken {
+  readonly claims: AccessClaims
+  readonly issuedAt: number
+  readonly expiresAt: number
+}
+
 /** Signs access tokens (RFC 9068, EdDSA) and reads them back. */
 export class AccessTokens {
   readonly #key: SigningKey
   readonly #issuer: string
   readonly #clock: Clock
   /** Tokens whose signature was checked already. A shopper sends the same one with every call; checking costs 0.1 ms. */
-  readonly #checked = new Map<
-    string,
-    { readonly claims: AccessClaims; readonly issuedAt: number; readonly expiresAt: number }
-  >()
+  readonly #checked = new Map<string, CheckedToken>()
 
   constructor(key: SigningKey, issuer: string, clock: Clock) {
     this.#key = key
@@ -56,11 +60,15 @@ export class AccessTokens {
 
   /** The claims of a good token; undefined for one that is forged, foreign, altered or past its time. */
   async read(token: string): Promise<AccessClaims | undefined> {
+    return (await this.inspect(token))?.claims
+  }
+
+  /** As `read`, with the token's times. */
+  async inspect(token: string): Promise<CheckedToken | undefined> {
     const now = Math.floor(this.#clock() / 1_000)
     const known = this.#checked.get(token)
     if (known) {
-      if (now < known.expiresAt + toleranceSeconds && now >= known.issuedAt - toleranceSeconds)
-        return known.claims
+      if (now < known.expiresAt + toleranceSeconds && now >= known.issuedAt - toleranceSeconds) return known
       this.#checked.delete(token)
       return undefined
     }
@@ -69,10 +77,16 @@ export class AccessTokens {
     if (!checked) return undefined
     if (this.#checked.size >= maxKept) this.#checked.clear()
     this.#checked.set(token, checked)
-    return checked.claims
+    return checked
   }
 
-  async #check(token: string) {
+  /** The public key as RFC 7517 writes it, for services that check tokens themselves. */
+  publicJwk(): Readonly<Record<string, unknown>> {
+    const { kty, crv, x } = this.#key.publicKey.export({ format: 'jwk' })
+    return { kty, crv, x, kid: this.#key.id, alg: 'EdDSA', use: 'sig' }
+  }
+
+  async #check(token: string): Promise<CheckedToken | undefined> {
     try {
       const { payload } = await jwtVerify(
         token,
