@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 export const facesFolder: URL = new URL('../../../src/styles/faces/', import.meta.url)
 
 /** English and its typography. `faces.css` repeats both ranges. */
-const english = [range(0x20, 0x7e), '\u00a0\u00ad£©·×–—‘’“”…€−'].join('')
+const english = [range(0x20, 0x7e), '\u00a0\u00ad£©°²·½×é–—‘’“”…€−'].join('')
 /** What the other languages of western Europe add. */
 const western = [...range(0xa1, 0xff), ...'ŒœŸ‚„†•′″‹›™'].filter((sign) => !english.includes(sign)).join('')
 
