@@ -34,9 +34,14 @@ export function visitorSession(
   /** As last seen, and when to renew them on the monotonic clock, which no wall-clock jump moves. */
   let last: Tokens | undefined
   let renewAtMs = 0
+  /** Log-ins, log-outs and losses so far. Counted, since a reading of the storage that comes late shows what was before. */
+  let changes = 0
 
   const tell = (event: SessionEvent) => {
-    if (event.type !== 'refreshed') session.told = []
+    if (event.type !== 'refreshed') {
+      changes += 1
+      session.told = []
+    }
     for (const listener of listeners) listener(event)
   }
   /** Remembers what was seen. Gives it back when it can be used, and is not the access token that was `refused`. */
@@ -50,6 +55,7 @@ export function visitorSession(
     return access && access.value !== refused && performance.now() < renewAtMs ? tokens : undefined
   }
   const change = async (tokens: Tokens | undefined, event: SessionEvent) => {
+    changes += 1
     see(tokens)
     await (tokens ? storage.write(tokens) : storage.clear())
     tell(event)
@@ -62,13 +68,12 @@ export function visitorSession(
 
   /** Runs alone. `refused` is an access token that the platform no longer takes, however fresh it looks. */
   const renew = async (refused?: string): Promise<Tokens> => {
+    const begunAt = changes
     const stored = await storage.read()
     // Another tab may have been quicker.
     const found = see(stored, refused)
     if (found) return found
     const held = stored?.refreshToken
-    // Compared by value: a storage may give a copy at each reading.
-    const isCurrent = () => last?.accessToken.value === stored?.accessToken.value
     let next: Tokens | undefined
     let event: SessionEvent = { type: 'refreshed' }
     if (held?.value) {
@@ -81,11 +86,14 @@ export function visitorSession(
       }
     }
     // A log-in or log-out that happened meanwhile wins over what was found here, and needs no further visitor.
-    if (isCurrent()) {
-      const visitor = { value: '', role: 'visitor' } as const
-      next ??= await grant(transport, { grantType: 'anonymous', clientId }, visitor, clock())
-    }
-    if (!next || !isCurrent()) return renew()
+    if (changes === begunAt)
+      next ??= await grant(
+        transport,
+        { grantType: 'anonymous', clientId },
+        { value: '', role: 'visitor' },
+        clock(),
+      )
+    if (!next || changes !== begunAt) return renew()
     await change(next, event)
     return next
   }
