@@ -41,6 +41,13 @@ describe('listing', () => {
     expect(listed({ total: 100, page: 5, pageCount: 5 })).not.toContain('data-more')
   })
 
+  test('the first row comes early only where no photograph stands above it', () => {
+    expect(listed({}).match(/fetchpriority="high"/gi)).toHaveLength(1)
+    const pictured = render(<ListingScreen view={{ ...listing, media }} />)
+    expect(pictured.match(/fetchpriority="high"/gi)).toHaveLength(1)
+    expect(pictured).toMatch(/class="picture listing-picture"[^>]*fetchpriority="high"/i)
+  })
+
   test('an empty shelf and a page that does not exist are different things', () => {
     expect(listed({ items: [], total: 0, pageCount: 0 })).toContain('Nothing on this shelf yet')
     expect(listed({ items: [], total: 30, page: 9, pageCount: 2 })).toContain('There is no such page')

@@ -48,7 +48,14 @@ function ListingBody({ view }: { view: ListingView }): ReactNode {
   const browseText = useTexts(browseTexts)
   const { results } = view
   if (results.items.length > 0) {
-    return <Results results={results} path={view.path} count={browseText.count(results.total)} />
+    return (
+      <Results
+        results={results}
+        path={view.path}
+        count={browseText.count(results.total)}
+        pictured={view.media !== undefined}
+      />
+    )
   }
   // An address beyond the last page is not an empty shelf.
   const beyond = results.page > 1 && results.total > 0

@@ -13,10 +13,12 @@ export interface ResultsProps {
   term?: string
   /** How the total is worded. */
   count: string
+  /** Whether a photograph stands above the results; without one, the first row decides when the page looks done. */
+  pictured?: boolean
 }
 
 /** Toolbar, grid and pages of a listing or a search. The list is what “show more” extends (`enhanceResults`). */
-export function Results({ results, path, term, count }: ResultsProps): ReactNode {
+export function Results({ results, path, term, count, pictured = false }: ResultsProps): ReactNode {
   const text = useTexts(browseTexts)
   const { items, sort, page, pageCount } = results
   const state: BrowseState = { path, term, sort, page }
@@ -36,7 +38,7 @@ export function Results({ results, path, term, count }: ResultsProps): ReactNode
           </a>
         </p>
       )}
-      <ProductGrid items={items} eager={page === 1 ? 2 : 0} />
+      <ProductGrid items={items} eager={page === 1 && !pictured ? 2 : 0} />
       {pageCount > 1 && <Pages state={state} pageCount={pageCount} />}
     </section>
   )

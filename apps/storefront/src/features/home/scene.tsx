@@ -6,7 +6,7 @@ import type { SceneView } from './home-view.ts'
 
 /** Wide cut for wide windows, square cut for phones. */
 const wide = { ratio: 9 / 16, widths: [1024, 1440, 2000] }
-const square = { ratio: 1, widths: [480, 800, 1120] }
+const square = { ratio: 1, widths: [480, 736, 1120] }
 const isWide = '(min-width: 48rem)'
 const isNight = '(prefers-color-scheme: dark)'
 
