@@ -1,5 +1,5 @@
 import type { Operation } from '@vitrine/contract'
-import type { Session } from './session/session.ts'
+import type { OwnSession, Session } from './session/session.ts'
 import { type SessionOptions, visitorSession } from './session/visitor-session.ts'
 import type { ClientFetch } from './transport/client-fetch.ts'
 import type { RetryPolicy } from './transport/retry.ts'
@@ -33,11 +33,11 @@ export interface Client extends Caller {
 }
 
 /**
- * What the SDK's own functions find in a client made by {@link createClient}: log-ins ask for tokens outside a session.
+ * What the SDK's own functions find in a client made by {@link createClient}, which makes every client there is: log-ins send
+ * outside the session's rules and ask for tokens by themselves.
  */
-export interface ConnectedClient extends Client {
-  readonly session: Session & Required<Identity>
-  readonly options: ClientOptions
+export interface OwnClient extends Client {
+  readonly session: OwnSession
   readonly call: Transport
 }
 
@@ -54,8 +54,7 @@ export function createClient(options: ClientOptions): Client {
   const call = createTransport(options)
   const session = visitorSession(call, options)
   // The cast holds as far as the platform keeps its contract.
-  const client: ConnectedClient = {
-    options,
+  const client: OwnClient = {
     call,
     session,
     send: (operation, input, own) => call(operation, input, own, session) as Promise<never>,

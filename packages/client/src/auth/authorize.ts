@@ -5,10 +5,10 @@ import {
   requestedScope,
 } from '@vitrine/contract'
 import type { Prompt } from '@vitrine/contract/enumerations'
-import type { Client } from '../client.ts'
+import type { Client, OwnClient } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
-import { connected } from './connected.ts'
-import { codeChallenge, codeVerifier } from './pkce.ts'
+import { codeChallenge } from './pkce.ts'
+import { randomText } from './random-text.ts'
 
 /** What the browser that began a log-in keeps until it comes back; good once, for ten minutes. */
 export interface PendingLogin {
@@ -37,13 +37,14 @@ export async function authorize(
   wanted: Wanted,
   options?: CallOptions,
 ): Promise<Begun> {
-  const { clientId, clock = Date.now } = connected(client).options
-  const verifier = codeVerifier()
-  const state = codeVerifier()
+  const { clientId, clock } = (client as OwnClient).session
+  const { redirectUri } = wanted
+  const codeVerifier = randomText()
+  const state = randomText()
   const authRequest: AuthorizeRequest = {
     ...wanted,
     clientId,
-    codeChallenge: await codeChallenge(verifier),
+    codeChallenge: await codeChallenge(codeVerifier),
     codeChallengeMethod,
     responseType: 'code',
     scope: requestedScope,
@@ -56,7 +57,6 @@ export async function authorize(
   )
   const url = new URL(redirectSession.fullUrl)
   const issuer = new URL(redirectSession.urlDetails?.endpoint ?? url).origin
-  const { redirectUri } = wanted
-  const pending = { state, codeVerifier: verifier, issuer, startedAt: clock() }
+  const pending = { state, codeVerifier, issuer, startedAt: clock() }
   return { url, pending: { ...pending, ...(redirectUri && { redirectUri }) } }
 }

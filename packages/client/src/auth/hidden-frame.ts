@@ -1,16 +1,40 @@
-/** Runs `work` with a hidden frame on `url`; frame and everything bound to `signal` are gone afterwards, however it ends. */
-export async function withHiddenFrame<T>(
+import { silentLoginTimeoutMessage } from '@vitrine/contract'
+import { StoreError } from '../errors/store-error.ts'
+import { abortable } from '../transport/abortable.ts'
+
+interface Visit<T> {
+  /** Names errors. */
+  readonly operation: string
+  readonly limitMs: number
+  readonly signal?: AbortSignal | undefined
+  /** Binds what listens to `ended`, and calls `hear` with what it waits for. */
+  listen(frame: HTMLIFrameElement, hear: (heard: T) => void, ended: AbortSignal): void
+}
+
+/**
+ * Shows `url` to a hidden frame until something is heard. Frame, timer and listeners are gone afterwards, however it ends.
+ * @throws StoreError `timeout`, `aborted`
+ */
+export async function inHiddenFrame<T>(
   url: URL,
-  work: (frame: HTMLIFrameElement, ended: AbortSignal) => Promise<T>,
+  { operation, limitMs, signal, listen }: Visit<T>,
 ): Promise<T> {
   const frame = document.createElement('iframe')
+  const end = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = new Promise<T>((resolve, reject) => {
+    const limit = { limitMs, scope: 'total' } as const
+    const tooLate = new StoreError('timeout', silentLoginTimeoutMessage, limit, { operation })
+    timer = setTimeout(reject, limitMs, tooLate)
+    listen(frame, resolve, end.signal)
+  })
   frame.style.display = 'none'
   frame.src = url.href
-  const end = new AbortController()
   document.body.append(frame)
   try {
-    return await work(frame, end.signal)
+    return await abortable(heard, operation, signal)
   } finally {
+    clearTimeout(timer)
     end.abort()
     frame.remove()
   }

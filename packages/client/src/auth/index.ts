@@ -1,7 +1,7 @@
 /** Members: sign-up, log-in by password, redirect and hidden frame, recovery, second factors and log-out. */
 
 export type { Begun, PendingLogin } from './authorize.ts'
-export type { AuthorizeAnswer } from './finish.ts'
+export { type AuthorizeAnswer, finish as finishSilent } from './finish.ts'
 export { logout } from './log-out.ts'
 export { currentMember } from './member.ts'
 export type {
@@ -35,4 +35,4 @@ export {
   startVerification,
   type UnderKey,
 } from './server.ts'
-export { beginSilent, completeLogin, finishSilent } from './silent.ts'
+export { beginSilent, completeLogin } from './silent.ts'

@@ -1,12 +1,11 @@
 import { createRedirectSession, logOut } from '@vitrine/contract'
-import type { Client } from '../client.ts'
+import type { Client, OwnClient } from '../client.ts'
 import { abortable } from '../transport/abortable.ts'
 import type { CallOptions } from '../transport/transport.ts'
-import { connected } from './connected.ts'
 import { revoke } from './revoke.ts'
 
 /** A session that has to be renewed first is not waited for longer. */
-const patienceMs = 1_000
+const patienceMs = 1e3
 
 /**
  * Ends the session here and in every tab, whether or not the platform answers (W7), then at the platform, now or as soon as it
@@ -20,12 +19,12 @@ export async function logout(
   client: Client,
   { returnTo, ...options }: CallOptions & { readonly returnTo: URL },
 ): Promise<{ readonly url: URL }> {
-  const { call, session, options: settings } = connected(client)
+  const { call, session } = client as OwnClient
   const patience = AbortSignal.timeout(patienceMs)
   // Nobody can be logged out at the platform without a token; here it is done all the same.
   const held = await abortable(session.tokens(), logOut.name, patience).catch(() => undefined)
   await session.clear()
-  const request = { logout: { clientId: settings.clientId }, callbacks: { postFlowUrl: returnTo.href } }
+  const request = { logout: { clientId: session.clientId }, callbacks: { postFlowUrl: returnTo.href } }
   const identity = held && { authorize: async () => held.accessToken.value, told: [] as [] }
   try {
     // The cast holds as far as the platform keeps its contract.
@@ -36,7 +35,7 @@ export async function logout(
   } finally {
     // Last, because the address is asked for under the same token.
     if (held?.refreshToken.role === 'member') {
-      const livesMs = held.accessToken.expiresAt * 1e3 - (settings.clock ?? Date.now)()
+      const livesMs = held.accessToken.expiresAt * 1e3 - session.clock()
       await revoke(() => call(logOut, {}, { retry: false }, identity), livesMs)
     }
   }

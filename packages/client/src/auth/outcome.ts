@@ -42,8 +42,11 @@ export interface FactorRequired {
   readonly challenge?: MfaChallenge
 }
 
-export function refused(reason: LoginRefused['reason'], message: string): LoginRefused {
-  return { status: 'failure', reason, message }
+/** The specification's failure where nothing can be gone on with. */
+export const unknownState: LoginRefused = {
+  status: 'failure',
+  reason: 'unknownState',
+  message: unknownStateMessage,
 }
 
 /** What an answer means (specification, section 4): three states have a status, any other is a failure. */
@@ -57,7 +60,7 @@ export function outcomeOf(answer: StateMachineResponse): LoginOutcome {
   const { mfaChallengeData: challenge, requireMfaData } = answer
   const available = challenge?.availableFactors ?? requireMfaData?.availableFactors
   return {
-    ...refused('unknownState', unknownStateMessage),
+    ...unknownState,
     ...(stateToken && available && { factor: { stateToken, available, ...(challenge && { challenge }) } }),
   }
 }

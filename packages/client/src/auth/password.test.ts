@@ -159,7 +159,7 @@ describe('requests', () => {
     const { client, platform } = clientOf(json({ state: 'SUCCESS', sessionToken: 's' }))
     await auth.register(client, {
       ...credentials,
-      captcha: { visible: 'v', invisible: 'i' },
+      captchaTokens: [{ Recaptcha: 'v' }, { InvisibleRecaptcha: 'i' }],
       profile: { firstName: 'Ada' },
     })
     expect(platform.calls()[0]?.body).toEqual({
@@ -189,7 +189,7 @@ describe('requests', () => {
     const secrets = {
       email: 'canary@secret.example',
       password: 'canary-1',
-      captcha: { visible: 'canary-2' },
+      captchaTokens: [{ Recaptcha: 'canary-2' }],
     }
     const error = await auth.login(client, secrets).catch((caught: unknown) => caught)
     expect(`${error} ${JSON.stringify([error, client])}`).not.toContain('canary')

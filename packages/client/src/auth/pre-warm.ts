@@ -5,7 +5,7 @@ import {
   preWarmMaxAgeMs,
 } from '@vitrine/contract'
 import type { Client } from '../client.ts'
-import { withHiddenFrame } from './hidden-frame.ts'
+import { inHiddenFrame } from './hidden-frame.ts'
 
 /** A page that has not loaded by then is left alone. */
 const loadTimeoutMs = 10_000
@@ -23,18 +23,14 @@ export async function preWarm(
     localStorage.removeItem(key)
     const { redirectSession } = await client.send(createRedirectSession, { login: {} })
     if (!redirectSession?.fullUrl) throw new Error(noRedirectUrlMessage)
-    await withHiddenFrame(new URL(redirectSession.fullUrl), loaded)
+    await inHiddenFrame(new URL(redirectSession.fullUrl), {
+      operation: 'auth.preWarm',
+      limitMs: loadTimeoutMs,
+      listen: (frame, hear) => frame.addEventListener('load', hear),
+    })
     localStorage.setItem(key, `${Date.now()}`)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification, section 8, has failures logged and nothing else.
     console.error('Error during redirect session pre-warm:', error)
   }
-}
-
-function loaded(frame: HTMLIFrameElement, ended: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    frame.addEventListener('load', () => resolve())
-    const timer = setTimeout(() => reject(new Error('The page did not load in time.')), loadTimeoutMs)
-    ended.addEventListener('abort', () => clearTimeout(timer))
-  })
 }

@@ -71,8 +71,8 @@ describe('log-in by redirect', () => {
     ['#code=c&state=forged', 'INVALID_STATE', 'Invalid _state'],
     ['#error=access_denied&error_description=No.&state=STATE', 'access_denied', 'access_denied: No.'],
     ['#error=login_required&state=STATE', 'login_required', 'login_required'],
-    ['#code=c&state=STATE&iss=https://evil.example', 'INVALID_ISSUER', /provider that was asked/],
-    ['#code=c&state=STATE&iss=no-address', 'INVALID_ISSUER', /provider that was asked/],
+    ['#code=c&state=STATE&iss=https://evil.example', 'INVALID_ISSUER', /Another provider/],
+    ['#code=c&state=STATE&iss=no-address', 'INVALID_ISSUER', /Another provider/],
     ['#code=c&state=STATEx', 'INVALID_STATE', 'Invalid _state'],
     ['#error=access_denied&state=forged', 'INVALID_STATE', 'Invalid _state'],
   ])('SDK-11 W13 %s makes no request and says %s', async (returned, code, message) => {

@@ -1,5 +1,5 @@
 import type { FieldViolation, LoginFailure } from '@vitrine/contract'
-import { type LoginRefused, refused } from './outcome.ts'
+import type { LoginRefused } from './outcome.ts'
 
 /**
  * What a refusal is, by the failures that its code stands for (specification, section 8; W11). A refusal is an answer that
@@ -16,5 +16,9 @@ export function refusalOf(
   if (!status || retryable) throw error
   // What the service says of the e-mail address, where it says something (wire 4.2).
   const ofEmail = violations?.find(({ data }: FieldViolation) => data?.['type'] === 'EMAIL')
-  return ofEmail ? refused('invalidEmail', ofEmail.description) : refused(failures[code] ?? other, message)
+  return {
+    status: 'failure',
+    reason: ofEmail ? 'invalidEmail' : (failures[code] ?? other),
+    message: ofEmail?.description ?? message,
+  }
 }

@@ -8,10 +8,9 @@ import {
   startVerification as startVerificationOperation,
   type Tokens,
 } from '@vitrine/contract'
-import type { Client } from '../client.ts'
+import type { Client, OwnClient } from '../client.ts'
 import { grant } from '../session/grant.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
-import { connected } from './connected.ts'
 
 /** An API key, for the calls of servers. Never put one into a page. */
 export interface UnderKey {
@@ -37,8 +36,8 @@ export async function grantMember(
     member_id: memberId,
     ...(sessionToken ? { session_token: sessionToken } : { scope: requestedScope }),
   } as const
-  const now = (connected(client).options.clock ?? Date.now)()
-  return grant(await callUnder(client, apiKey), request, { value: '', role: 'member' }, now)
+  const { clock } = (client as OwnClient).session
+  return grant(await callUnder(client, apiKey), request, 'member', clock())
 }
 
 /**
@@ -67,7 +66,7 @@ export async function sendActivationEmail(
   }: UnderKey & { readonly identityId: string; readonly language?: string; readonly returnTo?: URL },
   options?: CallOptions,
 ): Promise<void> {
-  const { clientId } = connected(client).options
+  const { clientId } = (client as OwnClient).session
   const emailOptions = {
     ...(language && { language }),
     ...(returnTo && { redirect: { url: returnTo.href, clientId } }),
@@ -99,7 +98,7 @@ async function sendUnder<I, O>(
 
 /** Sends under token and key together (wire 2.1). */
 async function callUnder(client: Client, apiKey: string): Promise<Transport> {
-  const { call, session } = connected(client)
+  const { call, session } = client as OwnClient
   const { accessToken } = await session.tokens()
   const authorization = `${accessToken.value},${apiKey}`
   return (operation, input, own) =>

@@ -4,7 +4,7 @@ const phrases =
 
 /** The answer's own status text, else the standard phrase, else `Unknown`. */
 export function statusPhrase(status: number, text?: string): string {
-  return text || new RegExp(`\\b${status}([^,]+)`).exec(phrases)?.[1] || 'Unknown'
+  return text || phrases.split(`${status}`)[1]?.split(',')[0] || 'Unknown'
 }
 
 /** `I'm a Teapot` → `I_M_A_TEAPOT` (wire 4.3). */

@@ -16,7 +16,7 @@ export interface ErrorByKind<C extends string = string> {
   timeout: { readonly limitMs: number; readonly scope: 'attempt' | 'total' }
   /** The caller's signal ended the call. */
   aborted: Record<never, never>
-  /** An answer came that is not what the platform sends. */
+  /** An answer came that is not what the platform sends; no issues where it is no JSON at all. */
   response: { readonly issues: readonly { readonly path: string; readonly message: string }[] }
 }
 

@@ -1,4 +1,4 @@
-import type { Caller, Client, ConnectedClient } from '../client.ts'
+import type { Caller, Client, OwnClient } from '../client.ts'
 import type { Identity } from '../transport/transport.ts'
 
 /**
@@ -12,8 +12,7 @@ import type { Identity } from '../transport/transport.ts'
  * ```
  */
 export function elevate(client: Client, apiKey: string): Caller {
-  // The cast holds because `createClient` makes every client with a session, and its session is the identity of its calls.
-  const { call, session } = client as ConnectedClient & { readonly session: Identity }
+  const { call, session } = client as OwnClient
   const tail = `,${apiKey}`
   const identity: Identity = {
     // Another user begins with an empty one, here too.
@@ -21,7 +20,7 @@ export function elevate(client: Client, apiKey: string): Caller {
       return session.told
     },
     authorize: async (refused) => {
-      const token = await session.authorize?.(refused?.slice(0, -tail.length))
+      const token = await session.authorize(refused?.slice(0, -tail.length))
       return `${token}${tail}`
     },
   }

@@ -3,6 +3,7 @@ import {
   grantToken,
   type TokenRequest,
   type TokenResponse,
+  type TokenRole,
   type Tokens,
 } from '@vitrine/contract'
 import { statusPhrase } from '../errors/status-phrase.ts'
@@ -10,13 +11,13 @@ import type { StoreError } from '../errors/store-error.ts'
 import { type Transport, unreadable } from '../transport/transport.ts'
 
 /**
- * Asks for tokens. Role and, where the answer brings none, refresh token are those of `held`.
+ * Asks for tokens of a visitor or member. Where the answer brings no refresh token, the one that was asked with stays.
  * @throws StoreError; an answered failure has the message of the specification, section 8.
  */
 export async function grant(
   call: Transport,
   request: TokenRequest | AdministrativeGrant,
-  held: Tokens['refreshToken'],
+  role: TokenRole,
   nowMs: number,
 ): Promise<Tokens> {
   const answer = await call(grantToken, request).catch((failure: StoreError) => {
@@ -34,7 +35,7 @@ export async function grant(
   if (!value || !(Number(seconds) >= 0)) throw unreadable({ operation: grantToken.name })
   return {
     accessToken: { value: `${value}`, expiresAt: Math.floor(nowMs / 1e3) + Number(seconds) },
-    refreshToken: { value: `${refresh ?? held.value}`, role: held.role },
+    refreshToken: { value: `${refresh ?? Object(request).refreshToken ?? ''}`, role },
   }
 }
 

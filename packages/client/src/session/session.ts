@@ -1,4 +1,5 @@
-import type { TokenRole, Tokens } from '@vitrine/contract'
+import type { TokenRequest, TokenRole, Tokens } from '@vitrine/contract'
+import type { Identity } from '../transport/transport.ts'
 import type { SessionEvent } from './session-event.ts'
 
 /** Who a client acts for. */
@@ -12,6 +13,15 @@ export interface Session {
   /** Forgets the tokens; the next call begins a new visitor. */
   clear(): Promise<void>
   subscribe(listener: (event: SessionEvent) => void): () => void
+}
+
+/** The session of a client made by `createClient`, with what the SDK's own log-ins and log-outs need of it. */
+export interface OwnSession extends Session, Required<Identity> {
+  readonly clientId: string
+  /** Wall clock in milliseconds since the epoch. */
+  readonly clock: () => number
+  /** Tokens that are given back and not adopted. @throws StoreError */
+  obtain(request: TokenRequest, role: TokenRole): Promise<Tokens>
 }
 
 /**

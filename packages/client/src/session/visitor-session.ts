@@ -1,7 +1,7 @@
-import type { Tokens } from '@vitrine/contract'
+import type { TokenRequest, TokenRole, Tokens } from '@vitrine/contract'
 import type { Identity, Transport } from '../transport/transport.ts'
 import { grant, isRefusal } from './grant.ts'
-import type { Session } from './session.ts'
+import type { OwnSession } from './session.ts'
 import type { SessionEvent } from './session-event.ts'
 import type { TabSync } from './tab-sync.ts'
 import { memoryStorage, type TokenStorage } from './token-storage.ts'
@@ -28,7 +28,7 @@ export interface SessionOptions {
 export function visitorSession(
   transport: Transport,
   { clientId, storage = memoryStorage(), tabs, clock = Date.now }: SessionOptions,
-): Session & Required<Identity> {
+): OwnSession {
   const listeners = new Set<(event: SessionEvent) => void>()
   let running: Promise<Tokens> | undefined
   /** As last seen, and when to renew them on the monotonic clock, which no wall-clock jump moves. */
@@ -37,6 +37,7 @@ export function visitorSession(
   /** Log-ins, log-outs and losses so far. Counted, since a reading of the storage that comes late shows what was before. */
   let changes = 0
 
+  const obtain = (request: TokenRequest, role: TokenRole) => grant(transport, request, role, clock())
   const tell = (event: SessionEvent) => {
     if (event.type !== 'refreshed') {
       changes += 1
@@ -79,20 +80,14 @@ export function visitorSession(
     if (held?.value) {
       try {
         const request = { grantType: 'refresh_token', clientId, refreshToken: held.value } as const
-        next = await grant(transport, request, held, clock())
+        next = await obtain(request, held.role)
       } catch (error) {
         if (!isRefusal(error)) throw error
         event = { type: 'expired', reason: 'refused', role: held.role }
       }
     }
     // A log-in or log-out that happened meanwhile wins over what was found here, and needs no further visitor.
-    if (changes === begunAt)
-      next ??= await grant(
-        transport,
-        { grantType: 'anonymous', clientId },
-        { value: '', role: 'visitor' },
-        clock(),
-      )
+    if (changes === begunAt) next ??= await obtain({ grantType: 'anonymous', clientId }, 'visitor')
     if (!next || changes !== begunAt) return renew()
     await change(next, event)
     return next
@@ -109,7 +104,10 @@ export function visitorSession(
     return running
   }
 
-  const session: Session & { told: Identity['told'] } & Required<Identity> = {
+  const session: OwnSession & { told: Identity['told'] } = {
+    clientId,
+    clock,
+    obtain,
     get role() {
       return last?.refreshToken.role ?? 'none'
     },

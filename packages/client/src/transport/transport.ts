@@ -155,11 +155,10 @@ function parse(text: string): unknown {
 
 /** A success that is not what the platform sends: something between here and there answered. */
 export function unreadable(context: ErrorContext): StoreError {
-  const issues = [{ path: '', message: 'no JSON object' }]
   return new StoreError(
     'response',
     unanswered(context.operation),
-    { issues },
+    { issues: [] },
     { ...context, retryable: true },
   )
 }

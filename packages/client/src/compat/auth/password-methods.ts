@@ -64,8 +64,12 @@ export function passwordMethods({ clientId, client }: OAuthConnection): Password
 }
 
 function credentials({ email, password, captchaTokens }: LoginParams): Credentials {
-  const { recaptchaToken: visible, invisibleRecaptchaToken: invisible } = captchaTokens ?? {}
-  return { email, password, captcha: { ...(visible && { visible }), ...(invisible && { invisible }) } }
+  const { recaptchaToken: Recaptcha, invisibleRecaptchaToken: InvisibleRecaptcha } = captchaTokens ?? {}
+  const tokens = [
+    ...(Recaptcha ? [{ Recaptcha }] : []),
+    ...(InvisibleRecaptcha ? [{ InvisibleRecaptcha }] : []),
+  ]
+  return { email, password, ...(tokens.length > 0 && { captchaTokens: tokens }) }
 }
 
 /** What `verify` goes on from; it refuses everything but a log-in that waits for a code. */
