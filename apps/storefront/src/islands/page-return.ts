@@ -5,6 +5,16 @@ const cartCount = (): string | undefined => document.cookie.match(/(?:^|; )vitri
 
 let countWhenLeft = cartCount()
 
+/** Whether the last page was left before the server had answered every act on the cart (`sessionIntentStorage`). */
+function hasActsToResume(): boolean {
+  try {
+    return sessionStorage.getItem('vitrine:cart:') !== null
+  } catch {
+    // Storage is blocked: acts live as long as their page.
+    return false
+  }
+}
+
 addEventListener('pagehide', () => {
   countWhenLeft = cartCount()
 })
@@ -16,8 +26,8 @@ addEventListener('click', ({ target }) => {
 })
 
 addEventListener('pageshow', ({ persisted }) => {
-  // Islands that show the cart are shown as they were: wake them when it has changed since.
-  if (persisted && countWhenLeft !== cartCount())
+  // Islands that show the cart are shown as they were: wake them when it has changed since, or is about to.
+  if (hasActsToResume() || (persisted && countWhenLeft !== cartCount()))
     dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const left = history.state?.left
