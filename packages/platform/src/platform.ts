@@ -6,7 +6,6 @@ import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
 import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
-import { accountPageEndpoints } from './domains/identity/pages/endpoints.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
@@ -15,9 +14,11 @@ import { authenticator } from './domains/tokens/authenticate.ts'
 import { tokenEndpoints } from './domains/tokens/endpoints.ts'
 import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
 import { tokenInfoEndpoints } from './domains/tokens/token-info.ts'
+import { hostedEndpoints } from './hosted/endpoints.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type Answer, requestIdHeader, toResponse } from './http/answer.ts'
 import { type App, createApp } from './http/app.ts'
+import { cookieJar } from './http/cookies.ts'
 import { healthEndpoints } from './http/health.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createListener } from './http/listener.ts'
@@ -215,7 +216,13 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...(parts.inbox ? inboxEndpoints(db) : []),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
-      ...accountPageEndpoints({ db, clock, ...addresses, services: parts.identity }),
+      ...hostedEndpoints({
+        db,
+        clock,
+        ...addresses,
+        services: parts.identity,
+        cookies: cookieJar(addresses.publicUrl),
+      }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...operationEndpoints(platformRoutes(parts.identity), {
         db,

@@ -11,6 +11,8 @@ export interface Answer {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** Values of `Set-Cookie`, each a header of its own. */
+  readonly cookies?: readonly string[]
   /** The body; empty for none. */
   readonly pieces: readonly Uint8Array[]
 }
@@ -54,16 +56,19 @@ export function jsonAnswer(
 }
 
 /** The answer for a caller in this process. */
-export function toResponse({ status, headers, pieces }: Answer, method: string): Response {
+export function toResponse({ status, headers, cookies = [], pieces }: Answer, method: string): Response {
   const bodiless = status === 204 || status === 304 || method === 'HEAD'
-  return new Response(bodiless ? null : Buffer.concat(pieces), { status, headers })
+  const response = new Response(bodiless ? null : Buffer.concat(pieces), { status, headers })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** Writes the answer to its connection. Node itself leaves the body of an answer to HEAD away. */
-export function writeAnswer({ status, headers, pieces }: Answer, outgoing: ServerResponse): void {
+export function writeAnswer({ status, headers, cookies, pieces }: Answer, outgoing: ServerResponse): void {
   // Who asked has gone; writing now would be an error with nobody to tell.
   if (outgoing.destroyed) return
   const all: OutgoingHttpHeaders = { ...headers }
+  if (cookies) all['set-cookie'] = [...cookies]
   if (status !== 204 && status !== 304) {
     all['content-length'] = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
   }

@@ -1,0 +1,25 @@
+/** Where the hosted pages are. Those behind mailed links are in the identity domain (`page-addresses.ts`), which writes the mails. */
+export const hostedPaths = {
+  logIn: '/account/log-in',
+  signUp: '/account/sign-up',
+  code: '/account/code',
+  secondFactor: '/account/second-factor',
+  forgotPassword: '/account/forgot-password',
+  waiting: '/account/waiting',
+  blocked: '/account/blocked',
+  signedOut: '/account/signed-out',
+  over: '/account/over',
+} as const
+
+export type HostedPageName = keyof typeof hostedPaths
+
+/** The path of a page of this visit, with more of its query where that has to say more. */
+export function hostedAddress(
+  { place }: { readonly place: string },
+  name: HostedPageName,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams(place)
+  for (const [key, value] of Object.entries(more)) query.set(key, value)
+  return `${hostedPaths[name]}?${query}`
+}

@@ -1,0 +1,51 @@
+import type { IdentityContext } from '../domains/identity/context.ts'
+import type { PageContent } from '../pages/layout.ts'
+import type { PageWords } from '../pages/words/page-words.ts'
+import type { PreSession } from './pre-session.ts'
+
+/** One look at a hosted page, or one post of its form. */
+export interface Visit {
+  readonly context: IdentityContext
+  readonly words: PageWords
+  readonly query: URLSearchParams
+  /** What the address says the visit is about: `request=…` or `site=…`; pages hand it on to each other. */
+  readonly place: string
+  readonly preSession: PreSession
+  /** Origins that the answer to a form may lead to, besides our own. */
+  readonly formTargets: readonly string[]
+  /** What to say first when the page is shown again instead of taking its form. */
+  readonly fault?: string | undefined
+  /** Token for forms of pages whose guard it is. */
+  readonly formToken: string
+}
+
+/** A page that a person looks at. */
+export interface HostedPage {
+  readonly path: string
+  /**
+   * What shows that a form was meant: the token in it, with the `Origin` of the post (requirements.md PLT-28), or the secret
+   * of a mailed link in the address, which nobody else has.
+   */
+  readonly guard: 'token' | 'secret'
+  show(visit: Visit): Promise<Outcome>
+  submit?(visit: Visit, fields: URLSearchParams): Promise<Outcome>
+}
+
+/** What a page answers: itself, or where to go on. */
+export type Outcome = ShownPage | GoOn
+
+export interface ShownPage {
+  readonly content: PageContent
+  /** Default 200. */
+  readonly status?: number
+  /** Looking at the address again would not show this: so it is offered in no other language. */
+  readonly isFinal?: boolean
+  readonly retryAfter?: string | undefined
+}
+
+export interface GoOn {
+  readonly goTo: string
+  /** The pre-session as it goes on; `null` ends it, and whatever was bound to it. */
+  readonly preSession?: PreSession | null
+  readonly cookies?: readonly string[]
+}

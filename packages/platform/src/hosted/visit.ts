@@ -1,0 +1,72 @@
+import { isUuid } from '../db/ids.ts'
+import type { IdentityContext, IdentityServices } from '../domains/identity/context.ts'
+import { findSite } from '../domains/sites/repository.ts'
+import type { CookieJar } from '../http/cookies.ts'
+import type { EndpointCall } from '../http/endpoint.ts'
+import type { SiteContext } from '../http/route.ts'
+import { log } from '../log/log.ts'
+import { choosePageLanguage, spokenLanguage } from '../pages/page-language.ts'
+import type { PageWords } from '../pages/words/page-words.ts'
+import { pageWordsOf } from '../pages/words/page-words-of.ts'
+import type { Visit } from './hosted-page.ts'
+import { formToken, holderOf, newPreSession, openPreSession, preSessionCookie } from './pre-session.ts'
+
+export interface HostedParts extends Omit<SiteContext, 'site'> {
+  readonly services: IdentityServices
+  readonly cookies: CookieJar
+}
+
+export const languageCookie = 'vitrine-language'
+const yearSeconds = 31_536_000
+
+/** The words for a browser, and the cookie that remembers a language chosen just now. */
+export function wordsOfCall(
+  { cookies }: Pick<HostedParts, 'cookies'>,
+  { request }: EndpointCall,
+): { readonly words: PageWords; readonly remember: readonly string[] } {
+  const asked = new URL(request.url).searchParams.get('lang')
+  const chosen = choosePageLanguage({
+    asked,
+    remembered: cookies.read(request, languageCookie),
+    accepted: request.headers.get('accept-language'),
+  })
+  const remember =
+    asked !== null && spokenLanguage(asked) !== undefined
+      ? [cookies.write({ name: languageCookie, value: chosen, maxAgeSeconds: yearSeconds })]
+      : []
+  return { words: pageWordsOf(chosen), remember }
+}
+
+/** What a call to a hosted page is about; undefined when its address names nothing that there is. */
+export async function readVisit(
+  parts: HostedParts,
+  call: EndpointCall,
+  words: PageWords,
+): Promise<Visit | undefined> {
+  const { services, cookies, ...rest } = parts
+  const { request, exchange } = call
+  const query = new URL(request.url).searchParams
+  const siteId = query.get('site') ?? ''
+  const site = isUuid(siteId) ? await findSite(parts.db, siteId) : undefined
+  if (!site) return undefined
+  const sealed = cookies.read(request, preSessionCookie)
+  const preSession = openPreSession(services.secrets, parts.clock, sealed) ?? newPreSession(parts.clock)
+  const context: IdentityContext = {
+    ...rest,
+    site,
+    services,
+    holder: holderOf(preSession, site.id),
+    address: exchange.address,
+    requestId: exchange.requestId,
+    log,
+  }
+  return {
+    context,
+    words,
+    query,
+    place: `site=${site.id}`,
+    preSession,
+    formTargets: [],
+    formToken: formToken(preSession),
+  }
+}

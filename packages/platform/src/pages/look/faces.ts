@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { requestIdHeader } from '../../http/answer.ts'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { httpError } from '../../http/problem.ts'
+
+interface Face {
+  readonly family: string
+  readonly weight: string
+  readonly range: string
+  /** Where a face is drawn smaller than those it stands beside. */
+  readonly sizeAdjust?: string
+  /** The published file. */
+  readonly source: string
+}
+
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2212,U+FEFF,U+FFFD'
+const hebrew = 'U+0590-05FF,U+20AA,U+25CC,U+FB1D-FB4F'
+
+/** One display serif and one text face, as the shop has them, and for Hebrew two that go with them. */
+const faces: readonly Face[] = [
+  {
+    family: 'Newsreader Variable',
+    weight: '200 800',
+    range: latin,
+    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
+  },
+  {
+    family: 'Hanken Grotesk Variable',
+    weight: '100 900',
+    range: latin,
+    source: import.meta.resolve(
+      '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    ),
+  },
+  {
+    family: 'Frank Ruhl Libre',
+    weight: '300',
+    range: hebrew,
+    source: import.meta.resolve(
+      '@fontsource/frank-ruhl-libre/files/frank-ruhl-libre-hebrew-300-normal.woff2',
+    ),
+  },
+  {
+    family: 'Assistant Variable',
+    weight: '200 800',
+    range: hebrew,
+    sizeAdjust: '108%',
+    source: import.meta.resolve('@fontsource-variable/assistant/files/assistant-hebrew-wght-normal.woff2'),
+  },
+]
+
+interface ServedFace extends Face {
+  /** Holds the hash of its content: it may be kept for ever. */
+  readonly file: string
+  readonly bytes: Buffer
+}
+
+let served: readonly ServedFace[] | undefined
+
+/** Read by whoever asks first: a platform that shows no page starts without them. */
+function servedFaces(): readonly ServedFace[] {
+  served ??= faces.map((face) => {
+    const bytes = readFileSync(fileURLToPath(face.source))
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+    return { ...face, bytes, file: `${face.family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2` }
+  })
+  return served
+}
+
+const folder = '/account/faces'
+
+export function faceRules(): string {
+  return servedFaces()
+    .map(
+      ({ family, weight, range, sizeAdjust = '100%', file }) =>
+        `@font-face{font-family:"${family}";font-weight:${weight};size-adjust:${sizeAdjust};font-display:swap;src:url(${folder}/${file}) format("woff2");unicode-range:${range}}\n`,
+    )
+    .join('')
+}
+
+export const faceEndpoint: Endpoint = {
+  methods: ['GET'],
+  path: `${folder}/:file`,
+  async handle({ exchange, params }) {
+    exchange.operation = 'page.face'
+    const face = servedFaces().find(({ file }) => file === params['file'])
+    if (!face) throw httpError(404, 'There is nothing at this address.')
+    const headers = {
+      [requestIdHeader]: exchange.requestId,
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    }
+    return { status: 200, headers, pieces: [face.bytes] }
+  },
+}

@@ -1,0 +1,63 @@
+import { type Answer, requestIdHeader } from '../http/answer.ts'
+import type { Exchange } from '../http/exchange.ts'
+
+export interface PageAnswerParts {
+  readonly status: number
+  readonly html: string
+  /** Of the page's style, and of its script where it has one. */
+  readonly nonce: string
+  readonly hasScript: boolean
+  /**
+   * Origins besides our own at which the answer to a form may send the browser: browsers hold redirects after a post to
+   * `form-action`, too.
+   */
+  readonly formTargets?: readonly string[]
+  /** The address holds the secret of a mailed link: it is told to nobody, not even to us. */
+  readonly isSecret: boolean
+  readonly cookies?: readonly string[]
+  readonly retryAfter?: string | undefined
+}
+
+/** A page for a person: framed by nobody (requirements.md PLT-26), kept by nothing, running nothing that is not ours. */
+export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
+  const { status, html, nonce, hasScript, formTargets = [], isSecret, cookies = [], retryAfter } = parts
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  const headers = {
+    ...commonHeaders(exchange),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    // Not `no-referrer` where forms are: browsers would then hide the origin that a post came from.
+    'referrer-policy': isSecret ? 'no-referrer' : 'same-origin',
+    vary: 'Accept-Language, Cookie',
+    ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+  }
+  return { status, headers, cookies, pieces: [Buffer.from(html)] }
+}
+
+/** Sends the browser on with a GET, whatever it came with: a form is never sent twice, nor to anybody else (PLT-25). */
+export function seeOther(exchange: Exchange, location: string, cookies: readonly string[] = []): Answer {
+  const headers = { ...commonHeaders(exchange), location, 'referrer-policy': 'no-referrer' }
+  return { status: 303, headers, cookies, pieces: [] }
+}
+
+function commonHeaders(exchange: Exchange): Record<string, string> {
+  return {
+    [requestIdHeader]: exchange.requestId,
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    // For browsers of before `frame-ancestors`.
+    'x-frame-options': 'DENY',
+    ...(exchange.closing && { connection: 'close' }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { FieldViolation } from '@vitrine/contract'
+import { Problem } from '../http/problem.ts'
+import type { PasswordFault } from '../passwords/password-rules.ts'
+import type { PageWords } from './words/page-words.ts'
+import { waitInWords } from './words/page-words-of.ts'
+
+/** What a service refused, as a page can say it. */
+export interface Refusal {
+  readonly status: number
+  /** Code of an application error, such as `-19976`. */
+  readonly code: string | undefined
+  readonly violations: readonly FieldViolation[]
+  readonly retryAfter: string | undefined
+}
+
+/** Reads the refusal of a service. @throws whatever was thrown, when it is a fault of ours */
+export function readRefusal(error: unknown): Refusal {
+  if (!(error instanceof Problem) || (error.status >= 500 && error.status !== 503)) throw error
+  // The forms that `http/problem.ts` gives its details.
+  const { applicationError, validationError } = error.body()['details'] as {
+    applicationError?: { code: string }
+    validationError?: { fieldViolations: readonly FieldViolation[] }
+  }
+  return {
+    status: error.status,
+    code: applicationError?.code,
+    violations: validationError?.fieldViolations ?? [],
+    retryAfter: error.headers['retry-after'],
+  }
+}
+
+/** What any form says when it is not its fields' fault: too many tries, too much going on. */
+export function generalFault(words: PageWords, { status, retryAfter }: Refusal): string | undefined {
+  if (status === 503) return words.faults.BUSY
+  if (status !== 429) return undefined
+  const seconds = Number(retryAfter)
+  if (!(seconds > 0)) return words.faults.BUSY
+  return words.faults.TOO_MANY(waitInWords(words.language, seconds))
+}
+
+export function emailFault(words: PageWords, { violations }: Refusal): string | undefined {
+  return violations.some(({ data }) => data?.['type'] === 'EMAIL') ? words.faults.NO_EMAIL : undefined
+}
+
+const passwordRules: readonly [Partial<FieldViolation>, PasswordFault][] = [
+  [{ violatedRule: 'MIN_LENGTH' }, 'TOO_SHORT'],
+  [{ violatedRule: 'MAX_LENGTH' }, 'TOO_LONG'],
+  [{ ruleName: 'PASSWORD_COMMON' }, 'COMMON'],
+  [{ ruleName: 'PASSWORD_CONTEXT' }, 'CONTEXT'],
+]
+
+export function passwordFaultIn(words: PageWords, { violations }: Refusal): string | undefined {
+  const violation = violations.find(({ field }) => field === 'password')
+  if (!violation) return undefined
+  const known = passwordRules.find(
+    ([{ violatedRule, ruleName }]) =>
+      violatedRule === violation.violatedRule || (ruleName !== undefined && ruleName === violation.ruleName),
+  )
+  return known ? words.faults[known[1]] : words.faults.NO_PASSWORD
+}

@@ -1,0 +1,172 @@
+import type { PageWords } from './page-words.ts'
+
+export const german: PageWords = {
+  language: 'de',
+  direction: 'ltr',
+  name: 'Deutsch',
+  problem: 'Bitte prüfen',
+  chooseLanguage: 'Sprache',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  toLogIn: 'Zurück zur Anmeldung',
+  onward: (shop) => `Zu ${shop}`,
+  passwordHint: (minLength) =>
+    `Mindestens ${minLength} Zeichen; ein paar Wörter hintereinander sind leicht zu merken und schwer zu erraten.`,
+  logIn: {
+    title: 'Anmelden',
+    lead: (shop) => `Willkommen zurück bei ${shop}.`,
+    button: 'Anmelden',
+    forgot: 'Passwort vergessen?',
+    newHere: 'Neu hier?',
+    signUp: 'Konto anlegen',
+    failed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  },
+  signUp: {
+    title: 'Konto anlegen',
+    lead: (shop) => `Eine Adresse, ein Passwort, und ${shop} kennt Sie beim nächsten Mal.`,
+    button: 'Mein Konto anlegen',
+    member: 'Haben Sie schon ein Konto?',
+    taken:
+      'Mit dieser Adresse gibt es schon ein Konto. Melden Sie sich an, oder wählen Sie ein neues Passwort.',
+  },
+  code: {
+    title: 'Sehen Sie in Ihre E-Mails',
+    lead: (email) => `Wir haben einen Code mit sechs Ziffern an ${email} geschickt.`,
+    label: 'Code',
+    hint: (minutes) =>
+      `Er gilt ${minutes} Minuten. Nicht angekommen? Sehen Sie unter den unerwünschten E-Mails nach.`,
+    button: 'Weiter',
+    resend: 'Neuen Code schicken',
+    resent: 'Ein neuer Code ist unterwegs; der letzte gilt nicht mehr.',
+    otherAddress: 'Andere Adresse verwenden',
+    failed: 'Dieser Code ist falsch oder gilt nicht mehr.',
+  },
+  secondFactor: {
+    title: 'Noch ein Schritt',
+    button: 'Weiter',
+    usePasskey: 'Meinen Passkey benutzen',
+    needsScript: 'Passkeys brauchen JavaScript. Wählen Sie unten einen anderen Weg.',
+    approved: 'Ich habe zugestimmt',
+    notApproved: 'Noch nicht zugestimmt. Stimmen Sie auf Ihrem Gerät zu, und gehen Sie dann hier weiter.',
+    remember: 'Auf diesem Gerät 30 Tage lang nicht fragen',
+    otherWays: 'Ein anderer Weg',
+    failed: 'Das war nicht richtig oder gilt nicht mehr. Versuchen Sie es noch einmal.',
+    factors: {
+      TOTP: {
+        name: 'Authenticator-App',
+        lead: () => 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt.',
+        label: 'Code aus der App',
+      },
+      EMAIL: {
+        name: 'Code per E-Mail',
+        lead: (hint) => `Wir haben einen Code an ${hint} geschickt.`,
+        label: 'Code aus der E-Mail',
+      },
+      SMS: {
+        name: 'Code per SMS',
+        lead: (hint) => `Wir haben einen Code an ${hint} geschickt.`,
+        label: 'Code aus der SMS',
+      },
+      CALL: {
+        name: 'Anruf',
+        lead: (hint) => `Wir rufen ${hint} an und sagen einen Code.`,
+        label: 'Code aus dem Anruf',
+      },
+      PUSH: {
+        name: 'Anderes Gerät',
+        lead: () =>
+          'Wir haben Ihr anderes Gerät gefragt. Stimmen Sie dort zu, und gehen Sie dann hier weiter.',
+        label: 'Anderes Gerät',
+      },
+      WEBAUTHN: {
+        name: 'Passkey',
+        lead: () => 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
+        label: 'Passkey',
+      },
+      RECOVERY_CODE: {
+        name: 'Wiederherstellungscode',
+        lead: () => 'Geben Sie einen der Codes ein, die Sie aufbewahrt haben. Jeder gilt einmal.',
+        label: 'Wiederherstellungscode',
+      },
+    },
+  },
+  forgot: {
+    title: 'Ein neues Passwort',
+    lead: 'Nennen Sie uns Ihre Adresse, und wir schicken Ihnen einen Link, mit dem Sie ein neues wählen.',
+    mustReset: 'Dieses Konto braucht ein neues Passwort, bevor sich jemand damit anmeldet.',
+    button: 'Link schicken',
+    sent: 'Sehen Sie in Ihre E-Mails',
+    sentLead: (minutes) =>
+      `Wenn es mit dieser Adresse ein Konto gibt, ist ein Link unterwegs. Er gilt ${minutes} Minuten.`,
+  },
+  setPassword: {
+    title: 'Neues Passwort wählen',
+    lead: 'Ab dann melden Sie sich damit an. Auf allen Geräten müssen Sie sich neu anmelden.',
+    label: 'Neues Passwort',
+    button: 'Passwort speichern',
+    done: 'Ihr Passwort ist gespeichert',
+    doneLead: 'Sie können sich jetzt damit anmelden.',
+  },
+  confirmEmail: {
+    title: 'E-Mail-Adresse bestätigen',
+    lead: 'Drücken Sie den Knopf, wenn Sie um diese E-Mail gebeten haben.',
+    button: 'Das ist meine Adresse',
+    done: 'Ihre Adresse ist bestätigt',
+    doneLead: 'Danke. Mehr ist nicht zu tun.',
+  },
+  approveLogin: {
+    title: 'Melden Sie sich gerade an?',
+    lead: 'Jemand meldet sich mit Ihrem Passwort an. Stimmen Sie nur zu, wenn Sie es in diesem Augenblick sind.',
+    button: 'Ja, das bin ich',
+    done: 'Zugestimmt',
+    doneLead: 'Machen Sie dort weiter, wo Sie sich anmelden.',
+  },
+  waiting: {
+    title: 'Das Geschäft sieht zuerst nach',
+    lead: 'Ihr Konto ist angelegt, und das Geschäft lässt jedes neue Mitglied von Hand zu. Sie bekommen eine E-Mail, sobald Sie sich anmelden können.',
+  },
+  blocked: {
+    title: 'Dieses Konto ist gesperrt',
+    lead: 'Zurzeit kann sich niemand damit anmelden. Das Geschäft kann Ihnen sagen, warum.',
+  },
+  signedOut: {
+    title: 'Sie sind abgemeldet',
+    lead: 'Auf diesem Gerät ist niemand mehr angemeldet. Bis bald.',
+  },
+  dead: {
+    title: 'Dieser Link gilt nicht mehr',
+    lead: 'Er wurde benutzt, ist zu alt, oder es wurde ein neuerer verschickt. Bitten Sie bei der Anmeldung um einen neuen.',
+  },
+  over: {
+    title: 'Diese Anmeldung ist vorbei',
+    lead: 'Sie hat zu lange gedauert oder ging in einem anderen Fenster weiter. Nichts ist verloren: Beginnen Sie im Geschäft von vorn.',
+  },
+  notFound: {
+    title: 'Hier ist nichts',
+    lead: 'Die Adresse ist nicht vollständig. Beginnen Sie im Geschäft von vorn.',
+  },
+  trouble: {
+    title: 'Das hat nicht geklappt',
+    lead: 'Der Fehler liegt bei uns. Versuchen Sie es gleich noch einmal; bleibt er, nennen Sie dem Geschäft diese Nummer.',
+    requestId: 'Nummer dieser Anfrage',
+  },
+  faults: {
+    TOO_SHORT: 'Dieses Passwort ist zu kurz.',
+    TOO_LONG: 'Dieses Passwort ist zu lang.',
+    COMMON: 'Dieses Passwort gehört zu denen, die zuerst erraten werden. Wählen Sie ein anderes.',
+    CONTEXT:
+      'Dieses Passwort besteht aus Ihrer Adresse oder dem Namen des Geschäfts. Wählen Sie ein anderes.',
+    NO_EMAIL: 'Das ist keine E-Mail-Adresse.',
+    NO_PASSWORD: 'Das Passwort fehlt.',
+    BUSY: 'Gerade ist zu viel los. Versuchen Sie es gleich noch einmal.',
+    STALE: 'Diese Seite war zu lange offen. Bitte schicken Sie sie noch einmal ab.',
+    TOO_MANY: (wait) => `Das waren viele Versuche. Weiter geht es in ${wait}.`,
+    CAPTCHA: 'Die Antwort auf die Frage war nicht richtig. Hier ist eine andere.',
+  },
+  captcha: {
+    question: (first, second) => `Was ist ${first} plus ${second}?`,
+    hint: 'Das hält Programme fern, die Passwörter raten.',
+    elsewhere:
+      'Dieses Geschäft möchte sicher sein, dass Sie ein Mensch sind, und kann das nur auf der eigenen Seite fragen. Melden Sie sich dort an.',
+  },
+}
