@@ -26,6 +26,14 @@ const clientOf = (platform: FakePlatform, more: Partial<ClientOptions> = {}) =>
   })
 
 describe('visitor session: one token request', () => {
+  it('SDK-01 a token that the platform gives once more, for longer, is fresh', async () => {
+    const platform = fakePlatform(product, () => tokens({ access_token: 'held' }))
+    const client = clientOf(platform, { storage: memoryStorage(held({ expiresIn: -5 })) })
+    await getProduct(client, 'p')
+    await getProduct(client, 'p')
+    expect(platform.grants()).toHaveLength(1)
+  })
+
   it.each([
     ['without a token', undefined],
     ['with an expired token', held({ expiresIn: -5 })],

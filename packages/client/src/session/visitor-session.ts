@@ -48,7 +48,9 @@ export function visitorSession(
   /** Remembers what was seen. Gives it back when it can be used, and is not the access token that was `refused`. */
   const see = (tokens: Tokens | undefined, refused?: string): Tokens | undefined => {
     const access = tokens?.accessToken
-    if (access && access.value !== last?.accessToken.value) {
+    // A platform may give a token that it gave before, for longer.
+    const before = last?.accessToken
+    if (access && (access.value !== before?.value || access.expiresAt !== before.expiresAt)) {
       const lifeMs = access.expiresAt * 1e3 - clock()
       renewAtMs = performance.now() + Math.max(lifeMs - leewayMs, lifeMs / 2)
     }

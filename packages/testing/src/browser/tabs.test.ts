@@ -1,0 +1,133 @@
+import type { Tokens } from '@vitrine/client'
+import { createClient, memoryStorage } from '@vitrine/client'
+import { generateStore } from '@vitrine/demo-store'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chromiumFlags, chromiumPath } from '../chromium.ts'
+import { startTestPlatform, type TestPlatform } from '../platform.ts'
+import { type Origin, startPages } from './page-origin.ts'
+import type { ShopWindow } from './shop-page.ts'
+
+/** Ten real tabs of one shop, on the real platform: Web Locks, storage and channels are the browser's own. */
+
+const tabCount = 10
+let platform: TestPlatform
+let pages: Origin
+let browser: Browser
+let context: BrowserContext
+let clientId: string
+/** Refresh tokens that the tabs asked with, in order; empty for a new visitor. */
+let asked: string[]
+
+beforeAll(async () => {
+  ;[platform, pages] = await Promise.all([startTestPlatform(), startPages('./shop-page.ts')])
+  browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([pages?.close(), platform?.close()])
+})
+
+beforeEach(async () => {
+  const { clientId: _own, ...store } = generateStore({ seed: 7, products: 1 })
+  ;({ clientId } = await platform.createSite({ ...store, redirectUris: [`${pages.origin}/`] }))
+  context = await browser.newContext()
+  asked = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url() === `${platform.url}/oauth2/token`)
+      asked.push((request.postDataJSON() as { refreshToken?: string }).refreshToken ?? '')
+  })
+})
+afterEach(() => context.close())
+
+async function openTabs(): Promise<readonly Page[]> {
+  const opened = Array.from({ length: tabCount }, async () => {
+    const page = await context.newPage()
+    await page.goto(pages.origin)
+    await page.evaluate(
+      ([id, url]) => {
+        const { shop } = globalThis as unknown as { shop: ShopWindow }
+        Object.assign(globalThis, { client: shop.open(id, url) })
+      },
+      [clientId, platform.url] as const,
+    )
+    return page
+  })
+  return Promise.all(opened)
+}
+
+const tokensOf = (page: Page): Promise<Tokens> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { client: ReturnType<ShopWindow['open']> }).client.session.tokens(),
+  )
+
+/** Tokens that the platform gave, kept in the storage that the tabs share, with an access token that has run out. */
+async function keepExpired(page: Page): Promise<Tokens> {
+  const storage = memoryStorage()
+  const { session } = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch, storage })
+  const { accessToken, refreshToken } = await session.tokens()
+  const held: Tokens = {
+    accessToken: { ...accessToken, expiresAt: 1 },
+    // A label that the client keeps: nobody who had it may lose it.
+    refreshToken: { ...refreshToken, role: 'member' },
+  }
+  await page.evaluate((kept) => localStorage.setItem('vitrine.tokens', kept), JSON.stringify(held))
+  return held
+}
+
+describe('SDK-02 ten tabs of one shop', () => {
+  test('begin one visitor between them', async () => {
+    const tabs = await openTabs()
+    const found = await Promise.all(tabs.map(tokensOf))
+    expect(asked).toEqual([''])
+    expect(new Set(found.map(({ accessToken }) => accessToken.value)).size).toBe(1)
+  })
+
+  test('renew once, and every tab goes on as the same member', async () => {
+    const tabs = await openTabs()
+    const held = await keepExpired(tabs[0] as Page)
+    const found = await Promise.all(tabs.map(tokensOf))
+    expect(asked).toEqual([held.refreshToken.value])
+    expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(found[0]?.refreshToken.role).toBe('member')
+    expect(found[0]?.refreshToken.value).not.toBe(held.refreshToken.value)
+  })
+
+  test.each([
+    ['closed', (tab: Page) => tab.close()],
+    [
+      'crashed',
+      async (tab: Page) => {
+        const devtools = await context.newCDPSession(tab)
+        // It never answers: the process that should is gone.
+        devtools.send('Page.crash').catch(() => {})
+        await tab.waitForEvent('crash')
+      },
+    ],
+  ])('go on within 5 s when the tab that renews is %s, its answer lost', async (_, kill) => {
+    const tabs = await openTabs()
+    const held = await keepExpired(tabs[0] as Page)
+    let renewing = (_tab: Page): void => {}
+    const holder = new Promise<Page>((resolve) => {
+      renewing = resolve
+    })
+    // The platform has rotated the refresh token, and nobody hears of it.
+    await context.route(
+      `${platform.url}/oauth2/token`,
+      async (route) => {
+        await route.fetch()
+        renewing(route.request().frame().page())
+      },
+      { times: 1 },
+    )
+    const waiting = tabs.map((tab) => tokensOf(tab).catch(() => undefined))
+    const killed = await holder
+    const killedAt = performance.now()
+    await kill(killed)
+    const found = await Promise.all(waiting.filter((_answer, index) => tabs[index] !== killed))
+    expect(performance.now() - killedAt).toBeLessThan(5_000)
+    expect(asked).toEqual([held.refreshToken.value, held.refreshToken.value])
+    expect(found.map((each) => each?.refreshToken.role)).toEqual(Array(tabCount - 1).fill('member'))
+    expect(new Set(found.map((each) => each?.accessToken.value)).size).toBe(1)
+  })
+})
