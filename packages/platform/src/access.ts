@@ -1,4 +1,5 @@
 import { type AccessRole, access } from '@vitrine/contract'
+import { catalogV3Rights } from './domains/catalog-v3/staff-rights.ts'
 
 const members: readonly AccessRole[] = ['member']
 const staff: readonly AccessRole[] = ['staff']
@@ -9,6 +10,7 @@ const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
   'factors.enrol': members,
   'factors.activate': members,
   'factors.remove': members,
+  'jobs.get': staff,
   'members.query': staff,
   'members.approve': staff,
   'members.block': staff,
@@ -46,6 +48,7 @@ export const staffRights: Readonly<Record<string, StaffRight>> = {
   'catalog.deleteCollection': 'CATALOG_WRITE',
   'catalog.addProductsToCollection': 'CATALOG_WRITE',
   'catalog.removeProductsFromCollection': 'CATALOG_WRITE',
+  ...catalogV3Rights,
   'authentication.signOn': 'MEMBERS',
   'recovery.sendActivation': 'MEMBERS',
   'verification.start': 'MEMBERS',

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import { sweepJobs } from './domains/catalog-v3/jobs/sweep.ts'
 import { sweepExpired } from './domains/identity/sweep.ts'
 import { deleteExpiredSessions } from './domains/tokens/repository.ts'
 import { sweepIdempotencyRecords } from './idempotency/sweep.ts'
@@ -19,6 +20,7 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
       while (!stopped && !(await sweepExpired(db, clock)).finished);
       while (!stopped && !(await sweepMails(db, clock)).finished);
       while (!stopped && !(await sweepIdempotencyRecords(db, clock)).finished);
+      while (!stopped && !(await sweepJobs(db, clock)).finished);
     } catch (error) {
       // It runs again; requests that need the database tell of its troubles themselves.
       log.warn({ err: error }, 'housekeeping broke off')

@@ -5,6 +5,8 @@ import { type Connections, connect } from './db/connect.ts'
 import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts'
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
 import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
+import { JobRunner } from './domains/catalog-v3/jobs/job-runner.ts'
+import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
@@ -133,6 +135,14 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     undo.push(stopHousekeeping)
 
     const sites = new SiteRegistry(connections.requests, clock)
+    const jobs = new JobRunner({
+      db: connections.requests,
+      clock,
+      ...addresses,
+      kinds: jobKinds,
+      site: (id) => sites.site(id),
+    })
+    undo.push(() => jobs.stop())
     const media = new MediaStore(folder.media)
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
@@ -173,7 +183,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         if (closing) return
         closing = true
         await stopListening(server, graceMs)
-        await Promise.all([stopHousekeeping(), stopSending()])
+        await Promise.all([stopHousekeeping(), stopSending(), jobs.stop()])
         await connections.close()
         folder.release()
       },

@@ -1,6 +1,7 @@
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogWriteRoutes } from './domains/catalog/writes/routes.ts'
+import { catalogV3Routes } from './domains/catalog-v3/routes.ts'
 import { factorRoutes } from './domains/factors/routes.ts'
 import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
@@ -12,6 +13,7 @@ export function platformRoutes(services: IdentityServices): readonly Route[] {
   return [
     ...catalogRoutes(),
     ...catalogWriteRoutes,
+    ...catalogV3Routes,
     ...cartRoutes,
     ...identityRoutes(services),
     ...factorRoutes(services),

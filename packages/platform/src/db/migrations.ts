@@ -1,6 +1,7 @@
 import { auditMigrations } from '../domains/audit/migrations.ts'
 import { cartMigrations } from '../domains/cart/migrations.ts'
 import { catalogMigrations } from '../domains/catalog/migrations.ts'
+import { catalogV3Migrations } from '../domains/catalog-v3/migrations.ts'
 import { checkoutMigrations } from '../domains/checkout/migrations.ts'
 import { factorMigrations } from '../domains/factors/migrations.ts'
 import { identityMigrations } from '../domains/identity/migrations.ts'
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   ...auditMigrations,
   ...mailMigrations,
   ...catalogMigrations,
+  ...catalogV3Migrations,
   ...pricingMigrations,
   ...cartMigrations,
   ...checkoutMigrations,

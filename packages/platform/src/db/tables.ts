@@ -1,6 +1,7 @@
 import type { AuditTables } from '../domains/audit/tables.ts'
 import type { CartTables } from '../domains/cart/tables.ts'
 import type { CatalogTables } from '../domains/catalog/tables.ts'
+import type { CatalogV3Tables } from '../domains/catalog-v3/jobs/tables.ts'
 import type { CheckoutTables } from '../domains/checkout/tables.ts'
 import type { FactorTables } from '../domains/factors/tables.ts'
 import type { IdentityTables } from '../domains/identity/tables.ts'
@@ -20,6 +21,7 @@ export interface Tables
     AuditTables,
     MailTables,
     CatalogTables,
+    CatalogV3Tables,
     PricingTables,
     CartTables,
     CheckoutTables,

@@ -1,4 +1,4 @@
-import type { FieldViolation } from '@vitrine/contract'
+import type { ApplicationError, FieldViolation } from '@vitrine/contract'
 
 /**
  * A refusal with its answer: thrown anywhere below a route, written by the error layer as the envelope of wire.md 4.2.
@@ -68,4 +68,10 @@ export function httpError(
   headers?: Readonly<Record<string, string>>,
 ): Problem {
   return new Problem(status, message, {}, headers)
+}
+
+/** The code, words and data of a refusal that has them. */
+export function applicationErrorOf(problem: Problem): ApplicationError | undefined {
+  const { details } = problem.body() as { details: { applicationError?: ApplicationError } }
+  return details.applicationError
 }

@@ -1,10 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { CatalogTables } from './tables.ts'
 
-/** A product as it is kept, without what is derived for speed. */
+/** A product as it is kept, without what is derived for speed and without ids of what its `content` names. */
 export type ProductRecord = Omit<
   Selectable<CatalogTables['products']>,
-  'rendered' | 'rendered_variants' | 'rendered_hash'
+  'rendered' | 'rendered_variants' | 'rendered_hash' | keyof ProductLinks
+>
+
+/** Which of the entities that products share a product has. */
+export type ProductLinks = Pick<
+  Selectable<CatalogTables['products']>,
+  'brand_id' | 'ribbon_id' | 'info_section_ids'
 >
 export type VariantRecord = Selectable<CatalogTables['variants']>
 export type CollectionRecord = Selectable<CatalogTables['collections']>

@@ -1,4 +1,6 @@
 import type { SeoSchema } from '@vitrine/contract'
+import type { RichContent } from '@vitrine/contract/catalog-v3'
+import type { Generated } from 'kysely'
 import type { Minor } from '../../money/minor.ts'
 import type { Json } from '../sites/tables.ts'
 import type {
@@ -35,7 +37,11 @@ export interface CatalogTables {
     media: Json<StoredMedia[]>
     /** What a cart line needs beyond price and stock. */
     commerce: Json<StoredCommerce>
-    /** What only the product page shows. */
+    brand_id: Generated<string | null>
+    ribbon_id: Generated<string | null>
+    /** In the order in which the product page has them. */
+    info_section_ids: Generated<string[]>
+    /** What only the product page shows; the names of brand and ribbon and the texts of info sections stand in it too. */
     content: Json<StoredContent>
     /**
      * The product as visitors get it, as JSON text without `variants`; addresses of media and pages begin with
@@ -95,14 +101,35 @@ export interface CatalogTables {
     /** Order that the merchant gave. */
     position: number
   }
-  brands: {
-    site_id: string
-    id: string
-    name: string
+  brands: LabelTable
+  ribbons: LabelTable
+  info_sections: SharedEntityTable & {
+    unique_name: string
+    title: string
+    /** `title` folded (`foldText`). */
+    title_key: string
+    /** Rich text as it was written; null where there is none. */
+    description: Json<RichContent> | null
+    /** What shoppers read, HTML. */
+    plain_description: string
+    /** SHA-256 of title and HTML: V1 knows a section by what it says. */
+    content_hash: string
   }
-  ribbons: {
-    site_id: string
-    id: string
-    name: string
-  }
+}
+
+/** What products share and name by id (wire.md 7.5). */
+interface SharedEntityTable {
+  site_id: string
+  id: string
+  revision: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  /** Products that have it, kept with every change of theirs. */
+  product_count: Generated<number>
+}
+
+interface LabelTable extends SharedEntityTable {
+  name: string
+  /** `name` folded (`foldText`). */
+  name_key: string
 }

@@ -4,11 +4,13 @@ import {
   insertCollections,
   insertLabels,
   insertProducts,
+  insertSections,
   refreshStatistics,
 } from '../repository/import-repository.ts'
 import { type CatalogPart, readCatalogPart } from './catalog-part.ts'
 import { collectionRecords } from './collection-records.ts'
 import { type ProductRecords, productRecords } from './product-records.ts'
+import { SharedEntities } from './shared-entities.ts'
 
 /** Products written with one statement. With a thousand variants each this is still far below PostgreSQL's limits. */
 const batchSize = 100
@@ -39,6 +41,7 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
   const { collections, members } = collectionRecords(catalog, context)
   const collectionsOf = Map.groupBy(members, ({ product_id }) => product_id)
   const numericIds = numericIdsOf(catalog)
+  const shared = new SharedEntities(catalog, context)
 
   let batch: ProductRecords[] = []
   for (const part of catalog.products) {
@@ -46,7 +49,9 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
       ({ collection_id }) => collection_id,
     )
     // Every product has a number: the map was made of the same list.
-    batch.push(productRecords(part, numericIds.get(part.id) as bigint, collectionIds, catalog, context))
+    batch.push(
+      productRecords(part, numericIds.get(part.id) as bigint, collectionIds, catalog, shared, context),
+    )
     if (batch.length === batchSize) {
       await insertProducts(context, batch)
       batch = []
@@ -54,8 +59,9 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
   }
   await insertProducts(context, batch)
   await insertCollections(context, collections, members)
-  await insertLabels(context, 'brands', catalog.brands)
-  await insertLabels(context, 'ribbons', catalog.ribbons)
+  await insertLabels(context, 'brands', shared.labels('brands'))
+  await insertLabels(context, 'ribbons', shared.labels('ribbons'))
+  await insertSections(context, shared.sections())
   if (catalog.products.length >= manyProducts) await refreshStatistics(context)
 }
 

@@ -6,15 +6,18 @@ import type { ImportContext } from '../../sites/importer.ts'
 import { discountedPrice } from '../discounted-price.ts'
 import { foldText } from '../fold.ts'
 import { pricePerUnit } from '../price-per-unit.ts'
-import { type ProductRecord, unmanagedVariantId, type VariantRecord } from '../records.ts'
+import { type ProductLinks, type ProductRecord, unmanagedVariantId, type VariantRecord } from '../records.ts'
 import { searchKey } from '../search-key.ts'
 import type { ProductPart, UnitPart, VariantPart } from '../store-document/product-part.ts'
 import type { StoredMedia, StoredOption, StoredPricePerUnit } from '../stored-product.ts'
 import type { CatalogPart } from './catalog-part.ts'
+import type { SharedEntities } from './shared-entities.ts'
 
 export interface ProductRecords {
   readonly product: ProductRecord
   readonly variants: readonly VariantRecord[]
+  /** Where they are known already; otherwise they are found, or made, by what `content` names. */
+  readonly links?: ProductLinks
 }
 
 /** The rows of one product of a store document. */
@@ -23,6 +26,7 @@ export function productRecords(
   numericId: bigint,
   collectionIds: readonly string[],
   catalog: CatalogPart,
+  shared: SharedEntities,
   context: ImportContext,
 ): ProductRecords {
   const { currency } = catalog
@@ -98,7 +102,7 @@ export function productRecords(
       image_id: fileIds.get(variant.mediaIds[0] ?? '') ?? null,
     }
   })
-  return { product, variants }
+  return { product, variants, links: shared.add(part, infoSections) }
 }
 
 /** A tracked variant is in stock as long as there is one left, whatever the document says. */

@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
+import { foldText } from '../fold.ts'
 import type { ProductRecords } from '../import/product-records.ts'
+import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
+import { resolveLinks } from '../links/resolve-links.ts'
 import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
 import type { CatalogTables } from '../tables.ts'
 import { renderProduct } from '../wire/render-product.ts'
@@ -17,19 +20,28 @@ export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
     'products',
     'brands',
     'ribbons',
+    'info_sections',
   ] as const) {
     await db.deleteFrom(table).where('site_id', '=', site.id).execute()
   }
 }
 
 export async function insertProducts(
-  { db, site }: SiteContext,
+  context: SiteContext,
   records: readonly ProductRecords[],
 ): Promise<void> {
   if (records.length === 0) return
-  const products = records.map(
-    ({ product, variants }): Insertable<CatalogTables['products']> => ({
+  const { db, site } = context
+  const linked = await Promise.all(
+    records.map(async (record) => ({
+      ...record,
+      links: record.links ?? (await resolveLinks(context, record.product.id, record.product.content)),
+    })),
+  )
+  const products = linked.map(
+    ({ product, variants, links }): Insertable<CatalogTables['products']> => ({
       ...product,
+      ...links,
       ...renderProduct(product, variants, site),
       options: JSON.stringify(product.options),
       media: JSON.stringify(product.media),
@@ -74,16 +86,50 @@ export async function insertCollections(
 }
 
 export async function insertLabels(
-  { db, site, idOf }: SiteContext & { idOf(id: string): string },
+  { db, site, clock }: SiteContext,
   table: 'brands' | 'ribbons',
-  labels: ReadonlyMap<string, string>,
+  labels: readonly LabelToLoad[],
 ): Promise<void> {
-  const rows = [...labels].map(([id, name]) => ({ site_id: site.id, id: idOf(id), name }))
+  const now = new Date(clock())
+  const rows = labels.map(({ id, name, productCount }) => ({
+    site_id: site.id,
+    id,
+    name,
+    name_key: foldText(name),
+    created_at: now,
+    updated_at: now,
+    product_count: productCount,
+  }))
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     await db
       .insertInto(table)
       .values(rows.slice(at, at + rowsAtOnce))
       .execute()
+  }
+}
+
+export async function insertSections(
+  { db, site, clock }: SiteContext,
+  sections: readonly SectionToLoad[],
+): Promise<void> {
+  const now = new Date(clock())
+  for (let at = 0; at < sections.length; at += rowsAtOnce) {
+    const rows = sections
+      .slice(at, at + rowsAtOnce)
+      .map(({ id, uniqueName, section, hash, productCount }) => ({
+        site_id: site.id,
+        id,
+        unique_name: uniqueName,
+        title: section.title,
+        title_key: foldText(section.title),
+        description: null,
+        plain_description: section.description,
+        content_hash: hash,
+        created_at: now,
+        updated_at: now,
+        product_count: productCount,
+      }))
+    await db.insertInto('info_sections').values(rows).execute()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SiteContext } from '../../../http/route.ts'
 import type { ProductRecords } from '../import/product-records.ts'
-import type { ProductRecord, VariantRecord } from '../records.ts'
+import { countLinks, resolveLinks } from '../links/resolve-links.ts'
+import type { ProductLinks, ProductRecord, VariantRecord } from '../records.ts'
 import { renderProduct } from '../wire/render-product.ts'
 
 /**
@@ -36,16 +37,24 @@ export async function lockProducts(
   return products.map((product) => ({ product, variants: variantsOf.get(product.id) ?? [] }))
 }
 
-/** Writes what a product itself holds, and what visitors get of it and its variants. */
-export async function saveProduct(
+/** Writes what a product itself holds, and what visitors get of it and its variants. Brand, ribbon and info sections of V3 follow. */
+export async function saveProduct(context: SiteContext, records: ProductRecords): Promise<void> {
+  const { id, content } = records.product
+  await writeProduct(context, records, await resolveLinks(context, id, content))
+}
+
+/** The same for a product of which the entities are known. */
+export async function writeProduct(
   { db, site }: SiteContext,
   { product, variants }: ProductRecords,
+  links: ProductLinks,
 ): Promise<void> {
   const { site_id, id, ...fields } = product
   await db
     .updateTable('products')
     .set({
       ...fields,
+      ...links,
       ...renderProduct(product, variants, site),
       options: JSON.stringify(product.options),
       media: JSON.stringify(product.media),
@@ -58,9 +67,13 @@ export async function saveProduct(
 }
 
 /** Its variants go with it. */
-export async function removeProduct(
-  { db, site }: SiteContext,
-  { id }: Pick<ProductRecord, 'id'>,
-): Promise<void> {
-  await db.deleteFrom('products').where('site_id', '=', site.id).where('id', '=', id).execute()
+export async function removeProduct(context: SiteContext, { id }: Pick<ProductRecord, 'id'>): Promise<void> {
+  const { db, site } = context
+  const removed = await db
+    .deleteFrom('products')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .returning(['brand_id', 'ribbon_id', 'info_section_ids'])
+    .executeTakeFirst()
+  await countLinks(context, removed)
 }

@@ -10,6 +10,7 @@ import {
   send,
   type TestSite,
 } from '../../../testing/test-platform.fixture.ts'
+import { catalogV3Routes } from '../../catalog-v3/routes.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { catalogRoutes } from '../routes.ts'
 import { catalogWriteRoutes } from './routes.ts'
@@ -35,7 +36,7 @@ export async function staffOf(
     log,
     isClosing: () => false,
     isRegisteredOrigin: async () => false,
-    endpoints: operationEndpoints([...catalogRoutes(), ...catalogWriteRoutes], {
+    endpoints: operationEndpoints([...catalogRoutes(), ...catalogWriteRoutes, ...catalogV3Routes], {
       db,
       clock: Date.now,
       publicUrl: 'https://platform.example',

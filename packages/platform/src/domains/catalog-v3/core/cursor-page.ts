@@ -1,0 +1,97 @@
+import { defaultPageSize } from '@vitrine/contract'
+import type { CursorPagingMetadata, CursorQuery } from '@vitrine/contract/catalog-v3'
+import { requestSchemas } from '@vitrine/contract/schemas'
+import type { RawBuilder } from 'kysely'
+import * as v from 'valibot'
+import { allOf, type Condition } from '../../catalog/query/condition.ts'
+import { compileFilter } from '../../catalog/query/filter.ts'
+import type { QueryFields } from '../../catalog/query/query-field.ts'
+import { badCursor, type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { beyond, keysetOf, orderOf, placeOf } from './keyset.ts'
+
+/** One page of a statement: what to add to it. */
+export interface Selection {
+  readonly where: Condition
+  readonly orderBy: RawBuilder<unknown>
+  /** To be selected as `place`. */
+  readonly place: RawBuilder<string[]>
+  readonly limit: number
+}
+
+export interface Placed {
+  readonly place: readonly string[]
+}
+
+/** A list that is read in pages by cursor. */
+export interface CursorList<Row extends Placed> {
+  /** The operation that reads it: its cursors fit no other, and their filter and sort have to fit its schema. */
+  readonly operation: string
+  /** Where the query stands in the request, `query` or `search`. */
+  readonly root: string
+  readonly fields: QueryFields
+  readonly maxPage: number
+  select(selection: Selection): Promise<readonly Row[]>
+}
+
+export interface CursorPage<Row> {
+  readonly rows: readonly Row[]
+  readonly pagingMetadata: CursorPagingMetadata
+}
+
+/** Choice: without a wish, items stand in the order in which they were made. */
+const defaultSort = [{ fieldName: 'createdDate' }] as const
+
+/**
+ * Reads one page. Each place is found by what the order has there, so later pages cost what the first costs, and items that come
+ * and go in between neither repeat nor hide others. With a cursor nothing else of the query is looked at but the limit (wire.md 2.6).
+ */
+export async function cursorPage<Row extends Placed>(
+  list: CursorList<Row>,
+  query: CursorQuery = {},
+): Promise<CursorPage<Row>> {
+  const at = placeIn(list, query)
+  const backwards = at.direction === 'prev'
+  const keys = keysetOf(at.sort.length > 0 ? at.sort : defaultSort, list.fields, `${list.root}.sort`)
+  const filter = compileFilter(at.filter, list.fields, `${list.root}.filter`)
+  const started = at.keys.length > 0
+  const found = await list.select({
+    where: started ? allOf([filter, beyond(keys, at.keys, backwards)]) : filter,
+    orderBy: orderOf(keys, backwards),
+    place: placeOf(keys),
+    // One more than asked for tells whether there is another page.
+    limit: at.limit + 1,
+  })
+  const more = found.length > at.limit
+  const page = found.slice(0, at.limit)
+  const rows = backwards ? page.toReversed() : page
+  const cursorAt = (row: Row | undefined, direction: Cursor['direction']) =>
+    row && encodeCursor(list.operation, { ...at, direction, keys: row.place })
+  // Whoever goes back came from somewhere, and whoever goes on too.
+  const next = (backwards || more) && cursorAt(rows.at(-1), 'next')
+  const prev = (backwards ? more : started) && cursorAt(rows[0], 'prev')
+  return {
+    rows,
+    pagingMetadata: {
+      count: rows.length,
+      cursors: { ...(next && { next }), ...(prev && { prev }) },
+      hasNext: Boolean(next),
+    },
+  }
+}
+
+type Place = Cursor
+
+function placeIn<Row extends Placed>(
+  { operation, root, maxPage }: CursorList<Row>,
+  { filter = {}, sort = [], cursorPaging = {} }: CursorQuery,
+): Place {
+  const { cursor, limit } = cursorPaging
+  if (cursor === undefined) {
+    return { filter, sort, limit: limit ?? Math.min(defaultPageSize, maxPage), direction: 'next', keys: [] }
+  }
+  const place = decodeCursor(operation, cursor)
+  const asked = { [root]: { filter: place.filter, sort: place.sort, cursorPaging: { limit: place.limit } } }
+  const schema = requestSchemas[operation]
+  if (place.keys.length === 0 || !schema || !v.is(schema, asked)) throw badCursor()
+  return { ...place, limit: limit ?? place.limit }
+}

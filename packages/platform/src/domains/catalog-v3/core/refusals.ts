@@ -1,0 +1,20 @@
+import { applicationError, type Problem } from '../../../http/problem.ts'
+
+export function notFound(noun: string, id: string): Problem {
+  const words = noun.toLowerCase().replaceAll('_', ' ')
+  return applicationError(404, `${noun}_NOT_FOUND`, `There is no such ${words}.`, { id })
+}
+
+/** The change builds on a state that is not the present one any more. */
+export function staleRevision(id: string, revision: number): Problem {
+  return applicationError(
+    409,
+    'STALE_REVISION',
+    'Somebody else changed it in the meantime. Nothing was changed; read it again and decide anew.',
+    { id, revision: String(revision) },
+  )
+}
+
+export function alreadyExists(code: string, data: object): Problem {
+  return applicationError(409, code, 'There is one of this name already. Nothing was changed.', data)
+}

@@ -1,0 +1,7 @@
+import { refreshProductsStep } from '../shared-entities/refresh-later.ts'
+import type { JobKinds } from './job-kind.ts'
+
+/** Every kind of background work of the catalog. */
+export const jobKinds: JobKinds = {
+  refreshProducts: refreshProductsStep,
+}
