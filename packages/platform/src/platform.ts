@@ -16,7 +16,9 @@ import { authenticator } from './domains/tokens/authenticate.ts'
 import { tokenEndpoints } from './domains/tokens/endpoints.ts'
 import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
 import { tokenInfoEndpoints } from './domains/tokens/token-info.ts'
+import { captchaQuestions } from './hosted/captcha-questions.ts'
 import { hostedEndpoints } from './hosted/endpoints.ts'
+import { noFlows } from './hosted/hosted-flow.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type Answer, requestIdHeader, toResponse } from './http/answer.ts'
 import { type App, createApp } from './http/app.ts'
@@ -232,6 +234,8 @@ async function buildApp(parts: AppParts): Promise<App> {
         ...addresses,
         services: parts.identity,
         cookies: cookieJar(addresses.publicUrl),
+        flows: noFlows,
+        captcha: captchaQuestions(captcha, clock),
       }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...operationEndpoints(platformRoutes(parts.identity), {

@@ -116,7 +116,7 @@ async function show(around: Around, visit: Visit | undefined, shown: ShownPage):
     html: markup,
     nonce,
     hasScript: content.script !== undefined,
-    formTargets: visit?.formTargets ?? [],
+    formTargets: visit?.flow ? [visit.flow.returnOrigin] : [],
     isSecret: page.guard === 'secret',
     cookies: [...cookies, ...kept],
     retryAfter,

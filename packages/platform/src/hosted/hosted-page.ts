@@ -1,6 +1,8 @@
 import type { IdentityContext } from '../domains/identity/context.ts'
 import type { PageContent } from '../pages/layout.ts'
 import type { PageWords } from '../pages/words/page-words.ts'
+import type { CaptchaQuestions } from './captcha-questions.ts'
+import type { HostedFlow, HostedFlows } from './hosted-flow.ts'
 import type { PreSession } from './pre-session.ts'
 
 /** One look at a hosted page, or one post of its form. */
@@ -11,13 +13,22 @@ export interface Visit {
   /** What the address says the visit is about: `request=…` or `site=…`; pages hand it on to each other. */
   readonly place: string
   readonly preSession: PreSession
-  /** Origins that the answer to a form may lead to, besides our own. */
-  readonly formTargets: readonly string[]
+  /** What a shop sent the browser here for, where it did. */
+  readonly flow: HostedFlow | undefined
+  readonly flows: HostedFlows
+  /** Undefined where captchas are a provider's. */
+  readonly captcha: CaptchaQuestions | undefined
+  /** By which the member let this device be remembered at an earlier log-in. */
+  readonly deviceToken: string | undefined
+  writeDeviceCookie(token: string, maxAgeSeconds: number): string
   /** What to say first when the page is shown again instead of taking its form. */
   readonly fault?: string | undefined
   /** Token for forms of pages whose guard it is. */
   readonly formToken: string
 }
+
+/** A visit while a shop waits for the browser to come back. */
+export type FlowVisit = Visit & { readonly flow: HostedFlow }
 
 /** A page that a person looks at. */
 export interface HostedPage {

@@ -8,12 +8,16 @@ import { log } from '../log/log.ts'
 import { choosePageLanguage, spokenLanguage } from '../pages/page-language.ts'
 import type { PageWords } from '../pages/words/page-words.ts'
 import { pageWordsOf } from '../pages/words/page-words-of.ts'
+import type { CaptchaQuestions } from './captcha-questions.ts'
+import type { HostedFlows } from './hosted-flow.ts'
 import type { Visit } from './hosted-page.ts'
 import { formToken, holderOf, newPreSession, openPreSession, preSessionCookie } from './pre-session.ts'
 
 export interface HostedParts extends Omit<SiteContext, 'site'> {
   readonly services: IdentityServices
   readonly cookies: CookieJar
+  readonly flows: HostedFlows
+  readonly captcha: CaptchaQuestions | undefined
 }
 
 export const languageCookie = 'vitrine-language'
@@ -43,10 +47,12 @@ export async function readVisit(
   call: EndpointCall,
   words: PageWords,
 ): Promise<Visit | undefined> {
-  const { services, cookies, ...rest } = parts
+  const { services, cookies, flows, captcha, ...rest } = parts
   const { request, exchange } = call
   const query = new URL(request.url).searchParams
-  const siteId = query.get('site') ?? ''
+  const wanted = query.get('request')
+  const flow = wanted === null ? undefined : await flows.find(wanted)
+  const siteId = flow?.siteId ?? query.get('site') ?? ''
   const site = isUuid(siteId) ? await findSite(parts.db, siteId) : undefined
   if (!site) return undefined
   const sealed = cookies.read(request, preSessionCookie)
@@ -55,18 +61,24 @@ export async function readVisit(
     ...rest,
     site,
     services,
-    holder: holderOf(preSession, site.id),
+    holder: holderOf(preSession, flow?.clientId ?? site.id),
     address: exchange.address,
     requestId: exchange.requestId,
     log,
   }
+  // One per site: members of several shops may use one browser.
+  const deviceCookie = `vitrine-device-${site.id}`
   return {
     context,
     words,
     query,
-    place: `site=${site.id}`,
+    place: flow ? `request=${flow.id}` : `site=${site.id}`,
     preSession,
-    formTargets: [],
+    flow,
+    flows,
+    captcha,
+    deviceToken: cookies.read(request, deviceCookie),
+    writeDeviceCookie: (value, maxAgeSeconds) => cookies.write({ name: deviceCookie, value, maxAgeSeconds }),
     formToken: formToken(preSession),
   }
 }

@@ -12,14 +12,20 @@ export interface FieldParts {
   readonly fault?: string | undefined
   readonly inputmode?: 'numeric' | 'email' | 'text'
   readonly maxLength?: number
-  readonly look?: 'code'
+  readonly look?: 'code' | 'plain'
   readonly focus?: boolean
+  /** The form as a whole was refused and it is not said which field was wrong: what is said belongs to this one, too. */
+  readonly isSuspect?: boolean
 }
 
 /** A labelled field. Hint and fault are told with it by screen readers (`aria-describedby`). */
 export function field(parts: FieldParts): Html {
   const { name, label, type = 'text', autocomplete, value, hint, fault, inputmode, maxLength, look } = parts
-  const described = [fault !== undefined && `${name}-fault`, hint !== undefined && `${name}-hint`]
+  const described = [
+    parts.isSuspect && alertId,
+    fault !== undefined && `${name}-fault`,
+    hint !== undefined && `${name}-hint`,
+  ]
   const input = attributes({
     class: look === 'code' ? 'field code' : 'field',
     id: name,
@@ -34,7 +40,7 @@ export function field(parts: FieldParts): Html {
     required: true,
     spellcheck: 'false',
     autocapitalize: 'none',
-    'aria-invalid': fault === undefined ? undefined : 'true',
+    'aria-invalid': fault !== undefined || parts.isSuspect ? 'true' : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     autofocus: parts.focus === true || fault !== undefined,
   })
@@ -50,6 +56,8 @@ export function hiddenField(name: string, value: string): Html {
 export interface FormParts {
   /** Where it goes; by default to the page's own address. */
   readonly action?: string
+  /** Name of the act when a page has several forms. */
+  readonly act?: string
   /** Proof that the form came from our page; pages behind mailed links have their secret instead. */
   readonly token?: string | undefined
   readonly fields?: Piece
@@ -59,16 +67,26 @@ export interface FormParts {
 }
 
 /** The browser's own checks are off: they speak its language, and ours say more. */
-export function form({ action, token, fields, button, look = 'button', id }: FormParts): Html {
+export function form({ action, act, token, fields, button, look = 'button', id }: FormParts): Html {
   const looks = { button: 'button', quiet: 'button quiet', link: 'link' }
   return html`<form${attributes({ method: 'post', action, novalidate: true, id })}>${
     token !== undefined && hiddenField(tokenField, token)
-  }${fields}<button class="${looks[look]}">${button}</button></form>`
+  }${act !== undefined && hiddenField('act', act)}${fields}<button class="${looks[look]}">${button}</button></form>`
 }
+
+const alertId = 'form-alert'
 
 export const tokenField = 'form-token'
 
 /** What went wrong with the form as a whole, told at once. */
 export function alert(text: string | undefined): Piece {
-  return text !== undefined && html`<p class="alert" role="alert">${text}</p>`
+  return text !== undefined && html`<p class="alert" id="${alertId}" role="alert">${text}</p>`
+}
+export function checkbox(name: string, label: string): Html {
+  return html`<label class="check"><input type="checkbox" name="${name}" value="yes"><span>${label}</span></label>`
+}
+
+/** Something that happened as it should. */
+export function news(text: string | undefined): Piece {
+  return text !== undefined && html`<p class="news" role="status">${text}</p>`
 }

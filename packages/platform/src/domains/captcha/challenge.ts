@@ -8,6 +8,8 @@ const maxAgeMs = 600_000
 
 export interface Challenge {
   readonly question: string
+  /** What is to be added, for pages that ask in another language. */
+  readonly terms: readonly [number, number]
   /** Says what the question was, sealed; comes back with the answer. */
   readonly ticket: string
 }
@@ -28,6 +30,7 @@ export class Challenges {
     const [first, second] = [randomInt(words.length), randomInt(words.length)]
     const payload = `${action}.${this.#clock()}.${randomBytes(12).toString('base64url')}`
     return {
+      terms: [first, second],
       question: `What is ${words[first]} plus ${words[second]}?`,
       ticket: `${payload}.${this.#mac(payload, first + second)}`,
     }

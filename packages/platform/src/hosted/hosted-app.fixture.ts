@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { LocalCaptcha } from '../domains/captcha/local-captcha.ts'
+import { identityServices } from '../domains/identity/services.ts'
+import { spendSessionToken } from '../domains/identity/session-token.ts'
+import { toResponse } from '../http/answer.ts'
+import { createApp } from '../http/app.ts'
+import { cookieJar } from '../http/cookies.ts'
+import { log } from '../log/log.ts'
+import { openSecretBox } from '../secrets/secret-box.ts'
+import type { PlatformFixture, TestSite } from '../testing/test-platform.fixture.ts'
+import { type Browser, newBrowser } from './browser.fixture.ts'
+import { captchaQuestions } from './captcha-questions.ts'
+import { hostedEndpoints } from './endpoints.ts'
+import type { HostedFlow, HostedFlows } from './hosted-flow.ts'
+
+export const returnOrigin = 'https://shop.example'
+/** Of the platform beside it, so that each opens what the other has sealed. */
+export const sharedSecret = 'a secret that both servers of the test have'
+
+/** The hosted pages by themselves, with a shop's side of the flow that the test can look into. */
+export interface HostedApp {
+  browse(): Browser
+  /** A shop sends a browser here: the query that it comes with. */
+  begin(site: TestSite): string
+  /** Whom a return address was made for. */
+  identityOf(location: string | null): string | undefined
+}
+
+export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => number): HostedApp {
+  const open = new Map<string, HostedFlow>()
+  const flows: HostedFlows = {
+    find: async (id) => open.get(id),
+    async complete({ site, holder }, flow, sessionToken) {
+      const identityId = await spendSessionToken(db, { siteId: site.id, clock }, sessionToken, holder)
+      if (identityId === undefined) throw new Error('the session token is not good')
+      open.delete(flow.id)
+      return { goTo: `${returnOrigin}/callback?code=${identityId}`, cookies: ['hosted=session; Path=/'] }
+    },
+  }
+  const captcha = new LocalCaptcha({ clock, testTokens: false })
+  const publicUrl = 'http://platform.test'
+  const app = createApp({
+    log,
+    isRegisteredOrigin: async () => false,
+    isClosing: () => false,
+    endpoints: hostedEndpoints({
+      db,
+      clock,
+      publicUrl,
+      shopUrl: returnOrigin,
+      services: identityServices(clock, openSecretBox('', sharedSecret), captcha),
+      cookies: cookieJar(publicUrl),
+      flows,
+      captcha: captchaQuestions(captcha, clock),
+    }),
+  })
+  const fetch = async (request: Request) => toResponse(await app(request), request.method)
+  return {
+    browse: () => newBrowser(() => ({ fetch })),
+    begin({ id: siteId, clientId }) {
+      const id = randomUUID()
+      open.set(id, { id, siteId, clientId, returnOrigin })
+      return `?request=${id}`
+    },
+    identityOf: (location) => /\/callback\?code=([\w-]{36})$/.exec(location ?? '')?.[1],
+  }
+}
