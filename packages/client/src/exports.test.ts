@@ -74,7 +74,9 @@ it('offers these names and no others', () => {
         "queryProducts",
         "queryStoreVariants",
         "queryVariants",
+        "searchProducts",
         "storeVariants",
+        "suggest",
       ],
       "catalogAdmin": [
         "addMedia",

@@ -25,6 +25,8 @@ export const access: Readonly<Record<string, readonly AccessRole[]>> = {
   'catalog.queryStoreVariants': everybody,
   'catalog.getStoreVariant': everybody,
   'catalog.getCatalogVersion': everybody,
+  'catalog.searchProducts': everybody,
+  'catalog.suggest': everybody,
   'brands.get': everybody,
   'brands.query': everybody,
   'brands.count': everybody,

@@ -176,6 +176,22 @@ export type {
   QueryStoreVariantsResponse,
   SelectedVariant,
 } from './catalog/requests.ts'
+export type {
+  MarkedText,
+  NamedCount,
+  SearchFacets,
+  SearchFilter,
+  SearchMatch,
+  SearchMetadata,
+  SearchProductsRequest,
+  SearchProductsResponse,
+  SuggestedBrand,
+  SuggestedCollection,
+  SuggestedProduct,
+  SuggestRequest,
+  SuggestResponse,
+} from './catalog/search.ts'
+export { searchProducts, suggest } from './catalog/search-operations.ts'
 export type { SeoKeyword, SeoSchema, SeoSettings, SeoTag } from './catalog/seo.ts'
 export type {
   PreorderInfo,
@@ -352,6 +368,8 @@ export {
   maxPrice,
   maxQuantity,
   maxRedirectLength,
+  maxSearchLength,
+  maxSearchOffset,
   maxSortFields,
   maxStateTokenLength,
   maxVariants,

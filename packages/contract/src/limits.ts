@@ -14,6 +14,12 @@ export const maxFilterConditions = 20
 export const maxFilterDepth = 5
 /** Fields that one query sorts by. Choice: the wire names none for catalog V1; five as in V3 (wire 7.5). */
 export const maxSortFields = 5
+/** Characters of a search. Choice: as of a text that a filter searches for. */
+export const maxSearchLength = 200
+/** Largest offset that a search is answered for: beyond, narrowing finds more than turning pages (decision 0072). */
+export const maxSearchOffset = 1_000
+/** Suggestions of each kind (decision 0072). */
+export const maxSuggestions = 10
 
 /** Quantity of one cart line, at least (wire 6.7). */
 export const minQuantity = 1

@@ -83,6 +83,9 @@ const specified = [
   ['DELETE', '/v1/carts/current', '/ecom/v1/carts/current'],
   // Not in the specification's list of calls, but its catalog versions are answered by this one (wire 6.5).
   ['GET', '/v3/provision/version', '/stores/v3/provision/version'],
+  // Extensions: the specification has no search (decision 0072).
+  ['POST', '/v1/products/search', '/stores-reader/v1/products/search'],
+  ['GET', '/v1/products/suggestions', '/stores-reader/v1/products/suggestions'],
   ...catalogV3Calls(),
 ]
 
@@ -125,7 +128,7 @@ describe('operations', () => {
 
   test('all reads may be repeated, and no write but a calculation and a grant of tokens', () => {
     for (const { name, method, idempotent } of operations) {
-      const isRead = method === 'GET' || /query|count|Availability|estimate|token\.grant/i.test(name)
+      const isRead = method === 'GET' || /query|search|count|Availability|estimate|token\.grant/i.test(name)
       expect({ name, idempotent: idempotent === true }).toEqual({ name, idempotent: isRead })
     }
   })

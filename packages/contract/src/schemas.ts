@@ -21,6 +21,12 @@ export {
 } from './schemas/answers.ts'
 export { answerSchemas, requestSchemas } from './schemas/by-operation.ts'
 export {
+  searchProductsRequest,
+  searchProductsResponse,
+  suggestRequest,
+  suggestResponse,
+} from './schemas/catalog-search.ts'
+export {
   address,
   addressWithContact,
   answeredAddress,

@@ -40,6 +40,8 @@ export const staffRights: Readonly<Record<string, StaffRight>> = {
   'catalog.queryStoreVariants': 'CATALOG_READ',
   'catalog.getStoreVariant': 'CATALOG_READ',
   'catalog.getCatalogVersion': 'CATALOG_READ',
+  'catalog.searchProducts': 'CATALOG_READ',
+  'catalog.suggest': 'CATALOG_READ',
   'catalog.deleteProduct': 'CATALOG_WRITE',
   'catalog.removeBrand': 'CATALOG_WRITE',
   'catalog.removeRibbon': 'CATALOG_WRITE',

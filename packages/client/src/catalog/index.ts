@@ -19,6 +19,7 @@ export {
   queryProducts,
 } from './products.ts'
 export type { Conditions, Describe, Moment, Query } from './query.ts'
+export { searchProducts, suggest } from './search.ts'
 export { nextPage, previousPage } from './turn-page.ts'
 export {
   catalogVersion,

@@ -11,6 +11,8 @@ export const catalogErrorCodes = {
   'catalog.queryStoreVariants': [],
   'catalog.getStoreVariant': ['VARIANT_NOT_FOUND'],
   'catalog.getCatalogVersion': [],
+  'catalog.searchProducts': [],
+  'catalog.suggest': [],
 } as const
 
 /** Application codes of one catalog read, by operation name. */

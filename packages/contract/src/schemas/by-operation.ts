@@ -1,4 +1,5 @@
 import * as answers from './answers.ts'
+import { catalogSearchAnswers, catalogSearchRequests } from './catalog-search.ts'
 import { catalogV3Answers, catalogV3Requests } from './catalog-v3/by-operation.ts'
 import { catalogWriteAnswers, catalogWriteRequests } from './catalog-writes.ts'
 import { emptyResponse } from './entities/empty-response.ts'
@@ -41,6 +42,7 @@ export const requestSchemas: Schemas = {
   'catalog.queryStoreVariants': catalog.queryStoreVariantsRequest,
   'catalog.getStoreVariant': catalog.getStoreVariantRequest,
   'catalog.getCatalogVersion': catalog.getCatalogVersionRequest,
+  ...catalogSearchRequests,
   ...catalogWriteRequests,
   ...catalogV3Requests,
   'cart.get': cart.getCartRequest,
@@ -82,6 +84,7 @@ export const answerSchemas: Schemas = {
   'catalog.queryStoreVariants': answers.queryStoreVariantsResponse,
   'catalog.getStoreVariant': answers.getStoreVariantResponse,
   'catalog.getCatalogVersion': answers.getCatalogVersionResponse,
+  ...catalogSearchAnswers,
   ...catalogWriteAnswers,
   ...catalogV3Answers,
   'cart.get': answers.cartResponse,

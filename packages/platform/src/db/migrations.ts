@@ -2,6 +2,7 @@ import { auditMigrations } from '../domains/audit/migrations.ts'
 import { cartMigrations } from '../domains/cart/migrations.ts'
 import { catalogMigrations } from '../domains/catalog/migrations.ts'
 import { catalogV3Migrations } from '../domains/catalog-v3/migrations.ts'
+import { searchMigrations } from '../domains/catalog/search/migrations.ts'
 import { checkoutMigrations } from '../domains/checkout/migrations.ts'
 import { factorMigrations } from '../domains/factors/migrations.ts'
 import { identityMigrations } from '../domains/identity/migrations.ts'
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   ...mailMigrations,
   ...catalogMigrations,
   ...catalogV3Migrations,
+  ...searchMigrations,
   ...pricingMigrations,
   ...cartMigrations,
   ...checkoutMigrations,

@@ -1,5 +1,6 @@
 import type { AuditTables } from '../domains/audit/tables.ts'
 import type { CartTables } from '../domains/cart/tables.ts'
+import type { SearchTables } from '../domains/catalog/search/tables.ts'
 import type { CatalogTables } from '../domains/catalog/tables.ts'
 import type { CatalogV3Tables } from '../domains/catalog-v3/jobs/tables.ts'
 import type { CheckoutTables } from '../domains/checkout/tables.ts'
@@ -22,6 +23,7 @@ export interface Tables
     MailTables,
     CatalogTables,
     CatalogV3Tables,
+    SearchTables,
     PricingTables,
     CartTables,
     CheckoutTables,

@@ -17,5 +17,14 @@ export function foldText(text: string): string {
 
 /** The words of a piece of HTML, folded. Only for searching: nothing is shown of it. */
 export function foldMarkup(html: string): string {
-  return foldText(html.slice(0, maxLength * 2).replace(/<[^<>]*>/g, ' '))
+  return foldText(plainText(html))
+}
+
+/** A piece of HTML without its tags. Entities stay as they are written; what shows it has to show it as text. */
+export function plainText(html: string): string {
+  return html
+    .slice(0, maxLength * 2)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -7,6 +7,8 @@ import { productOptionsAvailability } from './options-availability.ts'
 import { queryProductVariants } from './query-product-variants.ts'
 import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
+import { searchProducts } from './search/search-products.ts'
+import { suggest } from './search/suggest.ts'
 import { getStoreVariant, queryStoreVariants } from './store-variants.ts'
 
 /** Catalog reads V1 (wire.md 6.5). */
@@ -30,6 +32,10 @@ export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts(
     route(contract.queryProductVariants, schemas.queryProductVariantsRequest, queryProductVariants),
     route(contract.queryStoreVariants, schemas.queryStoreVariantsRequest, queryStoreVariants),
     route(contract.getStoreVariant, schemas.getStoreVariantRequest, getStoreVariant),
+    route(contract.searchProducts, schemas.searchProductsRequest, (context, input) =>
+      searchProducts(rendered, context, input),
+    ),
+    route(contract.suggest, schemas.suggestRequest, suggest),
     route(contract.getCatalogVersion, schemas.getCatalogVersionRequest, async () => ({
       catalogVersion: 'V1_CATALOG',
     })),

@@ -1,3 +1,4 @@
+import { allProductsCollection } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
@@ -47,4 +48,50 @@ export async function collectionSize({ db, site }: SiteContext, id: string): Pro
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.number_of_products
+}
+
+/** Visible products of the site, as kept. */
+export async function productsOfSite(context: SiteContext): Promise<number> {
+  return (await collectionSize(context, allProductsCollection.id)) ?? 0
+}
+
+type NamedCollection = Pick<CollectionRecord, 'id' | 'slug' | 'name'>
+
+export async function findCollections(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+  includeHidden: boolean,
+): Promise<readonly NamedCollection[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('collections')
+    .select(['id', 'slug', 'name'])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .$if(!includeHidden, (query) => query.where('visible', '=', true))
+    .execute()
+}
+
+/** Collections with these folded words at the beginnings of words of their names, in the merchant's order. */
+export async function searchCollections(
+  { db, site }: SiteContext,
+  words: readonly string[],
+  includeHidden: boolean,
+): Promise<readonly NamedCollection[]> {
+  return db
+    .selectFrom('collections')
+    .select(['id', 'slug', 'name'])
+    .where('site_id', '=', site.id)
+    .where('id', '!=', allProductsCollection.id)
+    .where((each) =>
+      each.and(
+        // Words hold letters and digits alone, nothing that a pattern reads otherwise.
+        words.map((word) =>
+          each.or([each('name_key', 'like', `${word}%`), each('name_key', 'like', `% ${word}%`)]),
+        ),
+      ),
+    )
+    .$if(!includeHidden, (query) => query.where('visible', '=', true))
+    .orderBy('position')
+    .execute()
 }

@@ -5,6 +5,7 @@ import type { ProductRecords } from '../import/product-records.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
 import { resolveLinks } from '../links/resolve-links.ts'
 import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
+import { clearSearch, keepSearch } from '../search/keep-search.ts'
 import type { CatalogTables } from '../tables.ts'
 import { renderProduct } from '../wire/render-product.ts'
 
@@ -13,6 +14,7 @@ const rowsAtOnce = 1_000
 
 /** Empties the site's catalog. Inside the load's transaction: shoppers see the old one until the new one is whole. */
 export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
+  await clearSearch({ db, site })
   for (const table of [
     'collection_products',
     'collections',
@@ -59,6 +61,7 @@ export async function insertProducts(
     }))
     await db.insertInto('variants').values(rows).execute()
   }
+  await keepSearch({ db, site }, records)
 }
 
 export async function insertCollections(
@@ -135,5 +138,7 @@ export async function insertSections(
 
 /** After a large load the planner's picture of the tables is from before it. */
 export async function refreshStatistics({ db }: Pick<SiteContext, 'db'>): Promise<void> {
-  await sql`analyze products, variants, collections, collection_products`.execute(db)
+  await sql`analyze products, variants, collections, collection_products, product_search, search_words`.execute(
+    db,
+  )
 }

@@ -2,6 +2,7 @@ import type { SiteContext } from '../../../http/route.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { countLinks, resolveLinks } from '../links/resolve-links.ts'
 import type { ProductLinks, ProductRecord, VariantRecord } from '../records.ts'
+import { keepSearch } from '../search/keep-search.ts'
 import { renderProduct } from '../wire/render-product.ts'
 
 /**
@@ -64,6 +65,7 @@ export async function writeProduct(
     .where('site_id', '=', site_id)
     .where('id', '=', id)
     .execute()
+  await keepSearch({ db, site }, [{ product, variants }])
 }
 
 /** Its variants go with it. */

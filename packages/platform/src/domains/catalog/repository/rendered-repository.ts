@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Page } from '../query/paging.ts'
+import type { ProductRecord } from '../records.ts'
 
 /**
  * Variants in one page of products. Choice: a product beyond has an empty list and its `manageVariants` says so; without a
@@ -41,11 +42,7 @@ export async function selectVersions(
     where p.site_id = ${site.id} and ${where}
     order by ${orderBy}
     limit ${page.limit} offset ${page.offset}`.execute(db)
-  let variants = 0
-  return rows.map(({ id, hash, variant_count }) => {
-    variants += variant_count
-    return { id, hash, withVariants: variants <= maxVariantsOfPage }
-  })
+  return withinBounds(rows)
 }
 
 export async function findVersion(
@@ -61,6 +58,46 @@ export async function findVersion(
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
     .executeTakeFirst()
   return row && { ...row, withVariants: true }
+}
+
+/** Versions of the products with these ids, in their order; those that are gone are left out. */
+export async function findVersions(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly RenderedVersion[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'rendered_hash as hash', 'variant_count'])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return withinBounds(ids.flatMap((id) => byId.get(id) ?? []))
+}
+
+/** What a search shows of products beside the products themselves. */
+export async function findTexts(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly Pick<ProductRecord, 'id' | 'slug' | 'name' | 'description' | 'media'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', 'description', 'media'])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+function withinBounds(
+  rows: readonly { readonly id: string; readonly hash: string; readonly variant_count: number }[],
+): readonly RenderedVersion[] {
+  let variants = 0
+  return rows.map(({ id, hash, variant_count }) => {
+    variants += variant_count
+    return { id, hash, withVariants: variants <= maxVariantsOfPage }
+  })
 }
 
 export interface RenderedTexts {

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { SiteContext } from '../../../http/route.ts'
+import type { ProductRecords } from '../import/product-records.ts'
+import { nearTexts } from './near-words.ts'
+import { productFacets, productKeys, productWords } from './searched-product.ts'
+import { stemsOf } from './stems.ts'
+import { isSpelled } from './words.ts'
+
+/** The database, and of the site what its words are read by. */
+interface Context {
+  readonly db: SiteContext['db']
+  readonly site: Pick<SiteContext['site'], 'id' | 'locale'>
+}
+
+/**
+ * Makes products found by what they are now. Whoever writes a product or its variants calls this in the same transaction, after
+ * the product itself; a deleted product leaves by its foreign key.
+ */
+export async function keepSearch({ db, site }: Context, records: readonly ProductRecords[]): Promise<void> {
+  if (records.length === 0) return
+  const worded = records.map((each) => ({ each, words: productWords(each) }))
+  const spelled = new Set(worded.flatMap(({ words }) => [...words.name, ...words.others]))
+  const stems = await stemsOf(db, site.locale, spelled)
+  const rows = worded.map(({ each, words }) => ({
+    site_id: site.id,
+    product_id: each.product.id,
+    visible: each.product.visible,
+    name_key: each.product.name_key,
+    price: each.product.discounted_price,
+    numeric_id: each.product.numeric_id,
+    name_stems: [...new Set(words.name.flatMap((word) => stems.get(word) ?? []))],
+    keys: productKeys(each, words, stems),
+    facets: productFacets(each),
+  }))
+  await db
+    .insertInto('product_search')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'product_id']).doUpdateSet(({ ref }) => ({
+        visible: ref('excluded.visible'),
+        name_key: ref('excluded.name_key'),
+        price: ref('excluded.price'),
+        numeric_id: ref('excluded.numeric_id'),
+        name_stems: ref('excluded.name_stems'),
+        keys: ref('excluded.keys'),
+        facets: ref('excluded.facets'),
+      })),
+    )
+    .execute()
+  const words = [...stems].filter(([word]) => isSpelled(word))
+  await keepWords({ db, site }, words)
+}
+
+/** In one order everywhere, so that two calls with the same new words wait for each other and do not deadlock. */
+async function keepWords(
+  { db, site }: Context,
+  words: readonly (readonly [word: string, stem: string])[],
+): Promise<void> {
+  if (words.length === 0) return
+  const ordered = words.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  // Those that are there are sorted out first: writing begins with the few that are new.
+  const { rows: fresh } = await sql<{ word: string }>`
+    insert into search_words (site_id, word, stem)
+    select ${site.id}::uuid, given.word, given.stem
+    from unnest(${ordered.map(([word]) => word)}::text[], ${ordered.map(([, stem]) => stem)}::text[])
+      as given (word, stem)
+    where not exists (
+      select from search_words kept where kept.site_id = ${site.id} and kept.word = given.word
+    )
+    on conflict do nothing
+    returning word`.execute(db)
+  const pairs = fresh.flatMap(({ word }) => nearTexts(word).map((near) => [near, word] as const))
+  if (pairs.length === 0) return
+  await sql`
+    insert into search_near_words (site_id, near, word)
+    select ${site.id}::uuid, near, word
+    from unnest(${pairs.map(([near]) => near)}::text[], ${pairs.map(([, word]) => word)}::text[])
+      as given (near, word)
+    on conflict do nothing`.execute(db)
+}
+
+/** Forgets the words of a site whose whole catalog is about to be written anew; its products' rows leave with them. */
+export async function clearSearch({ db, site }: Context): Promise<void> {
+  await db.deleteFrom('search_words').where('site_id', '=', site.id).execute()
+  await db.deleteFrom('search_near_words').where('site_id', '=', site.id).execute()
+}

@@ -1,0 +1,60 @@
+import { type Scope, withOneOf } from './scope.ts'
+import { highestLevel, sampleKeys } from './search-keys.ts'
+
+/** Products of the first sample: enough to tell how much a question finds. */
+const firstSample = 4_096
+/** What a sample has to find to stand for everything. */
+const enough = 1_000
+/** Products that one statement reads at most; more than a complete answer of the last step ever has. */
+export const maxCandidates = 4_000
+
+/** What a question found among one in `4 ** level` of all products; level 0 is all of them. */
+export interface Sampled<T> {
+  readonly level: number
+  readonly found: T
+  /** Nothing was left out: the sample is everything, and not more than is read. */
+  readonly isExact: boolean
+}
+
+/**
+ * Asks the smallest fair sample that tells enough (design decision 11): what is found often is judged by a part of it, what is found
+ * seldom by all of it. Two or three statements, none of which reads more than a few thousand products, whatever the store's size.
+ *
+ * @param products of the site in all, about.
+ * @param ask the number of products found has to be `sizeOf` its answer.
+ */
+export async function askSample<T>(
+  scope: Scope,
+  products: number,
+  ask: (scope: Scope) => Promise<T>,
+  sizeOf: (found: T) => number,
+): Promise<Sampled<T>> {
+  let level = startLevel(products)
+  for (;;) {
+    const found = await ask(level === 0 ? scope : withOneOf(scope, sampleKeys(level)))
+    const size = sizeOf(found)
+    if (level === 0) return { level, found, isExact: size <= maxCandidates }
+    if (size >= enough) return { level, found, isExact: false }
+    level = nextLevel(level, size)
+  }
+}
+
+/** How many there are in all, by what the sample found. */
+export function estimateOf({ level }: Pick<Sampled<unknown>, 'level'>, count: number): number {
+  return count * 4 ** level
+}
+
+function startLevel(products: number): number {
+  if (products <= maxCandidates) return 0
+  return Math.min(highestLevel, Math.max(0, Math.ceil(Math.log(products / firstSample) / Math.log(4))))
+}
+
+/** All, where that may be read; otherwise the smallest sample that should find enough. */
+function nextLevel(level: number, size: number): number {
+  if (size * 4 ** level <= maxCandidates / 2) return 0
+  for (let next = level - 1; next > 0; next--) {
+    // A little more than enough: samples scatter.
+    if (size * 4 ** (level - next) >= enough * 1.2) return next
+  }
+  return 0
+}

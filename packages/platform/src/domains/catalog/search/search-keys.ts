@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What products are found by, as texts of one index. The first letter says of what kind a key is; several keys in one question
+ * are intersected within the index, the rarest first.
+ */
+export const siteKey = (siteId: string): string => `s:${siteId}`
+export const visibleKey = 'v'
+/** A stem in the name. */
+export const nameKey = (stem: string): string => `n:${stem}`
+/** A stem anywhere in the product. */
+export const wordKey = (stem: string): string => `w:${stem}`
+export const collectionKey = (id: string): string => `c:${id}`
+export const brandKey = (name: string): string => `b:${name}`
+export const ribbonKey = (name: string): string => `r:${name}`
+export const stockKey = (inStock: boolean): string => (inStock ? 'a:1' : 'a:0')
+export const priceKey = (step: number): string => `p:${step}`
+/** A choice of an option: by names. */
+export const choiceKey = (option: string, choice: string): string => `o:${option}${separator}${choice}`
+
+/** Between the parts of a counted choice; no text of a store may hold it. */
+const separator = '\u001f'
+
+/** A choice as it is counted: with its type and value, so that colours can be shown. */
+export function choiceFacet(
+  type: 'drop_down' | 'color',
+  option: string,
+  choice: string,
+  value: string,
+): string {
+  return ['k', type, option, choice, value].join(separator)
+}
+
+/** What a counted text stands for. */
+export type Facet =
+  | { readonly kind: 'collection'; readonly id: string }
+  | { readonly kind: 'brand' | 'ribbon'; readonly name: string }
+  | { readonly kind: 'stock'; readonly inStock: boolean }
+  | { readonly kind: 'price'; readonly step: number }
+  | {
+      readonly kind: 'choice'
+      readonly type: 'drop_down' | 'color'
+      readonly option: string
+      readonly choice: string
+      readonly value: string
+    }
+
+export function readFacet(text: string): Facet | undefined {
+  const rest = text.slice(2)
+  switch (text[0]) {
+    case 'c':
+      return { kind: 'collection', id: rest }
+    case 'b':
+      return { kind: 'brand', name: rest }
+    case 'r':
+      return { kind: 'ribbon', name: rest }
+    case 'a':
+      return { kind: 'stock', inStock: rest === '1' }
+    case 'p':
+      return { kind: 'price', step: Number(rest) }
+    case 'k': {
+      const [type, option = '', choice = '', value = ''] = rest.split(separator)
+      return { kind: 'choice', type: type === 'color' ? 'color' : 'drop_down', option, choice, value }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Level `n` holds a 4⁻ⁿ of all products that no higher level holds; the highest is one product in 65,536. */
+export const highestLevel = 8
+
+/**
+ * The level of a product: always the same and as good as random, so that the products of the upper levels are a fair sample of
+ * all of them. A question that would find too much asks the sample.
+ */
+export function levelOf(productId: string): number {
+  const drawn = createHash('sha256').update(productId).digest().readUInt32BE(0)
+  let level = 0
+  for (let bits = drawn; level < highestLevel && (bits & 3) === 0; bits >>>= 2) level++
+  return level
+}
+
+export const levelKey = (level: number): string => `t:${level}`
+
+/** The keys of a sample of one in 4ⁿ: this level and those above. */
+export function sampleKeys(level: number): string[] {
+  return Array.from({ length: highestLevel - level + 1 }, (_, at) => levelKey(level + at))
+}

@@ -1,0 +1,157 @@
+import {
+  defaultPageSize,
+  maxSearchOffset,
+  type SearchMetadata,
+  type SearchProductsRequest,
+  type SearchProductsResponse,
+} from '@vitrine/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { invalidArguments, violation } from '../../../http/problem.ts'
+import { RenderedJson } from '../../../http/rendered-json.ts'
+import type { RequestContext } from '../../../http/route.ts'
+import type { Page } from '../query/paging.ts'
+import type { RenderedProducts } from '../rendered-products.ts'
+import { productsOfSite } from '../repository/collection-repository.ts'
+import { findVersions } from '../repository/rendered-repository.ts'
+import { seesHidden } from '../visibility.ts'
+import { facetsOf } from './facets.ts'
+import { filterGroups, scopeOf } from './filter-groups.ts'
+import { correctedText, matchesOf } from './matches.ts'
+import { readSearchText, type SearchedWord } from './read-text.ts'
+import { askSample, estimateOf, maxCandidates } from './sample.ts'
+import { type Scope, withWords } from './scope.ts'
+import { byRelevance, countProducts, selectCandidates, walkPage } from './search-repository.ts'
+
+/** Products by words and facets; within bounds whatever the size of the store (decision 0072). */
+export async function searchProducts(
+  rendered: RenderedProducts,
+  context: RequestContext,
+  request: SearchProductsRequest,
+): Promise<RenderedJson<SearchProductsResponse>> {
+  const page = readPage(request)
+  const order = orderOf(request)
+  const groups = filterGroups(context, request.filter)
+  const text = request.text?.trim() ?? ''
+  const words = await readSearchText(context, text)
+  const size = await productsOfSite(context)
+  // Nothing that was typed is a word that any product has, or could have.
+  const isHopeless = text !== '' && words.length === 0
+  const scope = withWords(scopeOf(context, groups), words, 'anywhere')
+
+  const found = isHopeless ? nothingFound(page) : await findPage(context, { scope, words, order, page, size })
+  const facets =
+    request.includeFacets && !isHopeless
+      ? await facetsOf(context, { groups, words, size, found: found.metadata })
+      : undefined
+
+  const versions = await findVersions(context, found.ids)
+  const products = await rendered.read(context, versions)
+  const rest = {
+    matches:
+      words.length > 0
+        ? await matchesOf(
+            context,
+            words,
+            versions.map(({ id }) => id),
+          )
+        : [],
+    ...(facets && { facets }),
+    metadata: { ...found.metadata, count: products.length },
+    ...correctedText(text, words),
+  }
+  const parts = products.flatMap((product, at) => (at === 0 ? product : [comma, ...product]))
+  return new RenderedJson([
+    Buffer.from('{"products":['),
+    ...parts,
+    Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
+  ])
+}
+
+const comma = Buffer.from(',')
+
+interface Wanted {
+  readonly scope: Scope
+  readonly words: readonly SearchedWord[]
+  readonly order: Order
+  readonly page: Page
+  readonly size: number
+}
+
+interface FoundPage {
+  readonly ids: readonly string[]
+  readonly metadata: SearchMetadata
+}
+
+const nothingFound = ({ offset }: Page): FoundPage => ({
+  ids: [],
+  metadata: { count: 0, offset, total: 0, exact: true },
+})
+
+async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundPage> {
+  const { scope, words, order, page, size } = wanted
+  const total = await askSample(scope, size, (part) => countProducts(context, part), Number)
+  const metadata: SearchMetadata = {
+    count: 0,
+    offset: page.offset,
+    total: estimateOf(total, total.found),
+    exact: total.isExact,
+  }
+  if (page.limit === 0 || total.found === 0) return { ids: [], metadata }
+  if (order.by === 'relevance' && words.length > 0) {
+    const ids = await mostRelevant(context, wanted)
+    return { ids: ids.slice(page.offset, page.offset + page.limit), metadata }
+  }
+  const orderBy = order.by === 'relevance' ? newest : order.sql
+  if (total.isExact && total.found <= maxCandidates / 4) {
+    const ids = await selectCandidates(context, scope, orderBy)
+    return { ids: ids.slice(page.offset, page.offset + page.limit), metadata }
+  }
+  return { ids: await walkPage(context, scope, orderBy, !seesHidden(context), page), metadata }
+}
+
+/** Those with the words in their names first; where these do not fill the page, those that have them anywhere. */
+async function mostRelevant(
+  context: RequestContext,
+  { scope, words, page, size }: Wanted,
+): Promise<readonly string[]> {
+  const orderBy = byRelevance(words)
+  const ask = (part: Scope) => selectCandidates(context, part, orderBy)
+  const lengthOf = (ids: readonly string[]) => ids.length
+  const named = await askSample(withWords(scope, words, 'name'), size, ask, lengthOf)
+  if (named.found.length >= page.offset + page.limit) return named.found
+  const anywhere = await askSample(scope, size, ask, lengthOf)
+  return [...new Set([...named.found, ...anywhere.found])]
+}
+
+type Order = { readonly by: 'relevance' } | { readonly by: 'column'; readonly sql: RawBuilder<unknown> }
+
+const newest = sql`s.numeric_id desc, s.product_id desc`
+
+/** Fields that a search may be sorted by; each has an index. */
+const sortColumns: ReadonlyMap<string, string> = new Map([
+  ['name', 's.name_key'],
+  ['price', 's.price'],
+  ['priceData.price', 's.price'],
+  ['numericId', 's.numeric_id'],
+])
+
+function orderOf({ sort }: SearchProductsRequest): Order {
+  if (!sort) return { by: 'relevance' }
+  const column = sortColumns.get(sort.fieldName)
+  if (column === undefined) {
+    const values = [...sortColumns.keys()]
+    const description = `cannot be sorted by; the fields are ${values.join(', ')}`
+    throw invalidArguments(violation('sort.fieldName', 'INVALID_ENUM_VALUE', description, { values }))
+  }
+  const direction = sort.order === 'DESC' ? sql`desc` : sql`asc`
+  return { by: 'column', sql: sql`${sql.ref(column)} ${direction}, s.product_id ${direction}` }
+}
+
+function readPage({ paging }: SearchProductsRequest): Page {
+  const { limit = defaultPageSize, offset = 0 } = paging ?? {}
+  if (offset > maxSearchOffset) {
+    const description = `has to be at most ${maxSearchOffset}; narrow the search by its facets to see more of it`
+    throw invalidArguments(violation('paging.offset', 'MAX', description, { threshold: maxSearchOffset }))
+  }
+  return { limit, offset }
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SiteContext } from '../../../http/route.ts'
+import type { Page } from '../query/paging.ts'
+import type { SearchedWord } from './read-text.ts'
+import { maxCandidates } from './sample.ts'
+import { type Scope, scopeCondition } from './scope.ts'
+
+type Context = Pick<SiteContext, 'db' | 'site'>
+
+/** Ids of what the scope has, the best first; one more than is read tells that there are more. */
+export async function selectCandidates(
+  { db, site }: Context,
+  scope: Scope,
+  orderBy: RawBuilder<unknown>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from (
+      select s.product_id, s.name_stems, s.numeric_id, s.name_key, s.price
+      from product_search s
+      where s.site_id = ${site.id} and ${scopeCondition(scope, 'index')}
+      limit ${maxCandidates + 1}
+    ) as s
+    order by ${orderBy}, s.product_id`.execute(db)
+  return rows.map(({ product_id }) => product_id)
+}
+
+/**
+ * Ids of one page in the order of a column that has an index, found by walking along it: for scopes that have so many products
+ * that the page fills soon.
+ */
+export async function walkPage(
+  { db, site }: Context,
+  scope: Scope,
+  orderBy: RawBuilder<unknown>,
+  visibleOnly: boolean,
+  page: Page,
+): Promise<readonly string[]> {
+  const visible = visibleOnly ? sql`and s.visible` : sql``
+  const { rows } = await sql<{ product_id: string }>`
+    select s.product_id from product_search s
+    where s.site_id = ${site.id} ${visible} and ${scopeCondition(scope, 'row')}
+    order by ${orderBy}
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** How well a product fits: words of the search in its name, whole ones before begun ones; then short names, then new products. */
+export function byRelevance(words: readonly SearchedWord[]): RawBuilder<unknown> {
+  const hits = words.map(({ stems, exact }) => {
+    const whole = exact === undefined ? sql`0` : sql`2 * (s.name_stems @> ${[exact]}::text[])::int`
+    return sql`${whole} + (s.name_stems && ${[...stems]}::text[])::int`
+  })
+  return sql`(${sql.join(hits, sql` + `)}) desc, cardinality(s.name_stems), s.numeric_id desc`
+}
+
+/** How many products the scope has; one more than is read tells that there are more. */
+export async function countProducts({ db, site }: Context, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from product_search s
+      where s.site_id = ${site.id} and ${scopeCondition(scope, 'index')}
+      limit ${maxCandidates + 1}
+    ) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface FacetCounts {
+  /** Products that were looked at. */
+  readonly products: number
+  /** How many of them have each facet. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/** Counts what the products of a scope have, in one reading of them. */
+export async function countFacets({ db, site }: Context, scope: Scope): Promise<FacetCounts> {
+  const { rows } = await sql<{ facet: string | null; count: number }>`
+    with found as materialized (
+      select s.facets from product_search s
+      where s.site_id = ${site.id} and ${scopeCondition(scope, 'index')}
+      limit ${maxCandidates + 1}
+    )
+    select facet, count(*)::int as count from found, unnest(facets) as facet group by facet
+    union all
+    select null, count(*)::int from found`.execute(db)
+  const products = rows.find(({ facet }) => facet === null)?.count ?? 0
+  return {
+    products,
+    counts: new Map(rows.flatMap(({ facet, count }) => (facet === null ? [] : [[facet, count]]))),
+  }
+}
