@@ -23,7 +23,7 @@ async function suggestions(text: string, who = visitor): Promise<SuggestResponse
 const marked = (pieces: readonly MarkedText[]) =>
   pieces.map(({ text, matched }) => (matched ? `[${text}]` : text)).join('')
 
-test('products, collections and brands whose names begin like this, each with the place marked', async () => {
+test('GET /v1/products/suggestions: products, collections and brands whose names begin like this, each with the place marked', async () => {
   const lamps = await suggestions('la')
   expect(lamps.products.map(({ slug, name }) => [slug, marked(name)])).toEqual([['lamp', '[Lamp]']])
   const lights = await suggestions('lig')
