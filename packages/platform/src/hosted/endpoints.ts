@@ -5,14 +5,14 @@ import { readBytes } from '../http/body.ts'
 import type { Endpoint, EndpointCall } from '../http/endpoint.ts'
 import { failureAnswer } from '../http/failure.ts'
 import { tokenField } from '../pages/fields.ts'
-import { html } from '../pages/html.ts'
 import { layout } from '../pages/layout.ts'
 import { faceEndpoint } from '../pages/look/faces.ts'
 import { pageAnswer, seeOther } from '../pages/page-answer.ts'
+import { numberOfRequest, plainPage } from '../pages/plain-page.ts'
 import type { PageWords } from '../pages/words/page-words.ts'
 import type { HostedPage, Outcome, ShownPage, Visit } from './hosted-page.ts'
 import { hostedPages } from './pages.ts'
-import { isFormToken, preSessionCookie, sealPreSession } from './pre-session.ts'
+import { isFormToken, type PreSession, preSessionCookie, sealPreSession } from './pre-session.ts'
 import { type HostedParts, readVisit, wordsOfCall } from './visit.ts'
 
 const maxBytes = 65_536
@@ -36,7 +36,7 @@ async function answerPage(parts: HostedParts, page: HostedPage, call: EndpointCa
   let visit: Visit | undefined
   try {
     visit = await readVisit(parts, call, words)
-    if (!visit) return show(around, undefined, nothingHere(page, words))
+    if (!visit) return nothingHere(page, call)
     return answerOutcome(around, visit, await outcomeOf(around, visit))
   } catch (error) {
     return troubleAnswer(around, visit, error)
@@ -72,17 +72,21 @@ function isOwnOrigin(request: Request, publicUrl: string): boolean {
 
 async function answerOutcome(around: Around, visit: Visit, outcome: Outcome): Promise<Answer> {
   if ('content' in outcome) return show(around, visit, outcome)
-  const { cookies, services } = around.parts
-  const { preSession, goTo } = outcome
-  const own =
-    preSession === undefined
-      ? []
-      : [
-          preSession === null
-            ? cookies.write({ name: preSessionCookie, value: '', maxAgeSeconds: 0 })
-            : cookies.write({ name: preSessionCookie, value: sealPreSession(services.secrets, preSession) }),
-        ]
-  return seeOther(around.call.exchange, goTo, [...around.cookies, ...own, ...(outcome.cookies ?? [])])
+  const kept = [...around.cookies, ...preSessionCookies(around.parts, outcome.preSession)]
+  if ('goTo' in outcome) {
+    return seeOther(around.call.exchange, outcome.goTo, [...kept, ...(outcome.cookies ?? [])])
+  }
+  const { answer } = outcome
+  return { ...answer, cookies: [...(answer.cookies ?? []), ...kept, ...outcome.cookies] }
+}
+
+function preSessionCookies({ cookies, services }: HostedParts, session: PreSession | null | undefined) {
+  if (session === undefined) return []
+  return [
+    session === null
+      ? cookies.write({ name: preSessionCookie, value: '', maxAgeSeconds: 0 })
+      : cookies.write({ name: preSessionCookie, value: sealPreSession(services.secrets, session) }),
+  ]
 }
 
 async function show(around: Around, visit: Visit | undefined, shown: ShownPage): Promise<Answer> {
@@ -102,15 +106,7 @@ async function show(around: Around, visit: Visit | undefined, shown: ShownPage):
     content,
   )
   const isGuarded = page.guard === 'token' && page.submit !== undefined
-  const kept =
-    visit && isGuarded
-      ? [
-          parts.cookies.write({
-            name: preSessionCookie,
-            value: sealPreSession(parts.services.secrets, visit.preSession),
-          }),
-        ]
-      : []
+  const kept = visit && isGuarded ? preSessionCookies(parts, visit.preSession) : []
   return pageAnswer(call.exchange, {
     status,
     html: markup,
@@ -138,18 +134,18 @@ function inLanguage(url: string, language: string): string {
   return `?${searchParams}`
 }
 
-function nothingHere(page: HostedPage, words: PageWords): ShownPage {
-  return page.guard === 'secret'
-    ? { status: 410, content: words.dead }
-    : { status: 404, content: words.notFound }
+function nothingHere({ guard }: HostedPage, call: EndpointCall): Answer {
+  return guard === 'secret'
+    ? plainPage(call, 410, ({ dead }) => dead)
+    : plainPage(call, 404, ({ notFound }) => notFound)
 }
 
 /** A refusal that no page expected, or a fault of ours: said in words, with the number under which the log has it. */
 async function troubleAnswer(around: Around, visit: Visit | undefined, error: unknown): Promise<Answer> {
   const { exchange } = around.call
   const { status, headers } = failureAnswer(exchange, error)
-  const { title, lead, requestId } = around.words.trouble
-  const body = html`<p class="number">${requestId} <code>${exchange.requestId}</code></p>`
+  const { title, lead } = around.words.trouble
+  const body = numberOfRequest(around.words, exchange.requestId)
   const shown = { status, content: { title, lead, body }, retryAfter: headers['retry-after'] }
   return show(around, visit, shown)
 }

@@ -4,8 +4,9 @@ import { identityServices } from '../domains/identity/services.ts'
 import { spendSessionToken } from '../domains/identity/session-token.ts'
 import { toResponse } from '../http/answer.ts'
 import { createApp } from '../http/app.ts'
-import { cookieJar } from '../http/cookies.ts'
 import { log } from '../log/log.ts'
+import { cookieJar } from '../pages/cookie-jar.ts'
+import { seeOther } from '../pages/page-answer.ts'
 import { openSecretBox } from '../secrets/secret-box.ts'
 import type { PlatformFixture, TestSite } from '../testing/test-platform.fixture.ts'
 import { type Browser, newBrowser } from './browser.fixture.ts'
@@ -29,12 +30,13 @@ export interface HostedApp {
 export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => number): HostedApp {
   const open = new Map<string, HostedFlow>()
   const flows: HostedFlows = {
-    find: async (id) => open.get(id),
-    async complete({ site, holder }, flow, sessionToken) {
-      const identityId = await spendSessionToken(db, { siteId: site.id, clock }, sessionToken, holder)
-      if (identityId === undefined) throw new Error('the session token is not good')
-      open.delete(flow.id)
-      return { goTo: `${returnOrigin}/callback?code=${identityId}`, cookies: ['hosted=session; Path=/'] }
+    find: async ({ request }) => open.get(new URL(request.url).searchParams.get('request') ?? ''),
+    async complete({ exchange }, { id, siteId, clientId }, { sessionToken, holderId }) {
+      const holder = { clientId, id: holderId }
+      const identityId = await spendSessionToken(db, { siteId, clock }, sessionToken, holder)
+      if (identityId === undefined) return undefined
+      open.delete(id)
+      return seeOther(exchange, `${returnOrigin}/callback?code=${identityId}`, ['hosted=session; Path=/'])
     },
   }
   const captcha = new LocalCaptcha({ clock, testTokens: false })

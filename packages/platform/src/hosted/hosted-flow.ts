@@ -1,27 +1,28 @@
-import type { IdentityContext } from '../domains/identity/context.ts'
+import type { Answer } from '../http/answer.ts'
+import type { EndpointCall } from '../http/endpoint.ts'
 
 /** What a shop sent a browser to the hosted pages for. */
 export interface HostedFlow {
-  /** As the `request` of the pages' addresses says it. */
+  /** As `request` in the pages' addresses says it. */
   readonly id: string
   readonly siteId: string
   readonly clientId: string
-  /** Where the browser goes in the end: the form that completes the flow leads there. */
+  /** Where the browser goes in the end: a form that completes the flow leads there. */
   readonly returnOrigin: string
 }
 
-/** Where to send the browser with the result of a flow, and what it is to remember. */
-export interface CompletedFlow {
-  readonly goTo: string
-  readonly cookies: readonly string[]
+/** Session token of a log-in on the pages, and whom it has to belong to. */
+export interface ProvenLogin {
+  readonly sessionToken: string
+  readonly holderId: string
 }
 
 /** The flows that begin and end outside the pages: authorization requests and redirect sessions. */
 export interface HostedFlows {
-  /** Undefined for one that there is not, that is over, or too old. */
-  find(id: string): Promise<HostedFlow | undefined>
-  /** Spends the session token that the log-in gave; the holder is the pre-session's. */
-  complete(context: IdentityContext, flow: HostedFlow, sessionToken: string): Promise<CompletedFlow>
+  /** The flow that a page's address names; undefined for none, and for one that is over or another browser's. */
+  find(call: EndpointCall): Promise<HostedFlow | undefined>
+  /** Spends the session token and answers what sends the browser back; undefined when it is not good any more. */
+  complete(call: EndpointCall, flow: HostedFlow, login: ProvenLogin): Promise<Answer | undefined>
 }
 
 /** Until something sends browsers to the pages, whoever opens their log-in is told that no shop waits. */

@@ -1,4 +1,6 @@
 import type { IdentityContext } from '../domains/identity/context.ts'
+import type { Answer } from '../http/answer.ts'
+import type { EndpointCall } from '../http/endpoint.ts'
 import type { PageContent } from '../pages/layout.ts'
 import type { PageWords } from '../pages/words/page-words.ts'
 import type { CaptchaQuestions } from './captcha-questions.ts'
@@ -7,6 +9,7 @@ import type { PreSession } from './pre-session.ts'
 
 /** One look at a hosted page, or one post of its form. */
 export interface Visit {
+  readonly call: EndpointCall
   readonly context: IdentityContext
   readonly words: PageWords
   readonly query: URLSearchParams
@@ -42,8 +45,8 @@ export interface HostedPage {
   submit?(visit: Visit, fields: URLSearchParams): Promise<Outcome>
 }
 
-/** What a page answers: itself, or where to go on. */
-export type Outcome = ShownPage | GoOn
+/** What a page answers: itself, where to go on, or how the flow ends. */
+export type Outcome = ShownPage | GoOn | FlowEnd
 
 export interface ShownPage {
   readonly content: PageContent
@@ -59,4 +62,11 @@ export interface GoOn {
   /** The pre-session as it goes on; `null` ends it, and whatever was bound to it. */
   readonly preSession?: PreSession | null
   readonly cookies?: readonly string[]
+}
+
+/** The flow is complete: the answer of whoever began it, with the cookies of the pages. */
+export interface FlowEnd {
+  readonly answer: Answer
+  readonly preSession: null
+  readonly cookies: readonly string[]
 }

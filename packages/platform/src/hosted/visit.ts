@@ -1,10 +1,10 @@
 import { isUuid } from '../db/ids.ts'
 import type { IdentityContext, IdentityServices } from '../domains/identity/context.ts'
 import { findSite } from '../domains/sites/repository.ts'
-import type { CookieJar } from '../http/cookies.ts'
 import type { EndpointCall } from '../http/endpoint.ts'
 import type { SiteContext } from '../http/route.ts'
 import { log } from '../log/log.ts'
+import type { CookieJar } from '../pages/cookie-jar.ts'
 import { choosePageLanguage, spokenLanguage } from '../pages/page-language.ts'
 import type { PageWords } from '../pages/words/page-words.ts'
 import { pageWordsOf } from '../pages/words/page-words-of.ts'
@@ -50,8 +50,7 @@ export async function readVisit(
   const { services, cookies, flows, captcha, ...rest } = parts
   const { request, exchange } = call
   const query = new URL(request.url).searchParams
-  const wanted = query.get('request')
-  const flow = wanted === null ? undefined : await flows.find(wanted)
+  const flow = query.has('request') ? await flows.find(call) : undefined
   const siteId = flow?.siteId ?? query.get('site') ?? ''
   const site = isUuid(siteId) ? await findSite(parts.db, siteId) : undefined
   if (!site) return undefined
@@ -69,6 +68,7 @@ export async function readVisit(
   // One per site: members of several shops may use one browser.
   const deviceCookie = `vitrine-device-${site.id}`
   return {
+    call,
     context,
     words,
     query,

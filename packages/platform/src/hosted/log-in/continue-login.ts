@@ -1,6 +1,6 @@
 import type { StateMachineResponse } from '@vitrine/contract'
 import { hostedAddress } from '../addresses.ts'
-import type { FlowVisit, GoOn } from '../hosted-page.ts'
+import type { FlowEnd, FlowVisit, GoOn } from '../hosted-page.ts'
 import { factorStep } from '../second-factor/factor-step.ts'
 
 const deviceSeconds = 30 * 86_400
@@ -8,15 +8,15 @@ const deviceSeconds = 30 * 86_400
 /** Goes on where a log-in stands (wire.md 5.7): to the next page, or back to the shop with what was proven. */
 export async function continueLogin(
   visit: FlowVisit,
-  answer: StateMachineResponse,
+  response: StateMachineResponse,
   email: string,
-): Promise<GoOn> {
-  const { context, flow, flows, place, preSession } = visit
-  const { state, stateToken, sessionToken, mfaChallengeData } = answer
-  const cookies = deviceCookies(visit, answer)
+): Promise<GoOn | FlowEnd> {
+  const { call, context, flow, flows, place, preSession } = visit
+  const { state, stateToken, sessionToken, mfaChallengeData } = response
+  const cookies = deviceCookies(visit, response)
   if (state === 'SUCCESS' && sessionToken) {
-    const completed = await flows.complete(context, flow, sessionToken)
-    return { goTo: completed.goTo, cookies: [...cookies, ...completed.cookies], preSession: null }
+    const answer = await flows.complete(call, flow, { sessionToken, holderId: context.holder.id })
+    return answer ? { answer, cookies, preSession: null } : { goTo: hostedAddress(visit, 'over') }
   }
   if (state === 'REQUIRE_OWNER_APPROVAL') {
     return { goTo: hostedAddress(visit, 'waiting'), preSession: null, cookies }

@@ -10,7 +10,7 @@ body{min-block-size:100svh;display:grid;overflow-wrap:anywhere}
 .shop{display:inline-flex;align-items:center;min-block-size:2.75rem;color:inherit;font:400 1.625rem/1.2 var(--serif);
 letter-spacing:-.01em;text-decoration:none}
 main{flex:1;display:flex;flex-direction:column;justify-content:center;inline-size:min(100%,25rem);margin-inline:auto;
-padding-block:clamp(2rem,7vh,4.5rem)}
+padding-block:clamp(1.5rem,5vh,4rem)}
 .cover{display:none}
 .cover img{display:block;inline-size:100%;block-size:100%;object-fit:cover;filter:brightness(var(--dimmed))}
 h1{font:330 var(--display)/1.08 var(--serif);letter-spacing:-.012em;text-wrap:balance}

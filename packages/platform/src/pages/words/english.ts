@@ -138,6 +138,10 @@ export const english: PageWords = {
     title: 'This log-in is over',
     lead: 'It took too long, or went on in another window. Nothing is lost: begin again at the shop.',
   },
+  untrusted: {
+    title: 'This log-in cannot go on',
+    lead: 'The shop that sent you here asked for it in a way that we cannot trust. Go back to the shop and try again; if it stays like this, tell the shop.',
+  },
   notFound: {
     title: 'There is nothing here',
     lead: 'The address is not complete. Begin again at the shop.',

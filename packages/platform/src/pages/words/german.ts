@@ -141,6 +141,10 @@ export const german: PageWords = {
     title: 'Diese Anmeldung ist vorbei',
     lead: 'Sie hat zu lange gedauert oder ging in einem anderen Fenster weiter. Nichts ist verloren: Beginnen Sie im Geschäft von vorn.',
   },
+  untrusted: {
+    title: 'Diese Anmeldung geht nicht weiter',
+    lead: 'Das Geschäft, von dem Sie kommen, hat sie auf eine Weise verlangt, der wir nicht trauen können. Gehen Sie zurück und versuchen Sie es noch einmal; wenn es so bleibt, sagen Sie es dem Geschäft.',
+  },
   notFound: {
     title: 'Hier ist nichts',
     lead: 'Die Adresse ist nicht vollständig. Beginnen Sie im Geschäft von vorn.',

@@ -97,6 +97,8 @@ export interface PageWords {
   readonly dead: Notice
   /** A log-in that took too long or was begun elsewhere. */
   readonly over: Notice
+  /** A shop asked for a log-in in a way that is not known to be its own. */
+  readonly untrusted: Notice
   readonly notFound: Notice
   readonly trouble: Notice & { readonly requestId: string }
   readonly faults: Readonly<Record<PasswordFault, string>> & {

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Answer } from '../http/answer.ts'
+import type { EndpointCall } from '../http/endpoint.ts'
+import { type Html, html } from './html.ts'
+import { layout } from './layout.ts'
+import { pageAnswer } from './page-answer.ts'
+import { choosePageLanguage } from './page-language.ts'
+import type { Notice, PageWords } from './words/page-words.ts'
+import { pageWordsOf } from './words/page-words-of.ts'
+
+/**
+ * A notice of no shop in particular, in the language of the browser: for calls of which not even the shop is sure. `detail`
+ * is for the shop's developer; the number of the request goes with it.
+ */
+export function plainPage(
+  call: EndpointCall,
+  status: number,
+  notice: (words: PageWords) => Notice,
+  detail?: string,
+): Answer {
+  const { request, exchange } = call
+  const asked = new URL(request.url).searchParams.get('lang')
+  const accepted = request.headers.get('accept-language')
+  const words = pageWordsOf(choosePageLanguage({ asked, remembered: undefined, accepted }))
+  const nonce = randomBytes(16).toString('base64url')
+  const surroundings = { words, shop: undefined, cover: undefined, nonce }
+  const body = numberOfRequest(words, exchange.requestId, detail)
+  const markup = layout(surroundings, { ...notice(words), body, isProblem: true })
+  return pageAnswer(exchange, { status, html: markup, nonce, hasScript: false, isSecret: true })
+}
+
+/** What the log has a request under, for people to pass on. */
+export function numberOfRequest({ trouble }: PageWords, requestId: string, detail?: string): Html {
+  return html`<p class="number">${trouble.requestId} <code>${requestId}</code>${
+    detail !== undefined && html`<code dir="ltr">${detail}</code>`
+  }</p>`
+}
