@@ -16,8 +16,8 @@ export interface ErrorByKind<C extends string = string> {
   timeout: { readonly limitMs: number; readonly scope: 'attempt' | 'total' }
   /** The caller's signal ended the call. */
   aborted: Record<never, never>
-  /** An answer came that is not what the platform sends; no issues where it is no JSON at all. */
-  response: { readonly issues: readonly { readonly path: string; readonly message: string }[] }
+  /** An answer came that is not what the platform sends. */
+  response: Record<never, never>
 }
 
 export type ErrorKind = keyof ErrorByKind

@@ -119,6 +119,32 @@ describe('transport: failures and repetition', () => {
     expect(platform.seen).toHaveLength(3)
   })
 
+  it('SDK-17 a page without TLS, where `randomUUID` is missing, makes keys as well', async () => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+    const platform = fakePlatform()
+    const client = { send: transportTo(platform) as Caller['send'] }
+    await write(client, addToCart, item)
+    await write(client, addToCart, item)
+    Reflect.deleteProperty(crypto, 'randomUUID')
+    const keys = platform.calls().map(({ headers }) => headers.get(wireHeaders.idempotencyKey))
+    expect(keys[0]).toMatch(/^\d+-\d+-\d+-\d+$/)
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('SDK-15 a renewal that outlasts the whole call leaves it no time', async () => {
+    const platform = fakePlatform(inTurn(json({}, 401), () => new Promise<never>(() => {}) as never))
+    const slowly = as(async (refused) => {
+      if (refused) await new Promise((resolve) => setTimeout(resolve, 40))
+      return refused ? 'new' : 'old'
+    })
+    const options = { retry: { ...quick, totalTimeoutMs: 20 } }
+    await expect(transportTo(platform)(getCart, {}, options, slowly)).rejects.toMatchObject({
+      kind: 'timeout',
+      scope: 'total',
+      limitMs: 20,
+    })
+  })
+
   it('SDK-17 a repeated write carries one and the same key; without one it is not repeated', async () => {
     const platform = fakePlatform(inTurn(new TypeError('lost reply'), () => json({ cart: 1 })))
     const client = { send: transportTo(platform) as Caller['send'] }
@@ -126,7 +152,7 @@ describe('transport: failures and repetition', () => {
     await write(client, addToCart, item)
     await write(client, addToCart, item, { idempotencyKey: 'mine' })
     const keys = platform.seen.map(({ headers }) => headers.get(wireHeaders.idempotencyKey))
-    expect(keys[0]).toMatch(/^\d+-\d+-\d+-\d+$/)
+    expect(keys[0]).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
     expect(keys[3]).toBe('mine')

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract'
 import type { ConnectionOptions } from '../client.ts'
 import { classify, invalidArgument, systemMessage } from '../errors/classify.ts'
-import { type ErrorByKind, type ErrorContext, StoreError } from '../errors/store-error.ts'
+import { type ErrorContext, StoreError } from '../errors/store-error.ts'
 import type { Authorize } from '../session/session.ts'
 import { abortable } from './abortable.ts'
 import { queryString } from './query-string.ts'
@@ -80,14 +80,16 @@ export function createTransport(connection: ConnectionOptions): Transport {
     // Calls that began for the user before keep what that one was told.
     const told = identity?.told ?? []
     const endsAt = performance.now() + totalTimeoutMs
-    const total = AbortSignal.timeout(totalTimeoutMs)
     budget = Math.min(budgetSize, budget + 0.1)
     for (let attempt = 1; ; attempt += 1) {
-      const single = AbortSignal.timeout(timeoutMs)
+      // An attempt ends when its own time is up, or with the whole call.
+      const leftMs = Math.ceil(endsAt - performance.now())
+      const isLast = leftMs < timeoutMs
+      const timer = AbortSignal.timeout(isLast ? Math.max(0, leftMs) : timeoutMs)
       let error: StoreError
       let delayMs: number | undefined
       try {
-        const signal = AbortSignal.any([single, total, caller ?? total])
+        const signal = caller ? AbortSignal.any([timer, caller]) : timer
         // A token goes to the configured address and to no other: redirects are not followed (requirements.md SDK-12).
         const response = await request(
           search ? `${url}?${search}` : url,
@@ -111,19 +113,22 @@ export function createTransport(connection: ConnectionOptions): Transport {
         const answer = parse(await response.text())
         const fresh = headers.get(consistencyHeader)
         if (fresh && fresh.length < maxConsistencyLength) told[0] = fresh
-        const context = { operation, status, requestId: headers.get(requestIdHeader) ?? undefined }
         if (ok && answer) return answer
+        const context = { operation, status, requestId: headers.get(requestIdHeader) ?? undefined }
         error = ok ? unreadable(context) : classify(response, answer, context)
         delayMs = retryAfterMs(headers.get('retry-after'))
       } catch (cause) {
         // Nobody waits any more.
         if (caller?.aborted) throw cause
         const context = { operation, cause, retryable: true }
-        const limit: ErrorByKind['timeout'] | false = total.aborted
-          ? { limitMs: totalTimeoutMs, scope: 'total' }
-          : single.aborted && { limitMs: timeoutMs, scope: 'attempt' }
-        error = limit
-          ? new StoreError('timeout', unanswered(operation), limit, context)
+        const limitMs = isLast ? totalTimeoutMs : timeoutMs
+        error = timer.aborted
+          ? new StoreError(
+              'timeout',
+              unanswered(operation),
+              { limitMs, scope: isLast ? 'total' : 'attempt' },
+              context,
+            )
           : new StoreError('network', systemMessage(Object(cause).message), {}, context)
       }
       if (error.status === 401 && renew) {
@@ -155,14 +160,9 @@ function parse(text: string): unknown {
 
 /** A success that is not what the platform sends: something between here and there answered. */
 export function unreadable(context: ErrorContext): StoreError {
-  return new StoreError(
-    'response',
-    unanswered(context.operation),
-    { issues: [] },
-    { ...context, retryable: true },
-  )
+  return new StoreError('response', unanswered(context.operation), {}, { ...context, retryable: true })
 }
 
 function unanswered(operation: string): string {
-  return `No usable answer: ${operation} may or may not be done, try again.`
+  return `No usable answer: ${operation} may be done, try again.`
 }

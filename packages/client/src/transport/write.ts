@@ -9,7 +9,10 @@ export function write<I, O, E extends string>(
   input: I,
   options?: CallOptions,
 ): Promise<O> {
-  // 128 random bits; `crypto.randomUUID` is not there on pages without TLS.
-  const idempotencyKey = crypto.getRandomValues(Uint32Array.of(0, 0, 0, 0)).join('-')
-  return client.send(operation, input, { idempotencyKey, ...options })
+  return client.send(operation, input, { idempotencyKey: newKey(), ...options })
+}
+
+/** At least 122 random bits. `randomUUID` takes a fifth of the time on servers, and is not there on pages without TLS. */
+function newKey(): string {
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -10,7 +10,7 @@ const details = {
   network: {},
   timeout: { limitMs: 1, scope: 'total' },
   aborted: {},
-  response: { issues: [] },
+  response: {},
 } as const
 
 function error(kind: ErrorKind, status?: number, retryable = false): StoreError {
