@@ -9,6 +9,7 @@ import { JobRunner } from './domains/catalog-v3/jobs/job-runner.ts'
 import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
+import { authorizeEndpoints } from './domains/oauth/authorize.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
 import { AccessTokens } from './domains/tokens/access-tokens.ts'
@@ -227,6 +228,13 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...mediaEndpoints(media, new Derivatives(media)),
       ...(parts.inbox ? inboxEndpoints(db) : []),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
+      ...authorizeEndpoints({
+        db,
+        clock,
+        sites,
+        publicUrl: addresses.publicUrl,
+        secrets: parts.identity.secrets,
+      }),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
       ...hostedEndpoints({
         db,

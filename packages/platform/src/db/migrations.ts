@@ -6,6 +6,7 @@ import { catalogV3Migrations } from '../domains/catalog-v3/migrations.ts'
 import { checkoutMigrations } from '../domains/checkout/migrations.ts'
 import { factorMigrations } from '../domains/factors/migrations.ts'
 import { identityMigrations } from '../domains/identity/migrations.ts'
+import { oauthMigrations } from '../domains/oauth/migrations.ts'
 import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
 import { staffMigrations } from '../domains/staff/migrations.ts'
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   ...tokenMigrations,
   ...identityMigrations,
   ...factorMigrations,
+  ...oauthMigrations,
   ...auditMigrations,
   ...mailMigrations,
   ...catalogMigrations,

@@ -6,6 +6,7 @@ import type { CatalogV3Tables } from '../domains/catalog-v3/jobs/tables.ts'
 import type { CheckoutTables } from '../domains/checkout/tables.ts'
 import type { FactorTables } from '../domains/factors/tables.ts'
 import type { IdentityTables } from '../domains/identity/tables.ts'
+import type { OAuthTables } from '../domains/oauth/tables.ts'
 import type { PricingTables } from '../domains/pricing/tables.ts'
 import type { SiteTables } from '../domains/sites/tables.ts'
 import type { StaffTables } from '../domains/staff/tables.ts'
@@ -19,6 +20,7 @@ export interface Tables
     TokenTables,
     IdentityTables,
     FactorTables,
+    OAuthTables,
     AuditTables,
     MailTables,
     CatalogTables,

@@ -13,6 +13,7 @@ export type SecurityEventKind =
   | 'FACTOR_ADDED'
   | 'FACTOR_REMOVED'
   | 'FACTOR_FAILED'
+  | 'CODE_REPLAYED'
   | 'LIMIT_HIT'
   | 'MEMBER_APPROVED'
   | 'MEMBER_BLOCKED'

@@ -34,7 +34,9 @@ describe('PLT-38 an app signs somebody on', () => {
       email: { address: email, isVerified: false },
     })
     const place = { siteId: site.id, clock }
-    expect(await spendSessionToken(fixture.db, place, sessionToken, app.holder)).toBe(identity.id)
+    expect(await spendSessionToken(fixture.db, place, sessionToken, app.holder)).toMatchObject({
+      identityId: identity.id,
+    })
     const stranger = await newStranger(fixture, site)
     expect(refusal(await stranger.logIn(email))).toBe('403 -19973')
   })

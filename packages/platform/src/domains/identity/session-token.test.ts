@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 
 const issue = () => issueSessionToken(fixture.db, place, identityId, holder)
-const spend = (token: string, expected: { clientId: string; id?: string } = holder) =>
-  spendSessionToken(fixture.db, place, token, expected)
+const spend = async (token: string, expected: { clientId: string; id?: string } = holder) =>
+  (await spendSessionToken(fixture.db, place, token, expected))?.identityId
 
 describe('PLT-27 a session token', () => {
   test('is spent once', async () => {
@@ -65,7 +65,7 @@ describe('PLT-27 a session token', () => {
   test('comes back when the transaction that spent it fails', async () => {
     const token = await issue()
     const failing = transaction(fixture.db, async (trx) => {
-      expect(await spendSessionToken(trx, place, token, holder)).toBe(identityId)
+      expect(await spendSessionToken(trx, place, token, holder)).toEqual({ identityId, holder: holder.id })
       throw new Error('the code could not be written')
     })
     await expect(failing).rejects.toThrow('the code could not be written')

@@ -34,6 +34,13 @@ export async function issueSessionToken(
   return token.text
 }
 
+/** What a session token proved. */
+export interface SpentSessionToken {
+  readonly identityId: string
+  /** Who logged in, as `Holder.id` says it. */
+  readonly holder: string
+}
+
 /** Whom a session token is expected from: the client always, the holder where it is known. */
 export interface ExpectedHolder {
   readonly clientId: string
@@ -50,7 +57,7 @@ export async function spendSessionToken(
   { siteId, clock }: Place,
   text: string,
   expected: ExpectedHolder,
-): Promise<string | undefined> {
+): Promise<SpentSessionToken | undefined> {
   const hash = hashPresented(text)
   if (!hash) return undefined
   const now = new Date(clock())
@@ -73,8 +80,8 @@ export async function spendSessionToken(
       ),
     )
   if (expected.id !== undefined) query = query.where('holder', '=', expected.id)
-  const row = await query.returning('identity_id').executeTakeFirst()
-  return row?.identity_id
+  const row = await query.returning(['identity_id', 'holder']).executeTakeFirst()
+  return row && { identityId: row.identity_id, holder: row.holder }
 }
 
 /** Ends the session tokens of an identity that nobody has spent yet. */

@@ -10,6 +10,8 @@ const batch = 1_000
 /** Tables of things that run out, the column that says when, and how long after it they may still be of use. */
 const swept = [
   { table: 'session_tokens', key: 'token_hash', column: 'expires_at', keptMs: hourMs },
+  { table: 'authorization_codes', key: 'code_hash', column: 'expires_at', keptMs: hourMs },
+  { table: 'hosted_sessions', key: 'id', column: 'idle_until', keptMs: dayMs },
   { table: 'login_states', key: 'token_hash', column: 'expires_at', keptMs: hourMs },
   { table: 'mail_links', key: 'token_hash', column: 'expires_at', keptMs: dayMs },
   { table: 'remembered_devices', key: 'token_hash', column: 'expires_at', keptMs: 0 },

@@ -5,6 +5,7 @@ import { readBytes, readJsonBody } from '../../http/body.ts'
 import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
 import type { OAuthClient, SiteRegistry } from '../sites/registry.ts'
 import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
+import { beginMemberSession } from './begin-member-session.ts'
 import { type GrantRequest, readGrantRequest } from './grant-request.ts'
 import { OAuthRefusal } from './oauth-refusal.ts'
 import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
@@ -56,9 +57,14 @@ async function grant(
   call: EndpointCall,
 ): Promise<Renewable> {
   if (request.grant === 'anonymous') return beginVisitorSession(parts, client)
+  const { log, requestId, address } = call.exchange
+  if (request.grant === 'authorization_code') {
+    const session = await beginMemberSession({ ...parts, address, requestId }, client, request)
+    if (session) return session
+    throw new OAuthRefusal('invalid_grant', 'The code is not good any more.')
+  }
   const outcome = await renewSession(parts, client, request.refreshToken)
   if (outcome.status === 'renewed') return outcome.session
-  const { log, requestId } = call.exchange
   if (outcome.reason === 'reused') {
     log.warn(
       { event: 'refresh-token-reused', requestId, clientId: client.id },

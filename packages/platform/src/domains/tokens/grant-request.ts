@@ -4,15 +4,27 @@ import { OAuthRefusal } from './oauth-refusal.ts'
 export type GrantRequest =
   | { readonly grant: 'anonymous'; readonly clientId: string }
   | { readonly grant: 'refresh_token'; readonly clientId: string; readonly refreshToken: string }
+  | {
+      readonly grant: 'authorization_code'
+      readonly clientId: string
+      readonly code: string
+      readonly codeVerifier: string
+      readonly redirectUri: string | undefined
+    }
 
 /** The platform's own client writes camel case, RFC 6749 snake case; both are taken (wire.md 6.1). */
 const spellings = {
   grantType: ['grantType', 'grant_type'],
   clientId: ['clientId', 'client_id'],
   refreshToken: ['refreshToken', 'refresh_token'],
+  code: ['code'],
+  codeVerifier: ['codeVerifier', 'code_verifier'],
+  redirectUri: ['redirectUri', 'redirect_uri'],
 } as const
 
 const maxLength = 2_048
+/** RFC 7636, section 4.1. */
+const verifierForm = /^[\w.~-]{43,128}$/
 
 /** Reads the body of a token request. @throws OAuthRefusal */
 export function readGrantRequest(body: unknown): GrantRequest {
@@ -23,15 +35,31 @@ export function readGrantRequest(body: unknown): GrantRequest {
   const fields = body as Readonly<Record<string, unknown>>
   const grant = field(fields, 'grantType')
   if (grant === undefined) throw new OAuthRefusal('invalid_request', 'grantType is missing.')
-  if (grant !== 'anonymous' && grant !== 'refresh_token') {
-    throw new OAuthRefusal(
-      'unsupported_grant_type',
-      'This grant is not offered; take anonymous or refresh_token.',
-    )
+  switch (grant) {
+    case 'anonymous':
+      return { grant, clientId: required(fields, 'clientId') }
+    case 'refresh_token':
+      return { grant, clientId: required(fields, 'clientId'), refreshToken: required(fields, 'refreshToken') }
+    case 'authorization_code':
+      return {
+        grant,
+        clientId: required(fields, 'clientId'),
+        code: required(fields, 'code'),
+        codeVerifier: verifier(fields),
+        redirectUri: field(fields, 'redirectUri'),
+      }
+    default:
+      throw new OAuthRefusal(
+        'unsupported_grant_type',
+        'This grant is not offered; take anonymous, refresh_token or authorization_code.',
+      )
   }
-  const clientId = required(fields, 'clientId')
-  if (grant === 'anonymous') return { grant, clientId }
-  return { grant, clientId, refreshToken: required(fields, 'refreshToken') }
+}
+
+function verifier(fields: Readonly<Record<string, unknown>>): string {
+  const value = required(fields, 'codeVerifier')
+  if (verifierForm.test(value)) return value
+  throw new OAuthRefusal('invalid_request', 'codeVerifier has 43 to 128 letters, digits and -._~ characters.')
 }
 
 function required(fields: Readonly<Record<string, unknown>>, name: keyof typeof spellings): string {

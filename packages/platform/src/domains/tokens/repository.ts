@@ -43,11 +43,40 @@ export async function insertVisitorSession(db: Database, session: NewVisitorSess
     .execute()
 }
 
+export interface NewMemberSession extends SessionKey {
+  readonly clientId: string
+  readonly memberId: string
+  readonly hostedSessionId: string | undefined
+  readonly currentHash: Buffer
+  readonly now: Date
+  readonly idleSeconds: number
+  readonly absoluteSeconds: number
+}
+
+/** In the caller's transaction, with the code that it is for. */
+export async function insertMemberSession(trx: Database, session: NewMemberSession): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      site_id: session.siteId,
+      id: session.sessionId,
+      client_id: session.clientId,
+      subject_kind: 'member',
+      subject_id: session.memberId,
+      hosted_session_id: session.hostedSessionId ?? null,
+      created_at: session.now,
+      current_hash: session.currentHash,
+      idle_seconds: session.idleSeconds,
+      idle_until: new Date(session.now.getTime() + session.idleSeconds * 1_000),
+      absolute_until: new Date(session.now.getTime() + session.absoluteSeconds * 1_000),
+    })
+    .execute()
+}
+
 export interface Presented extends SessionKey {
   readonly clientId: string
   readonly presentedHash: Buffer
   readonly now: Date
-  readonly idleUntil: Date
 }
 
 export interface Rotation extends Presented {
@@ -66,7 +95,7 @@ export async function rotateSession(db: Database, rotation: Rotation): Promise<S
       current_hash: rotation.successorHash,
       sealed_current: rotation.sealedSuccessor,
       rotated_at: rotation.now,
-      idle_until: untilAbsolute(rotation.idleUntil),
+      idle_until: nextIdle(rotation.now),
     }))
     .returningAll()
     .executeTakeFirst()
@@ -75,14 +104,14 @@ export async function rotateSession(db: Database, rotation: Rotation): Promise<S
 /** For clients whose one refresh token stays: the session goes on. */
 export async function extendSession(db: Database, presented: Presented): Promise<SessionRow | undefined> {
   return current(db, presented)
-    .set({ idle_until: untilAbsolute(presented.idleUntil) })
+    .set({ idle_until: nextIdle(presented.now) })
     .returningAll()
     .executeTakeFirst()
 }
 
 /** No renewal outlives the end that the session was given at its beginning. */
-function untilAbsolute(idleUntil: Date) {
-  return sql<Date>`least(${idleUntil}::timestamptz, absolute_until)`
+function nextIdle(now: Date) {
+  return sql<Date>`least(${now}::timestamptz + idle_seconds * interval '1 second', absolute_until)`
 }
 
 function current(db: Database, { siteId, sessionId, clientId, presentedHash, now }: Presented) {

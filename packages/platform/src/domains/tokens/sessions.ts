@@ -32,7 +32,8 @@ export interface Renewable {
   readonly sessionId: string
   readonly subjectKind: 'visitor' | 'member'
   readonly subjectId: string
-  readonly refreshToken: string
+  /** Null for a session that cannot be renewed. */
+  readonly refreshToken: string | null
 }
 
 /** Why a refresh token was refused; `reused` means that its session was ended because of it. */
@@ -85,14 +86,13 @@ export async function renewSession(
   const presentedHash = hashRefreshSecret(token.secret)
   const key = { siteId: client.siteId, sessionId: token.sessionId }
   const now = new Date(clock())
-  const idleUntil = new Date(clock() + idleMs)
   const renewed = (row: SessionRow, refreshToken: string): RefreshOutcome => ({
     status: 'renewed',
     session: { sessionId: row.id, subjectKind: row.subject_kind, subjectId: row.subject_id, refreshToken },
   })
 
   if (client.refresh === 'static') {
-    const kept = await extendSession(db, { ...key, clientId: client.id, presentedHash, now, idleUntil })
+    const kept = await extendSession(db, { ...key, clientId: client.id, presentedHash, now })
     if (kept) return renewed(kept, presented)
   } else {
     const successor = newRefreshSecret()
@@ -103,7 +103,6 @@ export async function renewSession(
       successorHash: hashRefreshSecret(successor),
       sealedSuccessor: sealSuccessor(token.secret, successor),
       now,
-      idleUntil,
     })
     if (rotated) return renewed(rotated, writeRefreshToken({ sessionId: token.sessionId, secret: successor }))
   }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface TokenTables {
   /** Anonymous shoppers; a cart belongs to one of these or to a member. */
   visitors: {
@@ -26,6 +28,10 @@ export interface TokenTables {
     idle_until: Date
     absolute_until: Date
     revoked_at: Date | null
+    /** How long it lives without renewal. */
+    idle_seconds: Generated<number>
+    /** The browser's log-in that it came from: it ends with that one. */
+    hosted_session_id: Generated<string | null>
   }
   /** Private keys that sign access tokens, where servers share a database and no folder. */
   signing_keys: {

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { type Answer, exchangeHeaders } from '../../http/answer.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { AnswerTarget, AuthorizationErrorCode } from './authorization-parameters.ts'
+import { webMessagePage } from './web-message-page.ts'
+
+/** What a client is told: a code, or why there is none. */
+export type AuthorizationResult =
+  | { readonly code: string }
+  | { readonly error: AuthorizationErrorCode; readonly error_description: string }
+
+/**
+ * Brings the result of an authorization request to its client, the way that the client asked for (RFC 6749, section 4.1.2;
+ * `web_message`: wire.md 5.4). The issuer is named, so that a client of several providers cannot mix them up (RFC 9207).
+ *
+ * @param issuer the platform's public address
+ * @param headers further ones, such as the cookie of a log-in
+ */
+export function authorizationAnswer(
+  exchange: Exchange,
+  target: AnswerTarget,
+  result: AuthorizationResult,
+  issuer: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const said = { ...result, ...(target.state !== undefined && { state: target.state }), iss: issuer }
+  const { responseMode, redirectUri, origin } = target
+  if (responseMode === 'web_message' && origin !== undefined) {
+    const nonce = randomBytes(16).toString('base64url')
+    return {
+      status: 200,
+      headers: {
+        ...exchangeHeaders(exchange),
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`,
+        ...headers,
+      },
+      pieces: [Buffer.from(webMessagePage(said, origin, nonce))],
+    }
+  }
+  if (redirectUri === undefined)
+    throw new Error('an answer by redirect has an address; the parameters were checked')
+  return {
+    // Not 307, which would post credentials on to the client (RFC 9700, section 4.12).
+    status: 303,
+    headers: {
+      ...exchangeHeaders(exchange),
+      location: withParameters(redirectUri, said, responseMode),
+      ...headers,
+    },
+    pieces: [],
+  }
+}
+
+function withParameters(
+  address: string,
+  said: Readonly<Record<string, string>>,
+  mode: AnswerTarget['responseMode'],
+): string {
+  const parameters = new URLSearchParams(said).toString()
+  if (mode === 'fragment') return `${address}#${parameters}`
+  return `${address}${address.includes('?') ? '&' : '?'}${parameters}`
+}

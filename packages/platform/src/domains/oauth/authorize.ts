@@ -1,0 +1,164 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { type Answer, exchangeHeaders } from '../../http/answer.ts'
+import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
+import { spendSessionToken } from '../identity/session-token.ts'
+import type { SiteRegistry } from '../sites/registry.ts'
+import { authorizationAnswer } from './authorization-answer.ts'
+import { type CodeSubject, issueCode } from './authorization-code.ts'
+import { readParameters } from './authorization-parameters.ts'
+import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
+import { browserOf, knownBrowser } from './browser.ts'
+import { beginHostedSession, findHostedSession } from './hosted-session.ts'
+import { refusalPage } from './refusal-page.ts'
+
+export interface OAuthParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sites: SiteRegistry
+  /** The platform's own address without a trailing slash; also the issuer of RFC 9207. */
+  readonly publicUrl: string
+  readonly secrets: SecretBox
+}
+
+export const authorizePath = '/oauth2/authorize'
+
+/** The hosted page that asks for a log-in; `request` in its address is what {@link requestOfPage} reads. */
+export const logInPagePath = '/account/log-in'
+
+/** `GET /oauth2/authorize` (RFC 6749, section 3.1; wire.md 5.3 and 5.4). */
+export function authorizeEndpoints(parts: OAuthParts): readonly Endpoint[] {
+  return [
+    {
+      methods: ['GET'],
+      path: authorizePath,
+      async handle(call) {
+        call.exchange.operation = 'authorize'
+        const { searchParams } = new URL(call.request.url)
+        const client = await parts.sites.client(searchParams.get('client_id') ?? '')
+        if (!client) return refusalPage(call, 'client_id')
+        const read = readParameters(client, searchParams, referrerOf(call.request))
+        if (read.status === 'untrusted') return refusalPage(call, read.field)
+        if (read.status === 'refused') {
+          const { code, description, target } = read
+          return authorizationAnswer(
+            call.exchange,
+            target,
+            { error: code, error_description: description },
+            parts.publicUrl,
+          )
+        }
+        return decide(parts, call, read.request, read.sessionToken)
+      },
+    },
+  ]
+}
+
+/** Who proves to be logged in gets a code; everybody else is asked to log in, unless the client wants no questions. */
+async function decide(
+  parts: OAuthParts,
+  call: EndpointCall,
+  request: AuthorizationRequest,
+  sessionToken: string | undefined,
+): Promise<Answer> {
+  if (sessionToken !== undefined) {
+    // The browser itself is not logged in by it: an address that somebody was made to open must not do that.
+    const code = await transaction(parts.db, async (trx) => {
+      const subject = await provenBy(trx, parts, request, sessionToken)
+      return subject && issueCode(trx, parts.clock, request, subject)
+    })
+    if (code !== undefined) return codeAnswer(parts, call, request, code)
+  }
+  if (request.prompt !== 'login') {
+    const known = await findHostedSession(parts, request.siteId, call.request)
+    if (known) {
+      const subject = { identityId: known.identityId, hostedSessionId: known.id }
+      return codeAnswer(parts, call, request, await issueCode(parts.db, parts.clock, request, subject))
+    }
+  }
+  if (request.prompt === 'none') {
+    return authorizationAnswer(
+      call.exchange,
+      request,
+      { error: 'login_required', error_description: 'Nobody is logged in.' },
+      parts.publicUrl,
+    )
+  }
+  const browser = browserOf(call.request, parts.publicUrl)
+  const page = new URL(`${parts.publicUrl}${logInPagePath}`)
+  page.searchParams.set('request', sealRequest(parts, request, browser.id))
+  const language = new URL(call.request.url).searchParams.get('lang')
+  if (language !== null) page.searchParams.set('lang', language)
+  return {
+    status: 303,
+    headers: { ...exchangeHeaders(call.exchange), location: page.href, ...browser.cookie },
+    pieces: [],
+  }
+}
+
+/** The request that a hosted page was opened for; undefined where the page was opened otherwise, or too late. */
+export function requestOfPage(
+  parts: OAuthParts,
+  { request }: EndpointCall,
+): AuthorizationRequest | undefined {
+  const browser = knownBrowser(request, parts.publicUrl)
+  const sealed = new URL(request.url).searchParams.get('request')
+  return browser && sealed !== null ? openRequest(parts, sealed, browser.id) : undefined
+}
+
+/**
+ * Ends an authorization request well: spends the session token that a log-in on a hosted page gave, logs the browser in, and
+ * sends it back to the client with a code. All of it or nothing. Undefined when the token is not good: then somebody has to
+ * log in again.
+ *
+ * @param holderId who the token has to belong to: `page:<id of the browser>`
+ */
+export async function completeAuthorization(
+  parts: OAuthParts,
+  call: EndpointCall,
+  request: AuthorizationRequest,
+  sessionToken: string,
+  holderId: string,
+): Promise<Answer | undefined> {
+  const completed = await transaction(parts.db, async (trx) => {
+    const subject = await provenBy(trx, parts, request, sessionToken, holderId)
+    if (!subject) return undefined
+    const session = await beginHostedSession({ ...parts, db: trx }, request.siteId, subject.identityId)
+    const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
+    return { code, cookie: session.cookie }
+  })
+  return completed && codeAnswer(parts, call, request, completed.code, completed.cookie)
+}
+
+/** Whom a session token proves, which is spent by it. */
+async function provenBy(
+  trx: Database,
+  { clock }: OAuthParts,
+  { siteId, clientId }: AuthorizationRequest,
+  sessionToken: string,
+  holderId?: string,
+): Promise<CodeSubject | undefined> {
+  const expected = { clientId, ...(holderId !== undefined && { id: holderId }) }
+  const proven = await spendSessionToken(trx, { siteId, clock }, sessionToken, expected)
+  if (!proven) return undefined
+  const [kind, visitorId] = proven.holder.split(':')
+  return { identityId: proven.identityId, ...(kind === 'visitor' && { visitorId }) }
+}
+
+function codeAnswer(
+  { publicUrl }: OAuthParts,
+  { exchange }: EndpointCall,
+  request: AuthorizationRequest,
+  code: string,
+  headers?: Readonly<Record<string, string>>,
+): Answer {
+  return authorizationAnswer(exchange, request, { code }, publicUrl, headers)
+}
+
+/** Browsers that open a frame tell at least the origin of the page around it. */
+function referrerOf(request: Request): string | undefined {
+  const referrer = request.headers.get('referer') ?? ''
+  return URL.canParse(referrer) ? new URL(referrer).origin : undefined
+}

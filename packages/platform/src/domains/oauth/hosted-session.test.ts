@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { beginExchange } from '../../http/exchange.ts'
+import { log } from '../../log/log.ts'
+import { SecretBox } from '../../secrets/secret-box.ts'
+import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
+import { newStranger, siteWith } from '../identity/member.fixture.ts'
+import { issueSessionToken } from '../identity/session-token.ts'
+import { SiteRegistry } from '../sites/registry.ts'
+import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
+import { authorize, grantCode, newAttempt, redirectUri, type Tokens } from './authorize.fixture.ts'
+import { completeAuthorization, type OAuthParts, requestOfPage } from './authorize.ts'
+import { browserOf } from './browser.ts'
+import { endHostedSession, forgetHostedSession } from './hosted-session.ts'
+
+const fixture = usePlatform()
+const secrets = new SecretBox(Buffer.alloc(32, 7))
+const publicUrl = 'http://platform.test'
+let site: TestSite
+let parts: OAuthParts
+let request: AuthorizationRequest
+
+beforeAll(async () => {
+  site = await siteWith(fixture, {}, { redirectUris: [redirectUri] })
+  const { db } = fixture
+  parts = { db, clock: systemClock, sites: new SiteRegistry(db, systemClock), publicUrl, secrets }
+  request = {
+    siteId: site.id,
+    clientId: site.clientId,
+    redirectUri,
+    responseMode: 'query',
+    state: 'state',
+    scope: 'offline_access',
+    codeChallenge: '',
+  }
+})
+
+const cookieOf = (header: string | undefined) => header?.split(';')[0] ?? ''
+
+function callOf(url: string, cookie: string) {
+  const options = { log, address: '127.0.0.1', allowedOrigin: undefined, closing: false }
+  return { request: new Request(url, { headers: { cookie } }), exchange: beginExchange(options), params: {} }
+}
+
+/** Logs a member in on a hosted page: the browser keeps a cookie, and goes back with a code. */
+async function logIn(attempt = newAttempt(site)) {
+  const stranger = await newStranger(fixture, site)
+  const { body } = await stranger.register(`ada-${randomUUID()}@example.com`)
+  const identityId = body.identity?.id ?? ''
+  const holder = { clientId: site.clientId, id: 'page:browser' }
+  const token = await issueSessionToken(
+    fixture.db,
+    { siteId: site.id, clock: systemClock },
+    identityId,
+    holder,
+  )
+  const codeChallenge = new URLSearchParams(attempt.parameters()).get('code_challenge') ?? ''
+  const call = callOf(`${publicUrl}/account/log-in`, '')
+  const answer = await completeAuthorization(parts, call, { ...request, codeChallenge }, token, holder.id)
+  const code = new URL(answer?.headers['location'] ?? '').searchParams.get('code') ?? ''
+  return { identityId, token, attempt, code, cookie: cookieOf(answer?.headers['set-cookie']) }
+}
+
+const open = (more: Record<string, string>, cookie: string) =>
+  authorize(fixture.platform, newAttempt(site).parameters(more), { cookie })
+
+describe('the log-in of a browser', () => {
+  test('answers the next authorization without a question, and not where the client wants one asked', async () => {
+    const { cookie } = await logIn()
+    expect((await open({ prompt: 'none' }, cookie)).location?.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+    expect((await open({ prompt: 'login' }, cookie)).location?.pathname).toBe('/account/log-in')
+    expect((await open({ prompt: 'none' }, `${cookie}x`)).location?.searchParams.get('error')).toBe(
+      'login_required',
+    )
+  })
+
+  test('PLT-29 ends together with the sessions that came from it', async () => {
+    const { cookie, code, attempt } = await logIn()
+    const { body } = await grantCode(fixture.platform, site, code, attempt)
+    const [id = ''] = cookie.split('=')[1]?.split('.') ?? []
+    await endHostedSession(fixture.db, site.id, id, new Date())
+    expect((await open({ prompt: 'none' }, cookie)).location?.searchParams.get('error')).toBe(
+      'login_required',
+    )
+    const renewal = { clientId: site.clientId, grantType: 'refresh_token', refreshToken: body.refresh_token }
+    expect((await send<Tokens>(fixture.platform, 'POST', '/oauth2/token', renewal)).status).toBe(400)
+    expect(forgetHostedSession(site.id, publicUrl)['set-cookie']).toMatch(/=; Path=\/; .*Max-Age=0$/)
+  })
+
+  test('is over once its member is blocked', async () => {
+    const { cookie, identityId } = await logIn()
+    await fixture.db
+      .updateTable('identities')
+      .set({ status: 'BLOCKED' })
+      .where('site_id', '=', site.id)
+      .where('id', '=', identityId)
+      .execute()
+    expect((await open({ prompt: 'none' }, cookie)).location?.searchParams.get('error')).toBe(
+      'login_required',
+    )
+  })
+
+  test('PLT-28 is new with each log-in, and a proof that was used begins none', async () => {
+    const first = await logIn()
+    const second = await logIn()
+    expect(second.cookie).not.toBe(first.cookie)
+    const call = callOf(publicUrl, '')
+    expect(await completeAuthorization(parts, call, request, first.token, 'page:browser')).toBeUndefined()
+    expect(await completeAuthorization(parts, call, request, second.token, 'page:other')).toBeUndefined()
+  })
+})
+
+describe('the request in the address of a hosted page', () => {
+  test('PLT-28 opens for the browser that began it, for an hour', () => {
+    let now = Date.UTC(2026, 10, 21)
+    const sealing = { secrets, clock: () => now }
+    const sealed = sealRequest(sealing, request, 'browser')
+    expect(openRequest(sealing, sealed, 'browser')).toEqual(request)
+    expect(openRequest(sealing, sealed, 'other')).toBeUndefined()
+    expect(openRequest(sealing, `x${sealed.slice(1)}`, 'browser')).toBeUndefined()
+    expect(openRequest(sealing, '', 'browser')).toBeUndefined()
+    now += 3_600_000
+    expect(openRequest(sealing, sealed, 'browser')).toBeUndefined()
+  })
+
+  test('is read from the page, by the cookie of its browser', () => {
+    const browser = browserOf(new Request(publicUrl), publicUrl)
+    const cookie = cookieOf(browser.cookie?.['set-cookie'])
+    const url = `${publicUrl}/account/log-in?request=${sealRequest(parts, request, browser.id)}`
+    expect(requestOfPage(parts, callOf(url, cookie))).toEqual(request)
+    expect(requestOfPage(parts, callOf(url, ''))).toBeUndefined()
+    expect(requestOfPage(parts, callOf(publicUrl, cookie))).toBeUndefined()
+    expect(browserOf(callOf(url, cookie).request, publicUrl)).toEqual({ id: browser.id })
+  })
+
+  test('over https its cookies belong to this host alone', () => {
+    const header = browserOf(new Request('https://id.example'), 'https://id.example').cookie?.['set-cookie']
+    expect(header).toMatch(/^__Host-vitrine-browser=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  })
+})

@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { isUuid, newId } from '../../db/ids.ts'
+import { readCookie, setCookie } from '../../http/cookies.ts'
+import { hashPresented, newOneTimeToken } from '../identity/secrets/one-time-token.ts'
+import { readIdentitySettings } from '../identity/settings.ts'
+
+/** Of one site, since several may share a platform's host. */
+const nameFor = (siteId: string) => `vitrine-member-${siteId.slice(0, 8)}`
+
+interface Place {
+  readonly db: Database
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+/** A log-in of a browser at the hosted pages. */
+export interface HostedSession {
+  readonly id: string
+  readonly identityId: string
+}
+
+/** Begins a log-in, in the caller's transaction. Always a new one: what a browser held before is no proof of anything. */
+export async function beginHostedSession(
+  { db, clock, publicUrl }: Place,
+  siteId: string,
+  identityId: string,
+): Promise<HostedSession & { readonly cookie: Readonly<Record<string, string>> }> {
+  const { sessionIdleSeconds, sessionAbsoluteSeconds } = await readIdentitySettings(db, siteId)
+  const id = newId(clock)
+  const secret = newOneTimeToken()
+  await db
+    .insertInto('hosted_sessions')
+    .values({
+      site_id: siteId,
+      id,
+      secret_hash: secret.hash,
+      identity_id: identityId,
+      created_at: new Date(clock()),
+      idle_until: new Date(clock() + sessionIdleSeconds * 1_000),
+      absolute_until: new Date(clock() + sessionAbsoluteSeconds * 1_000),
+    })
+    .execute()
+  const value = `${id}.${secret.text}`
+  const cookie = setCookie(nameFor(siteId), publicUrl, { value, maxAgeSeconds: sessionAbsoluteSeconds })
+  return { id, identityId, cookie }
+}
+
+/** The log-in of the browser that sent a request; undefined where there is none, it ended, or its member may not log in. */
+export async function findHostedSession(
+  { db, clock, publicUrl }: Place,
+  siteId: string,
+  request: Request,
+): Promise<HostedSession | undefined> {
+  const [id = '', text = ''] = (readCookie(request, nameFor(siteId), publicUrl) ?? '').split('.')
+  const hash = hashPresented(text)
+  if (!hash || !isUuid(id)) return undefined
+  const now = new Date(clock())
+  const row = await db
+    .selectFrom('hosted_sessions')
+    .innerJoin('identities', (join) =>
+      join
+        .onRef('identities.site_id', '=', 'hosted_sessions.site_id')
+        .onRef('identities.id', '=', 'hosted_sessions.identity_id')
+        .on('identities.status', '=', 'ACTIVE'),
+    )
+    .select(['hosted_sessions.secret_hash', 'hosted_sessions.identity_id'])
+    .where('hosted_sessions.site_id', '=', siteId)
+    .where('hosted_sessions.id', '=', id)
+    .where('hosted_sessions.revoked_at', 'is', null)
+    .where('hosted_sessions.idle_until', '>', now)
+    .where('hosted_sessions.absolute_until', '>', now)
+    .executeTakeFirst()
+  if (!row || !timingSafeEqual(row.secret_hash, hash)) return undefined
+  return { id, identityId: row.identity_id }
+}
+
+/** Ends the log-in of a browser, and every session of a client that came from it (requirements.md PLT-29). */
+export async function endHostedSession(trx: Database, siteId: string, id: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (
+      update hosted_sessions set revoked_at = ${now}
+      where site_id = ${siteId} and id = ${id} and revoked_at is null
+    )
+    update sessions set revoked_at = ${now}
+    where site_id = ${siteId} and hosted_session_id = ${id} and revoked_at is null`.execute(trx)
+}
+
+/** Removes the browser's cookie of a log-in that ended. */
+export function forgetHostedSession(siteId: string, publicUrl: string): Readonly<Record<string, string>> {
+  return setCookie(nameFor(siteId), publicUrl, { value: '', maxAgeSeconds: 0 })
+}
