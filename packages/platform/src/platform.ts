@@ -10,6 +10,7 @@ import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { authorizeEndpoints } from './domains/oauth/authorize.ts'
+import { authorizationFlows } from './domains/oauth/hosted-flows.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
 import { AccessTokens } from './domains/tokens/access-tokens.ts'
@@ -19,7 +20,6 @@ import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
 import { tokenInfoEndpoints } from './domains/tokens/token-info.ts'
 import { captchaQuestions } from './hosted/captcha-questions.ts'
 import { hostedEndpoints } from './hosted/endpoints.ts'
-import { noFlows } from './hosted/hosted-flow.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type Answer, requestIdHeader, toResponse } from './http/answer.ts'
 import { type App, createApp } from './http/app.ts'
@@ -218,6 +218,9 @@ async function buildApp(parts: AppParts): Promise<App> {
   const accessTokens = new AccessTokens(key, addresses.publicUrl, clock)
   const { captcha } = parts.identity
   const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
+  const { publicUrl } = addresses
+  const cookies = cookieJar(publicUrl)
+  const oauth = { db, clock, sites, publicUrl, cookies, secrets: parts.identity.secrets }
   return createApp({
     log,
     isClosing: parts.isClosing,
@@ -228,21 +231,15 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...mediaEndpoints(media, new Derivatives(media)),
       ...(parts.inbox ? inboxEndpoints(db) : []),
       ...tokenEndpoints({ db, clock, sites, accessTokens }),
-      ...authorizeEndpoints({
-        db,
-        clock,
-        sites,
-        publicUrl: addresses.publicUrl,
-        secrets: parts.identity.secrets,
-      }),
+      ...authorizeEndpoints(oauth),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
       ...hostedEndpoints({
         db,
         clock,
         ...addresses,
         services: parts.identity,
-        cookies: cookieJar(addresses.publicUrl),
-        flows: noFlows,
+        cookies,
+        flows: authorizationFlows(oauth),
         captcha: captchaQuestions(captcha, clock),
       }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),

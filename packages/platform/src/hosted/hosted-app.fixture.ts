@@ -33,10 +33,12 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
     find: async ({ request }) => open.get(new URL(request.url).searchParams.get('request') ?? ''),
     async complete({ exchange }, { id, siteId, clientId }, { sessionToken, holderId }) {
       const holder = { clientId, id: holderId }
-      const identityId = await spendSessionToken(db, { siteId, clock }, sessionToken, holder)
-      if (identityId === undefined) return undefined
+      const proven = await spendSessionToken(db, { siteId, clock }, sessionToken, holder)
+      if (!proven) return undefined
       open.delete(id)
-      return seeOther(exchange, `${returnOrigin}/callback?code=${identityId}`, ['hosted=session; Path=/'])
+      return seeOther(exchange, `${returnOrigin}/callback?code=${proven.identityId}`, [
+        'hosted=session; Path=/',
+      ])
     },
   }
   const captcha = new LocalCaptcha({ clock, testTokens: false })

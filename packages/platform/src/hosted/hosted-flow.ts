@@ -24,9 +24,3 @@ export interface HostedFlows {
   /** Spends the session token and answers what sends the browser back; undefined when it is not good any more. */
   complete(call: EndpointCall, flow: HostedFlow, login: ProvenLogin): Promise<Answer | undefined>
 }
-
-/** Until something sends browsers to the pages, whoever opens their log-in is told that no shop waits. */
-export const noFlows: HostedFlows = {
-  find: async () => undefined,
-  complete: () => Promise.reject(new Error('there is no flow to complete')),
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Answer, exchangeHeaders } from '../../http/answer.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { seeOther } from '../../pages/page-answer.ts'
 import type { AnswerTarget, AuthorizationErrorCode } from './authorization-parameters.ts'
 import { webMessagePage } from './web-message-page.ts'
 
@@ -14,14 +15,13 @@ export type AuthorizationResult =
  * `web_message`: wire.md 5.4). The issuer is named, so that a client of several providers cannot mix them up (RFC 9207).
  *
  * @param issuer the platform's public address
- * @param headers further ones, such as the cookie of a log-in
  */
 export function authorizationAnswer(
   exchange: Exchange,
   target: AnswerTarget,
   result: AuthorizationResult,
   issuer: string,
-  headers: Readonly<Record<string, string>> = {},
+  cookies: readonly string[] = [],
 ): Answer {
   const said = { ...result, ...(target.state !== undefined && { state: target.state }), iss: issuer }
   const { responseMode, redirectUri, origin } = target
@@ -33,23 +33,15 @@ export function authorizationAnswer(
         ...exchangeHeaders(exchange),
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`,
-        ...headers,
       },
+      cookies,
       pieces: [Buffer.from(webMessagePage(said, origin, nonce))],
     }
   }
   if (redirectUri === undefined)
     throw new Error('an answer by redirect has an address; the parameters were checked')
-  return {
-    // Not 307, which would post credentials on to the client (RFC 9700, section 4.12).
-    status: 303,
-    headers: {
-      ...exchangeHeaders(exchange),
-      location: withParameters(redirectUri, said, responseMode),
-      ...headers,
-    },
-    pieces: [],
-  }
+  // `seeOther` is 303: 307 would post credentials on to the client (RFC 9700, section 4.12).
+  return seeOther(exchange, withParameters(redirectUri, said, responseMode), cookies)
 }
 
 function withParameters(

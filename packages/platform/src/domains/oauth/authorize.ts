@@ -1,8 +1,12 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { type Answer, exchangeHeaders } from '../../http/answer.ts'
+import { hostedPaths } from '../../hosted/addresses.ts'
+import type { Answer } from '../../http/answer.ts'
 import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
+import type { CookieJar } from '../../pages/cookie-jar.ts'
+import { seeOther } from '../../pages/page-answer.ts'
+import { plainPage } from '../../pages/plain-page.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { spendSessionToken } from '../identity/session-token.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
@@ -12,7 +16,6 @@ import { readParameters } from './authorization-parameters.ts'
 import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
 import { browserOf, knownBrowser } from './browser.ts'
 import { beginHostedSession, findHostedSession } from './hosted-session.ts'
-import { refusalPage } from './refusal-page.ts'
 
 export interface OAuthParts {
   readonly db: Database
@@ -21,12 +24,10 @@ export interface OAuthParts {
   /** The platform's own address without a trailing slash; also the issuer of RFC 9207. */
   readonly publicUrl: string
   readonly secrets: SecretBox
+  readonly cookies: CookieJar
 }
 
 export const authorizePath = '/oauth2/authorize'
-
-/** The hosted page that asks for a log-in; `request` in its address is what {@link requestOfPage} reads. */
-export const logInPagePath = '/account/log-in'
 
 /** `GET /oauth2/authorize` (RFC 6749, section 3.1; wire.md 5.3 and 5.4). */
 export function authorizeEndpoints(parts: OAuthParts): readonly Endpoint[] {
@@ -38,9 +39,9 @@ export function authorizeEndpoints(parts: OAuthParts): readonly Endpoint[] {
         call.exchange.operation = 'authorize'
         const { searchParams } = new URL(call.request.url)
         const client = await parts.sites.client(searchParams.get('client_id') ?? '')
-        if (!client) return refusalPage(call, 'client_id')
+        if (!client) return refusal(call, 'client_id')
         const read = readParameters(client, searchParams, referrerOf(call.request))
-        if (read.status === 'untrusted') return refusalPage(call, read.field)
+        if (read.status === 'untrusted') return refusal(call, read.field)
         if (read.status === 'refused') {
           const { code, description, target } = read
           return authorizationAnswer(
@@ -86,16 +87,20 @@ async function decide(
       parts.publicUrl,
     )
   }
-  const browser = browserOf(call.request, parts.publicUrl)
-  const page = new URL(`${parts.publicUrl}${logInPagePath}`)
+  const browser = browserOf(call.request, parts.cookies)
+  const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
   page.searchParams.set('request', sealRequest(parts, request, browser.id))
   const language = new URL(call.request.url).searchParams.get('lang')
   if (language !== null) page.searchParams.set('lang', language)
-  return {
-    status: 303,
-    headers: { ...exchangeHeaders(call.exchange), location: page.href, ...browser.cookie },
-    pieces: [],
-  }
+  return seeOther(call.exchange, page.href, browser.cookies)
+}
+
+/**
+ * Told to the person at the browser, because nobody else may be told: whom to tell is what could not be verified (RFC 6749,
+ * section 4.1.2.1; requirements.md PLT-25). The developer finds the field in it.
+ */
+function refusal(call: EndpointCall, field: string): Answer {
+  return plainPage(call, 400, ({ untrusted }) => untrusted, field)
 }
 
 /** The request that a hosted page was opened for; undefined where the page was opened otherwise, or too late. */
@@ -103,7 +108,7 @@ export function requestOfPage(
   parts: OAuthParts,
   { request }: EndpointCall,
 ): AuthorizationRequest | undefined {
-  const browser = knownBrowser(request, parts.publicUrl)
+  const browser = knownBrowser(request, parts.cookies)
   const sealed = new URL(request.url).searchParams.get('request')
   return browser && sealed !== null ? openRequest(parts, sealed, browser.id) : undefined
 }
@@ -129,7 +134,7 @@ export async function completeAuthorization(
     const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
     return { code, cookie: session.cookie }
   })
-  return completed && codeAnswer(parts, call, request, completed.code, completed.cookie)
+  return completed && codeAnswer(parts, call, request, completed.code, [completed.cookie])
 }
 
 /** Whom a session token proves, which is spent by it. */
@@ -152,9 +157,9 @@ function codeAnswer(
   { exchange }: EndpointCall,
   request: AuthorizationRequest,
   code: string,
-  headers?: Readonly<Record<string, string>>,
+  cookies?: readonly string[],
 ): Answer {
-  return authorizationAnswer(exchange, request, { code }, publicUrl, headers)
+  return authorizationAnswer(exchange, request, { code }, publicUrl, cookies)
 }
 
 /** Browsers that open a frame tell at least the origin of the page around it. */

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { beginExchange } from '../../http/exchange.ts'
 import { log } from '../../log/log.ts'
+import { cookieJar } from '../../pages/cookie-jar.ts'
 import { SecretBox } from '../../secrets/secret-box.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { newStranger, siteWith } from '../identity/member.fixture.ts'
+import { goodPassword, newStranger, siteWith } from '../identity/member.fixture.ts'
 import { issueSessionToken } from '../identity/session-token.ts'
 import { SiteRegistry } from '../sites/registry.ts'
 import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
@@ -17,6 +18,7 @@ import { endHostedSession, forgetHostedSession } from './hosted-session.ts'
 const fixture = usePlatform()
 const secrets = new SecretBox(Buffer.alloc(32, 7))
 const publicUrl = 'http://platform.test'
+const cookies = cookieJar(publicUrl)
 let site: TestSite
 let parts: OAuthParts
 let request: AuthorizationRequest
@@ -24,7 +26,7 @@ let request: AuthorizationRequest
 beforeAll(async () => {
   site = await siteWith(fixture, {}, { redirectUris: [redirectUri] })
   const { db } = fixture
-  parts = { db, clock: systemClock, sites: new SiteRegistry(db, systemClock), publicUrl, secrets }
+  parts = { db, clock: systemClock, sites: new SiteRegistry(db, systemClock), publicUrl, secrets, cookies }
   request = {
     siteId: site.id,
     clientId: site.clientId,
@@ -59,7 +61,7 @@ async function logIn(attempt = newAttempt(site)) {
   const call = callOf(`${publicUrl}/account/log-in`, '')
   const answer = await completeAuthorization(parts, call, { ...request, codeChallenge }, token, holder.id)
   const code = new URL(answer?.headers['location'] ?? '').searchParams.get('code') ?? ''
-  return { identityId, token, attempt, code, cookie: cookieOf(answer?.headers['set-cookie']) }
+  return { identityId, token, attempt, code, cookie: cookieOf(answer?.cookies?.[0]) }
 }
 
 const open = (more: Record<string, string>, cookie: string) =>
@@ -85,7 +87,7 @@ describe('the log-in of a browser', () => {
     )
     const renewal = { clientId: site.clientId, grantType: 'refresh_token', refreshToken: body.refresh_token }
     expect((await send<Tokens>(fixture.platform, 'POST', '/oauth2/token', renewal)).status).toBe(400)
-    expect(forgetHostedSession(site.id, publicUrl)['set-cookie']).toMatch(/=; Path=\/; .*Max-Age=0$/)
+    expect(forgetHostedSession(site.id, cookies)).toMatch(/=; Max-Age=0; Path=\//)
   })
 
   test('is over once its member is blocked', async () => {
@@ -125,17 +127,61 @@ describe('the request in the address of a hosted page', () => {
   })
 
   test('is read from the page, by the cookie of its browser', () => {
-    const browser = browserOf(new Request(publicUrl), publicUrl)
-    const cookie = cookieOf(browser.cookie?.['set-cookie'])
+    const browser = browserOf(new Request(publicUrl), cookies)
+    const cookie = cookieOf(browser.cookies[0])
     const url = `${publicUrl}/account/log-in?request=${sealRequest(parts, request, browser.id)}`
     expect(requestOfPage(parts, callOf(url, cookie))).toEqual(request)
     expect(requestOfPage(parts, callOf(url, ''))).toBeUndefined()
     expect(requestOfPage(parts, callOf(publicUrl, cookie))).toBeUndefined()
-    expect(browserOf(callOf(url, cookie).request, publicUrl)).toEqual({ id: browser.id })
+    expect(browserOf(callOf(url, cookie).request, cookies)).toEqual({ id: browser.id, cookies: [] })
   })
 
   test('over https its cookies belong to this host alone', () => {
-    const header = browserOf(new Request('https://id.example'), 'https://id.example').cookie?.['set-cookie']
-    expect(header).toMatch(/^__Host-vitrine-browser=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    const header = browserOf(new Request(publicUrl), cookieJar('https://id.example')).cookies[0]
+    expect(header).toMatch(/^__Host-vitrine-browser=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
+})
+
+test('a log-in on the hosted page brings the browser back with a code, and logs it in', async () => {
+  const jar = new Map<string, string>()
+  const browse = async (address: string, form?: URLSearchParams) => {
+    const response = await fixture.platform.fetch(
+      new Request(address, {
+        headers: {
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(form && { origin: new URL(address).origin }),
+        },
+        ...(form && { method: 'POST', body: form }),
+      }),
+    )
+    for (const header of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookieOf(header).split('=')
+      jar.set(name, value)
+    }
+    return { response, html: await response.text() }
+  }
+  const stranger = await newStranger(fixture, site)
+  const email = `ada-${randomUUID()}@example.com`
+  await stranger.register(email)
+
+  const attempt = newAttempt(site)
+  const { response: asked } = await browse(`${publicUrl}/oauth2/authorize?${attempt.parameters()}`)
+  const page = (asked.headers.get('location') ?? '').replace(fixture.platform.url, publicUrl)
+  const { html } = await browse(page)
+  const token = /name="form-token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const { response } = await browse(
+    page,
+    new URLSearchParams({ 'form-token': token, email, password: goodPassword }),
+  )
+  expect(response.status).toBe(303)
+  const back = new URL(response.headers.get('location') ?? '')
+  expect(`${back.origin}${back.pathname}`).toBe(redirectUri)
+  expect(back.searchParams.get('state')).toBe(attempt.state)
+  const code = back.searchParams.get('code') ?? ''
+  expect((await grantCode(fixture.platform, site, code, attempt)).status).toBe(200)
+
+  const { response: again } = await browse(
+    `${publicUrl}/oauth2/authorize?${newAttempt(site).parameters({ prompt: 'none' })}`,
+  )
+  expect(new URL(again.headers.get('location') ?? '').searchParams.get('code')).toMatch(/^[\w-]{43}$/)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { isUuid, newId } from '../../db/ids.ts'
-import { readCookie, setCookie } from '../../http/cookies.ts'
+import type { CookieJar } from '../../pages/cookie-jar.ts'
 import { hashPresented, newOneTimeToken } from '../identity/secrets/one-time-token.ts'
 import { readIdentitySettings } from '../identity/settings.ts'
 
@@ -13,7 +13,7 @@ const nameFor = (siteId: string) => `vitrine-member-${siteId.slice(0, 8)}`
 interface Place {
   readonly db: Database
   readonly clock: Clock
-  readonly publicUrl: string
+  readonly cookies: CookieJar
 }
 
 /** A log-in of a browser at the hosted pages. */
@@ -24,10 +24,10 @@ export interface HostedSession {
 
 /** Begins a log-in, in the caller's transaction. Always a new one: what a browser held before is no proof of anything. */
 export async function beginHostedSession(
-  { db, clock, publicUrl }: Place,
+  { db, clock, cookies }: Place,
   siteId: string,
   identityId: string,
-): Promise<HostedSession & { readonly cookie: Readonly<Record<string, string>> }> {
+): Promise<HostedSession & { readonly cookie: string }> {
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = await readIdentitySettings(db, siteId)
   const id = newId(clock)
   const secret = newOneTimeToken()
@@ -44,17 +44,17 @@ export async function beginHostedSession(
     })
     .execute()
   const value = `${id}.${secret.text}`
-  const cookie = setCookie(nameFor(siteId), publicUrl, { value, maxAgeSeconds: sessionAbsoluteSeconds })
+  const cookie = cookies.write({ name: nameFor(siteId), value, maxAgeSeconds: sessionAbsoluteSeconds })
   return { id, identityId, cookie }
 }
 
 /** The log-in of the browser that sent a request; undefined where there is none, it ended, or its member may not log in. */
 export async function findHostedSession(
-  { db, clock, publicUrl }: Place,
+  { db, clock, cookies }: Place,
   siteId: string,
   request: Request,
 ): Promise<HostedSession | undefined> {
-  const [id = '', text = ''] = (readCookie(request, nameFor(siteId), publicUrl) ?? '').split('.')
+  const [id = '', text = ''] = (cookies.read(request, nameFor(siteId)) ?? '').split('.')
   const hash = hashPresented(text)
   if (!hash || !isUuid(id)) return undefined
   const now = new Date(clock())
@@ -89,6 +89,6 @@ export async function endHostedSession(trx: Database, siteId: string, id: string
 }
 
 /** Removes the browser's cookie of a log-in that ended. */
-export function forgetHostedSession(siteId: string, publicUrl: string): Readonly<Record<string, string>> {
-  return setCookie(nameFor(siteId), publicUrl, { value: '', maxAgeSeconds: 0 })
+export function forgetHostedSession(siteId: string, cookies: CookieJar): string {
+  return cookies.write({ name: nameFor(siteId), value: '', maxAgeSeconds: 0 })
 }
