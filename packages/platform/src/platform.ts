@@ -160,6 +160,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       identity,
       trustedProxies: options.trustedProxies ?? [],
       inbox,
+      jobs,
       isClosing: () => closing,
     })
     const stopSending = options.smtpUrl
@@ -207,6 +208,7 @@ interface AppParts {
   readonly trustedProxies: readonly string[]
   readonly identity: IdentityServices
   readonly inbox: boolean
+  readonly jobs: JobRunner
   isClosing(): boolean
 }
 
@@ -243,12 +245,15 @@ async function buildApp(parts: AppParts): Promise<App> {
         captcha: captchaQuestions(captcha, clock),
       }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
-      ...operationEndpoints(platformRoutes(parts.identity), {
-        db,
-        clock,
-        ...addresses,
-        authenticate: authenticator(accessTokens, sites),
-      }),
+      ...operationEndpoints(
+        platformRoutes(parts.identity, () => parts.jobs.kick()),
+        {
+          db,
+          clock,
+          ...addresses,
+          authenticate: authenticator(accessTokens, sites),
+        },
+      ),
     ],
   })
 }

@@ -8,12 +8,15 @@ import type { IdentityServices } from './domains/identity/context.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import type { Route } from './http/route.ts'
 
-/** Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here. */
-export function platformRoutes(services: IdentityServices): readonly Route[] {
+/**
+ * Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here.
+ * @param onJob called when there is work for the background
+ */
+export function platformRoutes(services: IdentityServices, onJob?: () => void): readonly Route[] {
   return [
     ...catalogRoutes(),
     ...catalogWriteRoutes,
-    ...catalogV3Routes,
+    ...catalogV3Routes(onJob),
     ...cartRoutes,
     ...identityRoutes(services),
     ...factorRoutes(services),

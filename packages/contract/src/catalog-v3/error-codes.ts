@@ -118,7 +118,7 @@ export const catalogV3ErrorCodes = {
     'IDEMPOTENCY_KEY_REUSED',
   ],
   'customizations.bulkAddChoices': ['IDEMPOTENCY_KEY_REUSED'],
-  'inventoryItems.create': ['INVENTORY_ITEM_ALREADY_EXISTS', 'IDEMPOTENCY_KEY_REUSED'],
+  'inventoryItems.create': ['VARIANT_NOT_FOUND', 'INVENTORY_ITEM_ALREADY_EXISTS', 'IDEMPOTENCY_KEY_REUSED'],
   'inventoryItems.get': ['INVENTORY_ITEM_NOT_FOUND'],
   'inventoryItems.update': ['INVENTORY_ITEM_NOT_FOUND', 'STALE_REVISION', 'IDEMPOTENCY_KEY_REUSED'],
   'inventoryItems.delete': ['INVENTORY_ITEM_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Migration } from '../../db/migration.ts'
 import { foldText } from '../catalog/fold.ts'
+import { addInventory } from './inventory-items/migration.ts'
 
 export const catalogV3Migrations: readonly Migration[] = [
   {
@@ -82,6 +83,10 @@ export const catalogV3Migrations: readonly Migration[] = [
         db,
       )
     },
+  },
+  {
+    id: 'catalog-v3-4-inventory',
+    up: addInventory,
   },
 ]
 

@@ -1,13 +1,20 @@
 import { type Route, route } from '../../http/route.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { infoSectionRoutes } from './info-sections/routes.ts'
+import { inventoryRoutes } from './inventory-items/routes.ts'
 import { getJob, getJobOperation, getJobRequest } from './jobs/get-job.ts'
 import { ribbonRoutes } from './ribbons/routes.ts'
 
-/** Catalog V3 (wire.md 6.8): reads for everybody, writes for staff and apps with the right to write the catalog. */
-export const catalogV3Routes: readonly Route[] = [
-  ...brandRoutes,
-  ...ribbonRoutes,
-  ...infoSectionRoutes,
-  route(getJobOperation, getJobRequest, getJob),
-]
+/**
+ * Catalog V3 (wire.md 6.8): reads for everybody, writes for staff and apps with the right to write the catalog.
+ * @param onJob called when there is work for the background
+ */
+export function catalogV3Routes(onJob?: () => void): readonly Route[] {
+  return [
+    ...brandRoutes,
+    ...ribbonRoutes,
+    ...infoSectionRoutes,
+    ...inventoryRoutes(onJob),
+    route(getJobOperation, getJobRequest, getJob),
+  ]
+}

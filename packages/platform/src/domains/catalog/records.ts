@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CatalogTables } from './tables.ts'
+import type { CatalogTables, InventoryColumns } from './tables.ts'
 
 /** A product as it is kept, without what is derived for speed and without ids of what its `content` names. */
 export type ProductRecord = Omit<
@@ -12,7 +12,14 @@ export type ProductLinks = Pick<
   Selectable<CatalogTables['products']>,
   'brand_id' | 'ribbon_id' | 'info_section_ids'
 >
-export type VariantRecord = Selectable<CatalogTables['variants']>
+/** A variant with its stock at the default location, as V1 knows it. */
+export type VariantRecord = Omit<
+  Selectable<CatalogTables['variants']>,
+  keyof InventoryColumns | 'stocked'
+> & {
+  /** Of its inventory item; without one it gets a new one. */
+  readonly inventory_id?: string
+}
 export type CollectionRecord = Selectable<CatalogTables['collections']>
 export type CollectionProductRecord = Selectable<CatalogTables['collection_products']>
 

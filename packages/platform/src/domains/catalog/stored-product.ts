@@ -68,3 +68,11 @@ export interface StoredContent {
   readonly seo: SeoText | null
   readonly pricePerUnit: StoredPricePerUnit | null
 }
+
+/** Whether a variant can be ordered before it is in stock. */
+export interface StoredPreorder {
+  readonly enabled: boolean
+  readonly message: string | null
+  /** Orders in all; null is no limit. */
+  readonly limit: number | null
+}

@@ -1,4 +1,4 @@
-import type { SeoSchema } from '@vitrine/contract'
+import type { ExtendedFields, SeoSchema } from '@vitrine/contract'
 import type { RichContent } from '@vitrine/contract/catalog-v3'
 import type { Generated } from 'kysely'
 import type { Minor } from '../../money/minor.ts'
@@ -8,6 +8,7 @@ import type {
   StoredContent,
   StoredMedia,
   StoredOption,
+  StoredPreorder,
   StoredPricePerUnit,
 } from './stored-product.ts'
 
@@ -76,7 +77,20 @@ export interface CatalogTables {
     in_stock: boolean
     /** File id of the picture that shows it best. */
     image_id: string | null
-  }
+    /** Whether V3 has an inventory item of it at the default location. */
+    stocked: Generated<boolean>
+  } & InventoryColumns
+  /** Stock elsewhere than at the default location, which V1 knows nothing of. */
+  stock_at_locations: {
+    site_id: string
+    product_id: string
+    /** Of the variant. */
+    id: string
+    location_id: string
+    track_quantity: boolean
+    quantity: number | null
+    in_stock: boolean
+  } & InventoryColumns
   collections: {
     site_id: string
     /** A UUID, or the 35 characters of the built-in collection of all products. */
@@ -115,6 +129,20 @@ export interface CatalogTables {
     /** SHA-256 of title and HTML: V1 knows a section by what it says. */
     content_hash: string
   }
+}
+
+/** What V3 knows of stock besides V1. */
+export interface InventoryColumns {
+  inventory_id: Generated<string>
+  inventory_revision: Generated<number>
+  inventory_created_at: Generated<Date>
+  inventory_updated_at: Generated<Date>
+  /** How far below zero the quantity is; V1 and the cart count no further down than nothing. */
+  oversold: Generated<number>
+  preorder: Generated<Json<StoredPreorder> | null>
+  /** Pre-orders so far. */
+  preorder_counter: Generated<number>
+  extended_fields: Generated<Json<ExtendedFields> | null>
 }
 
 /** What products share and name by id (wire.md 7.5). */

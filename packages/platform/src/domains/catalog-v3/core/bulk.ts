@@ -33,7 +33,8 @@ export async function eachItem<I, T>(
   return outcomes
 }
 
-function refusalOf(error: unknown): ApplicationError {
+/** The refusal in an error, for the outcome of one item. @throws whatever is no refusal */
+export function refusalOf(error: unknown): ApplicationError {
   const refusal = error instanceof Problem ? applicationErrorOf(error) : undefined
   if (!refusal) throw error
   return refusal

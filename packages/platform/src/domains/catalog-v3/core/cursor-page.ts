@@ -1,5 +1,5 @@
 import { defaultPageSize } from '@vitrine/contract'
-import type { CursorPagingMetadata, CursorQuery } from '@vitrine/contract/catalog-v3'
+import type { CursorPagingMetadata, CursorQuery, SearchDetails } from '@vitrine/contract/catalog-v3'
 import { requestSchemas } from '@vitrine/contract/schemas'
 import type { RawBuilder } from 'kysely'
 import * as v from 'valibot'
@@ -30,7 +30,8 @@ export interface CursorList<Row extends Placed> {
   readonly root: string
   readonly fields: QueryFields
   readonly maxPage: number
-  select(selection: Selection): Promise<readonly Row[]>
+  /** @param search free text that the query, or the cursor in its place, has */
+  select(selection: Selection, search: SearchDetails | undefined): Promise<readonly Row[]>
 }
 
 export interface CursorPage<Row> {
@@ -47,20 +48,21 @@ const defaultSort = [{ fieldName: 'createdDate' }] as const
  */
 export async function cursorPage<Row extends Placed>(
   list: CursorList<Row>,
-  query: CursorQuery = {},
+  query: CursorQuery & { readonly search?: SearchDetails } = {},
 ): Promise<CursorPage<Row>> {
   const at = placeIn(list, query)
   const backwards = at.direction === 'prev'
   const keys = keysetOf(at.sort.length > 0 ? at.sort : defaultSort, list.fields, `${list.root}.sort`)
   const filter = compileFilter(at.filter, list.fields, `${list.root}.filter`)
   const started = at.keys.length > 0
-  const found = await list.select({
+  const selection = {
     where: started ? allOf([filter, beyond(keys, at.keys, backwards)]) : filter,
     orderBy: orderOf(keys, backwards),
     place: placeOf(keys),
     // One more than asked for tells whether there is another page.
     limit: at.limit + 1,
-  })
+  }
+  const found = await list.select(selection, at.search)
   const more = found.length > at.limit
   const page = found.slice(0, at.limit)
   const rows = backwards ? page.toReversed() : page
@@ -79,19 +81,24 @@ export async function cursorPage<Row extends Placed>(
   }
 }
 
-type Place = Cursor
-
 function placeIn<Row extends Placed>(
   { operation, root, maxPage }: CursorList<Row>,
-  { filter = {}, sort = [], cursorPaging = {} }: CursorQuery,
-): Place {
+  { filter = {}, sort = [], cursorPaging = {}, search }: CursorQuery & { readonly search?: SearchDetails },
+): Cursor {
   const { cursor, limit } = cursorPaging
   if (cursor === undefined) {
-    return { filter, sort, limit: limit ?? Math.min(defaultPageSize, maxPage), direction: 'next', keys: [] }
+    const size = limit ?? Math.min(defaultPageSize, maxPage)
+    return { filter, sort, search, limit: size, direction: 'next', keys: [] }
   }
   const place = decodeCursor(operation, cursor)
-  const asked = { [root]: { filter: place.filter, sort: place.sort, cursorPaging: { limit: place.limit } } }
+  const { keys, direction: _, limit: size, ...question } = place
+  const asked = { [root]: { ...definedOf(question), cursorPaging: { limit: size } } }
   const schema = requestSchemas[operation]
-  if (place.keys.length === 0 || !schema || !v.is(schema, asked)) throw badCursor()
+  if (keys.length === 0 || !schema || !v.is(schema, asked)) throw badCursor()
   return { ...place, limit: limit ?? place.limit }
+}
+
+/** Schemas tell apart what is missing and what is undefined. */
+function definedOf(object: object): object {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 }

@@ -1,11 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { CursorQuery } from '@vitrine/contract/catalog-v3'
+import type { CursorQuery, SearchDetails } from '@vitrine/contract/catalog-v3'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 
 /** A place in a list: the question it belongs to, and what its order has there. */
 export interface Cursor {
   readonly filter: NonNullable<CursorQuery['filter']>
   readonly sort: NonNullable<CursorQuery['sort']>
+  /** Free text, where the list takes any. */
+  readonly search?: SearchDetails | undefined
   readonly limit: number
   readonly direction: 'next' | 'prev'
   /** What the sort keys of the last item seen are, as text. */
@@ -21,18 +23,19 @@ const maxPlainLength = 1_000_000
  * read with the same suspicion as any other request, so it needs no signature.
  * @param list which list it belongs to; a cursor of another list is refused
  */
-export function encodeCursor(list: string, { filter, sort, limit, direction, keys }: Cursor): string {
-  const plain = JSON.stringify([list, filter, sort, limit, direction, keys])
-  const cursor = deflateRawSync(plain).toString('base64url')
-  if (cursor.length <= maxCursorLength) return cursor
+export function encodeCursor(list: string, cursor: Cursor): string {
+  const { filter, sort, limit, direction, keys, search } = cursor
+  const plain = JSON.stringify([list, filter, sort, limit, direction, keys, search])
+  const text = deflateRawSync(plain).toString('base64url')
+  if (text.length <= maxCursorLength) return text
   const description = 'is too long for a list in pages; ask for all in one page, or for less'
   throw invalidArguments(violation('query.filter', 'MAX_LENGTH', description, { threshold: maxCursorLength }))
 }
 
-/** @throws a violation when it is none of this list's; filter and sort are still to be checked like those of a request */
+/** @throws a violation when it is none of this list's; filter, sort and search are still to be checked like those of a request */
 export function decodeCursor(list: string, text: string): Cursor {
   const parts = partsOf(text)
-  const [of, filter, sort, limit, direction, keys] = parts
+  const [of, filter, sort, limit, direction, keys, search] = parts
   const isPlace =
     of === list &&
     (direction === 'next' || direction === 'prev') &&
@@ -40,8 +43,8 @@ export function decodeCursor(list: string, text: string): Cursor {
     Array.isArray(keys) &&
     keys.every((key) => typeof key === 'string' && isText(key))
   if (!isPlace) throw badCursor()
-  // The types of filter and sort are what the caller checks next.
-  return { filter, sort, limit, direction, keys } as Cursor
+  // The types of filter, sort and search are what the caller checks next.
+  return { filter, sort, limit, direction, keys, search: search ?? undefined } as Cursor
 }
 
 export function badCursor(): Error {

@@ -1,6 +1,12 @@
 import type { SiteContext } from '../../../http/route.ts'
 
-export type JobKindName = 'refreshProducts'
+export type JobKindName =
+  | 'refreshProducts'
+  | 'updateByFilter'
+  | 'adjustByFilter'
+  | 'setOrAdjustByFilter'
+  | 'deleteByFilter'
+  | 'createByVariantFilter'
 
 export interface StepResult {
   /** Where the next step begins; undefined when all is done. */

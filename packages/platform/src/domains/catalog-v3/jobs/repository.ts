@@ -11,7 +11,7 @@ export type JobRecord = Selectable<CatalogV3Tables['catalog_jobs']>
 export async function enqueueJob(
   { db, site, clock }: SiteContext,
   kind: JobKindName,
-  input: Readonly<Record<string, unknown>>,
+  input: object,
 ): Promise<string> {
   const id = newId(clock)
   const now = new Date(clock())

@@ -23,13 +23,13 @@ export async function refreshProducts(
 ): Promise<string | undefined> {
   const ids = await lockProductsOf(context, table, id, after, productsAtOnce)
   const products = await lockProducts(context, ids)
-  const links = await linksOf(context, ids)
-  const texts = await textsOf(context, [...links.values()])
+  const texts = await textsOf(
+    context,
+    products.map(({ links }) => links),
+  )
   const now = new Date(context.clock())
-  for (const { product, variants } of products) {
-    const old = links.get(product.id)
-    if (!old) continue
-    const present = presentLinks(old, texts)
+  for (const { product, variants, links } of products) {
+    const present = presentLinks(links, texts)
     const content = contentOf(product.content, present, texts)
     const next = { ...product, content, updated_at: now }
     next.description_key = searchKey(next.description, next.sku, content)
@@ -41,20 +41,6 @@ export async function refreshProducts(
 interface Texts {
   readonly labels: ReadonlyMap<string, string>
   readonly sections: ReadonlyMap<string, StoredContent['infoSections'][number]>
-}
-
-async function linksOf(
-  { db, site }: SiteContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ProductLinks>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'brand_id', 'ribbon_id', 'info_section_ids'])
-    .where('site_id', '=', site.id)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, ...links }) => [id, links]))
 }
 
 async function textsOf({ db, site }: SiteContext, links: readonly ProductLinks[]): Promise<Texts> {

@@ -100,6 +100,7 @@ export function productRecords(
       quantity: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
       in_stock: isInStock(variant),
       image_id: fileIds.get(variant.mediaIds[0] ?? '') ?? null,
+      inventory_id: context.idOf(`stock ${part.id} ${variant.id}`),
     }
   })
   return { product, variants, links: shared.add(part, infoSections) }

@@ -12,7 +12,7 @@ import { renderProduct } from '../wire/render-product.ts'
 export async function lockProducts(
   { db, site }: SiteContext,
   ids: readonly string[],
-): Promise<readonly ProductRecords[]> {
+): Promise<readonly Required<ProductRecords>[]> {
   if (ids.length === 0) return []
   const products = await db
     .selectFrom('products')
@@ -35,7 +35,11 @@ export async function lockProducts(
     .orderBy('position')
     .execute()
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
-  return products.map((product) => ({ product, variants: variantsOf.get(product.id) ?? [] }))
+  return products.map(({ brand_id, ribbon_id, info_section_ids, ...product }) => ({
+    product,
+    variants: variantsOf.get(product.id) ?? [],
+    links: { brand_id, ribbon_id, info_section_ids },
+  }))
 }
 
 /** Writes what a product itself holds, and what visitors get of it and its variants. Brand, ribbon and info sections of V3 follow. */

@@ -36,7 +36,7 @@ export async function staffOf(
     log,
     isClosing: () => false,
     isRegisteredOrigin: async () => false,
-    endpoints: operationEndpoints([...catalogRoutes(), ...catalogWriteRoutes, ...catalogV3Routes], {
+    endpoints: operationEndpoints([...catalogRoutes(), ...catalogWriteRoutes, ...catalogV3Routes()], {
       db,
       clock: Date.now,
       publicUrl: 'https://platform.example',

@@ -1,0 +1,49 @@
+import type { InventoryItem, Search, SearchInventoryItemsResponse } from '@vitrine/contract/catalog-v3'
+import { invalidArguments, violation } from '../../../http/problem.ts'
+import type { RequestContext } from '../../../http/route.ts'
+import { allOf } from '../../catalog/query/condition.ts'
+import { cursorPage } from '../core/cursor-page.ts'
+import { aggregate } from './aggregations.ts'
+import { itemFields } from './item-fields.ts'
+import { matching, maxPage } from './read-items.ts'
+import { selectItems, visibleTo } from './repository.ts'
+import { searchCondition } from './search-text.ts'
+import { wireItem } from './wire-item.ts'
+
+/** Items by filter and free text, with facets of all that match. */
+export async function searchItems(
+  context: RequestContext,
+  search: Search = {},
+): Promise<SearchInventoryItemsResponse> {
+  const timeZone = zoneOf(search.timeZone)
+  const { rows, pagingMetadata } = await cursorPage(
+    {
+      operation: 'inventoryItems.search',
+      root: 'search',
+      fields: itemFields,
+      maxPage,
+      select: ({ where, ...rest }, text) => {
+        const found = allOf([where, searchCondition(text, 'search.search')])
+        return selectItems(context, { ...rest, where: visibleTo(context, found) })
+      },
+    },
+    search,
+  )
+  const inventoryItems: readonly InventoryItem[] = rows.map(wireItem)
+  const { aggregations = [] } = search
+  if (aggregations.length === 0) return { inventoryItems, pagingMetadata }
+  const all = visibleTo(context, matching(search.filter, search.search, 'search'))
+  const results = []
+  for (const [at, aggregation] of aggregations.entries()) {
+    results.push(await aggregate(context, all, aggregation, timeZone, `search.aggregations[${at}]`))
+  }
+  return { inventoryItems, pagingMetadata, aggregationData: { results } }
+}
+
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+
+function zoneOf(timeZone = 'UTC'): string {
+  if (zones.has(timeZone)) return timeZone
+  const description = 'is no time zone such as Europe/Dublin'
+  throw invalidArguments(violation('search.timeZone', 'FORMAT', description, { type: 'TIME_ZONE' }))
+}

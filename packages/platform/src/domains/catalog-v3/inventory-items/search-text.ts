@@ -1,0 +1,56 @@
+import type { SearchDetails } from '@vitrine/contract/catalog-v3'
+import { type RawBuilder, sql } from 'kysely'
+import { invalidArguments, violation } from '../../../http/problem.ts'
+import { foldText } from '../../catalog/fold.ts'
+import { allOf, always, anyOf, type Condition } from '../../catalog/query/condition.ts'
+
+/** Where words are looked for; folded like the words where the column is, else without regard to case alone. */
+const searchable: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'product.name': sql.ref('p.name_key'),
+  'product.variantSku': sql`lower(v.sku)`,
+  'product.variantName': sql`lower((select string_agg(value, ' ') from jsonb_each_text(v.choices)))`,
+  'product.brand.name': sql`lower(coalesce(p.content->>'brand', ''))`,
+}
+
+/** Choice: what lies between spaces is a word; further ones of an expression add nothing but work. */
+const maxWords = 10
+
+/**
+ * Free text: items of which one word (`OR`) or all of them (`AND`) stand somewhere in the fields. With `fuzzy`, a word with one letter
+ * wrong, missing or too many is found too.
+ * @throws a violation on a field that cannot be searched
+ */
+export function searchCondition(search: SearchDetails | undefined, root: string): Condition {
+  const { expression = '', mode = 'OR', fields = Object.keys(searchable), fuzzy = false } = search ?? {}
+  const columns = fields.map((name, at) => {
+    const column = Object.hasOwn(searchable, name) ? searchable[name] : undefined
+    if (column) return column
+    const values = Object.keys(searchable)
+    const description = `cannot be searched; the fields are ${values.join(', ')}`
+    throw invalidArguments(violation(`${root}.fields[${at}]`, 'INVALID_ENUM_VALUE', description, { values }))
+  })
+  const words = foldText(expression).split(' ').filter(Boolean).slice(0, maxWords)
+  if (words.length === 0) return always
+  const found = words.map((word) => {
+    const patterns = fuzzy ? nearMisses(word) : [exactly(word)]
+    return anyOf(columns.map((column) => sql<boolean>`(${column} like any(${patterns}::text[]))`))
+  })
+  return mode === 'AND' ? allOf(found) : anyOf(found)
+}
+
+function exactly(word: string): string {
+  return `%${escaped(word)}%`
+}
+
+/** Patterns of the word with one letter replaced, left out or put in. Short words would find everything. */
+function nearMisses(word: string): readonly string[] {
+  const letters = [...word]
+  if (letters.length < 4) return [exactly(word)]
+  const around = (at: number, between: string, skip: number) =>
+    `%${escaped(letters.slice(0, at).join(''))}${between}${escaped(letters.slice(at + skip).join(''))}%`
+  return letters.flatMap((_, at) => [around(at, '_', 1), around(at, '', 1), around(at, '_', 0)])
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
