@@ -1,9 +1,22 @@
+import { freePort } from './free-port.ts'
+import { serverProcess } from './server-process.ts'
 import { startStore } from './store.ts'
 
-/** One store for all journeys that leave its servers alone; each test is a visitor of its own. */
+/** One store for all journeys that leave its servers alone, and the shops whose log-ins are walked; each test is a visitor of its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const store = await startStore()
+  const [store, closeHosted] = await Promise.all([startStore(), startHosted()])
   process.env['SHOP_URL'] = store.shopUrl
   process.env['SHOP_PLATFORM_URL'] = store.platformUrl
-  return () => store.close()
+  return async () => {
+    await Promise.all([store.close(), closeHosted()])
+  }
+}
+
+async function startHosted(): Promise<() => Promise<void>> {
+  const ports = { PLATFORM_PORT: String(await freePort()), SHOP_PORT: String(await freePort()) }
+  const platform = serverProcess('apps/storefront/e2e/support/hosted-platform.ts', [], ports)
+  await platform.start()
+  process.env['HOSTED_PLATFORM_URL'] = `http://localhost:${ports.PLATFORM_PORT}`
+  process.env['HOSTED_SHOP_URL'] = `http://localhost:${ports.SHOP_PORT}`
+  return () => platform.stop()
 }

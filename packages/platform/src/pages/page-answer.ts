@@ -14,13 +14,25 @@ export interface PageAnswerParts {
   readonly formTargets?: readonly string[]
   /** The address holds the secret of a mailed link: it is told to nobody, not even to us. */
   readonly isSecret: boolean
+  /** The one origin whose pages may frame this one or open it in a window that they speak with; by default nobody may. */
+  readonly opener?: string | undefined
   readonly cookies?: readonly string[]
   readonly retryAfter?: string | undefined
 }
 
-/** A page for a person: framed by nobody (requirements.md PLT-26), kept by nothing, running nothing that is not ours. */
+/** A page for a person: framed by nobody who was not asked to (requirements.md PLT-26), kept by nothing, running nothing that is not ours. */
 export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
-  const { status, html, nonce, hasScript, formTargets = [], isSecret, cookies = [], retryAfter } = parts
+  const {
+    status,
+    html,
+    nonce,
+    hasScript,
+    formTargets = [],
+    isSecret,
+    opener,
+    cookies = [],
+    retryAfter,
+  } = parts
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
@@ -29,10 +41,11 @@ export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
     "img-src 'self' data:",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${opener ?? "'none'"}`,
   ]
   const headers = {
     ...commonHeaders(exchange),
+    ...(opener === undefined && closed),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
     // Not `no-referrer` where forms are: browsers would then hide the origin that a post came from.
@@ -49,15 +62,18 @@ export function seeOther(exchange: Exchange, location: string, cookies: readonly
   return { status: 303, headers, cookies, pieces: [] }
 }
 
+const closed = {
+  'cross-origin-opener-policy': 'same-origin',
+  // For browsers of before `frame-ancestors`.
+  'x-frame-options': 'DENY',
+} as const
+
 function commonHeaders(exchange: Exchange): Record<string, string> {
   return {
     [requestIdHeader]: exchange.requestId,
     'cache-control': 'no-store',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // For browsers of before `frame-ancestors`.
-    'x-frame-options': 'DENY',
     ...(exchange.closing && { connection: 'close' }),
   }
 }

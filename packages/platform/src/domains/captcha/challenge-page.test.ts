@@ -7,7 +7,6 @@ import { captchaOf } from './captcha-of.ts'
 
 const fixture = usePlatform()
 const shop = 'https://shop.example'
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 async function open(
   query: string,
@@ -24,15 +23,15 @@ async function open(
 /** Reads the question as a person does. */
 function answerOf(html: string, off = 0): URLSearchParams {
   const [, ticket = '', first = '', second = ''] =
-    /name="ticket" value="([^"]+)".*What is (\w+) plus (\w+)\?/.exec(html) ?? []
-  return new URLSearchParams({ ticket, answer: String(words.indexOf(first) + words.indexOf(second) + off) })
+    /name="ticket" value="([^"]+)".*What is (\d+) plus (\d+)\?/.exec(html) ?? []
+  return new URLSearchParams({ ticket, answer: String(Number(first) + Number(second) + off) })
 }
 
 test('PLT-37 a solved challenge registers somebody, once', async () => {
   const site = await siteWith(fixture, { captcha: 'ON' })
   const { html } = await open('action=register')
   const solved = await open('action=register', answerOf(html))
-  const token = /<code>([^<]+)<\/code>/.exec(solved.html)?.[1]
+  const token = /<code[^>]*>([^<]+)<\/code>/.exec(solved.html)?.[1]
   const stranger = await newStranger(fixture, site)
   const captchaTokens = [{ Recaptcha: token }]
   expect((await stranger.register('ada@example.com', { captchaTokens })).body.state).toBe('SUCCESS')
@@ -43,7 +42,7 @@ test('PLT-37 a wrong answer brings another question and no token', async () => {
   const { html } = await open('action=login')
   const answered = await open('action=login', answerOf(html, 1))
   expect(answered.html).toContain('role="alert"')
-  expect(answered.html).not.toContain('<code>')
+  expect(answered.html).not.toContain('<code')
   for (const form of [new URLSearchParams(), new URLSearchParams({ ticket: 'x', answer: '1' })])
     expect((await open('action=login', form)).html).toContain('role="alert"')
   const other = answerOf((await open('action=register')).html)
@@ -60,7 +59,7 @@ test('the token goes to a registered origin alone, which alone may frame the pag
     const asked = await open(query)
     expect(asked.headers.get('content-security-policy')).toContain(`frame-ancestors ${may ? shop : "'none'"}`)
     const { html } = await open(query, answerOf(asked.html))
-    expect(html.includes(`postMessage({captchaToken:`)).toBe(may)
+    expect(html.includes(`postMessage({"captchaToken":`)).toBe(may)
     expect(html.includes(`"${shop}")`)).toBe(may)
   }
 })

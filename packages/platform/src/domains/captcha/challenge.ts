@@ -2,20 +2,19 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Clock } from '../../clock.ts'
 import { type CaptchaAction, captchaActions } from './captcha-verifier.ts'
 
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const largest = 10
 /** Long enough for people who read slowly or by ear. */
 const maxAgeMs = 600_000
 
 export interface Challenge {
-  readonly question: string
-  /** What is to be added, for pages that ask in another language. */
+  /** What is to be added. */
   readonly terms: readonly [number, number]
   /** Says what the question was, sealed; comes back with the answer. */
   readonly ticket: string
 }
 
 /**
- * Questions in words, which a screen reader reads as well as anybody. They keep off what fills in forms by itself, not who
+ * Sums to do, which a screen reader reads as well as anybody. They keep off what fills in forms by itself, not who
  * sets out to solve them: a shop that the world reaches has a provider for that.
  */
 export class Challenges {
@@ -27,11 +26,10 @@ export class Challenges {
   }
 
   ask(action: CaptchaAction): Challenge {
-    const [first, second] = [randomInt(words.length), randomInt(words.length)]
+    const [first, second] = [randomInt(largest + 1), randomInt(largest + 1)]
     const payload = `${action}.${this.#clock()}.${randomBytes(12).toString('base64url')}`
     return {
       terms: [first, second],
-      question: `What is ${words[first]} plus ${words[second]}?`,
       ticket: `${payload}.${this.#mac(payload, first + second)}`,
     }
   }

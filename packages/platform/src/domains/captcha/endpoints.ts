@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
-import { type Answer, exchangeHeaders } from '../../http/answer.ts'
+import type { Answer } from '../../http/answer.ts'
 import { readBytes } from '../../http/body.ts'
 import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
 import { httpError } from '../../http/problem.ts'
+import { layout, type PageContent } from '../../pages/layout.ts'
+import { pageAnswer } from '../../pages/page-answer.ts'
+import { choosePageLanguage } from '../../pages/page-language.ts'
+import type { PageWords } from '../../pages/words/page-words.ts'
+import { pageWordsOf } from '../../pages/words/page-words-of.ts'
 import { type CaptchaAction, captchaActions } from './captcha-verifier.ts'
 import { Challenges } from './challenge.ts'
 import { questionPage, solvedPage } from './challenge-page.ts'
@@ -36,13 +41,16 @@ export function challengeEndpoints({
         call.exchange.operation = 'captcha.challenge'
         const { action, origin } = readTarget(call)
         const opener = origin !== undefined && (await isRegisteredOrigin(origin)) ? origin : undefined
+        const words = wordsOf(call)
         if (call.request.method === 'GET')
-          return htmlAnswer(call, questionPage(challenges.ask(action), false), opener)
+          return answer(call, words, questionPage(words, challenges.ask(action), false), opener)
         const form = new URLSearchParams(new TextDecoder().decode(await readBytes(call.request, maxBytes)))
         const solvedFor = challenges.solved(form.get('ticket') ?? '', form.get('answer') ?? '')
-        if (solvedFor !== action) return htmlAnswer(call, questionPage(challenges.ask(action), true), opener)
-        const nonce = randomBytes(16).toString('base64url')
-        return htmlAnswer(call, solvedPage(captcha.issue(action), opener, nonce), opener, nonce)
+        const content =
+          solvedFor === action
+            ? solvedPage(words, captcha.issue(action), opener)
+            : questionPage(words, challenges.ask(action), true)
+        return answer(call, words, content, opener)
       },
     },
   ]
@@ -55,28 +63,26 @@ function readTarget({ request }: EndpointCall): { action: CaptchaAction; origin:
   return { action, origin: searchParams.get('origin') ?? undefined }
 }
 
-/** Framed by the page that asks for the captcha and by no other; no script but the one that hands the token over. */
-function htmlAnswer(
+function wordsOf({ request }: EndpointCall): PageWords {
+  const asked = new URL(request.url).searchParams.get('lang')
+  const accepted = request.headers.get('accept-language')
+  return pageWordsOf(choosePageLanguage({ asked, remembered: undefined, accepted }))
+}
+
+/** Framed or opened by the page that asks for the captcha and by no other; no script but the one that hands the token over. */
+function answer(
   { exchange }: EndpointCall,
-  html: string,
+  words: PageWords,
+  content: PageContent,
   opener: string | undefined,
-  nonce?: string,
 ): Answer {
-  const policy = [
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    ...(nonce === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
-    "form-action 'self'",
-    "base-uri 'none'",
-    `frame-ancestors ${opener ?? "'none'"}`,
-  ]
-  return {
+  const nonce = randomBytes(16).toString('base64url')
+  return pageAnswer(exchange, {
     status: 200,
-    headers: {
-      ...exchangeHeaders(exchange),
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy.join('; '),
-    },
-    pieces: [Buffer.from(html)],
-  }
+    html: layout({ words, shop: undefined, cover: undefined, nonce }, content),
+    nonce,
+    hasScript: content.script !== undefined,
+    isSecret: true,
+    opener,
+  })
 }

@@ -164,6 +164,10 @@ export const english: PageWords = {
     CAPTCHA: 'The answer to the question was not right. Here is another one.',
   },
   captcha: {
+    title: 'Are you a person?',
+    button: 'Answer',
+    solved: 'Thank you',
+    solvedLead: 'Go on in the window that you came from. If it asks for it, this is your token:',
     question: (first, second) => `What is ${first} plus ${second}?`,
     hint: 'It keeps programs out that guess passwords.',
     elsewhere:

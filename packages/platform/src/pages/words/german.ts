@@ -168,6 +168,11 @@ export const german: PageWords = {
     CAPTCHA: 'Die Antwort auf die Frage war nicht richtig. Hier ist eine andere.',
   },
   captcha: {
+    title: 'Sind Sie ein Mensch?',
+    button: 'Antworten',
+    solved: 'Danke',
+    solvedLead:
+      'Machen Sie in dem Fenster weiter, aus dem Sie kommen. Wenn es danach fragt, ist das Ihr Token:',
     question: (first, second) => `Was ist ${first} plus ${second}?`,
     hint: 'Das hält Programme fern, die Passwörter raten.',
     elsewhere:

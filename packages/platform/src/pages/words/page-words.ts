@@ -112,6 +112,10 @@ export interface PageWords {
     readonly CAPTCHA: string
   }
   readonly captcha: {
+    readonly title: string
+    readonly button: string
+    readonly solved: string
+    readonly solvedLead: string
     readonly question: (first: number, second: number) => string
     readonly hint: string
     /** Where a captcha is needed that these pages cannot show. */

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { larkholm } from '@vitrine/demo-store'
+import { startTestPlatform } from '@vitrine/testing'
+import { callbackPath, hostedShops } from './hosted-shops.ts'
+
+/** A program: the platform with a few shops, and the page of theirs that a log-in comes back to. */
+const port = Number(process.env['PLATFORM_PORT'])
+const shopPort = Number(process.env['SHOP_PORT'])
+const shopUrl = `http://localhost:${shopPort}`
+
+const shop = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(
+    '<!doctype html><html lang="en"><title>Shop</title><main><h1>Back at the shop</h1></main></html>',
+  )
+}).listen(shopPort, '127.0.0.1')
+await once(shop, 'listening')
+
+const platform = await startTestPlatform({ port, publicUrl: `http://localhost:${port}`, shopUrl })
+const document = await larkholm()
+for (const { clientId, members } of Object.values(hostedShops)) {
+  await platform.createSite({ ...document, clientId, members, redirectUris: [`${shopUrl}${callbackPath}`] })
+}
+process.once('SIGTERM', () => {
+  shop.close()
+  shop.closeAllConnections()
+  void platform.close().then(() => process.exit(0))
+})
+process.send?.('ready')

@@ -1,0 +1,85 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { callbackPath, type HostedShopName, hostedShops } from './hosted-shops.ts'
+
+export const platformUrl = (): string => process.env['HOSTED_PLATFORM_URL'] ?? ''
+const shopUrl = () => process.env['HOSTED_SHOP_URL'] ?? ''
+
+export const goodPassword = 'a quiet harbour in march'
+export const newEmail = (): string => `ada-${randomUUID()}@example.com`
+
+/** A log-in that a shop begins by redirect (wire.md 5.3), and what it keeps until the browser is back. */
+export interface RedirectLogin {
+  readonly address: string
+  readonly state: string
+  /** Exchanges the code that the browser came back with. */
+  tokens(page: Page): Promise<{ readonly access_token: string }>
+}
+
+export function beginLogin(shop: HostedShopName, more: Readonly<Record<string, string>> = {}): RedirectLogin {
+  const { clientId } = hostedShops[shop]
+  const codeVerifier = randomBytes(48).toString('base64url')
+  const state = randomBytes(16).toString('base64url')
+  const redirectUri = `${shopUrl()}${callbackPath}`
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    response_mode: 'query',
+    redirect_uri: redirectUri,
+    scope: 'offline_access',
+    state,
+    code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    prompt: 'login',
+    ...more,
+  })
+  return {
+    address: `${platformUrl()}/oauth2/authorize?${query}`,
+    state,
+    async tokens(page) {
+      const code = new URL(page.url()).searchParams.get('code')
+      const grant = { grantType: 'authorization_code', clientId, code, codeVerifier, redirectUri }
+      return call('/oauth2/token', grant)
+    },
+  }
+}
+
+/** Id of a shop's site, as its pages' addresses need it. */
+export async function siteOf(shop: HostedShopName): Promise<string> {
+  const { clientId } = hostedShops[shop]
+  const { access_token: token } = await call<{ access_token: string }>('/oauth2/token', {
+    grantType: 'anonymous',
+    clientId,
+  })
+  return (await call<{ siteId: string }>('/oauth2/token-info', { token })).siteId
+}
+
+/** Registers somebody by the API. */
+export async function newMember(shop: HostedShopName): Promise<string> {
+  const email = newEmail()
+  const grant = { grantType: 'anonymous', clientId: hostedShops[shop].clientId }
+  const { access_token } = await call<{ access_token: string }>('/oauth2/token', grant)
+  const body = { loginId: { email }, password: goodPassword }
+  await call('/_api/iam/authentication/v2/register', body, access_token)
+  return email
+}
+
+export async function call<T>(path: string, body: object, authorization?: string): Promise<T> {
+  const answer = await fetch(`${platformUrl()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** What the newest mail of the inbox that names an address says. */
+export async function newestMail(email: string): Promise<string> {
+  const list = await (await fetch(`${platformUrl()}/inbox`)).text()
+  for (const [, path] of list.matchAll(/href="(\/inbox\/[\w-]{36})"/g)) {
+    const mail = await (await fetch(`${platformUrl()}${path}`)).text()
+    if (mail.includes(email)) return mail.replaceAll('&amp;', '&')
+  }
+  throw new Error('There is no mail to that address.')
+}
