@@ -5,23 +5,23 @@ import { expectNarrow, expectSound } from '../support/sound-page.ts'
 // A refused form is answered with its status; the browser tells of that in its console.
 test.use({ allowedErrors: /status of 4\d\d/ })
 
-for (const [lang, dir] of [
-  ['en', 'ltr'],
-  ['de', 'ltr'],
-  ['he', 'rtl'],
-] as const) {
-  test(`notices lead back to the shop, ${lang}`, async ({ page }) => {
-    const site = await siteOf('open')
-    for (const path of ['blocked', 'signed-out', 'over', 'set-password', 'waiting']) {
-      await page.goto(`${platformUrl()}/account/${path}?site=${site}&lang=${lang}`)
-      await expect(page.locator('html')).toHaveAttribute('dir', dir)
-      await expect(page.getByRole('link', { name: 'Larkholm' })).toHaveCount(2)
-      await expectNarrow(page)
-    }
-    // They differ in their words alone.
-    if (lang === 'he') await expectSound(page)
-  })
-}
+test('notices lead back to the shop, in both directions', async ({ page }) => {
+  const site = await siteOf('open')
+  for (const [path, lang, dir] of [
+    ['over', 'de', 'ltr'],
+    ['set-password', 'en', 'ltr'],
+    ['blocked', 'en', 'ltr'],
+    ['signed-out', 'he', 'rtl'],
+    ['waiting', 'he', 'rtl'],
+  ]) {
+    await page.goto(`${platformUrl()}/account/${path}?site=${site}&lang=${lang}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', dir ?? '')
+    await expect(page.getByRole('link', { name: 'Larkholm' })).toHaveCount(2)
+    await expectNarrow(page)
+  }
+  // They differ in their words alone.
+  await expectSound(page)
+})
 
 test('a forgotten password is changed by mail, by keyboard alone', async ({ page }) => {
   const email = await newMember('open')
