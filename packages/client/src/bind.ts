@@ -13,6 +13,7 @@ const unbound = new Set([
   'countRanges',
   'countValues',
   'customizations',
+  'fieldMask',
   'infoSections',
   'inventoryItems',
   'measure',

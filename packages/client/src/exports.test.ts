@@ -147,6 +147,7 @@ it('offers these names and no others', () => {
         "deleteInventoryByFilter",
         "deleteInventoryItem",
         "deleteRibbon",
+        "fieldMask",
         "getBrand",
         "getCustomization",
         "getInfoSection",
@@ -224,6 +225,7 @@ it('offers these names and no others', () => {
         "observedFetch",
         "regionalHeaders",
         "requestCookieStorage",
+        "sharedReads",
         "webStorage",
       ],
     }

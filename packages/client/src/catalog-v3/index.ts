@@ -83,6 +83,7 @@ export {
   type Facets,
   measure,
 } from './facets.ts'
+export { type FieldPath, fieldMask } from './field-mask.ts'
 export {
   bulkCreateInfoSections,
   bulkDeleteInfoSections,

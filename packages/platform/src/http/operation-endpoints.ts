@@ -47,7 +47,7 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
           const { caller, site } = await identify(call, parts)
           call.exchange.callerKind = caller.kind
           if (!allowed.includes(roles[caller.kind]) || !hasRight(caller, right))
-            throw httpError(403, 'This call is not open to you.')
+            throw httpError(403, refusalOf(allowed, caller))
           const pathFields = new Map(
             [...fields].map(([parameter, field]) => [field, call.params[parameter] ?? '']),
           )
@@ -70,6 +70,14 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
       }),
     )
   })
+}
+
+/** The specification, section 8, has callers told when a call requires an elevated client. */
+function refusalOf(allowed: readonly string[], { kind }: Caller): string {
+  if (kind === 'app') return 'This API key or member of staff has no right to this call.'
+  return allowed.includes('member')
+    ? 'This call is not open to visitors: log in first.'
+    : 'An elevated client is required: this call is open to apps and staff alone. Send it from a server, with an API key.'
 }
 
 /** Rights narrow what staff and apps may do; visitors and members have none and need none. */

@@ -1,0 +1,35 @@
+import { createClient } from '@vitrine/client'
+import { currentMember } from '@vitrine/client/auth'
+import { deleteProduct } from '@vitrine/client/catalog-admin'
+import { generateStore } from '@vitrine/demo-store'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from './platform.ts'
+
+/** What somebody is told who calls what is not open to them (specification, section 8; decision 0065). */
+
+let platform: TestPlatform
+let clientId: string
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  const { clientId: _own, ...store } = generateStore({ seed: 7, products: 1 })
+  ;({ clientId } = await platform.createSite(store))
+})
+afterAll(() => platform.close())
+
+const visitor = () => createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
+
+test('a visitor who does what staff does is told that an elevated client is required', async () => {
+  await expect(deleteProduct(visitor(), crypto.randomUUID())).rejects.toMatchObject({
+    kind: 'http',
+    status: 403,
+    code: 'FORBIDDEN',
+    message: expect.stringMatching(/^An elevated client is required: .* with an API key\.$/),
+  })
+})
+
+test('a visitor who does what a member does is told to log in', async () => {
+  await expect(currentMember(visitor())).rejects.toMatchObject({
+    status: 403,
+    message: 'This call is not open to visitors: log in first.',
+  })
+})
