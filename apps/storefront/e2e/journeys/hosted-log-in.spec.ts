@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authenticatorFor } from '../support/authenticator.ts'
 import { beginLogin, goodPassword, newEmail, newestMail, newMember } from '../support/hosted-visit.ts'
+import { addVirtualAuthenticator, enrolPasskey } from '../support/passkey.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { expectSound } from '../support/sound-page.ts'
 
@@ -103,11 +104,30 @@ test('asks for the code of an authenticator app, and not again on a device that 
   await expect(heading(page)).toHaveText('Back at the shop')
 })
 
+test('takes a passkey, whose button is there for browsers that can use it', async ({ page }) => {
+  await addVirtualAuthenticator(page)
+  const email = await newMember('open')
+  const first = beginLogin('open')
+  await page.goto(first.address)
+  const hostedPage = page.url()
+  await logIn(page, first.address, email)
+  const { access_token } = await first.tokens(page)
+  // Passkeys of the shop's host are made and used on its pages and on these (decision 0053).
+  await page.goto(hostedPage)
+  await enrolPasskey(page, access_token, goodPassword)
+
+  await logIn(page, beginLogin('open').address, email)
+  const use = page.getByRole('button', { name: 'Use my passkey' })
+  await expect(use).toBeFocused()
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Back at the shop')
+})
+
 test('waits for the shop to admit a new member', async ({ page }) => {
   const email = newEmail()
   await page.goto(beginLogin('choosy').address)
   await page.getByRole('link', { name: 'Make an account' }).click()
-  await expectSound(page)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(goodPassword)
   await page.getByRole('button', { name: 'Make my account' }).click()
@@ -120,7 +140,7 @@ test('a page left open goes nowhere in another browser', async ({ page, browser 
   await page.goto(beginLogin('open').address)
   const elsewhere = await browser.newPage()
   await elsewhere.goto(page.url())
-  await expect(heading(elsewhere)).not.toHaveText('Log in')
+  await expect(heading(elsewhere)).toHaveText('This log-in is over')
   await elsewhere.close()
 })
 

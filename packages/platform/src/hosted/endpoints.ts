@@ -135,9 +135,10 @@ function inLanguage(url: string, language: string): string {
 }
 
 function nothingHere({ guard }: HostedPage, call: EndpointCall): Answer {
-  return guard === 'secret'
-    ? plainPage(call, 410, ({ dead }) => dead)
-    : plainPage(call, 404, ({ notFound }) => notFound)
+  if (guard === 'secret') return plainPage(call, 410, ({ dead }) => dead)
+  // A log-in of another browser, or one that took too long: which shop it was for is sealed in it.
+  const hadFlow = new URL(call.request.url).searchParams.has('request')
+  return hadFlow ? plainPage(call, 410, ({ over }) => over) : plainPage(call, 404, ({ notFound }) => notFound)
 }
 
 /** A refusal that no page expected, or a fault of ours: said in words, with the number under which the log has it. */

@@ -38,7 +38,7 @@ async function fill(
 }
 
 describe('logging in', () => {
-  test('goes back to the shop with what was proven, and ends the pre-session', async () => {
+  test('PLT-28 goes back to the shop with what was proven, and ends the pre-session', async () => {
     const browser = app.browse()
     const { status, location } = await fill(browser, 'logIn', site, {
       email: await member(),
@@ -48,7 +48,7 @@ describe('logging in', () => {
     expect([...browser.cookies.keys()]).toEqual(['hosted'])
   })
 
-  test('lets its form lead to the shop that asked, and nowhere else', async () => {
+  test('PLT-25 lets its form lead to the shop that asked, and nowhere else', async () => {
     const { headers } = await app.browse().get(hostedPaths.logIn + app.begin(site))
     expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${returnOrigin};`)
   })
@@ -120,7 +120,7 @@ describe('logging in', () => {
   test.each(['logIn', 'signUp', 'code', 'secondFactor'] as const)(
     'without a shop that waits, %s says that it is over',
     async (page) => {
-      for (const query of [`?site=${site.id}`, `?site=${site.id}&request=${randomUUID()}`]) {
+      for (const query of [`?site=${site.id}`, `?request=${randomUUID()}`, `?site=${site.id}&request=x`]) {
         const { status, html } = await app.browse().get(hostedPaths[page] + query)
         expect([status, html]).toEqual([410, expect.stringContaining('This log-in is over')])
       }

@@ -160,7 +160,7 @@ export const english: PageWords = {
     NO_PASSWORD: 'The password is missing.',
     BUSY: 'Too much is going on right now. Try again in a moment.',
     STALE: 'This page had been open too long. Please send it once more.',
-    TOO_MANY: (wait) => `That were many tries. Go on in ${wait}.`,
+    TOO_MANY: (wait) => `Too many tries. Go on in ${wait}.`,
     CAPTCHA: 'The answer to the question was not right. Here is another one.',
   },
   captcha: {

@@ -164,7 +164,7 @@ export const german: PageWords = {
     NO_PASSWORD: 'Das Passwort fehlt.',
     BUSY: 'Gerade ist zu viel los. Versuchen Sie es gleich noch einmal.',
     STALE: 'Diese Seite war zu lange offen. Bitte schicken Sie sie noch einmal ab.',
-    TOO_MANY: (wait) => `Das waren viele Versuche. Weiter geht es in ${wait}.`,
+    TOO_MANY: (wait) => `Zu viele Versuche. Weiter geht es in ${wait}.`,
     CAPTCHA: 'Die Antwort auf die Frage war nicht richtig. Hier ist eine andere.',
   },
   captcha: {

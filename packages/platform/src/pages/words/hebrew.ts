@@ -1,5 +1,10 @@
 import type { PageWords } from './page-words.ts'
 
+/** Text that may run the other way, such as an address: it must not carry the full stop after it along. */
+function apart(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
 export const hebrew: PageWords = {
   language: 'he',
   direction: 'rtl',
@@ -9,11 +14,11 @@ export const hebrew: PageWords = {
   email: 'כתובת דוא״ל',
   password: 'סיסמה',
   toLogIn: 'חזרה לכניסה',
-  onward: (shop) => `אל ${shop}`,
+  onward: (shop) => `אל ${apart(shop)}`,
   passwordHint: (minLength) => `לפחות ${minLength} תווים; כמה מילים ברצף קל לזכור וקשה לנחש.`,
   logIn: {
     title: 'כניסה',
-    lead: (shop) => `טוב לראות אותך שוב אצל ${shop}.`,
+    lead: (shop) => `טוב לראות אותך שוב אצל ${apart(shop)}.`,
     button: 'כניסה',
     forgot: 'שכחת את הסיסמה?',
     newHere: 'פעם ראשונה כאן?',
@@ -22,14 +27,14 @@ export const hebrew: PageWords = {
   },
   signUp: {
     title: 'פתיחת חשבון',
-    lead: (shop) => `כתובת וסיסמה, ובפעם הבאה כבר יכירו אותך אצל ${shop}.`,
+    lead: (shop) => `כתובת וסיסמה, ובפעם הבאה כבר יכירו אותך אצל ${apart(shop)}.`,
     button: 'פתיחת החשבון',
     member: 'כבר יש לך חשבון?',
     taken: 'כבר יש חשבון עם הכתובת הזאת. אפשר להיכנס איתה או לבחור סיסמה חדשה.',
   },
   code: {
     title: 'כדאי להציץ בדוא״ל',
-    lead: (email) => `שלחנו קוד בן שש ספרות אל ${email}.`,
+    lead: (email) => `שלחנו קוד בן שש ספרות אל ${apart(email)}.`,
     label: 'קוד',
     hint: (minutes) => `הקוד תקף ${minutes} דקות. לא הגיע? כדאי לחפש בדואר הזבל.`,
     button: 'המשך',
@@ -56,17 +61,17 @@ export const hebrew: PageWords = {
       },
       EMAIL: {
         name: 'קוד בדוא״ל',
-        lead: (hint) => `שלחנו קוד אל ${hint}.`,
+        lead: (hint) => `שלחנו קוד אל ${apart(hint)}.`,
         label: 'הקוד מהדוא״ל',
       },
       SMS: {
         name: 'קוד בהודעה',
-        lead: (hint) => `שלחנו קוד אל ${hint}.`,
+        lead: (hint) => `שלחנו קוד אל ${apart(hint)}.`,
         label: 'הקוד מההודעה',
       },
       CALL: {
         name: 'שיחת טלפון',
-        lead: (hint) => `אנחנו מתקשרים אל ${hint} עם קוד.`,
+        lead: (hint) => `אנחנו מתקשרים אל ${apart(hint)} עם קוד.`,
         label: 'הקוד מהשיחה',
       },
       PUSH: {
@@ -158,7 +163,7 @@ export const hebrew: PageWords = {
     NO_PASSWORD: 'הסיסמה חסרה.',
     BUSY: 'יש כרגע עומס. כדאי לנסות שוב בעוד רגע.',
     STALE: 'הדף היה פתוח זמן רב מדי. נא לשלוח אותו שוב.',
-    TOO_MANY: (wait) => `היו הרבה ניסיונות. אפשר להמשיך בעוד ${wait}.`,
+    TOO_MANY: (wait) => `יותר מדי ניסיונות. אפשר להמשיך בעוד ${wait}.`,
     CAPTCHA: 'התשובה לשאלה לא הייתה נכונה. הנה שאלה אחרת.',
   },
   captcha: {

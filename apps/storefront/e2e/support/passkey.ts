@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { call } from './hosted-visit.ts'
+
+/** An authenticator in the browser that says yes to everything, as a fingerprint would. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const factors = '/_api/iam/authentication/v1/factors'
+
+/** Makes a passkey in the page's browser for the member whose token it is. */
+export async function enrolPasskey(page: Page, accessToken: string, password: string): Promise<void> {
+  const { factorId, webauthnData } = await call<{
+    factorId: string
+    webauthnData: { publicKeyCredentialCreationOptionsJson: string }
+  }>(factors, { type: 'WEBAUTHN', password }, accessToken)
+  const credential = await page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options))
+    return JSON.stringify(await navigator.credentials.create({ publicKey }))
+  }, webauthnData.publicKeyCredentialCreationOptionsJson)
+  await call(`${factors}/${factorId}/activate`, { credential }, accessToken)
+}
