@@ -28,7 +28,7 @@ export function attributes(values: Readonly<Record<string, string | number | boo
   let markup = ''
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === false) continue
-    markup += value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`
+    markup += value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`
   }
   return new Html(markup)
 }
@@ -37,5 +37,10 @@ function written(piece: Piece): string {
   if (piece === undefined || piece === false) return ''
   if (piece instanceof Html) return piece.markup
   if (typeof piece === 'object') return piece.map(written).join('')
-  return escapeHtml(String(piece))
+  return escaped(String(piece))
+}
+
+/** Control characters but tab and line feed stand for nothing in a page, and HTML admits none of them. */
+function escaped(text: string): string {
+  return escapeHtml(text).replaceAll(/[^\P{Cc}\t\n]/gu, '')
 }
