@@ -136,14 +136,6 @@ test('waits for the shop to admit a new member', async ({ page }) => {
   await expect(heading(page)).toHaveText('The shop has a look first')
 })
 
-test('a page left open goes nowhere in another browser', async ({ page, browser }) => {
-  await page.goto(beginLogin('open').address)
-  const elsewhere = await browser.newPage()
-  await elsewhere.goto(page.url())
-  await expect(heading(elsewhere)).toHaveText('This log-in is over')
-  await elsewhere.close()
-})
-
 async function logIn(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel('E-mail address').fill(email)

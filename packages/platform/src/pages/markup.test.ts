@@ -12,6 +12,7 @@ const hostile = [
   '</title></style><svg onload=alert(1)>',
   '&lt;b&gt; & "quotes"',
   '\u202eexe.gpj',
+  'nul \0 and bell \u0007',
 ]
 
 describe.each(hostile)('hostile text %j', (text) => {
@@ -54,6 +55,7 @@ describe.each(hostile)('hostile text %j', (text) => {
       },
       content,
     )
+    expect(page).not.toMatch(/[^\P{Cc}\n]/u)
     const tags = [...page.matchAll(/<([a-z][a-z0-9]*)\b([^>]*)>/g)]
     expect(tags.filter(([, name]) => ['script', 'svg', 'b'].includes(name ?? ''))).toEqual([])
     expect(tags.filter(([, name]) => name === 'img')).toHaveLength(1)
