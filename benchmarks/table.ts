@@ -18,6 +18,19 @@ export function printTable(heading: string, columns: Line, lines: readonly Line[
   process.stdout.write(`\n${heading}\n${[row(columns), `  ${rule}`, ...lines.map(row)].join('\n')}\n`)
 }
 
+/** Rows under a heading, the first of them the columns' names; all columns but the first to the right. */
+export function printColumns(heading: string, rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  )
+  process.stdout.write(`\n${heading}\n  ${lines.join('\n  ')}\n`)
+}
+
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const precise = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
@@ -28,4 +41,10 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
+/** The value that this share of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
