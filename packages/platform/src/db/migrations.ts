@@ -1,6 +1,7 @@
 import { auditMigrations } from '../domains/audit/migrations.ts'
 import { cartMigrations } from '../domains/cart/migrations.ts'
 import { catalogMigrations } from '../domains/catalog/migrations.ts'
+import { queryMigrations } from '../domains/catalog/query/migrations.ts'
 import { searchMigrations } from '../domains/catalog/search/migrations.ts'
 import { catalogV3Migrations } from '../domains/catalog-v3/migrations.ts'
 import { checkoutMigrations } from '../domains/checkout/migrations.ts'
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   ...catalogMigrations,
   ...catalogV3Migrations,
   ...searchMigrations,
+  ...queryMigrations,
   ...pricingMigrations,
   ...cartMigrations,
   ...checkoutMigrations,

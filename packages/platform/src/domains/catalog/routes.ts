@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/route.ts'
 import { getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
 import { getProduct } from './get-product.ts'
 import { productOptionsAvailability } from './options-availability.ts'
+import { withinTime } from './query/within-time.ts'
 import { queryProductVariants } from './query-product-variants.ts'
 import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
@@ -15,7 +16,7 @@ import { getStoreVariant, queryStoreVariants } from './store-variants.ts'
 export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts()): readonly Route[] {
   return [
     route(contract.queryProducts, schemas.queryProductsRequest, (context, input) =>
-      queryProducts(rendered, context, input),
+      withinTime('query.filter', () => queryProducts(rendered, context, input)),
     ),
     route(contract.getProduct, schemas.getProductRequest, (context, input) =>
       getProduct(rendered, context, input),
@@ -30,10 +31,12 @@ export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts(
       productOptionsAvailability,
     ),
     route(contract.queryProductVariants, schemas.queryProductVariantsRequest, queryProductVariants),
-    route(contract.queryStoreVariants, schemas.queryStoreVariantsRequest, queryStoreVariants),
+    route(contract.queryStoreVariants, schemas.queryStoreVariantsRequest, (context, input) =>
+      withinTime('query.filter', () => queryStoreVariants(context, input)),
+    ),
     route(contract.getStoreVariant, schemas.getStoreVariantRequest, getStoreVariant),
     route(contract.searchProducts, schemas.searchProductsRequest, (context, input) =>
-      searchProducts(rendered, context, input),
+      withinTime('filter', () => searchProducts(rendered, context, input)),
     ),
     route(contract.suggest, schemas.suggestRequest, suggest),
     route(contract.getCatalogVersion, schemas.getCatalogVersionRequest, async () => ({

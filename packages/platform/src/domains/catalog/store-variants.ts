@@ -1,6 +1,7 @@
 import type {
   GetStoreVariantRequest,
   GetStoreVariantResponse,
+  JsonObject,
   QueryStoreVariantsRequest,
   QueryStoreVariantsResponse,
 } from '@vitrine/contract'
@@ -30,7 +31,9 @@ export async function queryStoreVariants(
     sort.length > 0 ? sql`${compileSort(sort, storeVariantFields, sql.ref('v.product_id'))}, v.id` : byKey
   const rows = await selectStoreVariants(context, where, orderBy, page)
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
-  const total = isLast ? page.offset + rows.length : await countStoreVariants(context, where)
+  const total = isLast
+    ? page.offset + rows.length
+    : await countStoreVariants(context, where, namesProduct(query.filter))
   return {
     variants: rows.map((row) => wireStoreVariant(row, context.publicUrl)),
     metadata: { count: rows.length, offset: page.offset, ...(total !== undefined && { total }) },
@@ -48,6 +51,11 @@ export async function getStoreVariant(
   const [row] = await selectStoreVariants(context, where, byKey, { limit: 1, offset: 0 })
   if (!row) throw variantNotFound(id)
   return { variant: wireStoreVariant(row, context.publicUrl) }
+}
+
+/** Whether a filter is about names of products. */
+function namesProduct(filter: JsonObject = {}): boolean {
+  return JSON.stringify(filter).includes('"productName"')
 }
 
 function visibleTo(context: RequestContext, condition: Condition): Condition {

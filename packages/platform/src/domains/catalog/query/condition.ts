@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import { foldText } from '../fold.ts'
 import { type Operand, readOperand, readText } from './operand.ts'
 import { type Operator, operatorsOf } from './operators.ts'
 import type { QueryField } from './query-field.ts'
+import { after, isUuidBeginning, uuidPlace } from './uuid-order.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -76,7 +78,11 @@ export function anyOf(conditions: readonly Condition[]): Condition {
 function equals(field: QueryField, value: unknown, path: string): Condition {
   if (value === null) return sql<boolean>`(${field.sql} is null)`
   const operand = readOperand(field.value, value, path)
-  return operand.kind === 'exact' ? sql<boolean>`(${field.sql} = ${operand.value})` : never
+  if (operand.kind !== 'exact') return never
+  const equal = sql<boolean>`${field.sql} = ${operand.value}`
+  if (!field.indexed) return sql<boolean>`(${equal})`
+  const key = field.indexed.keyOf(String(operand.value))
+  return key === undefined ? never : sql<boolean>`(${field.indexed.sql} = ${key} and ${equal})`
 }
 
 const comparisons = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const
@@ -87,16 +93,39 @@ function compares(
   value: unknown,
   path: string,
 ): Condition {
-  // An id has no order but that of its text.
-  if (field.value.kind === 'id') {
-    return sql<boolean>`(${field.sql}::text collate "C" ${comparisons[operator]} ${readText(value, path)})`
-  }
+  if (field.value.kind === 'id') return comparesId(field, operator, readText(value, path))
   const operand: Operand = readOperand(field.value, value, path)
   if (operand.kind === 'nothing') return never
+  // Names are ordered as sorting orders them.
+  if (field.indexed?.isOrdered && operand.kind === 'exact') {
+    const key = field.indexed.keyOf(String(operand.value))
+    return sql<boolean>`(${field.indexed.sql} ${comparisons[operator]} ${key})`
+  }
   if (operand.kind === 'exact') return sql<boolean>`(${field.sql} ${comparisons[operator]} ${operand.value})`
   return operator === '$gt' || operator === '$gte'
     ? sql<boolean>`(${field.sql} >= ${operand.above})`
     : sql<boolean>`(${field.sql} <= ${operand.below})`
+}
+
+/** An id has no order but that of its text. */
+function comparesId({ sql: id }: QueryField, operator: keyof typeof comparisons, text: string): Condition {
+  // Of the id itself: `>` leaves it out and `<=` takes it in, for any other text there is no difference.
+  if (isUuid(text) && text === text.toLowerCase()) {
+    return sql<boolean>`(${id} ${comparisons[operator]} ${text}::uuid)`
+  }
+  const place = uuidPlace(text)
+  const isBelow = operator === '$lt' || operator === '$lte'
+  if (place.kind === 'end') return isBelow ? always : never
+  return isBelow ? sql<boolean>`(${id} < ${place.at}::uuid)` : sql<boolean>`(${id} >= ${place.at}::uuid)`
+}
+
+/** Ids that begin with a text, ignoring case. */
+function beginsId({ sql: id }: QueryField, text: string): Condition {
+  const prefix = text.toLowerCase()
+  if (!isUuidBeginning(prefix)) return never
+  const [from, to] = [uuidPlace(prefix), after(prefix)]
+  const isFrom = from.kind === 'before' ? sql<boolean>`${id} >= ${from.at}::uuid` : never
+  return to.kind === 'end' ? sql<boolean>`(${isFrom})` : sql<boolean>`(${isFrom} and ${id} < ${to.at}::uuid)`
 }
 
 function searches(
@@ -110,10 +139,13 @@ function searches(
     const description = `has to have at most ${maxSearchLength} characters`
     throw invalidArguments(violation(path, 'MAX_LENGTH', description, { threshold: maxSearchLength }))
   }
+  if (field.value.kind === 'id' && operator === '$startsWith') return beginsId(field, text)
   const wanted = (field.foldedSql ? foldText(text) : text).replace(/[\\%_]/g, '\\$&')
   const pattern = `${operator === '$startsWith' ? '' : '%'}${wanted}${operator === '$endsWith' ? '' : '%'}`
   if (field.foldedSql) return sql<boolean>`(${field.foldedSql} like ${pattern})`
-  return sql<boolean>`(${field.sql}::text ilike ${pattern})`
+  // Only an id has to be made a text first; what is one is compared as its index has it.
+  const asText = field.value.kind === 'id' ? sql`${field.sql}::text` : field.sql
+  return sql<boolean>`(${asText} ilike ${pattern})`
 }
 
 function readList(value: unknown, path: string): readonly unknown[] {

@@ -2,6 +2,7 @@ import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
 import { currencyOf } from '../../../money/currency.ts'
 import type { Site } from '../../sites/site.ts'
+import { foldText } from '../fold.ts'
 import { always } from './condition.ts'
 import type { QueryField, QueryFields } from './query-field.ts'
 
@@ -16,7 +17,13 @@ export function productFields(site: Site): QueryFields {
     ['id', { value: { kind: 'id' }, sql: sql.ref('p.id'), sortable: true }],
     [
       'name',
-      { value: { kind: 'text' }, sql: sql.ref('p.name'), foldedSql: sql.ref('p.name_key'), sortable: true },
+      {
+        value: { kind: 'text' },
+        sql: sql.ref('p.name'),
+        foldedSql: sql.ref('p.name_key'),
+        indexed: { sql: sql.ref('p.name_key'), keyOf: foldText, isOrdered: true },
+        sortable: true,
+      },
     ],
     ['slug', { value: { kind: 'text' }, sql: sql.ref('p.slug'), sortable: true }],
     [

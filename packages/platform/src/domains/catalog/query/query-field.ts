@@ -11,6 +11,15 @@ export interface QueryField {
   readonly sql: RawBuilder<unknown>
   /** Folded text (`foldText`) for searching within and for sorting; text fields that have none use `sql`. */
   readonly foldedSql?: RawBuilder<unknown>
+  /**
+   * What an index has instead of a text: equal texts have equal keys. Without a key, nothing is equal to the text. `isOrdered` where
+   * the order of the keys is the order of the field.
+   */
+  readonly indexed?: {
+    readonly sql: RawBuilder<unknown>
+    keyOf(text: string): string | undefined
+    readonly isOrdered: boolean
+  }
   readonly sortable: boolean
 }
 

@@ -14,6 +14,10 @@ export type StoreVariantRecord = Pick<
 
 const maxCounted = maxOffset + maxPageSize
 const from = sql`from variants v join products p on p.site_id = v.site_id and p.id = v.product_id`
+/** The same for counting few of many: each variant's own product is looked up, and never all products are joined. */
+const fromEach = sql`from variants v cross join lateral (
+  select * from products each where each.site_id = v.site_id and each.id = v.product_id offset 0
+) p`
 const columns = sql`v.id, v.product_id, v.choices, v.sku, v.track_quantity, v.quantity, v.in_stock, v.image_id,
   p.name as product_name, p.manage_variants, p.collection_ids, p.media, p.options`
 
@@ -33,10 +37,12 @@ export async function selectStoreVariants(
 export async function countStoreVariants(
   { db, site }: SiteContext,
   where: Condition,
+  /** Whether the condition is about products rather than variants. */
+  isByProduct: boolean,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select ${from} where v.site_id = ${site.id} and ${where} limit ${maxCounted + 1}
+      select ${isByProduct ? from : fromEach} where v.site_id = ${site.id} and ${where} limit ${maxCounted + 1}
     ) as found`.execute(db)
   const total = rows[0]?.total ?? 0
   return total > maxCounted ? undefined : total

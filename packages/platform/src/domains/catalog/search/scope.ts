@@ -25,11 +25,12 @@ export const withOneOf = (scope: Scope, keys: readonly string[]): Scope => ({
 })
 
 /**
- * `by: 'index'` for the index of keys. `by: 'row'` hides the same conditions from it, for statements that walk along another
- * index and look at each row; the planner cannot tell which is less work, we can.
+ * `by: 'index'` for the index of keys. `by: 'row'` for statements that walk along another index and look at each row: as a `case`
+ * the same condition is no business of the index of keys, and the planner takes it to hold for every second row. It cannot tell which
+ * way is less work; who asks knows that many products are found.
  */
 export function scopeCondition({ all, anyOf, price }: Scope, by: 'index' | 'row'): Condition {
-  const keys = by === 'index' ? sql.ref('s.keys') : sql`(s.keys || '{}'::text[])`
+  const keys = sql.ref('s.keys')
   const parts = [
     sql<boolean>`${keys} @> ${[...all]}::text[]`,
     ...anyOf.map((list) =>
@@ -40,5 +41,6 @@ export function scopeCondition({ all, anyOf, price }: Scope, by: 'index' | 'row'
     ),
     ...(price ? [sql<boolean>`s.price between ${price.min} and ${price.max}`] : []),
   ]
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+  const condition = sql<boolean>`(${sql.join(parts, sql` and `)})`
+  return by === 'index' ? condition : sql<boolean>`(case when ${condition} then true else false end)`
 }

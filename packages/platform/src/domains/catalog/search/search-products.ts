@@ -18,9 +18,9 @@ import { facetsOf } from './facets.ts'
 import { filterGroups, scopeOf } from './filter-groups.ts'
 import { correctedText, matchesOf } from './matches.ts'
 import { readSearchText, type SearchedWord } from './read-text.ts'
-import { askSample, estimateOf, maxCandidates } from './sample.ts'
+import { askSample, estimateOf } from './sample.ts'
 import { type Scope, withWords } from './scope.ts'
-import { byRelevance, countProducts, selectCandidates, walkPage } from './search-repository.ts'
+import { byRelevance, countProducts, selectCandidates, selectPage } from './search-repository.ts'
 
 /** Products by words and facets; within bounds whatever the size of the store (decision 0072). */
 export async function searchProducts(
@@ -67,6 +67,9 @@ export async function searchProducts(
   ])
 }
 
+/** Products that are sorted for a page; more are found soon enough by walking along the order. */
+const maxSorted = 20_000
+
 const comma = Buffer.from(',')
 
 interface Wanted {
@@ -102,11 +105,11 @@ async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundP
     return { ids: ids.slice(page.offset, page.offset + page.limit), metadata }
   }
   const orderBy = order.by === 'relevance' ? newest : order.sql
-  if (total.isExact && total.found <= maxCandidates / 4) {
-    const ids = await selectCandidates(context, scope, orderBy)
-    return { ids: ids.slice(page.offset, page.offset + page.limit), metadata }
+  const by = metadata.total <= maxSorted ? 'sort' : 'walk'
+  return {
+    ids: await selectPage(context, scope, orderBy, { by, visibleOnly: !seesHidden(context), page }),
+    metadata,
   }
-  return { ids: await walkPage(context, scope, orderBy, !seesHidden(context), page), metadata }
 }
 
 /** Those with the words in their names first; where these do not fill the page, those that have them anywhere. */

@@ -1,0 +1,202 @@
+import { allProductsCollection, type JsonObject, type Sorting } from '@vitrine/contract'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { migrations } from '../../db/migrations.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { RequestContext } from '../../http/route.ts'
+import { log } from '../../log/log.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { makeLargeStore } from './large-store.fixture.ts'
+import { queryProducts } from './query-products.ts'
+import { RenderedProducts } from './rendered-products.ts'
+import { searchProducts } from './search/search-products.ts'
+import { suggest } from './search/suggest.ts'
+import { queryStoreVariants } from './store-variants.ts'
+
+const size = 100_000
+/** Rows that the plans of one call may touch: a page at the largest offset with a little waste, and no whole table. */
+const maxRows = 30_000
+
+let scratch: ScratchDatabase
+let pool: pg.Pool
+let db: Database
+let context: RequestContext
+let statements: { sql: string; parameters: readonly unknown[] }[] = []
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  const maintenance = scratch.open()
+  await migrate(maintenance, migrations)
+  const site = await makeLargeStore(maintenance, size)
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(20, BigInt)
+  pool = new pg.Pool({ connectionString: scratch.url, max: 4, types })
+  // Idle connections end with the database.
+  pool.on('error', () => {})
+  db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      statements.push(query)
+    },
+  })
+  context = {
+    db,
+    site,
+    log,
+    clock: Date.now,
+    publicUrl: 'https://platform.example',
+    shopUrl: 'https://shop.example',
+    caller: { kind: 'visitor', id: 'v', clientId: 'c', sessionId: 's' },
+    requestId: 'r',
+    address: '127.0.0.1',
+    idempotencyKey: undefined,
+  }
+}, 60_000)
+afterAll(async () => {
+  await db?.destroy()
+  await scratch?.drop()
+})
+
+interface PlanNode {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** Every statement of a call is run once more with its plan told: how many rows it touched, whether it kept them or not. */
+async function rowsTouched(call: () => Promise<unknown>): Promise<number> {
+  statements = []
+  await call()
+  const asked = statements
+  let touched = 0
+  for (const { sql: text, parameters } of asked.filter((each) => /^\s*(select|with)/i.test(each.sql))) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      [...parameters],
+    )
+    visit(rows[0]?.['QUERY PLAN'][0].Plan)
+  }
+  return touched
+
+  function visit(node: PlanNode | undefined): void {
+    if (!node) return
+    const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+    if (node['Relation Name']) touched += (node['Actual Rows'] + removed) * node['Actual Loops']
+    for (const inner of node.Plans ?? []) visit(inner)
+  }
+}
+
+const shelf = '00000000-0000-4000-8000-000000000003'
+const soon = '2026-01-02T00:00:00Z'
+
+describe('ISSUE-5 no allowed plan reads a whole table of a store of 100,000', () => {
+  const filters: [string, JsonObject][] = [
+    ['nothing', {}],
+    ['slug', { slug: 'oak-bowl-11' }],
+    ['slugs', { slug: { $in: ['oak-bowl-11', 'none'] } }],
+    ['name', { name: 'oak bowl 11' }],
+    ['name that is none', { name: 'zzz' }],
+    ['sku', { sku: 'GN-77' }],
+    ['sku from', { sku: { $gte: 'GN-99999' } }],
+    ['name begins', { name: { $startsWith: 'Oak bowl 11' } }],
+    ['name begins with what is none', { name: { $startsWith: 'zz' } }],
+    ['name contains', { name: { $contains: 'lamp' } }],
+    ['name contains what is none', { name: { $contains: 'zebra' } }],
+    ['name ends', { name: { $endsWith: '99999' } }],
+    ['description contains', { description: { $contains: 'marble' } }],
+    ['price', { price: 4 }],
+    ['price that is none', { price: { $gt: 5_000 } }],
+    ['price within', { $and: [{ price: { $gte: 10 } }, { price: { $lt: 20 } }] }],
+    ['not the price', { $not: { price: { $gte: 0 } } }],
+    ['numericId', { numericId: { $gt: '99000' } }],
+    ['changed since', { lastUpdated: { $gt: '2030-01-01T00:00:00Z' } }],
+    ['created before', { createdDate: { $lt: soon } }],
+    ['type', { productType: 'digital' }],
+    ['hidden', { visible: false }],
+    ['collection', { collectionIds: { $hasSome: [shelf] } }],
+    ['no collection', { collectionIds: { $hasSome: ['none'] } }],
+    ['all products', { collectionIds: { $hasSome: [allProductsCollection.id] } }],
+    ['collection and price', { collectionIds: { $hasSome: [shelf] }, price: { $lt: 20 } }],
+    ['id from', { id: { $gt: 'fff00000-0000-4000-8000-000000000000' } }],
+    ['id to what is none', { id: { $lt: '0' } }],
+    ['id begins', { id: { $startsWith: 'fff' } }],
+    ['sku contains what is none', { sku: { $contains: 'zebra' } }],
+    ['slug ends with what is none', { slug: { $endsWith: 'zebra' } }],
+  ]
+  const sorts: Sorting[][] = [
+    [],
+    [{ fieldName: 'price' }],
+    [{ fieldName: 'name', order: 'DESC' }],
+    [{ fieldName: 'lastUpdated', order: 'DESC' }],
+    [{ fieldName: 'slug' }],
+    [{ fieldName: 'sku', order: 'DESC' }],
+    [{ fieldName: 'id' }],
+    [{ fieldName: 'productType' }],
+    [{ fieldName: 'numericId', order: 'DESC' }],
+  ]
+
+  test.each(filters)('products: %s', async (_what, filter) => {
+    const rendered = new RenderedProducts()
+    const rows = await rowsTouched(() =>
+      queryProducts(rendered, context, { query: { filter, paging: { limit: 24 } } }),
+    )
+    expect(rows).toBeLessThan(maxRows)
+  })
+
+  test.each(sorts)('products sorted by %j', async (...sort) => {
+    const query = { sort: sort.flat(), paging: { limit: 24, offset: 100 } }
+    const rows = await rowsTouched(() => queryProducts(new RenderedProducts(), context, { query }))
+    expect(rows).toBeLessThan(1_000)
+  })
+
+  test.each<[string, object]>([
+    ['a frequent word', { text: 'lamp' }],
+    ['two words', { text: 'oak lamp' }],
+    ['an unfinished word', { text: 'la' }],
+    ['a mistyped word', { text: 'lmap' }],
+    ['facets of everything', { includeFacets: true }],
+    ['facets of a brand', { filter: { brands: ['Brand 3'] }, includeFacets: true }],
+    ['sorted by price', { text: 'lamp', sort: { fieldName: 'price' } }],
+    ['a shelf by name', { filter: { collectionIds: [shelf] }, sort: { fieldName: 'name' } }],
+  ])('search: %s', async (_what, request) => {
+    const rows = await rowsTouched(() => searchProducts(new RenderedProducts(), context, request))
+    expect(rows).toBeLessThan(maxRows)
+  })
+
+  test('suggestions', async () => {
+    const rows = await rowsTouched(() => suggest(context, { text: 'la' }))
+    expect(rows).toBeLessThan(maxRows)
+  })
+
+  test.each<[string, JsonObject, Sorting[]]>([
+    ['nothing', {}, []],
+    ['sku', { sku: 'GN-77' }, []],
+    ['sku contains', { sku: { $contains: 'zebra' } }, []],
+    ['little stock', { 'stock.quantity': { $lt: 1 } }, []],
+    ['product', { productId: shelf }, []],
+    ['sorted by sku', {}, [{ fieldName: 'sku' }]],
+    ['sorted by product', {}, [{ fieldName: 'productName' }]],
+    ['id', { id: `${shelf}-${shelf}` }, []],
+    ['variant', { variantId: shelf }, []],
+    ['name of the product', { productName: 'oak bowl 11' }, []],
+  ])('store variants: %s', async (_what, filter, sort) => {
+    const rows = await rowsTouched(() =>
+      queryStoreVariants(context, { query: { filter, sort, paging: { limit: 24 } } }),
+    )
+    expect(rows).toBeLessThan(maxRows)
+  })
+})
+
+test('what has no index at all is at most read once', async () => {
+  // Two conditions that each hold often and never together: nobody can know before looking.
+  const filter = { $and: [{ name: { $contains: 'lamp' } }, { description: { $contains: 'bowl' } }] }
+  const rows = await rowsTouched(() => queryProducts(new RenderedProducts(), context, { query: { filter } }))
+  expect(rows).toBeLessThan(3 * size)
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+})
