@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,6 +12,8 @@ export const returnAddresses = ['http://localhost:3000/login-callback', 'http://
 
 export interface Platform {
   readonly url: string
+  /** Runs a command of the platform beside it, as its operator does; what it told. */
+  command(...words: string[]): string
   stop(): Promise<void>
 }
 
@@ -23,16 +25,17 @@ export async function startPlatformProcess(): Promise<Platform> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const program = join(root, 'packages/platform/src/cli/main.ts')
   const store = ['serve', '--store', await storeWithReturnAddresses(dataDir)]
+  const env = {
+    ...process.env,
+    PLATFORM_PORT: String(port),
+    PLATFORM_URL: url,
+    VITRINE_DATA: dataDir,
+    LOG_LEVEL: 'warn',
+  }
   const child = spawn(process.execPath, ['--conditions=source', program, ...store], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      PLATFORM_PORT: String(port),
-      PLATFORM_URL: url,
-      VITRINE_DATA: dataDir,
-      LOG_LEVEL: 'warn',
-    },
+    env,
   })
   const ended = once(child, 'exit')
   await Promise.race([
@@ -41,6 +44,12 @@ export async function startPlatformProcess(): Promise<Platform> {
   ])
   return {
     url,
+    command: (...words) =>
+      execFileSync(process.execPath, ['--conditions=source', program, ...words], {
+        cwd: root,
+        env,
+        encoding: 'utf8',
+      }),
     async stop() {
       child.kill('SIGTERM')
       await ended

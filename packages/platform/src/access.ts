@@ -27,6 +27,14 @@ export const platformAccess: Readonly<Record<string, readonly AccessRole[]>> = {
 /** What a staff member or an app may be allowed to do. */
 export type StaffRight = 'CATALOG_READ' | 'CATALOG_WRITE' | 'MEMBERS' | 'SETTINGS'
 
+/** Every right, as commands spell them. */
+export const staffRightNames: Readonly<Record<string, StaffRight>> = {
+  'catalog-read': 'CATALOG_READ',
+  'catalog-write': 'CATALOG_WRITE',
+  members: 'MEMBERS',
+  settings: 'SETTINGS',
+}
+
 /** Which right each call open to staff needs; one without a row cannot be served (PLT-45). */
 export const staffRights: Readonly<Record<string, StaffRight>> = {
   'catalog.queryProducts': 'CATALOG_READ',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Clock, systemClock } from './clock.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { type Connections, connect } from './db/connect.ts'
+import { callerAuthenticator } from './domains/access/authenticate-caller.ts'
 import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts'
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
 import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
@@ -251,7 +252,12 @@ async function buildApp(parts: AppParts): Promise<App> {
           db,
           clock,
           ...addresses,
-          authenticate: authenticator(accessTokens, sites),
+          authenticate: callerAuthenticator({
+            db,
+            clock,
+            sites,
+            shopper: authenticator(accessTokens, sites),
+          }),
         },
       ),
     ],

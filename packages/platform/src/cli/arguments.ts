@@ -2,12 +2,20 @@ import { parseArgs } from 'node:util'
 import type { NewStaff } from '../domains/staff/add-staff.ts'
 import { StartError } from '../start-error.ts'
 
+/** What is to be done with API keys; `rights` as they were typed. */
+export type AppsJob =
+  | { readonly kind: 'add'; readonly name: string; readonly rights: string }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'rotate'; readonly id: string; readonly atOnce: boolean }
+  | { readonly kind: 'revoke'; readonly id: string }
+
 /** What the command was asked to do; `usage` explains each. */
 export type Arguments =
   | { readonly command: 'help' }
   | { readonly command: 'serve'; readonly file: string | undefined; readonly clientId: string | undefined }
   | { readonly command: 'load'; readonly file: string; readonly clientId: string | undefined }
   | { readonly command: 'staff add'; readonly staff: NewStaff; readonly clientId: string | undefined }
+  | { readonly command: 'apps'; readonly job: AppsJob; readonly clientId: string | undefined }
   | { readonly command: 'mail' }
   | { readonly command: 'mail retry' }
 
@@ -17,7 +25,7 @@ export function readArguments(args: string[]): Arguments {
   if (read) return read
   throw new StartError(
     'badSetting',
-    'The command is serve, load <file>, staff add <email> or mail; `platform help` explains them.',
+    'The command is serve, load <file>, staff add <email>, apps or mail; `platform help` explains them.',
   )
 }
 
@@ -32,11 +40,26 @@ function understood(args: string[]): Arguments | undefined {
   if (command === 'staff' && first === 'add' && second !== undefined) {
     return { command: 'staff add', staff: { email: second, name: values.name }, clientId }
   }
+  const job = command === 'apps' ? appsJob(first, second, values) : undefined
+  if (job) return { command: 'apps', job, clientId }
   if (second !== undefined) return undefined
   if (command === 'serve' && first === undefined) return { command, file: values.store, clientId }
   if (command === 'load' && first !== undefined) return { command, file: first, clientId }
   if (command === 'mail' && first === undefined) return { command }
   if (command === 'mail' && first === 'retry') return { command: 'mail retry' }
+  return undefined
+}
+
+function appsJob(
+  verb: string | undefined,
+  subject: string | undefined,
+  { rights, 'at-once': atOnce = false }: { readonly rights?: string; readonly 'at-once'?: boolean },
+): AppsJob | undefined {
+  if (verb === 'list' && subject === undefined) return { kind: 'list' }
+  if (subject === undefined) return undefined
+  if (verb === 'add') return { kind: 'add', name: subject, rights: rights ?? '' }
+  if (verb === 'rotate') return { kind: 'rotate', id: subject, atOnce }
+  if (verb === 'revoke') return { kind: 'revoke', id: subject }
   return undefined
 }
 
@@ -49,6 +72,8 @@ function parsed(args: string[]) {
         store: { type: 'string' },
         name: { type: 'string' },
         'client-id': { type: 'string' },
+        rights: { type: 'string' },
+        'at-once': { type: 'boolean' },
         help: { type: 'boolean' },
       },
     })

@@ -2,6 +2,7 @@ import { StoreDocumentError } from '../domains/sites/importer.ts'
 import { configureLog } from '../log/log.ts'
 import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { exitCodes, StartError } from '../start-error.ts'
+import { manageApps } from './apps.ts'
 import { readArguments } from './arguments.ts'
 import { retryMail, tellOfMail } from './mail.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -27,6 +28,8 @@ async function run(words: string[]): Promise<void> {
       return loadAlone(settings, args)
     case 'staff add':
       return say(await addStaffMember(settings, args.clientId, args.staff))
+    case 'apps':
+      return say(await manageApps(settings, args.clientId, args.job))
     case 'mail':
       return say(await tellOfMail(settings))
     case 'mail retry':

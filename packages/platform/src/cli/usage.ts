@@ -6,6 +6,12 @@ export const usage = `Usage:
   platform staff add <email> [--name <name>] [--client-id <guid>]
       Makes a staff account and shows its one-time password, this once. Works while the platform runs, too. The first
       account of a store owns it; --client-id says which store where there are several.
+  platform apps add <name> --rights <right>[,<right>…] [--client-id <guid>]
+      Makes an API key for a program of the merchant and shows it, this once. Rights: catalog-read, catalog-write,
+      members, settings. The key goes bare into the Authorization header, with the site's id in wix-site-id.
+  platform apps list | rotate <id> [--at-once] | revoke <id>
+      Lists keys with their rights and last use; gives one a new secret, the old one being good for another day or,
+      with --at-once, no longer; or ends one. All of them work while the platform runs, too.
   platform mail [retry]
       Tells how much mail waits to be sent and what was given up, with the mail server's reason; retry sends it again.
 

@@ -1,3 +1,4 @@
+import { appMigrations } from '../domains/apps/migrations.ts'
 import { auditMigrations } from '../domains/audit/migrations.ts'
 import { cartMigrations } from '../domains/cart/migrations.ts'
 import { catalogMigrations } from '../domains/catalog/migrations.ts'
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   ...checkoutMigrations,
   ...idempotencyMigrations,
   ...staffMigrations,
+  ...appMigrations,
 ]

@@ -1,3 +1,4 @@
+import type { AppTables } from '../domains/apps/tables.ts'
 import type { AuditTables } from '../domains/audit/tables.ts'
 import type { CartTables } from '../domains/cart/tables.ts'
 import type { SearchTables } from '../domains/catalog/search/tables.ts'
@@ -21,6 +22,7 @@ export interface Tables
     IdentityTables,
     FactorTables,
     OAuthTables,
+    AppTables,
     AuditTables,
     MailTables,
     CatalogTables,

@@ -15,17 +15,32 @@ import { httpError, invalidArguments, violation } from './problem.ts'
 import { readInput } from './request-input.ts'
 import type { Caller, RequestContext, Route } from './route.ts'
 
+/** What a call says of who makes it. */
+export interface Credentials {
+  /** The `Authorization` header without its scheme. */
+  readonly authorization: string
+  /** `wix-site-id`, which calls with an API key may bring (wire.md 2.1). */
+  readonly siteId: string | undefined
+  readonly address: string
+  readonly requestId: string
+}
+
+export interface KnownCaller {
+  readonly caller: Caller
+  readonly site: Site
+}
+
 export interface OperationParts {
   readonly db: Database
   readonly clock: Clock
   readonly publicUrl: string
   readonly shopUrl: string
-  /** Who holds this access token; undefined when it is not good. */
-  authenticate(token: string): Promise<{ readonly caller: Caller; readonly site: Site } | undefined>
+  /** Who sent what the call says about itself; undefined when it is not good. */
+  authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
 }
 
 /** What the access table calls the kinds of callers. */
-const roles = { visitor: 'visitor', member: 'member', app: 'staff' } as const
+const roles = { visitor: 'visitor', member: 'member', app: 'staff', staff: 'staff' } as const
 
 /** Makes each route answer at the addresses of its operation. @throws when a route has no row in the access table (PLT-45) */
 export function operationEndpoints(routes: readonly Route[], parts: OperationParts): readonly Endpoint[] {
@@ -82,7 +97,7 @@ function refusalOf(allowed: readonly string[], { kind }: Caller): string {
 
 /** Rights narrow what staff and apps may do; visitors and members have none and need none. */
 function hasRight({ kind, rights }: Caller, right: StaffRight | undefined): boolean {
-  return kind !== 'app' || (right !== undefined && rights?.includes(right) === true)
+  return roles[kind] !== 'staff' || (right !== undefined && rights?.includes(right) === true)
 }
 
 const credentialServices: ReadonlySet<string> = new Set(['authentication', 'recovery', 'verification'])
@@ -92,11 +107,14 @@ function carriesCredentials({ operation }: Route): boolean {
   return credentialServices.has((operation as { service: string }).service)
 }
 
-async function identify({ request }: EndpointCall, { authenticate }: OperationParts) {
+async function identify({ request, exchange }: EndpointCall, { authenticate }: OperationParts) {
   const token = request.headers.get('authorization') ?? ''
   // The platform's clients send the bare token; everyone else's send it after `Bearer`.
-  const bare = token.replace(/^bearer +/i, '').trim()
-  const known = bare === '' ? undefined : await authenticate(bare)
+  const authorization = token.replace(/^bearer +/i, '').trim()
+  const siteId = request.headers.get(provider.headers.siteId) ?? undefined
+  const { address, requestId } = exchange
+  const known =
+    authorization === '' ? undefined : await authenticate({ authorization, siteId, address, requestId })
   if (!known) {
     throw httpError(401, 'A valid access token is needed; ask for one at /oauth2/token.', {
       'www-authenticate': 'Bearer',

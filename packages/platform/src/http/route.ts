@@ -7,9 +7,9 @@ import type { Site } from '../domains/sites/site.ts'
 import type { Logger } from '../log/log.ts'
 import type { RenderedJson } from './rendered-json.ts'
 
-/** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site. */
+/** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site, as far as its rights go. */
 export interface Caller {
-  readonly kind: 'visitor' | 'member' | 'app'
+  readonly kind: 'visitor' | 'member' | 'app' | 'staff'
   readonly id: string
   /** The OAuth client whose token came with the call. */
   readonly clientId: string

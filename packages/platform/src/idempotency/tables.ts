@@ -2,7 +2,7 @@
 export interface IdempotencyTables {
   idempotency_records: {
     site_id: string
-    caller_kind: 'visitor' | 'member' | 'app'
+    caller_kind: 'visitor' | 'member' | 'app' | 'staff'
     caller_id: string
     /** Name of the operation: the same key on another call is another intent. */
     operation: string

@@ -20,6 +20,10 @@ export type SecurityEventKind =
   | 'MEMBER_UNBLOCKED'
   | 'MEMBER_DELETED'
   | 'SETTINGS_CHANGED'
+  | 'API_KEY_CREATED'
+  | 'API_KEY_ROTATED'
+  | 'API_KEY_REVOKED'
+  | 'API_KEY_USED'
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind

@@ -5,8 +5,8 @@ import type { CartOwner } from './stored-cart.ts'
 /** The visitor or member whose cart a call means; an app has no cart of its own. */
 export function ownerOf({ caller }: Pick<RequestContext, 'caller'>): CartOwner {
   const { kind, id } = caller
-  if (kind === 'app')
-    throw httpError(403, 'The current cart belongs to a visitor or a member; an app has none.')
+  if (kind === 'app' || kind === 'staff')
+    throw httpError(403, 'The current cart belongs to a visitor or a member; apps and staff have none.')
   return { kind, id }
 }
 

@@ -1,0 +1,46 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Credentials, KnownCaller } from '../../http/operation-endpoints.ts'
+import { authenticateApp } from '../apps/authenticate-app.ts'
+import type { SiteRegistry } from '../sites/registry.ts'
+
+export interface CallerParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sites: SiteRegistry
+  /** Who holds an access token of a visitor or a member. */
+  readonly shopper: (token: string) => Promise<KnownCaller | undefined>
+}
+
+/**
+ * Tells who makes a call, from what stands in `Authorization` (wire.md 2.1): the access token of a visitor or member, an API
+ * key, or both with a comma between them, for what an app does in the session of a client. Both have to be good then, and
+ * of one site.
+ */
+export function callerAuthenticator(
+  parts: CallerParts,
+): (credentials: Credentials) => Promise<KnownCaller | undefined> {
+  return async (credentials) => {
+    const [first = '', second, ...more] = credentials.authorization.split(',').map((text) => text.trim())
+    if (more.length > 0) return undefined
+    if (second === undefined) return (await parts.shopper(first)) ?? app(parts, credentials, first)
+    const shopper = await parts.shopper(first)
+    const known = shopper && (await app(parts, credentials, second))
+    if (!known || known.site.id !== shopper.site.id) return undefined
+    const { clientId, sessionId } = shopper.caller
+    return { site: known.site, caller: { ...known.caller, clientId, sessionId } }
+  }
+}
+
+async function app(
+  { db, clock, sites }: CallerParts,
+  { siteId, address, requestId }: Credentials,
+  apiKey: string,
+): Promise<KnownCaller | undefined> {
+  const known = await authenticateApp({ db, clock }, { apiKey, siteId, address, requestId })
+  const site = known && (await sites.site(known.siteId))
+  if (!known || !site) return undefined
+  const { id, rights } = known
+  // An app by itself comes from no client: what it would bind to one is bound to the app.
+  return { site, caller: { kind: 'app', id, clientId: id, sessionId: id, rights } }
+}

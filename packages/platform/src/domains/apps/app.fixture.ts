@@ -1,0 +1,31 @@
+import type { StaffRight } from '../../access.ts'
+import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
+import { createKey, type IssuedKey, type KeyManager } from './manage-keys.ts'
+
+/** A program of the merchant, calling with its key alone. */
+export interface TestApp extends IssuedKey {
+  call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
+}
+
+/** As the command manages keys. */
+export function keyManager(
+  { db }: PlatformFixture,
+  { id }: TestSite,
+  clock: () => number = Date.now,
+): KeyManager {
+  return { db, clock, site: { id }, actor: 'command', address: 'local', requestId: '' }
+}
+
+export async function newApp(
+  fixture: PlatformFixture,
+  site: TestSite,
+  rights: readonly StaffRight[],
+  clock?: () => number,
+): Promise<TestApp> {
+  const issued = await createKey(keyManager(fixture, site, clock), { name: 'Stock keeper', rights })
+  return {
+    ...issued,
+    call: (method, path, body, headers) =>
+      send(fixture.platform, method, path, body, { authorization: issued.apiKey, ...headers }),
+  }
+}
