@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Migration } from '../../db/migration.ts'
 import { foldText } from '../catalog/fold.ts'
+import { addCustomizations } from './customizations/migration.ts'
 import { addInventory } from './inventory-items/migration.ts'
 
 export const catalogV3Migrations: readonly Migration[] = [
@@ -87,6 +88,10 @@ export const catalogV3Migrations: readonly Migration[] = [
   {
     id: 'catalog-v3-4-inventory',
     up: addInventory,
+  },
+  {
+    id: 'catalog-v3-5-customizations',
+    up: addCustomizations,
   },
 ]
 

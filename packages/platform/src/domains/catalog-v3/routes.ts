@@ -1,5 +1,6 @@
 import { type Route, route } from '../../http/route.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { customizationRoutes } from './customizations/routes.ts'
 import { infoSectionRoutes } from './info-sections/routes.ts'
 import { inventoryRoutes } from './inventory-items/routes.ts'
 import { getJob, getJobOperation, getJobRequest } from './jobs/get-job.ts'
@@ -14,6 +15,7 @@ export function catalogV3Routes(onJob?: () => void): readonly Route[] {
     ...brandRoutes,
     ...ribbonRoutes,
     ...infoSectionRoutes,
+    ...customizationRoutes,
     ...inventoryRoutes(onJob),
     route(getJobOperation, getJobRequest, getJob),
   ]

@@ -1,5 +1,6 @@
 import type { Brand } from '@vitrine/contract/catalog-v3'
-import { type LabelKind, labelKind, wireRevised } from '../shared-entities/label.ts'
+import { wireRevised } from '../core/rows.ts'
+import { type LabelKind, labelKind } from '../shared-entities/label.ts'
 
 export const brandKind: LabelKind<Brand> = labelKind<Brand>({
   table: 'brands',

@@ -36,8 +36,11 @@ export async function eachItem<I, T>(
 /** The refusal in an error, for the outcome of one item. @throws whatever is no refusal */
 export function refusalOf(error: unknown): ApplicationError {
   const refusal = error instanceof Problem ? applicationErrorOf(error) : undefined
-  if (!refusal) throw error
-  return refusal
+  if (refusal) return refusal
+  if (error instanceof Problem && error.status === 400) {
+    return { code: 'INVALID_ARGUMENT', description: error.message }
+  }
+  throw error
 }
 
 interface BulkAnswer<R> {

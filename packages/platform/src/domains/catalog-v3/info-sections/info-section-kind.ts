@@ -7,9 +7,9 @@ import type {
 import { sql } from 'kysely'
 import { foldText } from '../../catalog/fold.ts'
 import { contentHash } from '../../catalog/links/content-hash.ts'
-import { wireRevised } from '../shared-entities/label.ts'
+import { type Columns, wireRevised } from '../core/rows.ts'
 import { foldedField, sharedFields } from '../shared-entities/shared-fields.ts'
-import type { Columns, SharedKind, SharedRow } from '../shared-entities/shared-kind.ts'
+import type { SharedKind, SharedRow } from '../shared-entities/shared-kind.ts'
 import { richContentHtml } from './rich-content-html.ts'
 
 interface InfoSectionRow extends SharedRow {

@@ -1,5 +1,6 @@
 import type { Ribbon } from '@vitrine/contract/catalog-v3'
-import { type LabelKind, labelKind, wireRevised } from '../shared-entities/label.ts'
+import { wireRevised } from '../core/rows.ts'
+import { type LabelKind, labelKind } from '../shared-entities/label.ts'
 
 export const ribbonKind: LabelKind<Ribbon> = labelKind<Ribbon>({
   table: 'ribbons',

@@ -39,12 +39,3 @@ export function labelKind<Entity extends Revised>(
     isShown: (columns) => 'name' in columns,
   }
 }
-
-export function wireRevised({ id, revision, created_at, updated_at }: SharedRow): Revised {
-  return {
-    id,
-    revision: String(revision),
-    createdDate: created_at.toISOString(),
-    updatedDate: updated_at.toISOString(),
-  }
-}

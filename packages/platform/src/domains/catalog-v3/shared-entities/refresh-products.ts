@@ -4,7 +4,7 @@ import type { ProductLinks } from '../../catalog/records.ts'
 import { lockProducts, writeProduct } from '../../catalog/repository/product-writes.ts'
 import { searchKey } from '../../catalog/search-key.ts'
 import type { StoredContent } from '../../catalog/stored-product.ts'
-import { lockProductsOf } from './repository.ts'
+import { lockProductsOf } from './products-of.ts'
 
 /** Products written anew by the call that changed what they show; what is beyond is a job's (`refreshLaterJob`). */
 export const productsAtOnce = 200

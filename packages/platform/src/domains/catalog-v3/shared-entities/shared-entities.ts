@@ -7,18 +7,19 @@ import { compileFilter } from '../../catalog/query/filter.ts'
 import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page.ts'
 import { alreadyExists, notFound } from '../core/refusals.ts'
 import { checkRevision } from '../core/revision.ts'
-import { refreshProductsOf } from './refresh-later.ts'
-import { productsAtOnce } from './refresh-products.ts'
 import {
+  type Columns,
   changeRow,
   countRows,
   findRow,
   insertRow,
-  lockProductsOf,
   removeRow,
   selectRows,
-} from './repository.ts'
-import type { Columns, SharedKind, SharedRow } from './shared-kind.ts'
+} from '../core/rows.ts'
+import { lockProductsOf } from './products-of.ts'
+import { refreshProductsOf } from './refresh-later.ts'
+import { productsAtOnce } from './refresh-products.ts'
+import type { SharedKind, SharedRow } from './shared-kind.ts'
 
 /** What can be done with one kind of entity that products share. Writes run inside a transaction. */
 export interface SharedEntities<Entity, Draft, Changes> {

@@ -1,18 +1,12 @@
 import type { Revised } from '@vitrine/contract/catalog-v3'
 import type { LinkedTable } from '../../catalog/links/link-repository.ts'
 import type { QueryFields } from '../../catalog/query/query-field.ts'
+import type { Columns, RevisedRow } from '../core/rows.ts'
 
 /** Columns that each kind has. */
-export interface SharedRow {
-  readonly id: string
-  readonly revision: number
-  readonly created_at: Date
-  readonly updated_at: Date
+export interface SharedRow extends RevisedRow {
   readonly product_count: number
 }
-
-/** Values by column name, as the database driver takes them. */
-export type Columns = Readonly<Record<string, unknown>>
 
 /** What tells brands, ribbons and info sections apart: everything else about them is the same. */
 export interface SharedKind<Entity extends Revised, Draft, Changes, Row extends SharedRow> {

@@ -1,14 +1,37 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { Revised } from '@vitrine/contract/catalog-v3'
+import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { LinkedTable } from '../../catalog/links/link-repository.ts'
 import type { Condition } from '../../catalog/query/condition.ts'
-import type { Placed, Selection } from '../core/cursor-page.ts'
-import type { Columns, SharedRow } from './shared-kind.ts'
+import type { Placed, Selection } from './cursor-page.ts'
+
+/** Tables of what has a revision. */
+export type RevisedTable = LinkedTable | 'customizations'
+
+export interface RevisedRow {
+  readonly id: string
+  readonly revision: number
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** Values by column name, as the database driver takes them. */
+export type Columns = Readonly<Record<string, unknown>>
+
+/** What an answer has of every row. */
+export function wireRevised({ id, revision, created_at, updated_at }: RevisedRow): Revised {
+  return {
+    id,
+    revision: String(revision),
+    createdDate: created_at.toISOString(),
+    updatedDate: updated_at.toISOString(),
+  }
+}
 
 /** Undefined when another has what tells them apart. */
-export async function insertRow<Row extends SharedRow>(
+export async function insertRow<Row extends RevisedRow>(
   { db, site }: SiteContext,
-  table: LinkedTable,
+  table: RevisedTable,
   columns: Columns,
 ): Promise<Row | undefined> {
   const names = Object.keys(columns).map((name) => sql.ref(name))
@@ -19,9 +42,9 @@ export async function insertRow<Row extends SharedRow>(
   return rows[0]
 }
 
-export async function findRow<Row extends SharedRow>(
+export async function findRow<Row extends RevisedRow>(
   { db, site }: SiteContext,
-  table: LinkedTable,
+  table: RevisedTable,
   column: 'id' | 'name' | 'unique_name',
   value: string,
   lock: 'for update' | '' = '',
@@ -33,9 +56,9 @@ export async function findRow<Row extends SharedRow>(
   return rows[0]
 }
 
-export async function changeRow<Row extends SharedRow>(
+export async function changeRow<Row extends RevisedRow>(
   { db, site, clock }: SiteContext,
-  table: LinkedTable,
+  table: RevisedTable,
   id: string,
   columns: Columns,
 ): Promise<Row> {
@@ -48,13 +71,13 @@ export async function changeRow<Row extends SharedRow>(
   return rows[0] as Row
 }
 
-export async function removeRow({ db, site }: SiteContext, table: LinkedTable, id: string): Promise<void> {
+export async function removeRow({ db, site }: SiteContext, table: RevisedTable, id: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where site_id = ${site.id} and id = ${id}`.execute(db)
 }
 
-export async function selectRows<Row extends SharedRow>(
+export async function selectRows<Row extends RevisedRow>(
   { db, site }: SiteContext,
-  table: LinkedTable,
+  table: RevisedTable,
   { where, orderBy, place, limit }: Selection,
 ): Promise<readonly (Row & Placed)[]> {
   const { rows } = await sql<Row & Placed>`
@@ -65,7 +88,7 @@ export async function selectRows<Row extends SharedRow>(
 
 export async function countRows(
   { db, site }: SiteContext,
-  table: LinkedTable,
+  table: RevisedTable,
   where: Condition,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -73,30 +96,4 @@ export async function countRows(
     db,
   )
   return rows[0]?.count ?? 0
-}
-
-/** Ids of the next products that have an entity, locked in their order until this transaction ends. */
-export async function lockProductsOf(
-  { db, site }: SiteContext,
-  table: LinkedTable,
-  id: string,
-  after: string | undefined,
-  limit: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products
-    where site_id = ${site.id} and ${hasEntity(table, id)} and ${after === undefined ? sql`true` : sql`id > ${after}`}
-    order by id limit ${limit} for update`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-function hasEntity(table: LinkedTable, id: string): RawBuilder<boolean> {
-  switch (table) {
-    case 'brands':
-      return sql<boolean>`brand_id = ${id}`
-    case 'ribbons':
-      return sql<boolean>`ribbon_id = ${id}`
-    case 'info_sections':
-      return sql<boolean>`info_section_ids @> array[${id}::uuid]`
-  }
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { SiteContext } from '../../../http/route.ts'
+import type { CustomizationRow, StoredChoice } from './customization-row.ts'
+
+type Named = Pick<CustomizationRow, 'name' | 'customization_type'>
+
+/** Products counted for one customization at most: beyond, the number says no more than that there are many (decision 0011). */
+const maxCounted = 10_000
+
+/** How many products have a product option of this name. V1 knows options by name, so that is what being assigned means. */
+export async function countAssigned(
+  { db, site }: SiteContext,
+  { name, customization_type }: Named,
+): Promise<number> {
+  if (customization_type !== 'PRODUCT_OPTION') return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from products where site_id = ${site.id} and options <> '[]' and options @> ${optionText(name)}::jsonb
+      limit ${maxCounted}
+    ) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a product has the option, or one of these choices of it. */
+export async function isAssigned(
+  { db, site }: SiteContext,
+  { name, customization_type }: Named,
+  choices: readonly StoredChoice[],
+): Promise<boolean> {
+  if (customization_type !== 'PRODUCT_OPTION' || choices.length === 0) return false
+  const options = choices.map((choice) => optionText(name, choice.name))
+  const { rows } = await sql`
+    select from products where site_id = ${site.id} and options <> '[]' and options @> any(${options}::jsonb[]) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+function optionText(name: string, choice?: string): string {
+  return JSON.stringify([{ name, ...(choice !== undefined && { choices: [{ description: choice }] }) }])
+}
