@@ -1,5 +1,6 @@
 // What the pages of these tests run: the client as a shop in a browser has it, with storage and news shared between tabs.
 import { browserTabs, type Client, createClient, webStorage } from '@vitrine/client'
+import * as auth from '@vitrine/client/auth'
 import * as cart from '@vitrine/client/cart'
 import { getProduct } from '@vitrine/client/catalog'
 
@@ -8,12 +9,35 @@ export interface ShopWindow {
   open(clientId: string, baseUrl: string): Client
   read(client: Client): Promise<unknown>
   write(client: Client): Promise<unknown>
+  /** Leaves for the hosted page; the browser comes back to the address of this page. */
+  leaveToLogIn(client: Client, options?: Pick<auth.RedirectOptions, 'prompt' | 'responseMode'>): Promise<void>
+  /** Ends the log-in that this tab began. */
+  comeBack(client: Client): Promise<void>
+  logInHere(client: Client, credentials: auth.Credentials): Promise<auth.LoginOutcome>
+  email(client: Client): Promise<string | undefined>
+  leaveToLogOut(client: Client): Promise<void>
 }
 
+const home = () => new URL('/', location.href)
 const shop: ShopWindow = {
   open: (clientId, baseUrl) =>
     createClient({ clientId, baseUrl, storage: webStorage(), tabs: browserTabs(), retry: false }),
   read: (client) => getProduct(client, 'p'),
   write: (client) => cart.addItems(client, [{ productId: 'p', quantity: 1 }]),
+  async leaveToLogIn(client, options) {
+    const { url, pending } = await auth.beginRedirect(client, { ...options, returnTo: home() })
+    auth.pendingLogins().keep(pending)
+    location.assign(url)
+  },
+  comeBack: (client) => auth.finishRedirect(client, new URL(location.href), auth.pendingLogins().take()),
+  async logInHere(client, credentials) {
+    const outcome = await auth.login(client, credentials)
+    if (outcome.status === 'success') await auth.completeLogin(client, outcome)
+    return outcome
+  },
+  email: async (client) => (await auth.currentMember(client, 'FULL')).loginEmail ?? undefined,
+  async leaveToLogOut(client) {
+    location.assign((await auth.logout(client, { returnTo: home() })).url)
+  },
 }
 Object.assign(globalThis, { shop })

@@ -1,0 +1,179 @@
+import { createClient, type Tokens } from '@vitrine/client'
+import * as auth from '@vitrine/client/auth'
+import { generateStore } from '@vitrine/demo-store'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chromiumFlags, chromiumPath } from '../chromium.ts'
+import { startTestPlatform, type TestPlatform } from '../platform.ts'
+import { type Origin, startPages } from './page-origin.ts'
+import { answerRedirectSessions } from './redirect-sessions.fixture.ts'
+import type { ShopWindow } from './shop-page.ts'
+
+/** Members log in, stay and leave: the client in a real page of a shop, the platform's hosted pages on an origin of their own. */
+
+const credentials = { email: 'ada@shop.example', password: 'a quiet harbour in march' }
+let platform: TestPlatform
+let pages: Origin
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let clientId: string
+/** Grants that the page asked for, in order. */
+let grants: string[]
+
+beforeAll(async () => {
+  ;[platform, pages] = await Promise.all([startTestPlatform(), startPages('./shop-page.ts')])
+  browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([pages?.close(), platform?.close()])
+})
+
+beforeEach(async () => {
+  const { clientId: _own, ...store } = generateStore({ seed: 7, products: 1 })
+  const site = { ...store, redirectUris: [`${pages.origin}/`], members: { registration: 'OPEN' } }
+  ;({ clientId } = await platform.createSite(site))
+  await auth.register(createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch }), credentials)
+  context = await browser.newContext()
+  page = await context.newPage()
+  grants = []
+  context.on('request', (request) => {
+    if (request.url() === `${platform.url}/oauth2/token` && request.method() === 'POST')
+      grants.push((request.postDataJSON() as { grantType: string }).grantType)
+  })
+  await answerRedirectSessions(context, platform.url)
+  await openShop()
+})
+afterEach(() => context.close())
+
+/** The shop's page with a client of its own, as after every navigation. */
+async function openShop(): Promise<void> {
+  if (!page.url().startsWith(pages.origin)) await page.goto(pages.origin)
+  await page.waitForFunction(() => 'shop' in globalThis)
+  await page.evaluate(
+    ([id, url]) => {
+      const { shop } = globalThis as unknown as { shop: ShopWindow }
+      Object.assign(globalThis, { client: shop.open(id, url) })
+    },
+    [clientId, platform.url] as const,
+  )
+}
+
+/** Calls a function of the page's with its client; gives what it answered, or the code of its failure. */
+function inShop<K extends Exclude<keyof ShopWindow, 'open'>>(name: K, argument?: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([called, given]) => {
+      const { shop, client } = globalThis as unknown as Record<string, never>
+      const functions = shop as unknown as Record<string, (...rest: unknown[]) => Promise<unknown>>
+      try {
+        return await functions[called]?.(client, given)
+      } catch (error) {
+        return (error as { code?: string }).code ?? `${error}`
+      }
+    },
+    [name, argument] as const,
+  )
+}
+
+const role = (): Promise<string> =>
+  page.evaluate(
+    () => (globalThis as unknown as { client: { session: { role: string } } }).client.session.role,
+  )
+
+const heldTokens = (): Promise<Tokens> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('vitrine.tokens') ?? ''))
+
+/** A page loaded anew that holds these, long after they were given. */
+async function holdExpired({ accessToken, refreshToken }: Tokens): Promise<void> {
+  const held: Tokens = { accessToken: { ...accessToken, expiresAt: 1 }, refreshToken }
+  await page.evaluate((kept) => localStorage.setItem('vitrine.tokens', kept), JSON.stringify(held))
+  await page.reload()
+  await openShop()
+}
+
+const backAtShop = () => page.waitForURL((url) => url.origin === pages.origin)
+
+/** Fills the hosted page and comes back to the shop. */
+async function logInByRedirect(options: object = {}): Promise<void> {
+  await inShop('leaveToLogIn', options)
+  await page.waitForURL((url) => url.origin === platform.url)
+  await page.getByLabel('E-mail').fill(credentials.email)
+  await page.getByLabel('Password').fill(credentials.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await backAtShop()
+  await openShop()
+}
+
+describe('log-in by redirect', () => {
+  test.each(['fragment', 'query'])(
+    'SDK-09 SDK-10 with the code in the %s makes a member, once',
+    async (responseMode) => {
+      await logInByRedirect({ responseMode })
+      const returned = page.url()
+      expect(returned).toMatch(/[#?&]code=/)
+      expect(await inShop('comeBack')).toBeUndefined()
+      expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
+      expect(page.url()).toBe(`${pages.origin}/`)
+      expect(grants).toContain('authorization_code')
+      // The same address once more, as from the history.
+      await page.goto(returned)
+      await openShop()
+      const before = grants.length
+      expect(await inShop('comeBack')).toBe('INVALID_STATE')
+      expect(grants).toHaveLength(before)
+    },
+  )
+
+  test('a browser that is known comes back at once; one that is not says login_required', async () => {
+    await inShop('leaveToLogIn', { prompt: 'none' })
+    await page.waitForURL(/error=/)
+    await openShop()
+    expect(await inShop('comeBack')).toBe('login_required')
+    await logInByRedirect()
+    await inShop('comeBack')
+    await page.evaluate(() => localStorage.clear())
+    await openShop()
+    await inShop('leaveToLogIn', { prompt: 'none' })
+    await page.waitForURL(/code=/)
+    await openShop()
+    expect(await inShop('comeBack')).toBeUndefined()
+    expect(await inShop('email')).toBe(credentials.email)
+  })
+})
+
+describe('log-in by password', () => {
+  test('SDK-07 SDK-08 is completed in a hidden frame of the real authorize page', async () => {
+    expect(await inShop('logInHere', credentials)).toMatchObject({ status: 'success' })
+    expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+})
+
+describe('a member', () => {
+  test('SDK-05 stays one when the access token has run out, with one renewal', async () => {
+    await inShop('logInHere', credentials)
+    const before = await heldTokens()
+    await holdExpired(before)
+    grants.length = 0
+    expect(await inShop('email')).toBe(credentials.email)
+    expect(grants).toEqual(['refresh_token'])
+    const after = await heldTokens()
+    expect(after.refreshToken.role).toBe('member')
+    expect(after.refreshToken.value).not.toBe(before.refreshToken.value)
+  })
+
+  test('SDK-22 who logs out is logged out here and at the platform', async () => {
+    await logInByRedirect()
+    await inShop('comeBack')
+    const stolen = await heldTokens()
+    await Promise.all([page.waitForEvent('load'), inShop('leaveToLogOut')])
+    await openShop()
+    expect(await page.evaluate(() => localStorage.getItem('vitrine.tokens'))).toBeNull()
+
+    // Whoever copied the tokens has nothing of them once the access token has run out.
+    await holdExpired(stolen)
+    await inShop('email')
+    expect(await role()).toBe('visitor')
+  })
+})
