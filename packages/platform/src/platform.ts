@@ -4,6 +4,7 @@ import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { type Connections, connect } from './db/connect.ts'
 import { callerAuthenticator } from './domains/access/authenticate-caller.ts'
 import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts'
+import type { CaptchaWidget } from './domains/captcha/captcha-widget.ts'
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
 import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
 import { JobRunner } from './domains/catalog-v3/jobs/job-runner.ts'
@@ -19,7 +20,7 @@ import { authenticator } from './domains/tokens/authenticate.ts'
 import { tokenEndpoints } from './domains/tokens/endpoints.ts'
 import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
 import { tokenInfoEndpoints } from './domains/tokens/token-info.ts'
-import { captchaQuestions } from './hosted/captcha-questions.ts'
+import { captchaField } from './hosted/captcha/captcha-field.ts'
 import { hostedEndpoints } from './hosted/endpoints.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type Answer, requestIdHeader, toResponse } from './http/answer.ts'
@@ -159,6 +160,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       media,
       addresses,
       identity,
+      captchaWidget: options.captcha?.widget,
       trustedProxies: options.trustedProxies ?? [],
       inbox,
       jobs,
@@ -208,6 +210,7 @@ interface AppParts {
   readonly addresses: { readonly publicUrl: string; readonly shopUrl: string }
   readonly trustedProxies: readonly string[]
   readonly identity: IdentityServices
+  readonly captchaWidget: CaptchaWidget | undefined
   readonly inbox: boolean
   readonly jobs: JobRunner
   isClosing(): boolean
@@ -243,7 +246,7 @@ async function buildApp(parts: AppParts): Promise<App> {
         services: parts.identity,
         cookies,
         flows: authorizationFlows(oauth),
-        captcha: captchaQuestions(captcha, clock),
+        captcha: captchaField(captcha, clock, parts.captchaWidget),
       }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...operationEndpoints(

@@ -155,6 +155,7 @@ describe('what cannot be started says so in one sentence and an exit code', () =
     ['PLATFORM_PORT', 'many', 'it takes a port number'],
     ['VITRINE_SECRET', 'guess me', 'at least 32 random characters'],
     ['CAPTCHA_SECRET', 'alone', 'together'],
+    ['CAPTCHA_SCRIPT_URL', 'http://captcha.example', 'it takes https://…'],
     ['TRUSTED_PROXIES', 'everyone', 'it takes addresses and networks'],
     ['DATABASE_URL', 'mysql://root:secret@host/db', 'it takes postgres://…'],
     ['SMTP_URL', 'mail.example', 'it takes smtp://…'],

@@ -1,3 +1,4 @@
+import type { CaptchaWidget } from '../domains/captcha/captcha-widget.ts'
 import { canonicalEmail } from '../domains/identity/email-address.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { LogLevel } from '../log/log.ts'
@@ -70,7 +71,8 @@ function mailAddress(env: Environment, name: string): string | undefined {
 function captchaSettings(env: Environment): PlatformOptions['captcha'] {
   const verifyUrl = address(env, 'CAPTCHA_VERIFY_URL', ['https:', 'http:'])
   const { CAPTCHA_SECRET: visible, CAPTCHA_HOSTNAMES: hostnames } = env
-  if (!verifyUrl && !visible && !hostnames) return undefined
+  const widget = captchaWidget(env)
+  if (!verifyUrl && !visible && !hostnames && !widget) return undefined
   if (!verifyUrl || !visible || !hostnames) {
     throw new StartError(
       'badSetting',
@@ -82,7 +84,16 @@ function captchaSettings(env: Environment): PlatformOptions['captcha'] {
     verifyUrl,
     secret: { visible, invisible },
     hostnames: hostnames.split(',').map((name) => name.trim()),
+    ...(widget && { widget }),
   }
+}
+
+function captchaWidget(env: Environment): CaptchaWidget | undefined {
+  const scriptUrl = address(env, 'CAPTCHA_SCRIPT_URL', ['https:'])
+  const siteKey = env['CAPTCHA_SITE_KEY']
+  if (!scriptUrl && !siteKey) return undefined
+  if (scriptUrl && siteKey) return { scriptUrl, siteKey }
+  throw new StartError('badSetting', 'CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY are needed together.')
 }
 
 function networks(env: Environment, name: string): readonly string[] | undefined {

@@ -28,6 +28,8 @@ Environment:
   VITRINE_SECRET  seals secrets in the database, at least 32 random characters; a key in the data folder by default
   CAPTCHA_VERIFY_URL, CAPTCHA_SECRET, CAPTCHA_INVISIBLE_SECRET, CAPTCHA_HOSTNAMES
                   captcha provider: its verification address, secrets of the two kinds, and host names by commas
+  CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY
+                  show the provider's captcha on the hosted pages, whose host then belongs to CAPTCHA_HOSTNAMES
   TRUSTED_PROXIES addresses or networks, by commas, whose X-Forwarded-For is believed, besides this machine
   SMTP_URL        mail server, smtp:// or smtps://; without one, a platform that only this machine reaches shows its
                   mail at /inbox

@@ -112,6 +112,7 @@ async function show(around: Around, visit: Visit | undefined, shown: ShownPage):
     html: markup,
     nonce,
     hasScript: content.script !== undefined,
+    outside: content.outside,
     formTargets: visit?.flow ? [visit.flow.returnOrigin] : [],
     isSecret: page.guard === 'secret',
     cookies: [...cookies, ...kept],

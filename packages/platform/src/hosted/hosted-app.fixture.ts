@@ -10,7 +10,7 @@ import { seeOther } from '../pages/page-answer.ts'
 import { openSecretBox } from '../secrets/secret-box.ts'
 import type { PlatformFixture, TestSite } from '../testing/test-platform.fixture.ts'
 import { type Browser, newBrowser } from './browser.fixture.ts'
-import { captchaQuestions } from './captcha-questions.ts'
+import { captchaField } from './captcha/captcha-field.ts'
 import { hostedEndpoints } from './endpoints.ts'
 import type { HostedFlow, HostedFlows } from './hosted-flow.ts'
 
@@ -55,7 +55,7 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
       services: identityServices(clock, openSecretBox('', sharedSecret), captcha),
       cookies: cookieJar(publicUrl),
       flows,
-      captcha: captchaQuestions(captcha, clock),
+      captcha: captchaField(captcha, clock, undefined),
     }),
   })
   const fetch = async (request: Request) => toResponse(await app(request), request.method)

@@ -3,7 +3,7 @@ import type { Answer } from '../http/answer.ts'
 import type { EndpointCall } from '../http/endpoint.ts'
 import type { PageContent } from '../pages/layout.ts'
 import type { PageWords } from '../pages/words/page-words.ts'
-import type { CaptchaQuestions } from './captcha-questions.ts'
+import type { CaptchaField } from './captcha/captcha-field.ts'
 import type { HostedFlow, HostedFlows } from './hosted-flow.ts'
 import type { PreSession } from './pre-session.ts'
 
@@ -19,8 +19,8 @@ export interface Visit {
   /** What a shop sent the browser here for, where it did. */
   readonly flow: HostedFlow | undefined
   readonly flows: HostedFlows
-  /** Undefined where captchas are a provider's. */
-  readonly captcha: CaptchaQuestions | undefined
+  /** Undefined where no captcha can be shown here. */
+  readonly captcha: CaptchaField | undefined
   /** By which the member let this device be remembered at an earlier log-in. */
   readonly deviceToken: string | undefined
   writeDeviceCookie(token: string, maxAgeSeconds: number): string

@@ -8,7 +8,7 @@ import type { CookieJar } from '../pages/cookie-jar.ts'
 import { choosePageLanguage, spokenLanguage } from '../pages/page-language.ts'
 import type { PageWords } from '../pages/words/page-words.ts'
 import { pageWordsOf } from '../pages/words/page-words-of.ts'
-import type { CaptchaQuestions } from './captcha-questions.ts'
+import type { CaptchaField } from './captcha/captcha-field.ts'
 import type { HostedFlows } from './hosted-flow.ts'
 import type { Visit } from './hosted-page.ts'
 import { formToken, holderOf, newPreSession, openPreSession, preSessionCookie } from './pre-session.ts'
@@ -17,7 +17,7 @@ export interface HostedParts extends Omit<SiteContext, 'site'> {
   readonly services: IdentityServices
   readonly cookies: CookieJar
   readonly flows: HostedFlows
-  readonly captcha: CaptchaQuestions | undefined
+  readonly captcha: CaptchaField | undefined
 }
 
 export const languageCookie = 'vitrine-language'

@@ -1,5 +1,6 @@
 import { Html, html, type Piece } from './html.ts'
 import { styleSheet } from './look/style-sheet.ts'
+import type { OutsideScript } from './outside-script.ts'
 import { pageLanguages } from './page-language.ts'
 import type { PageWords } from './words/page-words.ts'
 import { pageWordsOf } from './words/page-words-of.ts'
@@ -30,12 +31,14 @@ export interface PageContent {
   readonly isProblem?: boolean
   /** Script of the page. It only makes easier what works without, or what cannot work without. */
   readonly script?: string
+  /** Somebody else's script, such as a captcha provider's. */
+  readonly outside?: OutsideScript | undefined
 }
 
 /** A whole page. */
 export function layout(surroundings: Surroundings, content: PageContent): string {
   const { words, shop, cover, nonce } = surroundings
-  const { title, lead, body, isProblem, script } = content
+  const { title, lead, body, isProblem, script, outside } = content
   const headline = [isProblem ? `${words.problem}: ${title}` : title, ...(shop ? [shop.name] : [])].join(
     ' · ',
   )
@@ -61,6 +64,7 @@ ${body !== undefined && html`<div class="below">${body}</div>`}
 <footer>${languageLinks(surroundings)}</footer>
 </div>
 ${cover && html`<div class="cover"><img src="${cover.src}" alt="" loading="lazy" decoding="async"></div>`}
+${outside && html`<script async defer nonce="${nonce}" src="${outside.url}"></script>`}
 ${script !== undefined && html`<script type="module" nonce="${nonce}">${new Html(script)}</script>`}
 </body>
 </html>

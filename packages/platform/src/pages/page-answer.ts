@@ -1,5 +1,6 @@
 import { type Answer, requestIdHeader } from '../http/answer.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { OutsideScript } from './outside-script.ts'
 
 export interface PageAnswerParts {
   readonly status: number
@@ -7,6 +8,7 @@ export interface PageAnswerParts {
   /** Of the page's style, and of its script where it has one. */
   readonly nonce: string
   readonly hasScript: boolean
+  readonly outside?: OutsideScript | undefined
   /**
    * Origins besides our own at which the answer to a form may send the browser: browsers hold redirects after a post to
    * `form-action`, too.
@@ -27,6 +29,7 @@ export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
     html,
     nonce,
     hasScript,
+    outside,
     formTargets = [],
     isSecret,
     opener,
@@ -36,7 +39,8 @@ export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
+    ...(hasScript && !outside ? [`script-src 'nonce-${nonce}'`] : []),
+    ...(outside ? outsidePolicy(outside, nonce) : []),
     "font-src 'self'",
     "img-src 'self' data:",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
@@ -54,6 +58,12 @@ export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
     ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
   }
   return { status, headers, cookies, pieces: [Buffer.from(html)] }
+}
+
+/** What another's script loads in its turn is trusted by `strict-dynamic`: its author names no files. */
+function outsidePolicy({ sources }: OutsideScript, nonce: string): readonly string[] {
+  const from = sources.join(' ')
+  return [`script-src 'nonce-${nonce}' 'strict-dynamic'`, `frame-src ${from}`, `connect-src ${from}`]
 }
 
 /** Sends the browser on with a GET, whatever it came with: a form is never sent twice, nor to anybody else (PLT-25). */

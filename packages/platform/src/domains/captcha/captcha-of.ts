@@ -1,11 +1,15 @@
 import type { Clock } from '../../clock.ts'
 import { StartError } from '../../start-error.ts'
 import type { CaptchaVerifier } from './captcha-verifier.ts'
+import type { CaptchaWidget } from './captcha-widget.ts'
 import { LocalCaptcha } from './local-captcha.ts'
 import { type ProviderCaptchaOptions, providerCaptcha } from './provider-captcha.ts'
 
 /** A captcha provider as an operator sets it up. */
-export type CaptchaSettings = Pick<ProviderCaptchaOptions, 'verifyUrl' | 'secret' | 'hostnames'>
+export interface CaptchaSettings extends Pick<ProviderCaptchaOptions, 'verifyUrl' | 'secret' | 'hostnames'> {
+  /** Shows it on the hosted pages. Without it, people whose log-in needs a captcha are sent to log in at the shop. */
+  readonly widget?: CaptchaWidget
+}
 
 /** Secrets that the usual providers publish for tests: every answer is good. */
 const testSecrets: ReadonlySet<string> = new Set([

@@ -94,5 +94,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
 <p>${link(forgot, hostedAddress(visit, 'forgotPassword'))}</p>
 <p class="aside">${newHere} ${link(signUp, hostedAddress(visit, 'signUp'))}</p>`
   const isProblem = [said, wrong.email, wrong.password].some((text) => text !== undefined)
-  return { content: { title, lead: lead(context.site.name), body, isProblem } }
+  return {
+    content: { title, lead: lead(context.site.name), body, isProblem, outside: question && captcha?.outside },
+  }
 }

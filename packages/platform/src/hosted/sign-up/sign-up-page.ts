@@ -82,5 +82,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
   const body = html`${alert(said)}${form({ token, fields, button })}
 <p class="aside">${member} ${link(words.logIn.title, hostedAddress(visit, 'logIn'))}</p>`
   const isProblem = [said, wrong.email, wrong.password].some((text) => text !== undefined)
-  return { content: { title, lead: lead(context.site.name), body, isProblem } }
+  return {
+    content: { title, lead: lead(context.site.name), body, isProblem, outside: question && captcha?.outside },
+  }
 }

@@ -170,6 +170,7 @@ export const english: PageWords = {
     solvedLead: 'Go on in the window that you came from. If it asks for it, this is your token:',
     question: (first, second) => `What is ${first} plus ${second}?`,
     hint: 'It keeps programs out that guess passwords.',
+    needsScript: 'This shop asks for a captcha, which needs JavaScript.',
     elsewhere:
       'This shop wants to be sure that you are a person, and can ask that on its own page only. Log in there.',
   },

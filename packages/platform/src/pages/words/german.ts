@@ -175,6 +175,7 @@ export const german: PageWords = {
       'Machen Sie in dem Fenster weiter, aus dem Sie kommen. Wenn es danach fragt, ist das Ihr Token:',
     question: (first, second) => `Was ist ${first} plus ${second}?`,
     hint: 'Das hält Programme fern, die Passwörter raten.',
+    needsScript: 'Dieses Geschäft verlangt ein Captcha, und das braucht JavaScript.',
     elsewhere:
       'Dieses Geschäft möchte sicher sein, dass Sie ein Mensch sind, und kann das nur auf der eigenen Seite fragen. Melden Sie sich dort an.',
   },

@@ -173,6 +173,7 @@ export const hebrew: PageWords = {
     solvedLead: 'אפשר להמשיך בחלון שממנו הגעת. אם הוא מבקש, זה האסימון שלך:',
     question: (first, second) => `כמה הם ${first} ועוד ${second}?`,
     hint: 'כך אנחנו מרחיקים תוכנות שמנחשות סיסמאות.',
+    needsScript: 'החנות מבקשת אימות שדורש JavaScript.',
     elsewhere: 'החנות רוצה לוודא שמדובר באדם, ויכולה לשאול זאת רק בדף שלה. אפשר להיכנס שם.',
   },
 }

@@ -118,6 +118,7 @@ export interface PageWords {
     readonly solvedLead: string
     readonly question: (first: number, second: number) => string
     readonly hint: string
+    readonly needsScript: string
     /** Where a captcha is needed that these pages cannot show. */
     readonly elsewhere: string
   }
