@@ -28,6 +28,8 @@ export function newBrowser(platform: () => Pick<RunningPlatform, 'fetch'>): Brow
     }
     const response = await platform().fetch(request)
     for (const cookie of response.headers.getSetCookie()) {
+      // More is dropped by browsers (RFC 6265, section 6.1).
+      if (cookie.length > 4_096) throw new Error(`a cookie of ${cookie.length} characters`)
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/max-age=0/i.test(cookie)) cookies.delete(name)
       else cookies.set(name, value)

@@ -62,7 +62,8 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
   return {
     browse: () => newBrowser(() => ({ fetch })),
     begin({ id: siteId, clientId }) {
-      const id = randomUUID()
+      // As long as a request with the longest state that a client may send.
+      const id = `${randomUUID()}.${'r'.repeat(3_500)}`
       open.set(id, { id, siteId, clientId, returnOrigin })
       return `?request=${id}`
     },

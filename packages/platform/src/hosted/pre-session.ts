@@ -12,7 +12,7 @@ export const preSessionCookie = 'vitrine-pages'
 
 /** Where a log-in stands that waits for a code or a second factor. */
 export interface LoginStep {
-  /** The flow that it belongs to: another one in the same browser does not continue it. */
+  /** What it belongs to, as `stepPlace` writes it: another flow in the same browser does not continue it. */
   readonly place: string
   readonly stateToken: string
   readonly kind: 'CODE' | 'FACTOR'
@@ -74,6 +74,11 @@ export function openPreSession(
   const read = v.safeParse(schema, opened)
   const ageMs = read.success ? clock() - read.output.startedAtMs : Number.POSITIVE_INFINITY
   return read.success && ageMs < maxAgeMs ? read.output : undefined
+}
+
+/** A visit's place, short enough for a cookie: the addresses of flows carry whole requests. */
+export function stepPlace({ place }: { readonly place: string }): string {
+  return createHash('sha256').update(place).digest('base64url')
 }
 
 /** Proof that a form came from a page of this browser: only who was shown the page can know it. */

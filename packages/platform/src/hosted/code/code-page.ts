@@ -8,7 +8,7 @@ import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, Outcome, ShownPage } from '../hosted-page.ts'
 import { inFlow } from '../in-flow.ts'
 import { continueLogin } from '../log-in/continue-login.ts'
-import type { LoginStep } from '../pre-session.ts'
+import { type LoginStep, stepPlace } from '../pre-session.ts'
 
 interface Wrong {
   readonly code?: string | undefined
@@ -54,8 +54,9 @@ function leftBehind(visit: FlowVisit, code: string | undefined): Outcome | undef
   return code === 'INVALID_STATE_TOKEN' ? { goTo: hostedAddress(visit, 'over') } : undefined
 }
 
-function stepOf({ preSession: { step }, place }: FlowVisit): LoginStep | undefined {
-  return step?.kind === 'CODE' && step.place === place ? step : undefined
+function stepOf(visit: FlowVisit): LoginStep | undefined {
+  const { step } = visit.preSession
+  return step?.kind === 'CODE' && step.place === stepPlace(visit) ? step : undefined
 }
 
 function ask(visit: FlowVisit, { sentTo }: LoginStep, wrong: Wrong = {}): ShownPage {

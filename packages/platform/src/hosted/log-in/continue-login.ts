@@ -1,6 +1,7 @@
 import type { StateMachineResponse } from '@vitrine/contract'
 import { hostedAddress } from '../addresses.ts'
 import type { FlowEnd, FlowVisit, GoOn } from '../hosted-page.ts'
+import { stepPlace } from '../pre-session.ts'
 import { factorStep } from '../second-factor/factor-step.ts'
 
 const deviceSeconds = 30 * 86_400
@@ -11,7 +12,8 @@ export async function continueLogin(
   response: StateMachineResponse,
   email: string,
 ): Promise<GoOn | FlowEnd> {
-  const { call, context, flow, flows, place, preSession } = visit
+  const { call, context, flow, flows, preSession } = visit
+  const place = stepPlace(visit)
   const { state, stateToken, sessionToken, mfaChallengeData } = response
   const cookies = deviceCookies(visit, response)
   if (state === 'SUCCESS' && sessionToken) {

@@ -5,7 +5,7 @@ import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, Outcome } from '../hosted-page.ts'
 import { inFlow } from '../in-flow.ts'
 import { continueLogin } from '../log-in/continue-login.ts'
-import type { LoginStep } from '../pre-session.ts'
+import { type LoginStep, stepPlace } from '../pre-session.ts'
 import { askForFactor } from './ask-for-factor.ts'
 import { asFactor, factorStep } from './factor-step.ts'
 
@@ -37,8 +37,10 @@ export const secondFactorPage: HostedPage = inFlow({
   },
 })
 
-function stepOf({ preSession: { step }, place }: FlowVisit): FactorStep | undefined {
-  if (step?.kind !== 'FACTOR' || step.place !== place || step.factor === undefined) return undefined
+function stepOf(visit: FlowVisit): FactorStep | undefined {
+  const { step } = visit.preSession
+  if (step?.kind !== 'FACTOR' || step.place !== stepPlace(visit) || step.factor === undefined)
+    return undefined
   return { ...step, factor: step.factor }
 }
 
@@ -57,7 +59,7 @@ async function askInstead(
   const { stateToken } = step
   const { mfaChallengeData } = await verifyFactor(visit.context, { factorType: wanted, stateToken })
   if (!mfaChallengeData) return { goTo: hostedAddress(visit, 'over') }
-  const next = factorStep(visit.place, stateToken, mfaChallengeData)
+  const next = factorStep(step.place, stateToken, mfaChallengeData)
   return { goTo: here, preSession: { ...visit.preSession, step: next } }
 }
 
