@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeCartServer, fakeTransport, itemOf, NoAnswer } from '../testing/fake-cart-server.ts'
+import { answersArrive, createFakeClock } from '../testing/fake-clock.ts'
+import { setUp, shown } from './cart-queue.fixture.ts'
+import { createCartQueue } from './cart-queue.ts'
+
+describe('a network that fails', () => {
+  test('SDK-17: the act is kept, shown as pending, and sent again under the same key', async () => {
+    const { queue, clock, server, network } = setUp()
+    network.after = async () => {
+      throw new NoAnswer()
+    }
+    const added = queue.add({ ...itemOf('plate'), display: shown() })
+    await clock.pass(200)
+    expect(queue.getSnapshot()).toMatchObject({ count: 1, isSettled: false, trouble: new NoAnswer() })
+    network.after = async () => {}
+    await clock.pass(1_000)
+    expect(server.calls.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    expect(queue.getSnapshot()).toMatchObject({ count: 1, isSettled: true, trouble: undefined })
+    expect(await added).toEqual({ status: 'done', limited: false })
+  })
+
+  test('it is tried again less and less often, and at once when asked', async () => {
+    const { queue, clock, network, server } = setUp()
+    let attempts = 0
+    network.before = async () => {
+      attempts++
+      throw new NoAnswer()
+    }
+    queue.add(itemOf('plate'))
+    await clock.pass(60_000)
+    expect(attempts).toBe(6)
+    network.before = async () => {}
+    queue.refresh()
+    await answersArrive()
+    expect(server.writes).toHaveLength(1)
+  })
+
+  test('RCT-10: after 15 minutes it is given up, and the cart is read', async () => {
+    const { queue, clock, network } = setUp()
+    network.before = async () => {
+      throw new NoAnswer()
+    }
+    const added = queue.add({ ...itemOf('plate'), display: shown() })
+    await clock.pass(16 * 60_000)
+    expect(await added).toMatchObject({ status: 'refused' })
+    expect(queue.getSnapshot()).toMatchObject({ count: 0, addProblem: { quantity: 1 } })
+  })
+
+  test('RCT-10: at most 50 acts wait', async () => {
+    const { queue } = setUp()
+    for (let i = 0; i < 50; i++) queue.add(itemOf(`item-${i}`))
+    expect(await queue.add(itemOf('one-too-many'))).toMatchObject({ status: 'refused' })
+    expect(queue.getSnapshot().count).toBe(50)
+  })
+
+  test('a cart that cannot be read is reported, and read when asked again', async () => {
+    const server = createFakeCartServer()
+    const clock = createFakeClock()
+    let isAway = true
+    const transport = fakeTransport(server, async () => {
+      if (isAway) throw new NoAnswer()
+    })
+    const queue = createCartQueue({ transport, clock })
+    queue.subscribe(() => {})
+    await clock.pass(120_000)
+    expect(queue.getSnapshot()).toMatchObject({ status: 'failed', error: new NoAnswer() })
+    expect(clock.timers).toBe(0)
+    isAway = false
+    queue.refresh()
+    await answersArrive()
+    expect(queue.getSnapshot()).toMatchObject({ status: 'ready', error: undefined, cart: null })
+  })
+})
