@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts'
 
 /** Request headers of wire.md 4.1, and ours for keyed writes. */
 const allowedHeaders =
-  'authorization, content-type, x-wix-consistent, x-wix-bi-gateway, client-binding, wix-site-id, wix-account-id, idempotency-key, x-wix-linguist'
+  'authorization, content-type, x-wix-consistent, x-wix-bi-gateway, client-binding, wix-site-id, wix-account-id, idempotency-key, x-wix-linguist, x-wix-currency'
 const allowedMethods = 'GET, POST, PATCH, DELETE'
 /** Two hours is the longest any browser keeps a preflight. */
 const preflightMaxAgeSeconds = '7200'

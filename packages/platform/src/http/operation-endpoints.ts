@@ -76,6 +76,7 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
             caller,
             requestId: call.exchange.requestId,
             address: call.exchange.address,
+            displayCurrency: readDisplayCurrency(call.request),
             idempotencyKey: readIdempotencyKey(call.request),
             log: call.exchange.log,
           }
@@ -121,6 +122,12 @@ async function identify({ request, exchange }: EndpointCall, { authenticate }: O
     })
   }
   return known
+}
+
+/** What is no currency code asks for none: a header that a page or proxy added must not break the shop. */
+function readDisplayCurrency(request: Request): string | undefined {
+  const code = request.headers.get(provider.headers.displayCurrency)?.toUpperCase()
+  return code !== undefined && /^[A-Z]{3}$/.test(code) ? code : undefined
 }
 
 function readIdempotencyKey(request: Request): string | undefined {

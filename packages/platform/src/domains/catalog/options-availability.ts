@@ -7,6 +7,7 @@ import type { VariantRecord } from './records.ts'
 import { findProduct, listVariants, type ProductWithOptions } from './repository/product-repository.ts'
 import type { StoredOption } from './stored-product.ts'
 import { seesHidden } from './visibility.ts'
+import { convertedPrice, priceDisplayOf } from './wire/display-price.ts'
 import { mediaOf } from './wire/media.ts'
 import { choiceStates, wireOptions } from './wire/options.ts'
 import { priceData } from './wire/price.ts'
@@ -77,9 +78,13 @@ function mediaFor({ media, options }: ProductWithOptions, selected: Readonly<Rec
   return own.length > 0 ? own : media
 }
 
-function selectedVariant({ site }: RequestContext, variant: VariantRecord) {
+function selectedVariant(context: RequestContext, variant: VariantRecord) {
+  const { site } = context
+  const price = priceData(variant.price, variant.discounted_price, site, variantPricePerUnit(variant, site))
+  const display = priceDisplayOf(context)
   return {
-    price: priceData(variant.price, variant.discounted_price, site, variantPricePerUnit(variant, site)),
+    price,
+    ...(display && { convertedPriceData: convertedPrice(price, display) }),
     weight: Number(variant.weight ?? 0),
     sku: variant.sku,
     ...(variant.track_quantity && { quantity: variant.quantity ?? 0 }),

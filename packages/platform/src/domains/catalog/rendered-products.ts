@@ -1,6 +1,11 @@
-import type { SiteContext } from '../../http/route.ts'
+import type { Variant } from '@vitrine/contract'
+import type { RequestContext, SiteContext } from '../../http/route.ts'
 import { findRenderedTexts, type RenderedVersion } from './repository/rendered-repository.ts'
 import { fillAddresses } from './wire/addresses.ts'
+import { displayProduct, displayVariant, type PriceDisplay, priceDisplayOf } from './wire/display-price.ts'
+
+/** Whose products, and in which currency their prices are shown. */
+type ReadContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
 
 /** One product's JSON in two parts: all up to the list of variants, and that list with what closes the object. */
 interface RenderedProduct {
@@ -17,7 +22,7 @@ const defaultMaxBytes = 32 * 1_048_576
  */
 export class RenderedProducts {
   readonly #maxBytes: number
-  /** By site, product and version, the longest unused first. */
+  /** By site, product, version and shown currency, the longest unused first. */
   readonly #kept = new Map<string, RenderedProduct>()
   #bytes = 0
 
@@ -26,22 +31,25 @@ export class RenderedProducts {
   }
 
   /** The JSON of each product, in order. One that was deleted since its version was read is left out. */
-  async read(context: SiteContext, versions: readonly RenderedVersion[]): Promise<readonly Buffer[][]> {
+  async read(context: ReadContext, versions: readonly RenderedVersion[]): Promise<readonly Buffer[][]> {
+    const display = priceDisplayOf(context)
     const found = new Map<string, RenderedProduct>()
     const missing: string[] = []
     for (const { id, hash } of versions) {
-      const kept = this.#take(keyOf(context, id, hash))
+      const kept = this.#take(keyOf(context, id, hash, display))
       if (kept) found.set(id, kept)
       else missing.push(id)
     }
     if (missing.length > 0) {
       for (const { id, hash, rendered, rendered_variants } of await findRenderedTexts(context, missing)) {
         const product = {
-          head: Buffer.from(`${fillAddresses(rendered.slice(0, -1), context)},"variants":`),
-          tail: Buffer.from(`${rendered_variants}}`),
+          head: Buffer.from(
+            `${fillAddresses(shownProduct(rendered, display).slice(0, -1), context)},"variants":`,
+          ),
+          tail: Buffer.from(`${shownVariants(rendered_variants, display)}}`),
         }
         found.set(id, product)
-        this.#keep(keyOf(context, id, hash), product)
+        this.#keep(keyOf(context, id, hash, display), product)
       }
     }
     return versions.flatMap(({ id, withVariants }) => {
@@ -72,8 +80,19 @@ export class RenderedProducts {
   }
 }
 
-function keyOf({ site }: SiteContext, id: string, hash: string): string {
-  return `${site.id} ${id} ${hash}`
+function keyOf({ site }: SiteContext, id: string, hash: string, display: PriceDisplay | undefined): string {
+  return `${site.id} ${id} ${hash} ${display?.key ?? ''}`
+}
+
+function shownProduct(rendered: string, display: PriceDisplay | undefined): string {
+  return display ? JSON.stringify(displayProduct(JSON.parse(rendered), display)) : rendered
+}
+
+function shownVariants(rendered: string, display: PriceDisplay | undefined): string {
+  if (!display) return rendered
+  // What is kept was rendered from variants.
+  const variants = JSON.parse(rendered) as Variant[]
+  return JSON.stringify(variants.map((variant) => displayVariant(variant, display)))
 }
 
 function sizeOf({ head, tail }: RenderedProduct): number {

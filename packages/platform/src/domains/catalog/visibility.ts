@@ -4,3 +4,8 @@ import type { RequestContext } from '../../http/route.ts'
 export function seesHidden({ caller }: Pick<RequestContext, 'caller'>): boolean {
   return caller.kind === 'app' || caller.kind === 'staff'
 }
+
+/** Costs and profits are for those who may read the catalog as staff or app (PLT-47). */
+export function seesMerchantData({ caller }: Pick<RequestContext, 'caller'>): boolean {
+  return caller.kind === 'app'
+}

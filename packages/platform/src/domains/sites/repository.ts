@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { displayRatesOf } from './display-rates.ts'
 import type { OAuthClient } from './registry.ts'
 import type { Site } from './site.ts'
 
@@ -31,6 +32,7 @@ export async function findSite(db: Database, id: string): Promise<Site | undefin
       timeZone: row.time_zone,
       weightUnit: row.weight_unit,
       pricesIncludeTax: row.prices_include_tax,
+      displayRates: displayRatesOf(row.profile),
     }
   )
 }

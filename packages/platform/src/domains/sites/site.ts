@@ -1,3 +1,5 @@
+import type { DisplayRates } from './display-rates.ts'
+
 /** A store on the platform: what every price, text and date of it is told in. */
 export interface Site {
   readonly id: string
@@ -12,4 +14,6 @@ export interface Site {
   readonly timeZone: string
   readonly weightUnit: 'KG' | 'LB'
   readonly pricesIncludeTax: boolean
+  /** For showing prices in other currencies; orders stay in the store's. */
+  readonly displayRates?: DisplayRates
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type DisplayRates, displayRates } from './display-rates.ts'
 import { isRegistrableOrigin, isRegistrableRedirect } from './origins.ts'
 
 const text = (max: number) =>
@@ -36,6 +37,7 @@ export interface StorePart {
   readonly timezone: string
   readonly weightUnit: 'KG' | 'LB'
   readonly pricesIncludeTax: boolean
+  readonly displayRates: DisplayRates
   readonly [more: string]: unknown
 }
 
@@ -49,6 +51,7 @@ export const storePart: v.GenericSchema<unknown, StorePart> = v.looseObject({
   timezone: v.optional(timeZone, 'UTC'),
   weightUnit: v.optional(v.picklist(['KG', 'LB'], 'has to be KG or LB'), 'KG'),
   pricesIncludeTax: v.optional(v.boolean('has to be true or false'), false),
+  displayRates: v.optional(displayRates, {}),
 })
 
 const origin = v.pipe(
