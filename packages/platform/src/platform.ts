@@ -40,6 +40,7 @@ import type { SmtpSettings } from './mail/outbox/smtp-transport.ts'
 import { Derivatives } from './media/derivatives.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { MediaStore } from './media/media-store.ts'
+import { openApiEndpoints } from './openapi/endpoints.ts'
 import { cookieJar } from './pages/cookie-jar.ts'
 import { platformRoutes } from './routes.ts'
 import { openSecretBox } from './secrets/secret-box.ts'
@@ -227,6 +228,7 @@ async function buildApp(parts: AppParts): Promise<App> {
   const { publicUrl } = addresses
   const cookies = cookieJar(publicUrl)
   const oauth = { db, clock, sites, publicUrl, cookies, secrets: parts.identity.secrets }
+  const routes = platformRoutes(parts.identity, () => parts.jobs.kick())
   return createApp({
     log,
     isClosing: parts.isClosing,
@@ -249,20 +251,18 @@ async function buildApp(parts: AppParts): Promise<App> {
         captcha: captchaField(captcha, clock, parts.captchaWidget),
       }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
-      ...operationEndpoints(
-        platformRoutes(parts.identity, () => parts.jobs.kick()),
-        {
+      ...openApiEndpoints(routes, publicUrl),
+      ...operationEndpoints(routes, {
+        db,
+        clock,
+        ...addresses,
+        authenticate: callerAuthenticator({
           db,
           clock,
-          ...addresses,
-          authenticate: callerAuthenticator({
-            db,
-            clock,
-            sites,
-            shopper: authenticator(accessTokens, sites),
-          }),
-        },
-      ),
+          sites,
+          shopper: authenticator(accessTokens, sites),
+        }),
+      }),
     ],
   })
 }

@@ -3,10 +3,10 @@ import { isUuid } from '../../db/ids.ts'
 import { type Answer, requestIdHeader } from '../../http/answer.ts'
 import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
 import { httpError } from '../../http/problem.ts'
+import { developerStyle } from '../../pages/look/developer-style.ts'
 import { htmlPart, listPage, mailPage, missingPage } from './pages.ts'
 import { isFromHere } from './reach.ts'
 import { findMail, newestMails, type WholeMail } from './repository.ts'
-import { styleSheet } from './style-sheet.ts'
 
 const listed = 100
 
@@ -28,7 +28,7 @@ export function inboxEndpoints(db: Database): readonly Endpoint[] {
       page(call, 200, listPage(await newestMails(db, listed), listed)),
     ),
     endpoint('/inbox/style.css', 'inbox.style', async (call) =>
-      answer(call, 200, 'text/css', pagePolicy, styleSheet),
+      answer(call, 200, 'text/css', pagePolicy, developerStyle),
     ),
     endpoint('/inbox/:id', 'inbox.mail', async (call) => {
       const mail = await find(call.params['id'])

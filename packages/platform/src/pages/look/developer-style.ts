@@ -1,5 +1,5 @@
-/** The shop's palette and tone, with the faces every machine has: the platform serves none. */
-export const styleSheet = `:root {
+/** Of the pages for developers: the shop's palette and tone, with the faces every machine has. */
+export const developerStyle: string = `:root {
   color-scheme: light dark;
   --paper: light-dark(#f4f2ee, #191a17);
   --paper-raised: light-dark(#fbfaf7, #22241f);
