@@ -4,6 +4,7 @@ import { isUuid } from '../../../db/ids.ts'
 import type { RequestContext } from '../../../http/route.ts'
 import { allOf, type Condition } from '../../catalog/query/condition.ts'
 import { compileFilter } from '../../catalog/query/filter.ts'
+import { withinTime } from '../../catalog/query/within-time.ts'
 import { type CursorPage, cursorPage } from '../core/cursor-page.ts'
 import { notFound } from '../core/refusals.ts'
 import { itemFields, variantFields } from './item-fields.ts'
@@ -29,7 +30,8 @@ export async function queryItems(
       root: 'query',
       fields: itemFields,
       maxPage,
-      select: ({ where, ...rest }) => selectItems(context, { ...rest, where: visibleTo(context, where) }),
+      select: ({ where, ...rest }) =>
+        withinTime('query.filter', () => selectItems(context, { ...rest, where: visibleTo(context, where) })),
     },
     query,
   )
@@ -41,7 +43,8 @@ export async function countMatchingItems(
   filter: CursorQuery['filter'],
   search: SearchDetails | undefined,
 ): Promise<CountResponse> {
-  return { count: await countItems(context, visibleTo(context, matching(filter, search))) }
+  const where = visibleTo(context, matching(filter, search))
+  return { count: await withinTime('filter', () => countItems(context, where)) }
 }
 
 /** What a filter and a search together find. @throws a violation */

@@ -2,6 +2,7 @@ import type { InventoryItem, Search, SearchInventoryItemsResponse } from '@vitri
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import type { RequestContext } from '../../../http/route.ts'
 import { allOf } from '../../catalog/query/condition.ts'
+import { withinTime } from '../../catalog/query/within-time.ts'
 import { cursorPage } from '../core/cursor-page.ts'
 import { aggregate } from './aggregations.ts'
 import { itemFields } from './item-fields.ts'
@@ -24,7 +25,9 @@ export async function searchItems(
       maxPage,
       select: ({ where, ...rest }, text) => {
         const found = allOf([where, searchCondition(text, 'search.search')])
-        return selectItems(context, { ...rest, where: visibleTo(context, found) })
+        return withinTime('search.filter', () =>
+          selectItems(context, { ...rest, where: visibleTo(context, found) }),
+        )
       },
     },
     search,
@@ -35,7 +38,8 @@ export async function searchItems(
   const all = visibleTo(context, matching(search.filter, search.search, 'search'))
   const results = []
   for (const [at, aggregation] of aggregations.entries()) {
-    results.push(await aggregate(context, all, aggregation, timeZone, `search.aggregations[${at}]`))
+    const path = `search.aggregations[${at}]`
+    results.push(await withinTime(path, () => aggregate(context, all, aggregation, timeZone, path)))
   }
   return { inventoryItems, pagingMetadata, aggregationData: { results } }
 }
