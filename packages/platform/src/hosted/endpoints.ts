@@ -106,7 +106,7 @@ async function show(around: Around, visit: Visit | undefined, shown: ShownPage):
     content,
   )
   const isGuarded = page.guard === 'token' && page.submit !== undefined
-  const kept = visit && isGuarded ? preSessionCookies(parts, visit.preSession) : []
+  const kept = visit && isGuarded ? preSessionCookies(parts, shown.preSession ?? visit.preSession) : []
   return pageAnswer(call.exchange, {
     status,
     html: markup,

@@ -55,6 +55,8 @@ export interface ShownPage {
   /** Looking at the address again would not show this: so it is offered in no other language. */
   readonly isFinal?: boolean
   readonly retryAfter?: string | undefined
+  /** The pre-session as it goes on. */
+  readonly preSession?: PreSession
 }
 
 export interface GoOn {

@@ -150,6 +150,17 @@ describe('signing up', () => {
     }
   })
 
+  test('with an address that is taken leads to the log-in, which has the address already', async () => {
+    const email = await member()
+    const browser = app.browse()
+    const { html } = await fill(browser, 'signUp', site, { email, password: goodPassword })
+    const logIn = /href="(\/account\/log-in\?[^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await browser.get(logIn)).html).toContain(`value="${email}"`)
+    const forgot = logIn.replace('log-in', 'forgot-password')
+    expect((await browser.get(forgot)).html).toContain(`value="${email}"`)
+    expect((await app.browse().get(logIn)).html).not.toContain(email)
+  })
+
   test('waits where the shop admits members by hand', async () => {
     const choosy = await siteWith(fixture, { registration: 'APPROVAL' })
     const browser = app.browse()

@@ -30,12 +30,22 @@ export interface PreSession {
   readonly id: string
   readonly startedAtMs: number
   readonly step?: LoginStep | undefined
+  /** The address typed last: the next page has it already. */
+  readonly typed?: string | undefined
+}
+
+/** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
+const longestAddress = 254
+
+export function withTyped(session: PreSession, email: string): PreSession {
+  return { ...session, typed: email.slice(0, longestAddress) }
 }
 
 const factor = v.picklist(['SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN', 'RECOVERY_CODE'])
 const schema: v.GenericSchema<unknown, PreSession> = v.object({
   id: v.string(),
   startedAtMs: v.number(),
+  typed: v.optional(v.string()),
   step: v.optional(
     v.object({
       place: v.string(),

@@ -6,6 +6,7 @@ import { link, onwardButton } from '../../pages/links.ts'
 import { emailFault, generalFault, readRefusal } from '../../pages/refusal.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { HostedPage, ShownPage, Visit } from '../hosted-page.ts'
+import { withTyped } from '../pre-session.ts'
 
 interface Wrong {
   readonly typed: string
@@ -18,7 +19,7 @@ export const forgotPasswordPage: HostedPage = {
   path: hostedPaths.forgotPassword,
   guard: 'token',
   async show(visit) {
-    return visit.query.has('sent') ? sent(visit) : ask(visit)
+    return visit.query.has('sent') ? sent(visit) : ask(visit, { typed: visit.preSession.typed ?? '' })
   },
   async submit(visit, fields) {
     const { context, words } = visit
@@ -32,11 +33,12 @@ export const forgotPasswordPage: HostedPage = {
       const status = refusal.status === 400 ? 422 : refusal.status
       return { ...ask(visit, wrong), status, retryAfter: refusal.retryAfter }
     }
-    return { goTo: hostedAddress(visit, 'forgotPassword', { sent: '' }) }
+    const preSession = withTyped(visit.preSession, typed)
+    return { goTo: hostedAddress(visit, 'forgotPassword', { sent: '' }), preSession }
   },
 }
 
-function ask(visit: Visit, wrong: Wrong = { typed: '' }): ShownPage {
+function ask(visit: Visit, wrong: Wrong): ShownPage {
   const { words, query, formToken: token, fault } = visit
   const { title, lead, button, mustReset } = words.forgot
   const said = wrong.form ?? fault
@@ -57,8 +59,9 @@ function ask(visit: Visit, wrong: Wrong = { typed: '' }): ShownPage {
 
 function sent(visit: Visit): ShownPage {
   const { context, words } = visit
-  const { sent: title, sentLead } = words.forgot
-  const body = onwardButton(words, context.site.name, context.shopUrl)
+  const { sent: title, sentLead, again } = words.forgot
+  const body = html`${onwardButton(words, context.site.name, context.shopUrl)}
+<p class="aside">${link(again, hostedAddress(visit, 'forgotPassword'))}</p>`
   return { content: { title, lead: sentLead(linkMinutes.RECOVERY), body } }
 }
 

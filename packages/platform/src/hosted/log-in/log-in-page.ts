@@ -8,6 +8,7 @@ import { emailFault, generalFault, passwordFaultIn, type Refusal, readRefusal } 
 import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, Outcome, ShownPage } from '../hosted-page.ts'
 import { inFlow } from '../in-flow.ts'
+import { withTyped } from '../pre-session.ts'
 import { continueLogin } from './continue-login.ts'
 
 interface Wrong {
@@ -24,7 +25,7 @@ const { missingCaptchaToken, invalidCaptchaToken, invalidPassword, resetPassword
 export const logInPage: HostedPage = inFlow({
   path: hostedPaths.logIn,
   guard: 'token',
-  show: (visit) => ask(visit, ''),
+  show: (visit) => ask(visit, visit.preSession.typed ?? ''),
   async submit(visit, fields) {
     const { context, captcha, deviceToken } = visit
     const email = fields.get('email') ?? ''
@@ -45,7 +46,10 @@ export const logInPage: HostedPage = inFlow({
 async function refused(visit: FlowVisit, email: string, refusal: Refusal, error: unknown): Promise<Outcome> {
   const { words, captcha } = visit
   if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
-  if (refusal.code === resetPassword) return { goTo: hostedAddress(visit, 'forgotPassword', { must: '' }) }
+  const preSession = withTyped(visit.preSession, email)
+  if (refusal.code === resetPassword) {
+    return { goTo: hostedAddress(visit, 'forgotPassword', { must: '' }), preSession }
+  }
   const said: Readonly<Record<string, string>> = {
     [invalidPassword]: words.logIn.failed,
     [invalidCaptchaToken]: words.faults.CAPTCHA,
@@ -61,7 +65,7 @@ async function refused(visit: FlowVisit, email: string, refusal: Refusal, error:
   if (wrong.email === undefined && wrong.password === undefined && wrong.form === undefined) throw error
   const shown = await ask(visit, email, wrong)
   const status = refusal.status === 400 ? 422 : refusal.status
-  return { ...shown, status, retryAfter: refusal.retryAfter }
+  return { ...shown, status, preSession, retryAfter: refusal.retryAfter }
 }
 
 async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<ShownPage> {

@@ -7,7 +7,7 @@ import { attributes, html } from '../../pages/html.ts'
 import { onwardButton } from '../../pages/links.ts'
 import { generalFault, passwordFaultIn, readRefusal } from '../../pages/refusal.ts'
 import type { HostedPage, ShownPage, Visit } from '../hosted-page.ts'
-import { deadLink } from './dead-link.ts'
+import { deadPasswordLink } from './dead-link.ts'
 
 interface Wrong {
   readonly password?: string | undefined
@@ -20,12 +20,12 @@ export const setPasswordPage: HostedPage = {
   guard: 'secret',
   async show(visit) {
     const link = await linkOf(visit)
-    return link ? ask(visit, link.email) : deadLink(visit)
+    return link ? ask(visit, link.email) : deadPasswordLink(visit)
   },
   async submit(visit, fields) {
     const { context, words, query } = visit
     const link = await linkOf(visit)
-    if (!link) return deadLink(visit)
+    if (!link) return deadPasswordLink(visit)
     try {
       await recover(context, {
         recoveryToken: query.get('token') ?? '',
@@ -36,7 +36,7 @@ export const setPasswordPage: HostedPage = {
       const wrong = { password: passwordFaultIn(words, refusal), form: generalFault(words, refusal) }
       if (wrong.password === undefined && wrong.form === undefined) {
         // Used meanwhile in another window, or of an account that was blocked: either way it is over.
-        return deadLink(visit)
+        return deadPasswordLink(visit)
       }
       const shown = await ask(visit, link.email, wrong)
       const status = refusal.status === 400 ? 422 : refusal.status

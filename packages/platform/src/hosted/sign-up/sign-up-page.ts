@@ -10,6 +10,7 @@ import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, ShownPage } from '../hosted-page.ts'
 import { inFlow } from '../in-flow.ts'
 import { continueLogin } from '../log-in/continue-login.ts'
+import { withTyped } from '../pre-session.ts'
 
 interface Wrong {
   readonly email?: string | undefined
@@ -23,7 +24,7 @@ const { missingCaptchaToken, invalidCaptchaToken, emailAlreadyExists } = loginFa
 export const signUpPage: HostedPage = inFlow({
   path: hostedPaths.signUp,
   guard: 'token',
-  show: (visit) => ask(visit, ''),
+  show: (visit) => ask(visit, visit.preSession.typed ?? ''),
   async submit(visit, fields) {
     const { context, words, captcha } = visit
     const email = fields.get('email') ?? ''
@@ -50,7 +51,8 @@ export const signUpPage: HostedPage = inFlow({
       if (Object.values(wrong).every((text) => text === undefined)) throw error
       const shown = await ask(visit, email, wrong)
       const status = refusal.status === 400 ? 422 : refusal.status
-      return { ...shown, status, retryAfter: refusal.retryAfter }
+      const preSession = withTyped(visit.preSession, email)
+      return { ...shown, status, preSession, retryAfter: refusal.retryAfter }
     }
   },
 })

@@ -94,7 +94,8 @@ export const english: PageWords = {
     button: 'Mail me a link',
     sent: 'Look in your mail',
     sentLead: (minutes) =>
-      `If there is an account with this address, a link is on its way. It is good for ${minutes} minutes.`,
+      `If there is an account with this address, a link is on its way. It is good for ${minutes} minutes. Look among the unwanted mail, too.`,
+    again: 'Nothing there? Ask again',
   },
   setPassword: {
     title: 'Choose a new password',
@@ -133,6 +134,11 @@ export const english: PageWords = {
   dead: {
     title: 'This link is no longer good',
     lead: 'It was used, it is too old, or a newer one was sent. Ask for a new one where you log in.',
+  },
+  deadPassword: {
+    title: 'This link is no longer good',
+    lead: 'It was used, it is too old, or a newer one was sent.',
+    again: 'Ask for a new link',
   },
   over: {
     title: 'This log-in is over',

@@ -97,7 +97,8 @@ export const german: PageWords = {
     button: 'Link schicken',
     sent: 'Sehen Sie in Ihre E-Mails',
     sentLead: (minutes) =>
-      `Wenn es mit dieser Adresse ein Konto gibt, ist ein Link unterwegs. Er gilt ${minutes} Minuten.`,
+      `Wenn es mit dieser Adresse ein Konto gibt, ist ein Link unterwegs. Er gilt ${minutes} Minuten. Sehen Sie auch unter den unerwünschten E-Mails nach.`,
+    again: 'Nichts angekommen? Noch einmal',
   },
   setPassword: {
     title: 'Neues Passwort wählen',
@@ -136,6 +137,11 @@ export const german: PageWords = {
   dead: {
     title: 'Dieser Link gilt nicht mehr',
     lead: 'Er wurde benutzt, ist zu alt, oder es wurde ein neuerer verschickt. Bitten Sie bei der Anmeldung um einen neuen.',
+  },
+  deadPassword: {
+    title: 'Dieser Link gilt nicht mehr',
+    lead: 'Er wurde benutzt, ist zu alt, oder es wurde ein neuerer verschickt.',
+    again: 'Neuen Link anfordern',
   },
   over: {
     title: 'Diese Anmeldung ist vorbei',

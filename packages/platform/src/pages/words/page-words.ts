@@ -86,6 +86,7 @@ export interface PageWords {
     readonly button: string
     readonly sent: string
     readonly sentLead: (minutes: number) => string
+    readonly again: string
   }
   readonly setPassword: Errand & { readonly label: string }
   readonly confirmEmail: Errand
@@ -95,6 +96,8 @@ export interface PageWords {
   readonly signedOut: Notice
   /** A mailed link that was used or is too old. */
   readonly dead: Notice
+  /** The same of a link for a new password. */
+  readonly deadPassword: Notice & { readonly again: string }
   /** A log-in that took too long or was begun elsewhere. */
   readonly over: Notice
   /** A shop asked for a log-in in a way that is not known to be its own. */
