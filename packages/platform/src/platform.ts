@@ -7,6 +7,7 @@ import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts
 import type { CaptchaWidget } from './domains/captcha/captcha-widget.ts'
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
 import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
+import { joinCart } from './domains/cart/join-cart.ts'
 import { JobRunner } from './domains/catalog-v3/jobs/job-runner.ts'
 import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
@@ -17,6 +18,7 @@ import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/
 import { SiteRegistry } from './domains/sites/registry.ts'
 import { AccessTokens } from './domains/tokens/access-tokens.ts'
 import { authenticator } from './domains/tokens/authenticate.ts'
+import type { JoinCart } from './domains/tokens/begin-member-session.ts'
 import { tokenEndpoints } from './domains/tokens/endpoints.ts'
 import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
 import { tokenInfoEndpoints } from './domains/tokens/token-info.ts'
@@ -238,7 +240,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...healthEndpoints(db, parts.isClosing),
       ...mediaEndpoints(media, new Derivatives(media)),
       ...(parts.inbox ? inboxEndpoints(db) : []),
-      ...tokenEndpoints({ db, clock, sites, accessTokens }),
+      ...tokenEndpoints({ db, clock, sites, accessTokens, joinCart: cartJoiner(clock, sites, addresses) }),
       ...authorizeEndpoints(oauth),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
       ...hostedEndpoints({
@@ -265,6 +267,14 @@ async function buildApp(parts: AppParts): Promise<App> {
       }),
     ],
   })
+}
+
+/** What the token endpoint knows of carts: how a visitor's comes along when the visitor logs in. */
+function cartJoiner(clock: Clock, sites: SiteRegistry, addresses: AppParts['addresses']): JoinCart {
+  return async (db, { siteId, ...who }) => {
+    const site = await sites.site(siteId)
+    if (site) await joinCart({ db, clock, site, ...addresses }, who)
+  }
 }
 
 /** Loads what speaks SMTP only where there is a server to speak to. */

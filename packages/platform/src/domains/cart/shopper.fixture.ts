@@ -39,7 +39,11 @@ export async function newShopper(send: Send, clientId: string): Promise<Shopper>
     clientId,
   })
   if (grant.status !== 200) throw new Error(`No visitor token: ${JSON.stringify(grant.body)}`)
-  const token = grant.body.access_token
+  return shopperWith(send, grant.body.access_token)
+}
+
+/** Whoever has this token, at the current cart. */
+export function shopperWith(send: Send, token: string): Shopper {
   const authorized = <T>(
     method: string,
     path: string,

@@ -69,7 +69,8 @@ export function cappedQuantity(
   )
 }
 
-function leftFor(item: CatalogItem, lines: readonly StoredLine[], lineId: string | undefined): number {
+/** Pieces that a line of this item may have, after what other lines of the same variant hold. */
+export function leftFor(item: CatalogItem, lines: readonly StoredLine[], lineId: string | undefined): number {
   const stock = stockOf(item)
   if (stock === undefined) return item.stock.inStock ? maxQuantity : 0
   const key = variantKey(item)

@@ -14,11 +14,21 @@ import type { Renewable } from './sessions.ts'
 
 export type CodeGrant = Extract<GrantRequest, { grant: 'authorization_code' }>
 
+/** Brings the cart of a visitor who has become a member along, in the transaction of the session (decision 0005). */
+export type JoinCart = (trx: Database, who: VisitorBecomesMember) => Promise<void>
+
+export interface VisitorBecomesMember {
+  readonly siteId: string
+  readonly visitorId: string
+  readonly memberId: string
+}
+
 export interface CodeGrantContext {
   readonly db: Database
   readonly clock: Clock
   readonly address: string
   readonly requestId: string
+  readonly joinCart: JoinCart
 }
 
 /**
@@ -26,7 +36,7 @@ export interface CodeGrantContext {
  * whatever the reason. A code that was spent before ends the session that it was spent for (requirements.md PLT-23).
  */
 export async function beginMemberSession(
-  { db, clock, address, requestId }: CodeGrantContext,
+  { db, clock, address, requestId, joinCart }: CodeGrantContext,
   client: OAuthClient,
   { code, codeVerifier, redirectUri }: CodeGrant,
 ): Promise<Renewable | undefined> {
@@ -51,7 +61,7 @@ export async function beginMemberSession(
     }
     if (spent.status !== 'good') return undefined
 
-    const { identityId, hostedSessionId } = spent.subject
+    const { identityId, visitorId, hostedSessionId } = spent.subject
     const settings = await readIdentitySettings(trx, siteId)
     const secret = newRefreshSecret()
     await insertMemberSession(trx, {
@@ -65,6 +75,7 @@ export async function beginMemberSession(
       idleSeconds: settings.sessionIdleSeconds,
       absoluteSeconds: settings.sessionAbsoluteSeconds,
     })
+    if (visitorId !== undefined) await joinCart(trx, { siteId, visitorId, memberId: identityId })
     // OpenID Connect Core, section 11: who did not ask for it logs in again when the access token runs out.
     const isRenewable = spent.scope.split(' ').includes('offline_access')
     const refreshToken = isRenewable ? writeRefreshToken({ sessionId, secret }) : null

@@ -5,7 +5,7 @@ import { readBytes, readJsonBody } from '../../http/body.ts'
 import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
 import type { OAuthClient, SiteRegistry } from '../sites/registry.ts'
 import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
-import { beginMemberSession } from './begin-member-session.ts'
+import { beginMemberSession, type JoinCart } from './begin-member-session.ts'
 import { type GrantRequest, readGrantRequest } from './grant-request.ts'
 import { OAuthRefusal } from './oauth-refusal.ts'
 import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
@@ -15,6 +15,7 @@ export interface TokenParts {
   readonly clock: Clock
   readonly sites: SiteRegistry
   readonly accessTokens: AccessTokens
+  readonly joinCart: JoinCart
 }
 
 /** Bound of a body that carries credentials, requirements.md PLT-02. */

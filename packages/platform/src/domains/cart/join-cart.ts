@@ -1,0 +1,55 @@
+import type { SiteContext } from '../../http/route.ts'
+import { catalogSnapshot } from '../catalog/snapshot.ts'
+import { snapshotRequestOf } from './cart-view.ts'
+import { type JoinedLines, joinLines } from './joined-lines.ts'
+import { selectionKey } from './line-selection.ts'
+import { type CartChanges, changeCart, lockCart, lockOrCreateCart, removeCart } from './repository.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+/** Who becomes whom by a log-in. */
+export interface Joining {
+  readonly visitorId: string
+  readonly memberId: string
+}
+
+export type JoinedCart = Omit<JoinedLines, 'lines'> & { readonly lineCount: number }
+
+/**
+ * Puts the cart of a visitor who logs in into the member's (decisions 0005, 0061), in the caller's transaction: with the
+ * session, or not at all. The visitor's cart is gone then, so that it joins once, whatever is replayed and however many
+ * log-ins of that visitor come together. Undefined where there was nothing to join.
+ */
+export async function joinCart(context: SiteContext, joining: Joining): Promise<JoinedCart | undefined> {
+  // The visitor's cart first: of two log-ins with it the second waits here, and then finds none.
+  const visitor = { kind: 'visitor', id: joining.visitorId } as const
+  const theirs = await lockCart(context, visitor)
+  if (theirs === undefined || theirs.lines.length === 0) return undefined
+  const mine = await lockOrCreateCart(context, { kind: 'member', id: joining.memberId })
+
+  const all = [...mine.lines, ...theirs.lines]
+  const answers = await catalogSnapshot(context, all.map(snapshotRequestOf))
+  const found = new Map(all.map((line, index) => [selectionKey(line), answers[index]]))
+  const joined = joinLines(mine.lines, theirs.lines, (line) => {
+    const answer = found.get(selectionKey(line))
+    return answer?.status === 'found' ? answer.item : undefined
+  })
+  await changeCart(context, mine, { ...partsOf(mine, theirs), lines: joined.lines })
+  await removeCart(context, visitor)
+  return { lineCount: joined.lines.length, capped: joined.capped, leftOut: joined.leftOut }
+}
+
+/**
+ * What stands beside the lines: the member's own word where there is one, else the visitor's. A coupon goes along even if it
+ * does not apply to this member; the cart then says why. A checkout belongs to the cart that it was made from, so the
+ * visitor's is made anew.
+ */
+function partsOf(mine: StoredCart, theirs: StoredCart): CartChanges {
+  return {
+    buyer: { ...theirs.buyer, ...mine.buyer },
+    contact: { ...theirs.contact, ...mine.contact },
+    couponId: mine.couponId ?? theirs.couponId,
+    buyerNote: mine.buyerNote ?? theirs.buyerNote,
+    delivery: mine.delivery ?? theirs.delivery,
+    businessLocationId: mine.businessLocationId ?? theirs.businessLocationId,
+  }
+}
