@@ -13,7 +13,7 @@ import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { authorizeEndpoints } from './domains/oauth/authorize.ts'
-import { authorizationFlows } from './domains/oauth/hosted-flows.ts'
+import { redirectEndpoints, shopFlows } from './domains/redirects/endpoints.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
 import { AccessTokens } from './domains/tokens/access-tokens.ts'
@@ -242,6 +242,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...(parts.inbox ? inboxEndpoints(db) : []),
       ...tokenEndpoints({ db, clock, sites, accessTokens, joinCart: cartJoiner(clock, sites, addresses) }),
       ...authorizeEndpoints(oauth),
+      ...redirectEndpoints(oauth),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
       ...hostedEndpoints({
         db,
@@ -249,7 +250,7 @@ async function buildApp(parts: AppParts): Promise<App> {
         ...addresses,
         services: parts.identity,
         cookies,
-        flows: authorizationFlows(oauth),
+        flows: shopFlows(oauth),
         captcha: captchaField(captcha, clock, parts.captchaWidget),
       }),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),

@@ -6,6 +6,7 @@ import { factorRoutes } from './domains/factors/routes.ts'
 import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
+import { redirectRoutes } from './domains/redirects/routes.ts'
 import type { Route } from './http/route.ts'
 
 /**
@@ -19,6 +20,7 @@ export function platformRoutes(services: IdentityServices, onJob?: () => void): 
     ...catalogV3Routes(onJob),
     ...cartRoutes,
     ...identityRoutes(services),
+    ...redirectRoutes(services.secrets),
     ...factorRoutes(services),
     ...memberRoutes(services),
   ]

@@ -77,6 +77,7 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
             requestId: call.exchange.requestId,
             address: call.exchange.address,
             displayCurrency: readDisplayCurrency(call.request),
+            origin: call.exchange.allowedOrigin,
             idempotencyKey: readIdempotencyKey(call.request),
             log: call.exchange.log,
           }

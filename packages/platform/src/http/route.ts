@@ -37,6 +37,8 @@ export interface RequestContext extends SiteContext {
   readonly address: string
   /** Currency that prices are to be shown in as well, ISO 4217 (wire.md 2.1); undefined where the caller names none. */
   readonly displayCurrency?: string | undefined
+  /** Origin of the page that made the call, where a client registered it. */
+  readonly origin?: string | undefined
   /** `Idempotency-Key` of the call, at most 255 characters (requirements.md PLT-50). */
   readonly idempotencyKey: string | undefined
   readonly log: Logger

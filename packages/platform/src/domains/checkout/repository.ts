@@ -1,3 +1,4 @@
+import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { SiteContext } from '../../http/route.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -39,4 +40,22 @@ export async function upsertCheckout(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Whether a checkout is there, and its owner is the one who asks. */
+export async function hasCheckout(
+  db: Database,
+  siteId: string,
+  id: string,
+  owner: { readonly kind: 'visitor' | 'member'; readonly id: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst()
+  return row !== undefined
 }

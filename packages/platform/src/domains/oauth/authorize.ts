@@ -16,6 +16,7 @@ import { readParameters } from './authorization-parameters.ts'
 import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
 import { browserOf, knownBrowser } from './browser.ts'
 import { beginHostedSession, findHostedSession } from './hosted-session.ts'
+import { openVisitor } from './sealed-visitor.ts'
 
 export interface OAuthParts {
   readonly db: Database
@@ -51,7 +52,9 @@ export function authorizeEndpoints(parts: OAuthParts): readonly Endpoint[] {
             parts.publicUrl,
           )
         }
-        return decide(parts, call, read.request, read.sessionToken)
+        const visitorId = openVisitor(parts.secrets, client.id, searchParams.get('visitor'))
+        const request = { ...read.request, ...(visitorId !== undefined && { visitorId }) }
+        return decide(parts, call, request, read.sessionToken)
       },
     },
   ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** Whose sessions end, and which one may go on. */
@@ -22,5 +23,24 @@ export async function endMemberSessions(trx: Database, ended: EndedSessions, now
     .where('revoked_at', 'is', null)
   if (ended.exceptSessionId !== undefined) query = query.where('id', '!=', ended.exceptSessionId)
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
+  await endLogIns(trx, ended, now)
   return Number(numUpdatedRows)
+}
+
+/** Browsers that are logged in at the hosted pages, and codes on their way, would only begin new sessions. */
+async function endLogIns(
+  trx: Database,
+  { siteId, memberId, exceptSessionId }: EndedSessions,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with codes as (
+      update authorization_codes set spent_at = ${now}
+      where site_id = ${siteId} and identity_id = ${memberId} and spent_at is null
+    )
+    update hosted_sessions set revoked_at = ${now}
+    where site_id = ${siteId} and identity_id = ${memberId} and revoked_at is null
+      and id is distinct from (
+        select hosted_session_id from sessions where site_id = ${siteId} and id = ${exceptSessionId ?? null}
+      )`.execute(trx)
 }

@@ -1,0 +1,7 @@
+/** Pages that redirect sessions lead to besides the authorize endpoint. */
+export const redirectPaths = {
+  logIn: '/oauth2/log-in',
+  logOut: '/oauth2/log-out',
+  preWarm: '/oauth2/pre-warm',
+  checkout: '/checkout',
+} as const
