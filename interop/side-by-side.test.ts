@@ -69,10 +69,16 @@ function expectAllToOccur({ operation, allowed = [] }: SideBySideCase, occurred:
   for (const line of occurred) found.set(line, (found.get(line) ?? new Set()).add(operation.name))
 }
 
-it('every operation of the contract has a side-by-side case', () => {
+/** Calls that the wire does not name and the public client does not have, by the decision that added them. */
+const ownCalls: Readonly<Record<string, string>> = {
+  'catalog.searchProducts': '0072',
+  'catalog.suggest': '0072',
+}
+
+it('every operation that the public client has, too, has a side-by-side case', () => {
   const covered = new Set(cases.flatMap(({ operation, ours: call }) => (call ? [operation.name] : [])))
   assert.deepEqual(
     operations.map(({ name }) => name).filter((name) => !covered.has(name)),
-    [],
+    Object.keys(ownCalls),
   )
 })

@@ -70,7 +70,7 @@ export const identityCases: readonly SideBySideCase[] = [
         email,
         password,
         profile: { nickname: 'Aoife' },
-        captcha: { visible: 'seen', invisible: 'unseen' },
+        captchaTokens: [{ Recaptcha: 'seen' }, { InvisibleRecaptcha: 'unseen' }],
       }),
     theirs: (client) =>
       client.auth.register({

@@ -27,7 +27,7 @@ const everything = {
   stateToken: canary('state-token'),
   sessionToken: canary('session-token'),
   recoveryToken: canary('recovery-token'),
-  captcha: { visible: canary('captcha'), invisible: canary('captcha') },
+  captchaTokens: [{ Recaptcha: canary('captcha') }],
   status: 'email-verification-required',
 }
 
