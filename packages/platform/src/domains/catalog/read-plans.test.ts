@@ -54,7 +54,7 @@ beforeAll(async () => {
     address: '127.0.0.1',
     idempotencyKey: undefined,
   }
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await db?.destroy()
   await scratch?.drop()

@@ -10,6 +10,7 @@ import {
   choiceKey,
   collectionKey,
   priceKey,
+  readFacet,
   ribbonKey,
   siteKey,
   stockKey,
@@ -72,4 +73,12 @@ export function scopeOf(context: RequestContext, groups: readonly FilterGroup[],
     anyOf: applied.map(({ keys }) => keys),
     price: applied.find(({ price }) => price)?.price,
   }
+}
+
+/** The one collection that this group narrows to, if that is what it does. */
+export function soleCollection({ facet, keys }: FilterGroup): string | undefined {
+  const [key, ...further] = keys
+  if (facet !== 'collections' || key === undefined || further.length > 0) return undefined
+  const read = readFacet(key)
+  return read?.kind === 'collection' ? read.id : undefined
 }

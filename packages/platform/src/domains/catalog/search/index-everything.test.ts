@@ -2,7 +2,7 @@ import type { SearchProductsResponse } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { usePlatform } from '../../../testing/test-platform.fixture.ts'
 import { lampStore } from '../lamp-store.fixture.ts'
-import { indexEverything } from './index-everything.ts'
+import { indexSite } from './index-everything.ts'
 
 const fixture = usePlatform()
 
@@ -23,7 +23,7 @@ test('a store from before there was a search is found after the migration', asyn
   const path = '/stores-reader/v1/products/search'
   expect((await visitor.post<SearchProductsResponse>(path, { text: 'lump' })).body.products).toEqual([])
 
-  await fixture.db.transaction().execute(indexEverything)
+  await indexSite(fixture.db, { id: site.id, locale: 'en-IE' })
   expect(await rows()).toEqual(kept)
   expect((await visitor.post<SearchProductsResponse>(path, { text: 'lump' })).body.products).toMatchObject([
     { slug: 'lamp' },

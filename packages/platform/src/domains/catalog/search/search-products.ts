@@ -11,11 +11,11 @@ import { RenderedJson } from '../../../http/rendered-json.ts'
 import type { RequestContext } from '../../../http/route.ts'
 import type { Page } from '../query/paging.ts'
 import type { RenderedProducts } from '../rendered-products.ts'
-import { productsOfSite } from '../repository/collection-repository.ts'
+import { collectionSize, productsOfSite } from '../repository/collection-repository.ts'
 import { findVersions } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { facetsOf } from './facets.ts'
-import { filterGroups, scopeOf } from './filter-groups.ts'
+import { type FilterGroup, filterGroups, scopeOf, soleCollection } from './filter-groups.ts'
 import { correctedText, matchesOf } from './matches.ts'
 import { readSearchText, type SearchedWord } from './read-text.ts'
 import { askSample, estimateOf } from './sample.ts'
@@ -38,7 +38,9 @@ export async function searchProducts(
   const isHopeless = text !== '' && words.length === 0
   const scope = withWords(scopeOf(context, groups), words, 'anywhere')
 
-  const found = isHopeless ? nothingFound(page) : await findPage(context, { scope, words, order, page, size })
+  const found = isHopeless
+    ? nothingFound(page)
+    : await findPage(context, { scope, words, groups, order, page, size })
   const facets =
     request.includeFacets && !isHopeless
       ? await facetsOf(context, { groups, words, size, found: found.metadata })
@@ -75,6 +77,7 @@ const comma = Buffer.from(',')
 interface Wanted {
   readonly scope: Scope
   readonly words: readonly SearchedWord[]
+  readonly groups: readonly FilterGroup[]
   readonly order: Order
   readonly page: Page
   readonly size: number
@@ -91,15 +94,9 @@ const nothingFound = ({ offset }: Page): FoundPage => ({
 })
 
 async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundPage> {
-  const { scope, words, order, page, size } = wanted
-  const total = await askSample(scope, size, (part) => countProducts(context, part), Number)
-  const metadata: SearchMetadata = {
-    count: 0,
-    offset: page.offset,
-    total: estimateOf(total, total.found),
-    exact: total.isExact,
-  }
-  if (page.limit === 0 || total.found === 0) return { ids: [], metadata }
+  const { scope, words, order, page } = wanted
+  const metadata: SearchMetadata = { count: 0, offset: page.offset, ...(await totalOf(context, wanted)) }
+  if (page.limit === 0 || metadata.total === 0) return { ids: [], metadata }
   if (order.by === 'relevance' && words.length > 0) {
     const ids = await mostRelevant(context, wanted)
     return { ids: ids.slice(page.offset, page.offset + page.limit), metadata }
@@ -110,6 +107,22 @@ async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundP
     ids: await selectPage(context, scope, orderBy, { by, visibleOnly: !seesHidden(context), page }),
     metadata,
   }
+}
+
+/** Kept where it can be, for everything and for one collection; counted within bounds otherwise. */
+async function totalOf(
+  context: RequestContext,
+  { scope, words, groups, size }: Wanted,
+): Promise<Pick<SearchMetadata, 'total' | 'exact'>> {
+  const [group, ...further] = groups
+  if (words.length === 0 && further.length === 0 && !seesHidden(context)) {
+    if (!group) return { total: size, exact: true }
+    const collectionId = soleCollection(group)
+    const kept = collectionId === undefined ? undefined : await collectionSize(context, collectionId)
+    if (kept !== undefined) return { total: kept, exact: true }
+  }
+  const counted = await askSample(scope, size, (part) => countProducts(context, part), Number)
+  return { total: estimateOf(counted, counted.found), exact: counted.isExact }
 }
 
 /** Those with the words in their names first; where these do not fill the page, those that have them anywhere. */
