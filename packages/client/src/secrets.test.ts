@@ -27,7 +27,7 @@ const everything = {
   stateToken: canary('state-token'),
   sessionToken: canary('session-token'),
   recoveryToken: canary('recovery-token'),
-  captchaTokens: [{ Recaptcha: canary('captcha') }],
+  captchaTokens: [{ Recaptcha: canary('captcha') }, { InvisibleRecaptcha: canary('captcha') }],
   status: 'email-verification-required',
 }
 

@@ -1,9 +1,10 @@
+import { provider } from '@vitrine/contract'
 import { type Answer, exchangeHeaders } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Request headers of wire.md 4.1, and ours for keyed writes. */
-const allowedHeaders =
-  'authorization, content-type, x-wix-consistent, x-wix-bi-gateway, client-binding, wix-site-id, wix-account-id, idempotency-key, x-wix-linguist, x-wix-currency'
+const { requestId: _answered, ...asked } = provider.headers
+/** Request headers of wire.md 2.1 and 4.1, those of the provider's profile among them. */
+const allowedHeaders = ['authorization', 'content-type', 'client-binding', ...Object.values(asked)].join(', ')
 const allowedMethods = 'GET, POST, PATCH, DELETE'
 /** Two hours is the longest any browser keeps a preflight. */
 const preflightMaxAgeSeconds = '7200'

@@ -284,6 +284,7 @@ describe('calls from pages of other origins', () => {
       'content-type',
       'x-wix-consistent',
       'x-wix-bi-gateway',
+      'x-wix-currency',
       'client-binding',
       'idempotency-key',
     ]) {
