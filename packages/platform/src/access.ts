@@ -1,6 +1,7 @@
 import { type AccessRole, access } from '@vitrine/contract'
 import { catalogV3Rights } from './domains/catalog-v3/staff-rights.ts'
 
+const shoppers: readonly AccessRole[] = ['visitor', 'member']
 const members: readonly AccessRole[] = ['member']
 const staff: readonly AccessRole[] = ['staff']
 
@@ -19,6 +20,12 @@ const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
   'members.securityEvents': staff,
   'members.getSettings': staff,
   'members.updateSettings': staff,
+  'staff.logIn': shoppers,
+  'staff.logOut': staff,
+  'staff.my': staff,
+  'staff.changePassword': staff,
+  'staff.list': staff,
+  'staff.setRights': staff,
 }
 
 /** One table of call × role; what has no row is served to nobody (requirements.md PLT-45). */
@@ -35,8 +42,11 @@ export const staffRightNames: Readonly<Record<string, StaffRight>> = {
   settings: 'SETTINGS',
 }
 
-/** Which right each call open to staff needs; one without a row cannot be served (PLT-45). */
-export const staffRights: Readonly<Record<string, StaffRight>> = {
+/**
+ * Which right each call open to staff needs; one without a row cannot be served (PLT-45). `OWN_ACCOUNT` is what a staff
+ * member has without any right, and an app never: it has no account.
+ */
+export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> = {
   'catalog.queryProducts': 'CATALOG_READ',
   'catalog.getProduct': 'CATALOG_READ',
   'catalog.queryCollections': 'CATALOG_READ',
@@ -70,4 +80,9 @@ export const staffRights: Readonly<Record<string, StaffRight>> = {
   'members.securityEvents': 'MEMBERS',
   'members.getSettings': 'SETTINGS',
   'members.updateSettings': 'SETTINGS',
+  'staff.logOut': 'OWN_ACCOUNT',
+  'staff.my': 'OWN_ACCOUNT',
+  'staff.changePassword': 'OWN_ACCOUNT',
+  'staff.list': 'SETTINGS',
+  'staff.setRights': 'OWN_ACCOUNT',
 }

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { sweepJobs } from './domains/catalog-v3/jobs/sweep.ts'
 import { sweepExpired } from './domains/identity/sweep.ts'
+import { sweepStaffSessions } from './domains/staff/sessions.ts'
 import { deleteExpiredSessions } from './domains/tokens/repository.ts'
 import { sweepIdempotencyRecords } from './idempotency/sweep.ts'
 import { log } from './log/log.ts'
@@ -18,6 +19,7 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
     try {
       while (!stopped && (await deleteExpiredSessions(db, new Date(clock()), batch)) === batch);
       while (!stopped && !(await sweepExpired(db, clock)).finished);
+      await sweepStaffSessions(db, clock)
       while (!stopped && !(await sweepMails(db, clock)).finished);
       while (!stopped && !(await sweepIdempotencyRecords(db, clock)).finished);
       while (!stopped && !(await sweepJobs(db, clock)).finished);

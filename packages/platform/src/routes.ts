@@ -7,6 +7,7 @@ import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
+import { staffRoutes } from './domains/staff/routes.ts'
 import type { Route } from './http/route.ts'
 
 /**
@@ -23,5 +24,6 @@ export function platformRoutes(services: IdentityServices, onJob?: () => void): 
     ...redirectRoutes(services.secrets),
     ...factorRoutes(services),
     ...memberRoutes(services),
+    ...staffRoutes(services),
   ]
 }

@@ -91,14 +91,15 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
 
 /** The specification, section 8, has callers told when a call requires an elevated client. */
 function refusalOf(allowed: readonly string[], { kind }: Caller): string {
-  if (kind === 'app') return 'This API key or member of staff has no right to this call.'
+  if (roles[kind] === 'staff') return 'This API key or member of staff has no right to this call.'
   return allowed.includes('member')
     ? 'This call is not open to visitors: log in first.'
     : 'An elevated client is required: this call is open to apps and staff alone. Send it from a server, with an API key.'
 }
 
 /** Rights narrow what staff and apps may do; visitors and members have none and need none. */
-function hasRight({ kind, rights }: Caller, right: StaffRight | undefined): boolean {
+function hasRight({ kind, rights }: Caller, right: StaffRight | 'OWN_ACCOUNT' | undefined): boolean {
+  if (right === 'OWN_ACCOUNT') return kind !== 'app'
   return roles[kind] !== 'staff' || (right !== undefined && rights?.includes(right) === true)
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Credentials, KnownCaller } from '../../http/operation-endpoints.ts'
 import { authenticateApp } from '../apps/authenticate-app.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
+import { authenticateStaff } from '../staff/sessions.ts'
 
 export interface CallerParts {
   readonly db: Database
@@ -13,9 +14,9 @@ export interface CallerParts {
 }
 
 /**
- * Tells who makes a call, from what stands in `Authorization` (wire.md 2.1): the access token of a visitor or member, an API
- * key, or both with a comma between them, for what an app does in the session of a client. Both have to be good then, and
- * of one site.
+ * Tells who makes a call, from what stands in `Authorization` (wire.md 2.1): the access token of a visitor or member, the
+ * token of a staff session, an API key, or an access token and a key with a comma between them, for what an app does in the
+ * session of a client. Both have to be good then, and of one site.
  */
 export function callerAuthenticator(
   parts: CallerParts,
@@ -23,13 +24,23 @@ export function callerAuthenticator(
   return async (credentials) => {
     const [first = '', second, ...more] = credentials.authorization.split(',').map((text) => text.trim())
     if (more.length > 0) return undefined
-    if (second === undefined) return (await parts.shopper(first)) ?? app(parts, credentials, first)
+    if (second === undefined) {
+      return (await parts.shopper(first)) ?? (await staff(parts, first)) ?? app(parts, credentials, first)
+    }
     const shopper = await parts.shopper(first)
     const known = shopper && (await app(parts, credentials, second))
     if (!known || known.site.id !== shopper.site.id) return undefined
     const { clientId, sessionId } = shopper.caller
     return { site: known.site, caller: { ...known.caller, clientId, sessionId } }
   }
+}
+
+async function staff({ db, clock, sites }: CallerParts, token: string): Promise<KnownCaller | undefined> {
+  const known = await authenticateStaff({ db, clock }, token)
+  const site = known && (await sites.site(known.siteId))
+  if (!known || !site) return undefined
+  const { id, clientId, sessionId, rights } = known
+  return { site, caller: { kind: 'staff', id, clientId, sessionId, rights } }
 }
 
 async function app(

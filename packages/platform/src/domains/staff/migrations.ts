@@ -21,4 +21,28 @@ export const staffMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'staff-2-sessions',
+    async up(db) {
+      // Who was made before there were rights may work on the catalog; an owner gives more.
+      await sql`
+        alter table staff add column rights text[] not null default '{CATALOG_READ,CATALOG_WRITE}'`.execute(
+        db,
+      )
+      await sql`
+        create table staff_sessions (
+          site_id uuid not null,
+          id uuid primary key,
+          staff_id uuid not null,
+          client_id uuid not null,
+          secret_hash bytea not null,
+          created_at timestamptz not null,
+          last_used_at timestamptz not null,
+          expires_at timestamptz not null,
+          foreign key (site_id, staff_id) references staff (site_id, id) on delete cascade
+        )`.execute(db)
+      await sql`create index staff_sessions_staff on staff_sessions (site_id, staff_id)`.execute(db)
+      await sql`create index staff_sessions_expires_at on staff_sessions (expires_at)`.execute(db)
+    },
+  },
 ]

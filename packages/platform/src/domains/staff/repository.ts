@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { StaffRight } from '../../access.ts'
 import type { Database } from '../../db/database.ts'
 import type { StaffTables } from './tables.ts'
 
@@ -40,4 +41,64 @@ export async function insertStaff(
       updated_at: now,
     })
     .execute()
+}
+
+export type StaffRow = Selectable<StaffTables['staff']>
+
+export async function findStaff(db: Database, siteId: string, id: string): Promise<StaffRow | undefined> {
+  return byId(db, siteId, id).executeTakeFirst()
+}
+
+/** Held until the transaction ends. */
+export async function lockStaff(trx: Database, siteId: string, id: string): Promise<StaffRow | undefined> {
+  return byId(trx, siteId, id).forUpdate().executeTakeFirst()
+}
+
+export async function findStaffByEmail(
+  db: Database,
+  siteId: string,
+  email: string,
+): Promise<StaffRow | undefined> {
+  return ofSite(db, siteId).where('email', '=', email).executeTakeFirst()
+}
+
+export async function listStaff(db: Database, siteId: string): Promise<readonly StaffRow[]> {
+  return ofSite(db, siteId).orderBy('id').execute()
+}
+
+export async function setStaffPassword(
+  trx: Database,
+  { site_id, id }: StaffRow,
+  password_hash: string,
+  updated_at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ password_hash, must_change: false, updated_at })
+    .where('site_id', '=', site_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setStaffRights(
+  trx: Database,
+  { site_id, id }: StaffRow,
+  rights: StaffRight[],
+  updated_at: Date,
+): Promise<StaffRow> {
+  return trx
+    .updateTable('staff')
+    .set({ rights, updated_at })
+    .where('site_id', '=', site_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function ofSite(db: Database, siteId: string) {
+  return db.selectFrom('staff').selectAll().where('site_id', '=', siteId)
+}
+
+function byId(db: Database, siteId: string, id: string) {
+  return ofSite(db, siteId).where('id', '=', id)
 }

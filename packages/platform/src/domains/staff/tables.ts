@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { StaffRight } from '../../access.ts'
+
 export interface StaffTables {
   /** Who runs a store. */
   staff: {
@@ -11,7 +14,23 @@ export interface StaffTables {
     password_hash: string
     /** The password was chosen by the platform: the first log-in has to replace it. */
     must_change: boolean
+    /** Of a collaborator; an owner has every right. */
+    rights: Generated<StaffRight[]>
     created_at: Date
     updated_at: Date
+  }
+  /** Log-ins of staff. A session that ended has no row. */
+  staff_sessions: {
+    site_id: string
+    id: string
+    staff_id: string
+    /** The client whose visitor logged in. */
+    client_id: string
+    /** SHA-256 of the secret. */
+    secret_hash: Buffer
+    created_at: Date
+    /** To the minute; two hours later the session ends. */
+    last_used_at: Date
+    expires_at: Date
   }
 }

@@ -1,0 +1,106 @@
+import { transaction } from '../../db/transaction.ts'
+import { applicationError, httpError, type Problem } from '../../http/problem.ts'
+import { passwordFault } from '../../passwords/password-rules.ts'
+import { type IdentityContext, recordIdentityEvent } from '../identity/context.ts'
+import { canonicalEmail } from '../identity/email-address.ts'
+import { invalidEmail, unusablePassword } from '../identity/failures.ts'
+import { countAttempt } from '../identity/log-in/count-attempt.ts'
+import {
+  countLoginFailure,
+  forgetLoginFailures,
+  type LoginTarget,
+  readHindrance,
+} from '../identity/log-in/login-failures.ts'
+import { tooMany } from '../limits/rate-limits.ts'
+import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
+import type { LogInStaffRequest, LogInStaffResponse } from './requests.ts'
+import { beginStaffSession, endOtherStaffSessions } from './sessions.ts'
+import { wireStaff } from './wire-staff.ts'
+
+/** Who guards a whole shop guards it with more than a shopper needs. */
+const leastStaffPassword = 12
+
+/**
+ * Logs a staff member in by password. An address without an account is answered like a wrong password, after the same
+ * work. With a one-time password the new one has to come along, so that no session begins on a password that was printed.
+ *
+ * @throws 401 STAFF_PASSWORD_WRONG, 403 STAFF_PASSWORD_EXPIRED (give `newPassword`), 429, violations of the new password
+ */
+export async function logInStaff(
+  context: IdentityContext,
+  { email: typed, password, newPassword }: LogInStaffRequest,
+): Promise<LogInStaffResponse> {
+  const { db, site, services, clock, address, holder } = context
+  const email = canonicalEmail(typed)
+  if (email === undefined) throw invalidEmail('email')
+  // Apart from a member's account of the same address: neither makes the other wait.
+  const account = `staff ${email}`
+  await countAttempt(context, account)
+  const target: LoginTarget = { siteId: site.id, email: account, address }
+  const { waitMs } = await readHindrance(db, target, clock())
+  if (waitMs > 0) throw tooMany(waitMs)
+
+  const known = await findStaffByEmail(db, site.id, email)
+  const { matches } = await services.passwords.check(known?.password_hash, password)
+  if (!known || !matches) {
+    await transaction(db, async (trx) => {
+      await countLoginFailure(trx, target, clock())
+      await record({ ...context, db: trx }, 'STAFF_LOGIN_FAILED', known)
+    })
+    throw wrongPassword()
+  }
+  if (known.must_change && newPassword === undefined) throw passwordExpired()
+  const hash =
+    newPassword === undefined ? undefined : await hashStaffPassword(context, known, password, newPassword)
+  return transaction(db, async (trx) => {
+    const inside = { ...context, db: trx }
+    // Read again and held: it may have got another password while this one was hashed.
+    const current = await lockStaff(trx, site.id, known.id)
+    if (current?.password_hash !== known.password_hash) throw wrongPassword()
+    await forgetLoginFailures(trx, target)
+    if (hash !== undefined) {
+      await setStaffPassword(trx, current, hash, new Date(clock()))
+      await endOtherStaffSessions(trx, { siteId: site.id, staffId: current.id })
+      await record(inside, 'STAFF_PASSWORD_CHANGED', current)
+    }
+    const who = { siteId: site.id, staffId: current.id, clientId: holder.clientId }
+    const { sessionToken, expiresAt } = await beginStaffSession(trx, clock, who)
+    await record(inside, 'STAFF_LOGIN_SUCCEEDED', current)
+    return { sessionToken, expiresDate: expiresAt.toISOString(), staff: wireStaff(current) }
+  })
+}
+
+/** Holds a new password to the rules and hashes it. Before any transaction: it takes a while. @throws a violation */
+export async function hashStaffPassword(
+  { site, services }: IdentityContext,
+  { email, name }: StaffRow,
+  present: string,
+  wanted: string,
+): Promise<string> {
+  const contextWords = [site.name, email, name, present]
+  const fault = passwordFault(wanted, { minLength: leastStaffPassword, contextWords })
+  if (fault) throw unusablePassword('newPassword', fault, leastStaffPassword)
+  return services.passwords.hash(wanted)
+}
+
+export function wrongPassword(): Problem {
+  return applicationError(401, 'STAFF_PASSWORD_WRONG', 'The address or the password is wrong.')
+}
+
+function passwordExpired(): Problem {
+  return applicationError(
+    403,
+    'STAFF_PASSWORD_EXPIRED',
+    'The one-time password has to be replaced; log in with newPassword beside it.',
+  )
+}
+
+export function noSuchStaff(): Problem {
+  return httpError(404, 'There is no such staff account.')
+}
+
+type StaffEvent = 'STAFF_LOGIN_FAILED' | 'STAFF_LOGIN_SUCCEEDED' | 'STAFF_PASSWORD_CHANGED'
+
+function record(context: IdentityContext, kind: StaffEvent, staff: StaffRow | undefined): Promise<void> {
+  return recordIdentityEvent(context, { kind, ...(staff && { detail: { staffId: staff.id } }) })
+}

@@ -1,0 +1,9 @@
+import type { StaffRow } from './repository.ts'
+import type { StaffAccount } from './requests.ts'
+import { rightsOf } from './sessions.ts'
+
+/** An account as staff sees it: what proves it stays here. */
+export function wireStaff(row: StaffRow): StaffAccount {
+  const { id, email, name, role, created_at } = row
+  return { id, email, name, role, rights: rightsOf(row), createdDate: created_at.toISOString() }
+}
