@@ -20,8 +20,10 @@ import { AccessTokens } from './domains/tokens/access-tokens.ts'
 import { authenticator } from './domains/tokens/authenticate.ts'
 import type { JoinCart } from './domains/tokens/begin-member-session.ts'
 import { tokenEndpoints } from './domains/tokens/endpoints.ts'
+import { LiveSessions } from './domains/tokens/live-sessions.ts'
 import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
 import { tokenInfoEndpoints } from './domains/tokens/token-info.ts'
+import { userInfoEndpoint } from './domains/tokens/user-info.ts'
 import { captchaField } from './hosted/captcha/captcha-field.ts'
 import { hostedEndpoints } from './hosted/endpoints.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -230,6 +232,8 @@ async function buildApp(parts: AppParts): Promise<App> {
   const { publicUrl } = addresses
   const cookies = cookieJar(publicUrl)
   const oauth = { db, clock, sites, publicUrl, cookies, secrets: parts.identity.secrets }
+  const shopper = authenticator(accessTokens, sites, new LiveSessions(db, clock))
+  const authenticate = callerAuthenticator({ db, clock, sites, shopper })
   const routes = platformRoutes(parts.identity, () => parts.jobs.kick())
   return createApp({
     log,
@@ -240,7 +244,16 @@ async function buildApp(parts: AppParts): Promise<App> {
       ...healthEndpoints(db, parts.isClosing),
       ...mediaEndpoints(media, new Derivatives(media)),
       ...(parts.inbox ? inboxEndpoints(db) : []),
-      ...tokenEndpoints({ db, clock, sites, accessTokens, joinCart: cartJoiner(clock, sites, addresses) }),
+      ...tokenEndpoints({
+        db,
+        clock,
+        sites,
+        accessTokens,
+        joinCart: cartJoiner(clock, sites, addresses),
+        limits: parts.identity.limits,
+        authenticate,
+      }),
+      userInfoEndpoint({ db, shopper }),
       ...authorizeEndpoints(oauth),
       ...redirectEndpoints(oauth),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
@@ -259,12 +272,7 @@ async function buildApp(parts: AppParts): Promise<App> {
         db,
         clock,
         ...addresses,
-        authenticate: callerAuthenticator({
-          db,
-          clock,
-          sites,
-          shopper: authenticator(accessTokens, sites),
-        }),
+        authenticate,
       }),
     ],
   })

@@ -14,6 +14,10 @@ export type SecurityEventKind =
   | 'FACTOR_REMOVED'
   | 'FACTOR_FAILED'
   | 'CODE_REPLAYED'
+  /** A spent refresh token came again; its session was ended. */
+  | 'REFRESH_TOKEN_REUSED'
+  /** An app was given a member's tokens. */
+  | 'MEMBER_TOKENS_GRANTED'
   | 'LIMIT_HIT'
   | 'MEMBER_APPROVED'
   | 'MEMBER_BLOCKED'

@@ -3,8 +3,12 @@ import type { Database } from '../../db/database.ts'
 import { jsonAnswer } from '../../http/answer.ts'
 import { readBytes, readJsonBody } from '../../http/body.ts'
 import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
+import type { Credentials, KnownCaller } from '../../http/operation-endpoints.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import type { OAuthClient, SiteRegistry } from '../sites/registry.ts'
 import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
+import { type AdministrativeGrant, grantAdministratively } from './administrative-grant.ts'
 import { beginMemberSession, type JoinCart } from './begin-member-session.ts'
 import { type GrantRequest, readGrantRequest } from './grant-request.ts'
 import { OAuthRefusal } from './oauth-refusal.ts'
@@ -16,6 +20,9 @@ export interface TokenParts {
   readonly sites: SiteRegistry
   readonly accessTokens: AccessTokens
   readonly joinCart: JoinCart
+  readonly limits: RateLimits
+  /** Who stands in `Authorization`: an app vouches for a member in the session of a client. */
+  authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
 }
 
 /** Bound of a body that carries credentials, requirements.md PLT-02. */
@@ -31,9 +38,10 @@ export function tokenEndpoints(parts: TokenParts): readonly Endpoint[] {
         call.exchange.operation = 'token'
         const request = readGrantRequest(await readBody(call.request))
         call.exchange.operation = `token.${request.grant}`
-        const client = await parts.sites.client(request.clientId)
-        if (!client) throw new OAuthRefusal('invalid_client', 'There is no such client.')
-        const session = await grant(parts, client, request, call)
+        const { client, session } =
+          request.grant === 'authorized_client'
+            ? await grantAdministratively(parts, call, request)
+            : await grantToClient(parts, call, request)
         call.exchange.callerKind = session.subjectKind
         return jsonAnswer(call.exchange, 200, await tokenAnswer(parts, client, session), {
           pragma: 'no-cache',
@@ -51,10 +59,18 @@ async function readBody(request: Request): Promise<unknown> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
+type ClientGrant = Exclude<GrantRequest, AdministrativeGrant>
+
+async function grantToClient(parts: TokenParts, call: EndpointCall, request: ClientGrant) {
+  const client = await parts.sites.client(request.clientId)
+  if (!client) throw new OAuthRefusal('invalid_client', 'There is no such client.')
+  return { client, session: await grant(parts, client, request, call) }
+}
+
 async function grant(
   parts: TokenParts,
   client: OAuthClient,
-  request: GrantRequest,
+  request: ClientGrant,
   call: EndpointCall,
 ): Promise<Renewable> {
   if (request.grant === 'anonymous') return beginVisitorSession(parts, client)
@@ -71,6 +87,12 @@ async function grant(
       { event: 'refresh-token-reused', requestId, clientId: client.id },
       'security event: session ended',
     )
+    const { db, clock } = parts
+    const site = { id: client.siteId }
+    await recordEvent(
+      { db, clock, site, actor: 'client', clientId: client.id, address, requestId },
+      { kind: 'REFRESH_TOKEN_REUSED', identityId: outcome.memberId },
+    )
   }
   // One sentence for every reason: a thief learns nothing from it, and a shop starts anew in any case.
   throw new OAuthRefusal('invalid_grant', 'The refresh token is not good any more.')
@@ -78,7 +100,7 @@ async function grant(
 
 async function tokenAnswer(
   { accessTokens }: TokenParts,
-  client: OAuthClient,
+  client: Pick<OAuthClient, 'id' | 'siteId'>,
   session: Renewable,
 ): Promise<object> {
   const accessToken = await accessTokens.sign({

@@ -11,6 +11,12 @@ export type GrantRequest =
       readonly codeVerifier: string
       readonly redirectUri: string | undefined
     }
+  | {
+      readonly grant: 'authorized_client'
+      readonly memberId: string
+      readonly scope: string | undefined
+      readonly sessionToken: string | undefined
+    }
 
 /** The platform's own client writes camel case, RFC 6749 snake case; both are taken (wire.md 6.1). */
 const spellings = {
@@ -20,6 +26,9 @@ const spellings = {
   code: ['code'],
   codeVerifier: ['codeVerifier', 'code_verifier'],
   redirectUri: ['redirectUri', 'redirect_uri'],
+  memberId: ['memberId', 'member_id'],
+  scope: ['scope'],
+  sessionToken: ['sessionToken', 'session_token'],
 } as const
 
 const maxLength = 2_048
@@ -48,10 +57,17 @@ export function readGrantRequest(body: unknown): GrantRequest {
         codeVerifier: verifier(fields),
         redirectUri: field(fields, 'redirectUri'),
       }
+    case 'authorized_client':
+      return {
+        grant,
+        memberId: required(fields, 'memberId'),
+        scope: field(fields, 'scope'),
+        sessionToken: field(fields, 'sessionToken'),
+      }
     default:
       throw new OAuthRefusal(
         'unsupported_grant_type',
-        'This grant is not offered; take anonymous, refresh_token or authorization_code.',
+        'This grant is not offered; take anonymous, refresh_token, authorization_code or authorized_client.',
       )
   }
 }

@@ -1,7 +1,12 @@
 import { Problem } from '../../http/problem.ts'
 
 /** Error codes of RFC 6749, section 5.2, that this endpoint gives. */
-export type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
 
 /** A refused token request. Its answer is RFC 6749's and the platform's envelope in one object, so either reader is served. */
 export class OAuthRefusal extends Problem {

@@ -41,7 +41,12 @@ type RefreshRefusal = 'malformed' | 'unknown' | 'other-client' | 'ended' | 'expi
 
 export type RefreshOutcome =
   | { readonly status: 'renewed'; readonly session: Renewable }
-  | { readonly status: 'refused'; readonly reason: RefreshRefusal }
+  | {
+      readonly status: 'refused'
+      readonly reason: RefreshRefusal
+      /** Whose session was ended; undefined for a visitor's. */
+      readonly memberId?: string | undefined
+    }
 
 export interface SessionContext {
   readonly db: Database
@@ -118,7 +123,8 @@ export async function renewSession(
     return renewed(row, writeRefreshToken({ sessionId: token.sessionId, secret }))
   }
   await revokeSession(db, key, now)
-  return refused('reused')
+  const memberId = row.subject_kind === 'member' ? row.subject_id : undefined
+  return { status: 'refused', reason: 'reused', memberId }
 }
 
 function isReplay(row: SessionRow, presentedHash: Buffer, now: Date): boolean {

@@ -53,7 +53,7 @@ describe('members/my', () => {
     expect((await stranger.get('/members/v1/members/my')).status).toBe(403)
     const { get } = await signedIn(fixture, site, id, now)
     await blockMember(staff, { id })
-    expect((await get('/members/v1/members/my')).status).toBe(403)
+    expect((await get('/members/v1/members/my')).status).toBe(401)
   })
 })
 
