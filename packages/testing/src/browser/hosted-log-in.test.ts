@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { chromiumFlags, chromiumPath } from '../chromium.ts'
 import { startTestPlatform, type TestPlatform } from '../platform.ts'
 import { type Origin, startPages } from './page-origin.ts'
-import { answerRedirectSessions } from './redirect-sessions.fixture.ts'
 import type { ShopWindow } from './shop-page.ts'
 
 /** Members log in, stay and leave: the client in a real page of a shop, the platform's hosted pages on an origin of their own. */
@@ -42,7 +41,6 @@ beforeEach(async () => {
     if (request.url() === `${platform.url}/oauth2/token` && request.method() === 'POST')
       grants.push((request.postDataJSON() as { grantType: string }).grantType)
   })
-  await answerRedirectSessions(context, platform.url)
   await openShop()
 })
 afterEach(() => context.close())
@@ -163,13 +161,23 @@ describe('a member', () => {
     expect(after.refreshToken.value).not.toBe(before.refreshToken.value)
   })
 
-  test('SDK-22 who logs out is logged out here and at the platform', async () => {
+  test('SDK-22 who logs out is logged out here, at the platform and at its pages', async () => {
     await logInByRedirect()
     await inShop('comeBack')
     const stolen = await heldTokens()
-    await Promise.all([page.waitForEvent('load'), inShop('leaveToLogOut')])
+    const left = page.waitForRequest(
+      (request) => request.url().startsWith(platform.url) && request.isNavigationRequest(),
+    )
+    await inShop('leaveToLogOut')
+    await left
+    await backAtShop()
     await openShop()
     expect(await page.evaluate(() => localStorage.getItem('vitrine.tokens'))).toBeNull()
+
+    await inShop('leaveToLogIn', { prompt: 'none' })
+    await page.waitForURL(/error=/)
+    await openShop()
+    expect(await inShop('comeBack')).toBe('login_required')
 
     // Whoever copied the tokens has nothing of them once the access token has run out.
     await holdExpired(stolen)
