@@ -14,7 +14,7 @@ export interface ScratchDatabase {
 export async function createScratchDatabase(): Promise<ScratchDatabase> {
   const name = `scratch_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('databaseUrl')
-  const server = openDatabase({ connection: serverUrl, maxConnections: 1 })
+  const server = openDatabase({ connection: serverUrl, maxConnections: 1, statementTimeoutMs: 0 })
   await sql`create database ${sql.ref(name)}`.execute(server)
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
   const opened: Database[] = []
