@@ -13,6 +13,7 @@ import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { authorizeEndpoints } from './domains/oauth/authorize.ts'
+import { metadataEndpoint } from './domains/oauth/metadata.ts'
 import { redirectEndpoints, shopFlows } from './domains/redirects/endpoints.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
@@ -255,6 +256,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       }),
       userInfoEndpoint({ db, shopper }),
       ...authorizeEndpoints(oauth),
+      metadataEndpoint(publicUrl),
       ...redirectEndpoints(oauth),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
       ...hostedEndpoints({
