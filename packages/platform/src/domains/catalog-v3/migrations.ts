@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Migration } from '../../db/migration.ts'
 import { foldText } from '../catalog/fold.ts'
 import { addCustomizations } from './customizations/migration.ts'
-import { addInventory } from './inventory-items/migration.ts'
+import { addInventory, openInventoryView } from './inventory-items/migration.ts'
 
 export const catalogV3Migrations: readonly Migration[] = [
   {
@@ -92,6 +92,10 @@ export const catalogV3Migrations: readonly Migration[] = [
   {
     id: 'catalog-v3-5-customizations',
     up: addCustomizations,
+  },
+  {
+    id: 'catalog-v3-6-inventory-view',
+    up: openInventoryView,
   },
 ]
 

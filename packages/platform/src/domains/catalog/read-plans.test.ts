@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { log } from '../../log/log.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { queryItems } from '../catalog-v3/inventory-items/read-items.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
 import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
@@ -172,6 +173,25 @@ describe('ISSUE-5 no allowed plan reads a whole table of a store of 100,000', ()
   test('suggestions', async () => {
     const rows = await rowsTouched(() => suggest(context, { text: 'la' }))
     expect(rows).toBeLessThan(maxRows)
+  })
+
+  test.each<[string, JsonObject, Sorting[]]>([
+    ['nothing', {}, []],
+    ['sorted by change', {}, [{ fieldName: 'updatedDate', order: 'DESC' }]],
+    ['made since', { createdDate: { $gt: '2100-01-01T00:00:00Z' } }, []],
+    ['below zero', { quantity: { $lt: 0 } }, []],
+    ['product', { productId: shelf }, []],
+    ['variants', { variantId: { $in: [shelf] } }, []],
+    ['id', { id: shelf }, []],
+    ['location', { locationId: shelf }, []],
+    ['sku', { 'product.variantSku': 'GN-77' }, []],
+  ])('inventory items: %s', async (_what, filter, sort) => {
+    const read = (cursorPaging: { limit: number; cursor?: string }) =>
+      queryItems(context, { filter, sort, cursorPaging })
+    const first = await read({ limit: 24 })
+    const { next } = first.pagingMetadata.cursors ?? {}
+    expect(await rowsTouched(() => read({ limit: 24 }))).toBeLessThan(maxRows)
+    if (next) expect(await rowsTouched(() => read({ limit: 24, cursor: next }))).toBeLessThan(maxRows)
   })
 
   test.each<[string, JsonObject, Sorting[]]>([

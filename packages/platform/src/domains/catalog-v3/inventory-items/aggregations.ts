@@ -24,7 +24,7 @@ export async function aggregate(
   const { name, type, fieldPath } = aggregation
   const column = columnOf(aggregation, path)
   const found = sql`(
-    select ${column} as value from ${itemSource} where i.site_id = ${site.id} and ${where} limit ${maxCounted}) as found`
+    select ${column} as value from ${itemSource} where i.site_id = ${site.id} and i.stocked and ${where} limit ${maxCounted}) as found`
   const read = async <T>(statement: RawBuilder<T>) => (await statement.execute(db)).rows
   const result = { name, type, fieldPath }
   switch (type) {

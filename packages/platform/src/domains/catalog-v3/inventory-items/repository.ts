@@ -16,19 +16,23 @@ export async function selectItems(
 ): Promise<readonly (ItemRow & Placed)[]> {
   const { rows } = await sql<ItemRow & Placed>`
     select ${itemColumns}, ${place} as place from ${itemSource}
-    where i.site_id = ${site.id} and ${where} order by ${orderBy} limit ${limit}`.execute(db)
+    where i.site_id = ${site.id} and i.stocked and ${where} order by ${orderBy} limit ${limit}`.execute(db)
   return rows
 }
 
 export async function findItems({ db, site }: SiteContext, where: Condition): Promise<readonly ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select ${itemColumns} from ${itemSource} where i.site_id = ${site.id} and ${where}`.execute(db)
+    select ${itemColumns} from ${itemSource} where i.site_id = ${site.id} and i.stocked and ${where}`.execute(
+    db,
+  )
   return rows
 }
 
 export async function countItems({ db, site }: SiteContext, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${itemSource} where i.site_id = ${site.id} and ${where}`.execute(db)
+    select count(*)::int as count from ${itemSource} where i.site_id = ${site.id} and i.stocked and ${where}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -155,7 +159,7 @@ export async function nextItemIds(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from ${itemSource}
-    where i.site_id = ${site.id} and ${after === undefined ? sql`true` : sql`i.id > ${after}`} and ${where}
+    where i.site_id = ${site.id} and i.stocked and ${after === undefined ? sql`true` : sql`i.id > ${after}`} and ${where}
     order by i.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
