@@ -88,7 +88,7 @@ test('a job that a stopped server left in the middle is finished by the next, ea
   expect(await quantities()).toEqual(new Set([2]))
 })
 
-test('two servers share the work and do none of it twice', async () => {
+test('several servers share the work and do none of it twice', async () => {
   const { context, parts } = await openContext()
   const runners = [new JobRunner(parts), new JobRunner(parts), new JobRunner(parts)]
   const ids = await Promise.all([1, 2, 3].map(() => enqueueJob(context, 'adjustByFilter', addOne)))
