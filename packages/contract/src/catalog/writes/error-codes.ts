@@ -10,6 +10,7 @@ export const catalogWriteErrorCodes = {
     'TOO_MANY_VARIANTS',
     'PRODUCT_HAS_VARIANTS',
     'PRODUCT_MANAGES_VARIANTS',
+    'STALE_PRODUCT',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   'catalog.deleteProduct': ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],

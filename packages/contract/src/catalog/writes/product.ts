@@ -1,4 +1,5 @@
 import type { Dimensions } from '../../common/dimensions.ts'
+import type { Timestamp } from '../../common/values.ts'
 import type { MeasurementUnit, ProductDiscountType } from '../../enumerations/catalog.ts'
 import type { AdditionalInfoSection, Product } from '../product.ts'
 import type { SeoSchema } from '../seo.ts'
@@ -48,6 +49,8 @@ export interface ProductToCreate extends ProductFieldsToWrite {
 /** Fields that are given change, others stay as they are: there is no field mask. */
 export interface ProductChanges extends ProductFieldsToWrite {
   id: string
+  /** When the product was last changed, as it was read: refused with `STALE_PRODUCT` when it was changed since. */
+  lastUpdated?: Timestamp | null
 }
 
 export interface PriceToWrite {

@@ -22,7 +22,7 @@ import { listOf } from '../parts/collections.ts'
 import { sent } from '../parts/direction.ts'
 import { number } from '../parts/number.ts'
 import { type EntriesOf, nullable, objectOf, optional } from '../parts/object.ts'
-import { guid, text } from '../parts/text.ts'
+import { guid, text, timestamp } from '../parts/text.ts'
 
 /** Ids are looked up, not parsed: one that nothing has is answered with 404. */
 const id = text(36, 1)
@@ -83,6 +83,8 @@ export const createProductRequest: v.GenericSchema<unknown, CreateProductRequest
   })
 
 export const updateProductRequest: v.GenericSchema<unknown, UpdateProductRequest> =
-  objectOf<UpdateProductRequest>({ product: objectOf<ProductChanges>({ ...productFields, id }) })
+  objectOf<UpdateProductRequest>({
+    product: objectOf<ProductChanges>({ ...productFields, id, lastUpdated: nullable(timestamp) }),
+  })
 
 export const productIdRequest: v.GenericSchema<unknown, ProductIdRequest> = objectOf<ProductIdRequest>({ id })

@@ -1,3 +1,4 @@
+import type { SeoSchema } from '@vitrine/contract'
 import type { MeasurementUnit } from './measurement-units.ts'
 import type { InfoSection, SeoText } from './store-document/product-part.ts'
 
@@ -65,7 +66,8 @@ export interface StoredContent {
   readonly brand: string | null
   readonly ribbon: string | null
   readonly infoSections: readonly InfoSection[]
-  readonly seo: SeoText | null
+  /** What a store document says, or the whole schema where it was written by a call. */
+  readonly seo: SeoText | SeoSchema | null
   readonly pricePerUnit: StoredPricePerUnit | null
 }
 

@@ -103,7 +103,8 @@ function discountValue(
     : Number(discount.value)
 }
 
-function wireSeo(seo: SeoText | null): SeoSchema {
+function wireSeo(seo: SeoText | SeoSchema | null): SeoSchema {
+  if (seo && !('title' in seo)) return seo
   const tag = { custom: false, disabled: false }
   return {
     tags: seo

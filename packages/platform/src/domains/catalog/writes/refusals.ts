@@ -16,3 +16,58 @@ export function collectionIsBuiltIn(): Problem {
     'The collection of all products is the platform’s own: every product is in it, and it cannot be changed or removed.',
   )
 }
+
+export function tooManyVariants(count: number, limit: number): Problem {
+  return applicationError(
+    409,
+    'TOO_MANY_VARIANTS',
+    `The options make ${count} variants; there may be ${limit} at most. Nothing was changed.`,
+    { count, limit },
+  )
+}
+
+export function productHasVariants(id: string): Problem {
+  return applicationError(
+    409,
+    'PRODUCT_HAS_VARIANTS',
+    'Variants stay managed as long as there are any: their prices and stock would be lost.',
+    { id },
+  )
+}
+
+export function productManagesVariants(id: string, what: string): Problem {
+  return applicationError(
+    409,
+    'PRODUCT_MANAGES_VARIANTS',
+    `The product’s variants are managed one by one: ${what}.`,
+    { id },
+  )
+}
+
+export function productDoesNotManageVariants(id: string): Problem {
+  return applicationError(
+    409,
+    'PRODUCT_DOES_NOT_MANAGE_VARIANTS',
+    'The product’s variants are not managed: they are what the product is. Switch `manageVariants` on first.',
+    { id },
+  )
+}
+
+/** Somebody changed the product since the caller read it. */
+export function staleProduct(id: string, lastUpdated: Date): Problem {
+  return applicationError(
+    409,
+    'STALE_PRODUCT',
+    'The product was changed since it was read. Nothing was changed; read it again and repeat.',
+    { id, lastUpdated: lastUpdated.toISOString() },
+  )
+}
+
+/** One item of a bulk adjustment: prices, costs and weights are never below zero. */
+export function valueOutOfRange(): Problem {
+  return applicationError(
+    400,
+    'VALUE_OUT_OF_RANGE',
+    'The new value would be below zero or too large. This product was not changed.',
+  )
+}

@@ -2,15 +2,27 @@ import * as writes from '@vitrine/contract/catalog-admin'
 import * as schemas from '@vitrine/contract/schemas'
 import type { Route } from '../../../http/route.ts'
 import { writeRoute } from '../../../idempotency/write-route.ts'
+import { bulkAdjustProducts, bulkUpdateProducts } from './bulk-products.ts'
 import { createCollection } from './create-collection.ts'
+import { createProduct } from './create-product.ts'
 import { deleteCollection } from './delete-collection.ts'
+import { deleteOptions } from './delete-options.ts'
 import { deleteProduct } from './delete-product.ts'
 import { addProductsToCollection, removeProductsFromCollection } from './membership.ts'
 import { removeBrand, removeRibbon } from './remove-label.ts'
 import { updateCollection } from './update-collection.ts'
+import { updateProduct } from './update-product.ts'
+import { resetVariants, updateVariants } from './update-variants.ts'
 
 /** Catalog writes V1 (wire.md 6.6) that this version has; for staff and apps with the right to write the catalog. */
 export const catalogWriteRoutes: readonly Route[] = [
+  writeRoute(writes.createProduct, schemas.createProductRequest, createProduct),
+  writeRoute(writes.updateProduct, schemas.updateProductRequest, updateProduct),
+  writeRoute(writes.updateVariants, schemas.updateVariantsRequest, updateVariants),
+  writeRoute(writes.resetVariants, schemas.productIdRequest, resetVariants),
+  writeRoute(writes.deleteOptions, schemas.productIdRequest, deleteOptions),
+  writeRoute(writes.bulkUpdateProducts, schemas.bulkUpdateProductsRequest, bulkUpdateProducts),
+  writeRoute(writes.bulkAdjustProducts, schemas.bulkAdjustProductsRequest, bulkAdjustProducts),
   writeRoute(writes.deleteProduct, schemas.productIdRequest, deleteProduct),
   writeRoute(writes.removeBrand, schemas.productIdRequest, removeBrand),
   writeRoute(writes.removeRibbon, schemas.productIdRequest, removeRibbon),

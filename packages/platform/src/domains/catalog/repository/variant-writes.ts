@@ -1,0 +1,71 @@
+import type { SiteContext } from '../../../http/route.ts'
+import type { VariantRecord } from '../records.ts'
+
+/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
+const rowsAtOnce = 1_000
+
+/**
+ * Brings the variants of a locked product from `before` to `after`. Stock of those that stay is not touched: it is written through
+ * inventory (wire.md 6.6), perhaps at this very moment.
+ */
+export async function replaceVariants(
+  { db, site }: SiteContext,
+  before: readonly VariantRecord[],
+  after: readonly VariantRecord[],
+): Promise<void> {
+  const staying = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !staying.has(id))
+  if (gone[0]) {
+    await db
+      .deleteFrom('variants')
+      .where('site_id', '=', site.id)
+      .where('product_id', '=', gone[0].product_id)
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute()
+  }
+  for (let at = 0; at < after.length; at += rowsAtOnce) {
+    await db
+      .insertInto('variants')
+      .values(after.slice(at, at + rowsAtOnce).map(rowOf))
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'product_id', 'id']).doUpdateSet(({ ref }) => ({
+          position: ref('excluded.position'),
+          sku: ref('excluded.sku'),
+          price: ref('excluded.price'),
+          discounted_price: ref('excluded.discounted_price'),
+          cost: ref('excluded.cost'),
+          weight: ref('excluded.weight'),
+          price_per_unit: ref('excluded.price_per_unit'),
+          visible: ref('excluded.visible'),
+          image_id: ref('excluded.image_id'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Column by column: a record that was read holds more of a row than V1 writes. */
+function rowOf(variant: VariantRecord) {
+  return {
+    site_id: variant.site_id,
+    product_id: variant.product_id,
+    id: variant.id,
+    position: variant.position,
+    choices: JSON.stringify(variant.choices),
+    sku: variant.sku,
+    price: variant.price,
+    discounted_price: variant.discounted_price,
+    cost: variant.cost,
+    weight: variant.weight,
+    price_per_unit: variant.price_per_unit && JSON.stringify(variant.price_per_unit),
+    visible: variant.visible,
+    track_quantity: variant.track_quantity,
+    quantity: variant.quantity,
+    in_stock: variant.in_stock,
+    image_id: variant.image_id,
+  }
+}
