@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
 
 /** Addresses that the demo client is registered with, for snippets. */
-export const returnAddresses = ['http://localhost:3000/login-callback', 'http://localhost:3000/password']
+export const returnAddresses = [
+  'http://localhost:3000/',
+  'http://localhost:3000/login-callback',
+  'http://localhost:3000/password',
+]
 
 export interface Platform {
   readonly url: string

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { demoClientId } from '@vitrine/demo-store'
+import { browserOf, newMember } from './browser.ts'
 import { bothWays } from './changed-imports.ts'
+import { checkoutPages } from './checkout-pages.ts'
 import { comparable } from './comparable.ts'
-import { hostedPages } from './hosted-pages.ts'
 import { type Platform, startPlatformProcess } from './platform.ts'
 import { answerPublicHostsFrom } from './public-client.ts'
 
@@ -17,31 +18,43 @@ after(() => platform.stop())
 
 describe('code written for the public client, and the same code with its imports changed', () => {
   for (const name of ['products', 'cart', 'log-in']) {
-    it(`${name}: both see the same`, () => sameBothWays(name))
-  }
-
-  for (const name of ['redirect-log-in', 'checkout']) {
     it(`${name}: both see the same`, async () => {
-      const { fetch } = globalThis
-      const pages = hostedPages(fetch)
-      globalThis.fetch = pages.fetch
-      try {
-        await sameBothWays(name, pages.browse)
-      } finally {
-        globalThis.fetch = fetch
-      }
+      await sameBothWays(name)
     })
   }
+
+  it('redirect-log-in: both see the same, through the pages of the platform', async () => {
+    const member = await newMember(platform.url, demoClientId)
+    const seen = await sameBothWays('redirect-log-in', () => browserOf(platform.url, member))
+    // Equal failures would be the same, too.
+    assert.partialDeepStrictEqual(seen, { roles: ['member', true], leftAt: 'http://localhost:3000/' })
+  })
+
+  it('checkout: both see the same', async () => {
+    const { fetch } = globalThis
+    const pages = checkoutPages(fetch)
+    globalThis.fetch = pages.fetch
+    try {
+      await sameBothWays('checkout', () => pages.browse)
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
 })
 
 interface Snippet {
   run(clientId: string, ...rest: readonly unknown[]): Promise<object>
 }
 
-async function sameBothWays(name: string, ...rest: readonly unknown[]): Promise<void> {
+/** `newBrowser` stands for somebody at a browser; each run has one of its own. */
+async function sameBothWays(
+  name: string,
+  newBrowser?: () => (url: string) => Promise<string>,
+): Promise<object> {
   const { asWritten, withImportsChanged } = await bothWays<Snippet>(
     new URL(`./snippets/${name}.ts`, import.meta.url),
   )
-  const theirs = comparable(await asWritten.run(demoClientId, ...rest))
-  assert.deepEqual(comparable(await withImportsChanged.run(demoClientId, ...rest)), theirs)
+  const theirs: object = comparable(await asWritten.run(demoClientId, newBrowser?.()))
+  assert.deepEqual(comparable(await withImportsChanged.run(demoClientId, newBrowser?.())), theirs)
+  return theirs
 }

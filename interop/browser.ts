@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+
+/** Redirects that a log-in or log-out takes at most. */
+const maxSteps = 8
+
+interface Member {
+  readonly email: string
+  readonly password: string
+}
+
+/** Somebody with an account at the shop of a client. */
+export async function newMember(platformUrl: string, clientId: string): Promise<Member> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${platformUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return response.json()
+  }
+  const { access_token } = await post('/oauth2/token', { clientId, grantType: 'anonymous' })
+  const member = { email: `ada-${randomUUID()}@example.com`, password: 'a quiet harbour in march' }
+  const registration = { loginId: { email: member.email }, password: member.password }
+  await post('/_api/iam/authentication/v2/register', registration, { authorization: access_token })
+  return member
+}
+
+/**
+ * A browser as far as the hosted pages notice: it keeps cookies, follows redirects, and fills in the form of the log-in page.
+ * The answer is the address, outside the platform, at which it arrives in the end.
+ */
+export function browserOf(platformUrl: string, { email, password }: Member) {
+  const cookies = new Map<string, string>()
+  const load = async (url: string, form?: URLSearchParams): Promise<Response> => {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form && { origin: new URL(platformUrl).origin }),
+      },
+      ...(form && { method: 'POST', body: form }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/max-age=0/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  return async (address: string): Promise<string> => {
+    let url = address
+    let response = await load(url)
+    for (let step = 0; step < maxSteps; step++) {
+      const location = response.headers.get('location')
+      if (location !== null) {
+        url = new URL(location, url).href
+        if (!url.startsWith(`${platformUrl}/`)) return url
+        response = await load(url)
+        continue
+      }
+      const token = /name="form-token" value="([^"]+)"/.exec(await response.text())?.[1]
+      if (token === undefined) return url
+      response = await load(url, new URLSearchParams({ 'form-token': token, email, password }))
+    }
+    throw new Error(`The browser goes round in circles at ${url}.`)
+  }
+}
