@@ -5,6 +5,7 @@ import { catalogV3Routes } from './domains/catalog-v3/routes.ts'
 import { factorRoutes } from './domains/factors/routes.ts'
 import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
+import { ownSessionRoutes } from './domains/identity/own-sessions/routes.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
@@ -24,6 +25,7 @@ export function platformRoutes(services: IdentityServices, onJob?: () => void): 
     ...redirectRoutes(services.secrets),
     ...factorRoutes(services),
     ...memberRoutes(services),
+    ...ownSessionRoutes(services),
     ...staffRoutes(services),
   ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { SessionRow } from './repository.ts'
 
 /** Whose sessions end, and which one may go on. */
 export interface EndedSessions {
@@ -43,4 +44,28 @@ async function endLogIns(
       and id is distinct from (
         select hosted_session_id from sessions where site_id = ${siteId} and id = ${exceptSessionId ?? null}
       )`.execute(trx)
+}
+
+export interface MemberKey {
+  readonly siteId: string
+  readonly memberId: string
+}
+
+/** Sessions of a member that can still be renewed, the newest first. */
+export async function listMemberSessions(
+  db: Database,
+  { siteId, memberId }: MemberKey,
+  now: Date,
+): Promise<readonly SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('subject_kind', '=', 'member')
+    .where('subject_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', now)
+    .where('absolute_until', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
 }

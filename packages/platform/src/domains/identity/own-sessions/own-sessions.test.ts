@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { send, type TestSite, usePlatform } from '../../../testing/test-platform.fixture.ts'
+import { signedIn } from '../member.fixture.ts'
+import type { EndOtherSessionsResponse, ListSessionsResponse } from './own-sessions.ts'
+
+let now = Date.UTC(2026, 10, 21)
+const fixture = usePlatform({ clock: () => ++now })
+const path = '/_api/iam/authentication/v1/sessions'
+let site: TestSite
+let memberId: string
+beforeAll(async () => {
+  site = await fixture.createSite()
+})
+beforeEach(() => {
+  memberId = randomUUID()
+})
+
+const device = (of = memberId) => signedIn(fixture, site, of, ++now)
+type Device = Awaited<ReturnType<typeof device>>
+const list = async ({ get }: Device) => (await get<ListSessionsResponse>(path)).body.sessions
+const renew = async ({ refreshToken }: Device) => {
+  const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
+  return (await send(fixture.platform, 'POST', '/oauth2/token', grant)).status
+}
+
+test('PLT-29 a member sees where they are logged in, and nobody else’s', async () => {
+  const [phone, laptop] = [await device(), await device()]
+  await device(randomUUID())
+  const sessions = await list(phone)
+  expect(sessions).toHaveLength(2)
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+  expect(sessions[0]).toEqual({
+    id: expect.any(String),
+    clientId: site.clientId,
+    createdDate: expect.stringMatching(/^2026-11-21T/),
+    lastUsedDate: expect.stringMatching(/^2026-11-21T/),
+    current: expect.any(Boolean),
+  })
+  expect((await list(laptop)).find(({ current }) => current)?.id).not.toBe(
+    sessions.find(({ current }) => current)?.id,
+  )
+})
+
+test('PLT-29 logging out everywhere ends all others at once, and leaves the one at hand', async () => {
+  const [phone, laptop, tablet] = [await device(), await device(), await device()]
+  const stranger = await device(randomUUID())
+  const { body } = await phone.post<EndOtherSessionsResponse>(`${path}/end-others`, {})
+  expect(body).toEqual({ endedCount: 2 })
+  expect([await renew(laptop), await renew(tablet)]).toEqual([400, 400])
+  expect([await renew(phone), await renew(stranger)]).toEqual([200, 200])
+})
+
+test('one session is ended by its owner alone, and once', async () => {
+  const [phone, laptop] = [await device(), await device()]
+  const stranger = await device(randomUUID())
+  const id = (await list(phone)).find(({ current }) => !current)?.id
+  expect((await stranger.post(`${path}/${id}/end`, {})).status).toBe(404)
+  expect((await phone.post(`${path}/x/end`, {})).status).toBe(404)
+  expect((await phone.post(`${path}/${id}/end`, {})).status).toBe(200)
+  expect((await phone.post(`${path}/${id}/end`, {})).status).toBe(404)
+  expect([await renew(laptop), await renew(phone)]).toEqual([400, 200])
+  expect(await list(phone)).toHaveLength(1)
+})

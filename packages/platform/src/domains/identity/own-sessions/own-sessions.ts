@@ -1,0 +1,81 @@
+import { transaction } from '../../../db/transaction.ts'
+import { httpError } from '../../../http/problem.ts'
+import { endSession as endTokenSession } from '../../tokens/end-session.ts'
+import { endMemberSessions, listMemberSessions } from '../../tokens/member-sessions.ts'
+import { type IdentityContext, recordIdentityEvent } from '../context.ts'
+
+/** The member who calls, and the session of the call. */
+export interface OwnSession {
+  readonly memberId: string
+  readonly sessionId: string
+}
+
+/** A place where the member is logged in. */
+export interface MemberSession {
+  readonly id: string
+  /** OAuth client that holds it. */
+  readonly clientId: string
+  readonly createdDate: string
+  /** When its tokens were last renewed; that happens every quarter of an hour of use. */
+  readonly lastUsedDate: string
+  /** The one that the call was made in. */
+  readonly current: boolean
+}
+
+export interface ListSessionsResponse {
+  readonly sessions: readonly MemberSession[]
+}
+
+export interface EndSessionRequest {
+  readonly sessionId: string
+}
+
+export interface EndOtherSessionsResponse {
+  readonly endedCount: number
+}
+
+/** Where the caller is logged in, the newest first. */
+export async function listSessions(
+  { db, site, clock }: IdentityContext,
+  { memberId, sessionId }: OwnSession,
+): Promise<ListSessionsResponse> {
+  const rows = await listMemberSessions(db, { siteId: site.id, memberId }, new Date(clock()))
+  const sessions = rows.map(({ id, client_id, created_at, rotated_at }) => ({
+    id,
+    clientId: client_id,
+    createdDate: created_at.toISOString(),
+    lastUsedDate: (rotated_at ?? created_at).toISOString(),
+    current: id === sessionId,
+  }))
+  return { sessions }
+}
+
+/** Ends one session of the caller, with the browser's log-in that it came from. @throws 404 where the caller has none of this id */
+export async function endSession(
+  context: IdentityContext,
+  { memberId }: OwnSession,
+  { sessionId }: EndSessionRequest,
+): Promise<Record<string, never>> {
+  const { db, site, clock } = context
+  const now = new Date(clock())
+  const own = await listMemberSessions(db, { siteId: site.id, memberId }, now)
+  if (!own.some(({ id }) => id === sessionId)) throw httpError(404, 'There is no such session.')
+  await endTokenSession(db, { siteId: site.id, sessionId }, now)
+  await recordIdentityEvent(context, { kind: 'LOGGED_OUT', identityId: memberId, detail: { sessionId } })
+  return {}
+}
+
+/** "Log out everywhere": ends every session of the caller but the one of the call (requirements.md PLT-29). */
+export async function endOtherSessions(
+  context: IdentityContext,
+  { memberId, sessionId }: OwnSession,
+): Promise<EndOtherSessionsResponse> {
+  const { site, clock } = context
+  return transaction(context.db, async (trx) => {
+    const ended = { siteId: site.id, memberId, exceptSessionId: sessionId }
+    const endedCount = await endMemberSessions(trx, ended, new Date(clock()))
+    const detail = { endedCount }
+    await recordIdentityEvent({ ...context, db: trx }, { kind: 'LOGGED_OUT', identityId: memberId, detail })
+    return { endedCount }
+  })
+}
