@@ -50,11 +50,11 @@ interface Snippet {
 async function sameBothWays(
   name: string,
   newBrowser?: () => (url: string) => Promise<string>,
-): Promise<object> {
+): Promise<unknown> {
   const { asWritten, withImportsChanged } = await bothWays<Snippet>(
     new URL(`./snippets/${name}.ts`, import.meta.url),
   )
-  const theirs: object = comparable(await asWritten.run(demoClientId, newBrowser?.()))
+  const theirs = comparable(await asWritten.run(demoClientId, newBrowser?.()))
   assert.deepEqual(comparable(await withImportsChanged.run(demoClientId, newBrowser?.())), theirs)
   return theirs
 }
