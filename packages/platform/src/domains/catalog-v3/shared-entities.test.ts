@@ -358,6 +358,30 @@ describe('one model beneath V1 and V3', () => {
     expect(await brandNamed('Vale')).toMatchObject({ assignedProductsCount: 0 })
   })
 
+  test('what V1 writes of a product makes the brand, the ribbon and the section in V3', async () => {
+    const made = await staff.call<{ product: Product }>('POST', '/stores/v1/products', {
+      product: {
+        name: 'Bowl',
+        productType: 'physical',
+        priceData: { price: 5 },
+        brand: 'Fresh',
+        ribbon: 'New',
+        additionalInfoSections: [{ title: 'Care', description: '<p>Dust it.</p>' }],
+      },
+    })
+    expect(outcomeOf(made)).toBe('200')
+    expect(await brandNamed('Fresh')).toMatchObject({ assignedProductsCount: 1 })
+    const sections = await callV3<{ infoSections: Entity[] }>(staff, 'infoSections.query', {
+      query: { filter: { uniqueName: 'Care' } },
+      fields: ['ASSIGNED_PRODUCTS_COUNT'],
+    })
+    expect(sections.body.infoSections[0]).toMatchObject({ assignedProductsCount: 3 })
+    const { id } = made.body.product
+    await staff.call('PATCH', `/stores/v1/products/${id}`, { product: { brand: 'Vale' } })
+    expect(await brandNamed('Fresh')).toMatchObject({ assignedProductsCount: 0 })
+    expect(await brandNamed('Vale')).toMatchObject({ assignedProductsCount: 3 })
+  })
+
   test('an info section rewritten in V3 reads anew on every product that shares it', async () => {
     const { body } = await callV3<{ infoSections: Entity[] }>(staff, 'infoSections.query', {
       query: { filter: { uniqueName: 'Care' } },
