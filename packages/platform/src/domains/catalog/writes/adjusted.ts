@@ -36,8 +36,10 @@ export function adjustment(given: PropertyAdjustment, field: string, places: num
     : (value) => within(divideRounded(value * (whole + share), whole))
 }
 
-/** Decimal text with no more than `places` places in units of the last one. */
+/** Decimal text in units of its `places`th place; what is finer, as a weight of a store document may be, is rounded. */
 export function scaled(text: string, places: number): bigint {
   const { digits, scale } = parseDecimal(text)
-  return digits * 10n ** BigInt(places - scale)
+  return scale > places
+    ? divideRounded(digits, 10n ** BigInt(scale - places))
+    : digits * 10n ** BigInt(places - scale)
 }

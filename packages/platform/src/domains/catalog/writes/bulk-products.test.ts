@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform } from '../../../testing/test-platform.fixture.ts'
-import { adjustment } from './adjusted.ts'
+import { adjustment, scaled } from './adjusted.ts'
 import { type Staff, staffOf } from './staff.fixture.ts'
 
 const fixture = usePlatform()
@@ -105,4 +105,12 @@ test('an adjustment by a share is the nearest to the exact value, halves away fr
       },
     ),
   )
+})
+
+test('a weight finer than weights are counted in is rounded, halves away from zero', () => {
+  expect([scaled('0.25', 6), scaled('0.2500005', 6), scaled('0.25000049', 6)]).toEqual([
+    250_000n,
+    250_001n,
+    250_000n,
+  ])
 })
