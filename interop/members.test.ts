@@ -44,21 +44,34 @@ async function memberOf(email: string): Promise<string> {
   return members[0]?.id ?? ''
 }
 
-/** The public client and ours in its shape: the same calls have to come to the same end. */
+const theirs = () => sdk.createClient({ auth: sdk.OAuthStrategy({ clientId: demoClientId }) }).auth
+const ours = () => compat.createClient({ auth: compat.OAuthStrategy({ clientId: demoClientId }) }).auth
+
+/** The public client and ours in its shape: the same calls have to come to the same end. `withTokens` has visited before. */
 const clients = [
   {
     name: 'the public client, unchanged',
     isPublic: true,
-    newVisitor: () => sdk.createClient({ auth: sdk.OAuthStrategy({ clientId: demoClientId }) }).auth,
+    newVisitor: theirs,
+    async withTokens() {
+      const visitor = theirs()
+      visitor.setTokens(await visitor.generateVisitorTokens())
+      return visitor
+    },
   },
   {
     name: 'our client in its shape',
     isPublic: false,
-    newVisitor: () => compat.createClient({ auth: compat.OAuthStrategy({ clientId: demoClientId }) }).auth,
+    newVisitor: ours,
+    async withTokens() {
+      const visitor = ours()
+      visitor.setTokens(await visitor.generateVisitorTokens())
+      return visitor
+    },
   },
 ] as const
 
-for (const { name, isPublic, newVisitor } of clients) {
+for (const { name, isPublic, newVisitor, withTokens } of clients) {
   describe(`${name}, on its way to a member`, () => {
     before(() => settings(open))
 
@@ -158,6 +171,17 @@ for (const { name, isPublic, newVisitor } of clients) {
       assert.equal(failureOf(await newVisitor().login({ email, password })), 'resetPassword')
     })
 
+    it('becomes a member by an app with its key, known to the app by id or by address', async () => {
+      const email = newEmail()
+      await newVisitor().register({ email, password })
+      const visitor = await withTokens()
+      const byId = await visitor.getMemberTokensForExternalLogin(await memberOf(email), apiKey)
+      assert.equal(await emailOf(byId.accessToken.value), email)
+      const byAddress = await visitor.getMemberTokensForExternalLoginWithSession(email, apiKey)
+      assert.equal(await emailOf(byAddress.accessToken.value), email)
+      await assert.rejects(visitor.getMemberTokensForExternalLogin(await memberOf(email), 'no key'))
+    })
+
     it('who was blocked stays outside', async () => {
       const email = newEmail()
       await newVisitor().register({ email, password })
@@ -180,4 +204,12 @@ async function accessToken(): Promise<string> {
   })
   const { access_token } = (await response.json()) as { access_token: string }
   return access_token
+}
+
+async function emailOf(authorization: string): Promise<string | undefined> {
+  const response = await fetch(`${platform.url}/members/v1/members/my?fieldsets=FULL`, {
+    headers: { authorization },
+  })
+  const { member } = (await response.json()) as { member?: { loginEmail?: string } }
+  return member?.loginEmail
 }

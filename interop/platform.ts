@@ -21,14 +21,19 @@ export interface Platform {
   stop(): Promise<void>
 }
 
-/** A platform with the demo store on a free port, with a data folder of its own. */
-export async function startPlatformProcess(): Promise<Platform> {
+/**
+ * A platform with the demo store on a free port, with a data folder of its own.
+ * @param addresses that its client may return to
+ */
+export async function startPlatformProcess(
+  addresses: readonly string[] = returnAddresses,
+): Promise<Platform> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-interop-'))
   const root = fileURLToPath(new URL('..', import.meta.url))
   const program = join(root, 'packages/platform/src/cli/main.ts')
-  const store = ['serve', '--store', await storeWithReturnAddresses(dataDir)]
+  const store = ['serve', '--store', await storeWithReturnAddresses(dataDir, addresses)]
   const env = {
     ...process.env,
     PLATFORM_PORT: String(port),
@@ -66,13 +71,10 @@ export async function startPlatformProcess(): Promise<Platform> {
  * The demo store with addresses that log-in and recovery pages may return to; the one that everybody gets registers none.
  * Pictures are read relative to the document.
  */
-async function storeWithReturnAddresses(folder: string): Promise<string> {
+async function storeWithReturnAddresses(folder: string, addresses: readonly string[]): Promise<string> {
   const document = JSON.parse(await readFile(catalogFile, 'utf8'))
   const file = join(folder, 'store.json')
-  await writeFile(
-    file,
-    JSON.stringify({ ...document, clientId: demoClientId, redirectUris: returnAddresses }),
-  )
+  await writeFile(file, JSON.stringify({ ...document, clientId: demoClientId, redirectUris: addresses }))
   await symlink(join(dirname(catalogFile), 'images'), join(folder, 'images'), 'junction')
   return file
 }

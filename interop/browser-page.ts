@@ -1,0 +1,56 @@
+// What the pages of `in-chromium.test.ts` run: log-in as the public client's documentation shows it, in a real browser.
+import { members } from '@wix/members'
+import { createClient, OAuthStrategy, type OauthData, type Tokens } from '@wix/sdk'
+
+/** Kept over the redirect, as a site keeps them. */
+const kept = {
+  data: (): OauthData => JSON.parse(sessionStorage.getItem('oauthData') ?? '{}'),
+  tokens: (): Tokens | undefined => JSON.parse(sessionStorage.getItem('tokens') ?? 'null') ?? undefined,
+}
+
+function clientOf(clientId: string) {
+  const tokens = kept.tokens()
+  return createClient({ modules: { members }, auth: OAuthStrategy({ clientId, ...(tokens && { tokens }) }) })
+}
+
+/** What a test in Node reaches inside the page. */
+const site = {
+  async leaveToLogIn(clientId: string): Promise<void> {
+    const { auth } = clientOf(clientId)
+    const data = auth.generateOAuthData(location.href.split('#')[0] ?? '', location.href)
+    sessionStorage.setItem('oauthData', JSON.stringify(data))
+    location.assign((await auth.getAuthUrl(data)).authUrl)
+  },
+  async comeBack(clientId: string): Promise<string> {
+    const { auth } = clientOf(clientId)
+    const { code, state } = auth.parseFromUrl()
+    const tokens = await auth.getMemberTokens(code, state, kept.data())
+    sessionStorage.setItem('tokens', JSON.stringify(tokens))
+    return tokens.refreshToken.role
+  },
+  async logInHere(clientId: string, email: string, password: string): Promise<string> {
+    const { auth } = clientOf(clientId)
+    const answer = await auth.login({ email, password })
+    if (answer.loginState !== 'SUCCESS') return answer.loginState
+    const tokens = await auth.getMemberTokensForDirectLogin(answer.data.sessionToken)
+    sessionStorage.setItem('tokens', JSON.stringify(tokens))
+    return tokens.refreshToken.role
+  },
+  async renew(clientId: string): Promise<string> {
+    const { auth } = clientOf(clientId)
+    const tokens = await auth.renewToken(auth.getTokens().refreshToken)
+    sessionStorage.setItem('tokens', JSON.stringify({ ...auth.getTokens(), ...tokens }))
+    return tokens.refreshToken.role
+  },
+  async email(clientId: string): Promise<string | undefined> {
+    const { member } = await clientOf(clientId).members.getCurrentMember({ fieldsets: ['FULL'] })
+    return member?.loginEmail ?? undefined
+  },
+  async leaveToLogOut(clientId: string): Promise<void> {
+    const { logoutUrl } = await clientOf(clientId).auth.logout(location.href.split('#')[0] ?? '')
+    location.assign(logoutUrl)
+  },
+  frames: async (): Promise<number> => document.querySelectorAll('iframe').length,
+}
+export type Site = typeof site
+Object.assign(globalThis, { site })
