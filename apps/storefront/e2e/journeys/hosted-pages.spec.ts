@@ -1,3 +1,4 @@
+import { hostedShops } from '../support/hosted-shops.ts'
 import { goodPassword, newestMail, newMember, platformUrl, siteOf } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { expectNarrow, expectSound } from '../support/sound-page.ts'
@@ -22,6 +23,21 @@ test('notices lead on, in both directions', async ({ page }) => {
   }
   // They differ in their words alone.
   await expectSound(page)
+})
+
+test('pages that few people see are as sound as the others', async ({ page }) => {
+  for (const [path, heading] of [
+    [
+      `oauth2/authorize?client_id=${hostedShops.open.clientId}&redirect_uri=https://elsewhere.example`,
+      /cannot go on/,
+    ],
+    ['captcha/challenge?action=login', /\S/],
+    ['account/over?site=nobody', /\S/],
+  ] as const) {
+    await page.goto(`${platformUrl()}/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectSound(page)
+  }
 })
 
 test('a forgotten password is changed by mail, by keyboard alone', async ({ page }) => {
