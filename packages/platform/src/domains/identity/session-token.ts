@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Holder } from './holder.ts'
+import { mayLogIn } from './may-log-in.ts'
 import { hashPresented, newOneTimeToken } from './secrets/one-time-token.ts'
 
 /** Requirements.md PLT-27: at most five minutes. */
@@ -69,16 +70,7 @@ export async function spendSessionToken(
     .where('client_id', '=', expected.clientId)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
-    // Blocked or deleted meanwhile: what was proven no longer counts.
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('identities')
-          .select('identities.id')
-          .whereRef('identities.site_id', '=', 'session_tokens.site_id')
-          .whereRef('identities.id', '=', 'session_tokens.identity_id')
-          .where('identities.status', '=', 'ACTIVE'),
-      ),
-    )
+    .where(mayLogIn('session_tokens'))
   if (expected.id !== undefined) query = query.where('holder', '=', expected.id)
   const row = await query.returning(['identity_id', 'holder']).executeTakeFirst()
   return row && { identityId: row.identity_id, holder: row.holder }

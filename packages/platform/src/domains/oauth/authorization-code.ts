@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { mayLogIn } from '../identity/may-log-in.ts'
 import { hashPresented, newOneTimeToken } from '../identity/secrets/one-time-token.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
@@ -75,16 +76,7 @@ export async function spendCode(
     .where('code_hash', '=', hash)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
-    // Blocked or deleted meanwhile: what was proven no longer counts.
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('identities')
-          .select('identities.id')
-          .whereRef('identities.site_id', '=', 'authorization_codes.site_id')
-          .whereRef('identities.id', '=', 'authorization_codes.identity_id')
-          .where('identities.status', '=', 'ACTIVE'),
-      ),
-    )
+    .where(mayLogIn('authorization_codes'))
     .returningAll()
     .executeTakeFirst()
   if (!row) return refusalOf(trx, presented.siteId, hash)

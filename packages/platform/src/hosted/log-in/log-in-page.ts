@@ -10,16 +10,14 @@ import type { FlowVisit, HostedPage, Outcome, ShownPage } from '../hosted-page.t
 import { inFlow } from '../in-flow.ts'
 import { withTyped } from '../pre-session.ts'
 import { continueLogin } from './continue-login.ts'
+import { captchaFault, emailField, isWrong, refusedPage, type WrongCredentials } from './credentials.ts'
 
-interface Wrong {
-  readonly email?: string | undefined
-  readonly password?: string | undefined
-  readonly form?: string | undefined
+interface Wrong extends WrongCredentials {
   /** It is not said which of the two was wrong. */
   readonly isSuspect?: boolean
 }
 
-const { missingCaptchaToken, invalidCaptchaToken, invalidPassword, resetPassword } = loginFailureCodes
+const { invalidPassword, resetPassword } = loginFailureCodes
 
 /** Log-in by address and password. */
 export const logInPage: HostedPage = inFlow({
@@ -44,28 +42,22 @@ export const logInPage: HostedPage = inFlow({
 })
 
 async function refused(visit: FlowVisit, email: string, refusal: Refusal, error: unknown): Promise<Outcome> {
-  const { words, captcha } = visit
+  const { words } = visit
   if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
-  const preSession = withTyped(visit.preSession, email)
   if (refusal.code === resetPassword) {
+    const preSession = withTyped(visit.preSession, email)
     return { goTo: hostedAddress(visit, 'forgotPassword', { must: '' }), preSession }
   }
-  const said: Readonly<Record<string, string>> = {
-    [invalidPassword]: words.logIn.failed,
-    [invalidCaptchaToken]: words.faults.CAPTCHA,
-    // What was typed was right or wrong: it is not looked at before the question is answered.
-    [missingCaptchaToken]: captcha ? words.captcha.hint : words.captcha.elsewhere,
-  }
+  const isSuspect = refusal.code === invalidPassword
+  const failed = isSuspect ? words.logIn.failed : undefined
   const wrong = {
     email: emailFault(words, refusal),
     password: passwordFaultIn(words, refusal),
-    form: said[refusal.code ?? ''] ?? generalFault(words, refusal),
-    isSuspect: refusal.code === invalidPassword,
+    form: failed ?? captchaFault(visit, refusal) ?? generalFault(words, refusal),
+    isSuspect,
   }
-  if (wrong.email === undefined && wrong.password === undefined && wrong.form === undefined) throw error
-  const shown = await ask(visit, email, wrong)
-  const status = refusal.status === 400 ? 422 : refusal.status
-  return { ...shown, status, preSession, retryAfter: refusal.retryAfter }
+  if (!isWrong(wrong)) throw error
+  return refusedPage(visit, await ask(visit, email, wrong), refusal, email)
 }
 
 async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<ShownPage> {
@@ -75,17 +67,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
   const suspect = wrong.isSuspect === true
   const question =
     captcha && (await loginCaptchaIsDue(context, typed)) ? captcha.ask('login', words) : undefined
-  const fields = html`${field({
-    name: 'email',
-    label: words.email,
-    type: 'email',
-    autocomplete: 'username',
-    inputmode: 'email',
-    maxLength: 254,
-    value: typed,
-    fault: wrong.email,
-    isSuspect: suspect,
-  })}${field({
+  const fields = html`${emailField(words, typed, { fault: wrong.email, isSuspect: suspect })}${field({
     name: 'password',
     label: words.password,
     type: 'password',
@@ -97,7 +79,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
   const body = html`${alert(said)}${form({ token, fields, button })}
 <p>${link(forgot, hostedAddress(visit, 'forgotPassword'))}</p>
 <p class="aside">${newHere} ${link(signUp, hostedAddress(visit, 'signUp'))}</p>`
-  const isProblem = [said, wrong.email, wrong.password].some((text) => text !== undefined)
+  const isProblem = isWrong({ ...wrong, form: said })
   return {
     content: { title, lead: lead(context.site.name), body, isProblem, outside: question && captcha?.outside },
   }

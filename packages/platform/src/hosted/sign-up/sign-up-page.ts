@@ -10,15 +10,13 @@ import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, ShownPage } from '../hosted-page.ts'
 import { inFlow } from '../in-flow.ts'
 import { continueLogin } from '../log-in/continue-login.ts'
-import { withTyped } from '../pre-session.ts'
-
-interface Wrong {
-  readonly email?: string | undefined
-  readonly password?: string | undefined
-  readonly form?: string | undefined
-}
-
-const { missingCaptchaToken, invalidCaptchaToken, emailAlreadyExists } = loginFailureCodes
+import {
+  captchaFault,
+  emailField,
+  isWrong,
+  refusedPage,
+  type WrongCredentials,
+} from '../log-in/credentials.ts'
 
 /** Makes an account and goes on to log in to it, as far as the shop's settings let it. */
 export const signUpPage: HostedPage = inFlow({
@@ -38,42 +36,26 @@ export const signUpPage: HostedPage = inFlow({
       return await continueLogin(visit, answer, email)
     } catch (error) {
       const refusal = readRefusal(error)
-      const said: Readonly<Record<string, string>> = {
-        [invalidCaptchaToken]: words.faults.CAPTCHA,
-        [missingCaptchaToken]: captcha ? words.captcha.hint : words.captcha.elsewhere,
-      }
-      const taken = refusal.code === emailAlreadyExists ? words.signUp.taken : undefined
+      const isTaken = refusal.code === loginFailureCodes.emailAlreadyExists
       const wrong = {
-        email: emailFault(words, refusal) ?? taken,
+        email: emailFault(words, refusal) ?? (isTaken ? words.signUp.taken : undefined),
         password: passwordFaultIn(words, refusal),
-        form: said[refusal.code ?? ''] ?? generalFault(words, refusal),
+        form: captchaFault(visit, refusal) ?? generalFault(words, refusal),
       }
-      if (Object.values(wrong).every((text) => text === undefined)) throw error
-      const shown = await ask(visit, email, wrong)
-      const status = refusal.status === 400 ? 422 : refusal.status
-      const preSession = withTyped(visit.preSession, email)
-      return { ...shown, status, preSession, retryAfter: refusal.retryAfter }
+      if (!isWrong(wrong)) throw error
+      return refusedPage(visit, await ask(visit, email, wrong), refusal, email)
     }
   },
 })
 
-async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<ShownPage> {
+async function ask(visit: FlowVisit, typed: string, wrong: WrongCredentials = {}): Promise<ShownPage> {
   const { context, words, formToken: token, fault, captcha } = visit
   const { title, lead, button, member } = words.signUp
   const { minPasswordLength } = await readIdentitySettings(context.db, context.site.id)
   const said = wrong.form ?? fault
   const question =
     captcha && (await registerCaptchaIsDue(context)) ? captcha.ask('register', words) : undefined
-  const fields = html`${field({
-    name: 'email',
-    label: words.email,
-    type: 'email',
-    autocomplete: 'username',
-    inputmode: 'email',
-    maxLength: 254,
-    value: typed,
-    fault: wrong.email,
-  })}${field({
+  const fields = html`${emailField(words, typed, { fault: wrong.email })}${field({
     name: 'password',
     label: words.password,
     type: 'password',
@@ -83,7 +65,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
   })}${question}`
   const body = html`${alert(said)}${form({ token, fields, button })}
 <p class="aside">${member} ${link(words.logIn.title, hostedAddress(visit, 'logIn'))}</p>`
-  const isProblem = [said, wrong.email, wrong.password].some((text) => text !== undefined)
+  const isProblem = isWrong({ ...wrong, form: said })
   return {
     content: { title, lead: lead(context.site.name), body, isProblem, outside: question && captcha?.outside },
   }

@@ -1,85 +1,14 @@
-import type { Product } from '@vitrine/contract'
-import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { productPart, storeDocument } from '../../../testing/store-document.fixture.ts'
-import { type TestSite, usePlatform, type Visitor } from '../../../testing/test-platform.fixture.ts'
-import { type Staff, staffOf } from '../../catalog/writes/staff.fixture.ts'
-import { callV3, outcomeOf, type V3Body } from '../v3-call.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { usePlatform } from '../../../testing/test-platform.fixture.ts'
+import { staffOf } from '../../catalog/writes/staff.fixture.ts'
+import { outcomeOf } from '../v3-call.fixture.ts'
+import { type BulkBody, type Item, useInventory } from './inventory.fixture.ts'
 
 const fixture = usePlatform()
+const shop = useInventory(fixture)
+const { call, listed, itemOf, product, codesOf, decrement } = shop
 const nobody = '00000000-0000-4000-8000-000000000000'
 const warehouse = '11111111-1111-4111-8111-111111111111'
-let site: TestSite
-let staff: Staff
-let visitor: Visitor
-
-const counted = (quantity: number) => ({ trackQuantity: true, quantity, inStock: quantity > 0 })
-const one = (name: string, quantity: number, more: object = {}) =>
-  productPart(name, {
-    variants: [
-      { id: `v-${name}`, choices: {}, price: '10.00', sku: name.toUpperCase(), stock: counted(quantity) },
-    ],
-    ...more,
-  })
-const choices = ['Oat', 'Ink'].map((name) => ({ value: name, description: name }))
-
-beforeEach(async () => {
-  const lamp = productPart('lamp', {
-    name: 'Lamp',
-    brandId: 'vale',
-    options: [{ name: 'Colour', type: 'drop_down', choices }],
-    variants: [
-      { id: 'oat', choices: { Colour: 'Oat' }, price: '10.00', sku: 'L-OAT', stock: counted(3) },
-      { id: 'ink', choices: { Colour: 'Ink' }, price: '10.00', sku: 'L-INK', stock: counted(5) },
-    ],
-  })
-  const hidden = one('hidden', 7, { visible: false })
-  site = await fixture.createSite(
-    storeDocument([one('mug', 10, { name: 'Mug' }), lamp, hidden, productPart('card', { name: 'Card' })], {
-      brands: [{ id: 'vale', name: 'Vale' }],
-    }),
-  )
-  staff = await staffOf(fixture, site)
-  visitor = await fixture.visitor(site)
-})
-
-interface Item {
-  id: string
-  revision: string
-  productId: string
-  variantId: string
-  locationId?: string
-  quantity?: number
-  inStock?: boolean
-  trackQuantity: boolean
-  availabilityStatus: string
-  preorderInfo?: object
-  product: { name: string; variantName?: string }
-}
-
-interface BulkBody {
-  results: { itemMetadata: { success: boolean; error?: { code: string } }; item?: Item }[]
-}
-
-const call = <T = V3Body>(name: string, request: V3Body, who: Pick<Staff, 'call'> = staff) =>
-  callV3<T>(who, `inventoryItems.${name}`, request)
-const listed = async (query: V3Body = {}, who?: Staff) =>
-  (await call<{ inventoryItems: Item[] }>('query', { query }, who)).body.inventoryItems
-const itemOf = async (product: string, variant?: string): Promise<Item> => {
-  const items = await listed({ filter: { productId: site.idOf(product), locationId: null } })
-  return items.find(({ product: { variantName } }) => !variant || variantName === variant) as Item
-}
-const product = async (name: string) =>
-  (await staff.call<{ product: Product }>('GET', `/stores-reader/v1/products/${site.idOf(name)}`)).body
-    .product
-const codesOf = ({ body }: { body: BulkBody }) =>
-  body.results.map(({ itemMetadata: { success, error } }) => (success ? 'done' : error?.code))
-const decrement = (inventoryItemId: string, decrementBy: number, more: V3Body = {}) =>
-  call<BulkBody>('decrement', {
-    decrementData: [{ inventoryItemId, decrementBy, ...(more['each'] as object) }],
-    returnEntity: true,
-    ...more,
-  })
 
 describe('inventory items', () => {
   test('there is one of each variant, with what it is stock of', async () => {
@@ -113,7 +42,7 @@ describe('inventory items', () => {
   test('the cart takes no more than V3 says there is', async () => {
     const { id } = await itemOf('mug')
     await decrement(id, 8)
-    const add = await visitor.post<{ cart: { lineItems: { quantity: number }[] } }>(
+    const add = await shop.visitor.post<{ cart: { lineItems: { quantity: number }[] } }>(
       '/ecom/v1/carts/current/add-to-cart',
       {
         lineItems: [
@@ -121,7 +50,7 @@ describe('inventory items', () => {
             quantity: 5,
             catalogReference: {
               appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
-              catalogItemId: site.idOf('mug'),
+              catalogItemId: shop.site.idOf('mug'),
               options: {},
             },
           },
@@ -276,7 +205,7 @@ describe('inventory items', () => {
   })
 
   test('PLT-45 shoppers see the stock of what is on sale and change none', async () => {
-    const shopper = await staffOf(fixture, site, [], 'visitor')
+    const shopper = await staffOf(fixture, shop.site, [], 'visitor')
     expect(await listed({}, shopper)).toHaveLength(4)
     const { id } = await itemOf('hidden')
     expect((await call('get', { inventoryItemId: id }, shopper)).status).toBe(404)
@@ -284,259 +213,5 @@ describe('inventory items', () => {
     expect(
       (await call('decrement', { decrementData: [{ inventoryItemId: id, decrementBy: 1 }] }, shopper)).status,
     ).toBe(403)
-  })
-})
-
-describe('search of inventory items', () => {
-  const search = async (question: V3Body) =>
-    (
-      await call<{
-        inventoryItems: Item[]
-        pagingMetadata: { cursors: { next: string } }
-        aggregationData?: { results: V3Body[] }
-      }>('search', { search: question })
-    ).body
-  const found = async (details: V3Body) =>
-    (await search({ search: details })).inventoryItems.map(({ product: { name } }) => name).toSorted()
-
-  test('finds words in names, article numbers and choices; near misses when asked', async () => {
-    expect(await found({ expression: 'mug card' })).toEqual(['Card', 'Mug'])
-    expect(await found({ expression: 'lamp oat', mode: 'AND' })).toEqual(['Lamp'])
-    expect(await found({ expression: 'l-ink' })).toEqual(['Lamp'])
-    expect(await found({ expression: 'vale' })).toEqual(['Lamp', 'Lamp'])
-    expect(await found({ expression: 'vale', fields: ['product.name'] })).toEqual([])
-    expect(await found({ expression: 'cadr' })).toEqual([])
-    expect(await found({ expression: 'cerd', fuzzy: true })).toEqual(['Card'])
-    expect(await found({ expression: '100%_\\' })).toEqual([])
-    expect(
-      (await call('count', { search: { expression: 'lamp' }, filter: { quantity: { $gt: 3 } } })).body,
-    ).toEqual({
-      count: 1,
-    })
-  })
-
-  test('a cursor keeps the words too', async () => {
-    const first = await search({ search: { expression: 'lamp' }, cursorPaging: { limit: 1 } })
-    const { next } = first.pagingMetadata.cursors
-    const second = await search({ cursorPaging: { limit: 1, cursor: next } })
-    expect(second.inventoryItems.map(({ product: { name } }) => name)).toEqual(['Lamp'])
-    expect(second.inventoryItems[0]?.id).not.toBe(first.inventoryItems[0]?.id)
-  })
-
-  test('counts facets of all that match', async () => {
-    const aggregations = [
-      { name: 'status', type: 'VALUE', fieldPath: 'availabilityStatus', value: { sortType: 'VALUE' } },
-      {
-        name: 'brand',
-        type: 'VALUE',
-        fieldPath: 'product.brand.name',
-        value: { missingValues: 'INCLUDE', includeOptions: { addToBucket: 'none' } },
-      },
-      {
-        name: 'low',
-        type: 'RANGE',
-        fieldPath: 'quantity',
-        range: { buckets: [{ to: 5 }, { from: 5, to: 10 }, { from: 10 }] },
-      },
-      { name: 'most', type: 'SCALAR', fieldPath: 'quantity', scalar: { type: 'MAX' } },
-      { name: 'products', type: 'SCALAR', fieldPath: 'productId', scalar: { type: 'COUNT_DISTINCT' } },
-      { name: 'made', type: 'DATE_HISTOGRAM', fieldPath: 'createdDate', dateHistogram: { interval: 'YEAR' } },
-    ]
-    const { aggregationData } = await search({
-      aggregations,
-      cursorPaging: { limit: 1 },
-      timeZone: 'Europe/Dublin',
-    })
-    const results = aggregationData?.results ?? []
-    expect(results.slice(0, 5)).toMatchObject([
-      { values: { results: [{ value: 'IN_STOCK', count: 5 }] } },
-      {
-        values: {
-          results: [
-            { value: 'none', count: 3 },
-            { value: 'Vale', count: 2 },
-          ],
-        },
-      },
-      {
-        ranges: {
-          results: [
-            { to: 5, count: 1 },
-            { from: 5, to: 10, count: 2 },
-            { from: 10, count: 1 },
-          ],
-        },
-      },
-      { scalar: { type: 'MAX', value: 10 } },
-      { scalar: { type: 'COUNT_DISTINCT', value: 4 } },
-    ])
-    expect(results[5]).toMatchObject({ dateHistogram: { results: [{ count: 5 }] } })
-  })
-
-  test.each([
-    [{ timeZone: 'Mars/Olympus' }, 'search.timeZone FORMAT'],
-    [{ search: { expression: 'x', fields: ['password'] } }, 'search.search.fields[0] INVALID_ENUM_VALUE'],
-    [
-      { aggregations: [{ name: 'x', type: 'RANGE', fieldPath: 'product.name', range: { buckets: [{}] } }] },
-      'search.aggregations[0].fieldPath INVALID_ENUM_VALUE',
-    ],
-    [{ filter: { 'product.name': { $gt: 5 } } }, 'search.filter.product.name FORMAT'],
-  ])('refuses %j', async (question, violation) => {
-    expect(outcomeOf(await call('search', { search: question }))).toBe(`400 ${violation}`)
-  })
-})
-
-describe('changes by filter go on in the background', () => {
-  interface Job {
-    status: string
-    succeeded: number
-    failed: number
-  }
-  const jobOf = async (id: unknown) =>
-    (await staff.call<{ job: Job }>('GET', `/stores/v3/jobs/${id}`)).body.job
-  const finished = async (name: string, request: V3Body): Promise<Job> => {
-    const started = await call<{ jobId: string }>(name, request)
-    expect(outcomeOf(started)).toBe('200')
-    await expect
-      .poll(async () => (await jobOf(started.body.jobId)).status, { timeout: 8_000 })
-      .toBe('FINISHED')
-    return jobOf(started.body.jobId)
-  }
-  const quantities = async () =>
-    Object.fromEntries(
-      (await listed({ filter: { locationId: null } })).map((item) => [
-        item.product.variantName ?? item.product.name,
-        item.quantity,
-      ]),
-    )
-
-  test('adjusted, set, begun to be counted, made elsewhere and removed', async () => {
-    const lamps = { productId: site.idOf('lamp') }
-    expect(await finished('adjustByFilter', { filter: lamps, adjustment: { decrementBy: 4 } })).toMatchObject(
-      {
-        succeeded: 2,
-        failed: 0,
-      },
-    )
-    expect(await quantities()).toMatchObject({ Oat: -1, Ink: 1 })
-    await finished('updateByFilter', { filter: { quantity: { $lt: 2 } }, inventoryItem: { quantity: 20 } })
-    expect(await quantities()).toMatchObject({ Oat: 20, Ink: 20, Mug: 10 })
-    await finished('setOrAdjustByFilter', {
-      filter: {},
-      search: { expression: 'card mug' },
-      adjustedInventoryAction: { incrementBy: 2 },
-    })
-    expect(await quantities()).toMatchObject({ Card: 2, Mug: 12, Oat: 20 })
-    const elsewhere = { filter: lamps, locationId: warehouse, inventoryCreationData: { quantity: 9 } }
-    expect(await finished('createByVariantFilter', elsewhere)).toMatchObject({ succeeded: 2 })
-    expect(await finished('createByVariantFilter', elsewhere)).toMatchObject({ succeeded: 0 })
-    expect(await finished('deleteByFilter', { filter: { locationId: warehouse } })).toMatchObject({
-      succeeded: 2,
-    })
-    expect((await product('lamp')).stock).toMatchObject({ quantity: 40 })
-  })
-
-  test('more items than one step takes are all done, once', async () => {
-    const many = Array.from({ length: 250 }, (_, at) => one(`p${at}`, 10))
-    site = await fixture.createSite(storeDocument(many))
-    staff = await staffOf(fixture, site)
-    const job = await finished('adjustByFilter', { filter: {}, adjustment: { incrementBy: 1 } })
-    expect(job).toMatchObject({ succeeded: 250, failed: 0 })
-    expect((await call('count', { filter: { quantity: 11 } })).body).toEqual({ count: 250 })
-  })
-
-  test('a filter that makes no sense is refused at once; another site’s job is unknown', async () => {
-    const refused = await call('deleteByFilter', { filter: { colour: 'red' } })
-    expect(outcomeOf(refused)).toBe('400 filter.colour FIELD_NOT_ALLOWED')
-    const { body } = await call<{ jobId: string }>('deleteByFilter', { filter: { quantity: 99 } })
-    const other = await staffOf(fixture, await fixture.createSite())
-    expect(outcomeOf(await other.call('GET', `/stores/v3/jobs/${body.jobId}`))).toBe('404 JOB_NOT_FOUND')
-  })
-})
-
-describe('whatever comes', () => {
-  test('stock is what a plain model says, in V3 and in V1, in any order of changes', async () => {
-    type Step =
-      | { kind: 'take' | 'add'; by: number; restrict: boolean }
-      | { kind: 'set'; quantity: number }
-      | { kind: 'flag'; inStock: boolean }
-    const step: fc.Arbitrary<Step> = fc.oneof(
-      fc.record({
-        kind: fc.constantFrom('take' as const, 'add' as const),
-        by: fc.integer({ min: 1, max: 9 }),
-        restrict: fc.boolean(),
-      }),
-      fc.record({ kind: fc.constant('set' as const), quantity: fc.integer({ min: -9, max: 9 }) }),
-      fc.record({ kind: fc.constant('flag' as const), inStock: fc.boolean() }),
-    )
-    const { id } = await itemOf('mug')
-    let model: { quantity: number | null; inStock: boolean } = { quantity: 10, inStock: true }
-    const next = (one: Step): typeof model => {
-      const of = (quantity: number) => ({ quantity, inStock: quantity > 0 })
-      if (one.kind === 'set') return of(one.quantity)
-      if (one.kind === 'flag') return { quantity: null, inStock: one.inStock }
-      if (model.quantity === null) return model
-      if (one.kind === 'add') return of(model.quantity + one.by)
-      return one.restrict && model.quantity < one.by ? model : of(model.quantity - one.by)
-    }
-    const act = async (one: Step) => {
-      if (one.kind === 'take') await decrement(id, one.by, { restrictInventory: one.restrict })
-      else if (one.kind === 'add')
-        await call('increment', { incrementData: [{ inventoryItemId: id, incrementBy: one.by }] })
-      else {
-        const { revision } = await itemOf('mug')
-        const { kind: _, ...stock } = one
-        await call('update', { inventoryItem: { id, revision, ...stock } })
-      }
-    }
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        for (const one of steps) {
-          await act(one)
-          model = next(one)
-        }
-        const item = await itemOf('mug')
-        expect(item.quantity ?? null).toBe(model.quantity)
-        const { stock } = (await product('mug')).variants[0] as Product['variants'][number]
-        expect(stock).toEqual({
-          trackQuantity: model.quantity !== null,
-          inStock: model.inStock,
-          ...(model.quantity !== null && { quantity: Math.max(0, model.quantity) }),
-        })
-      }),
-      { numRuns: 25 },
-    )
-  })
-
-  test('hostile requests are refused, never a fault of ours', async () => {
-    const names = fc.constantFrom(
-      'create',
-      'query',
-      'search',
-      'count',
-      'bulkUpdate',
-      'decrement',
-      'upsert',
-      'deleteByFilter',
-    )
-    const field = fc.constantFrom(
-      'inventoryItem',
-      'inventoryItems',
-      'query',
-      'search',
-      'filter',
-      'decrementData',
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        names,
-        fc.dictionary(field, fc.anything({ maxDepth: 3 }), { maxKeys: 4 }),
-        async (name, request) => {
-          const { status } = await call(name, JSON.parse(JSON.stringify(request) ?? '{}') as V3Body)
-          expect(status).toBeLessThan(500)
-        },
-      ),
-      { numRuns: 100 },
-    )
   })
 })
