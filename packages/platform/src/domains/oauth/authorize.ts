@@ -75,7 +75,8 @@ async function decide(
     })
     if (code !== undefined) return codeAnswer(parts, call, request, code)
   }
-  if (request.prompt !== 'login') {
+  // A token that is not good is no reason to take whoever else is logged in here: it may be another member.
+  if (sessionToken === undefined && request.prompt !== 'login') {
     const known = await findHostedSession(parts, request.siteId, call.request)
     if (known) {
       const subject = { identityId: known.identityId, hostedSessionId: known.id }

@@ -77,6 +77,12 @@ describe('the log-in of a browser', () => {
     )
   })
 
+  test('PLT-27 does not stand in for a session token that is not good: it may be another member’s', async () => {
+    const { cookie } = await logIn()
+    const { location } = await open({ prompt: 'none', session_token: 'x'.repeat(43) }, cookie)
+    expect(location?.searchParams.get('error')).toBe('login_required')
+  })
+
   test('PLT-29 ends together with the sessions that came from it', async () => {
     const { cookie, code, attempt } = await logIn()
     const { body } = await grantCode(fixture.platform, site, code, attempt)
