@@ -1,23 +1,56 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
+
+const addToCart = '**/api/**/add-to-cart'
 
 test('what a visitor did to the cart just before leaving the page is done on the next one', async ({
   page,
 }) => {
-  await page.goto('/products/brisa-teapot')
-  let isAway = true
-  await page.route('**/api/**/add-to-cart', (route) => (isAway ? undefined : route.continue()))
-  const sent = page.waitForRequest('**/api/**/add-to-cart')
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
-  await sent
+  const lost = Promise.withResolvers<void>()
+  await page.route(addToCart, () => lost.resolve(), { times: 1 })
+  await addTeapot(page)
+  await lost.promise
 
-  isAway = false
   await page.goto('/cart')
-  const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'Quantity of Brisa teapot' })
-  await expect(quantity).toHaveValue('1')
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 1 piece/ })).toBeVisible()
+  await expectOneTeapot(page)
 
   // And it was the server that took it: nothing waits in the page any more.
   await page.waitForFunction(() => sessionStorage.length === 0)
   await page.reload()
-  await expect(quantity).toHaveValue('1')
+  await expect(quantityOf(page)).toHaveValue('1')
 })
+
+test('a page that was rendered just before the cart changed shows the change', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const rendered = Promise.withResolvers<void>()
+  await page.route(addToCart, async (route) => {
+    asked.resolve()
+    await rendered.promise
+    await route.continue()
+  })
+  await page.route('**/cart', async (route) => {
+    const response = await route.fetch()
+    rendered.resolve()
+    // The page that is being left hears that its act is done.
+    await page.waitForFunction(() => sessionStorage.length === 0)
+    await route.fulfill({ response })
+  })
+  await addTeapot(page)
+  await asked.promise
+
+  await page.goto('/cart')
+  await expectOneTeapot(page)
+})
+
+async function addTeapot(page: Page): Promise<void> {
+  await page.goto('/products/brisa-teapot')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+}
+
+const quantityOf = (page: Page) =>
+  page.getByRole('main').getByRole('spinbutton', { name: 'Quantity of Brisa teapot' })
+
+async function expectOneTeapot(page: Page): Promise<void> {
+  await expect(quantityOf(page)).toHaveValue('1')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 1 piece/ })).toBeVisible()
+}

@@ -1,9 +1,10 @@
 // Part of every page: what happens when a visitor comes back to one. Kept tiny, because it is in the page itself.
 
 /** Pieces in the cart as the server said last; it changes while a page lies in the browser's cache. */
-const cartCount = (): string | undefined => document.cookie.match(/(?:^|; )vitrine-count=(\d+)/)?.[1]
+const cartCount = (): string => document.cookie.match(/(?:^|; )vitrine-count=(\d+)/)?.[1] ?? '0'
 
-let countWhenLeft = cartCount()
+/** Pieces this page shows: first those it was rendered with, which an act on the last page can have overtaken. */
+let countShown = document.body.dataset['cartCount']
 
 /** Whether the last page was left before the server had answered every act on the cart (`sessionIntentStorage`). */
 function hasActsToResume(): boolean {
@@ -16,7 +17,7 @@ function hasActsToResume(): boolean {
 }
 
 addEventListener('pagehide', () => {
-  countWhenLeft = cartCount()
+  countShown = cartCount()
 })
 
 // The link that led away, so that coming back finds it (`history.state` belongs to this entry alone).
@@ -27,7 +28,7 @@ addEventListener('click', ({ target }) => {
 
 addEventListener('pageshow', ({ persisted }) => {
   // Islands that show the cart are shown as they were: wake them when it has changed since, or is about to.
-  if (hasActsToResume() || (persisted && countWhenLeft !== cartCount()))
+  if (hasActsToResume() || countShown !== cartCount())
     dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const left = history.state?.left
