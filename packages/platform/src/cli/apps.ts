@@ -1,4 +1,3 @@
-import { type StaffRight, staffRightNames } from '../access.ts'
 import { systemClock } from '../clock.ts'
 import {
   AppRefused,
@@ -14,6 +13,7 @@ import { StartError } from '../start-error.ts'
 import type { AppsJob } from './arguments.ts'
 import { beside } from './beside.ts'
 import { chooseSite } from './choose-site.ts'
+import { readRights, writeRights } from './rights.ts'
 import type { Settings } from './settings.ts'
 
 /** `platform apps …`: makes, lists, rotates and revokes API keys. Answers what to tell. */
@@ -57,22 +57,10 @@ async function run(manager: KeyManager, site: Site, job: AppsJob): Promise<strin
   }
 }
 
-function readRights(typed: string): readonly StaffRight[] {
-  const words = typed.split(',').filter((word) => word !== '')
-  return words.map((word) => {
-    const right = staffRightNames[word]
-    if (right) return right
-    throw new AppRefused(
-      `There is no right ${JSON.stringify(word)}; there are ${Object.keys(staffRightNames).join(', ')}.`,
-    )
-  })
-}
-
 function line({ id, name, rights, createdAt, lastUsedAt, revokedAt }: KnownKey): string {
-  const names = Object.entries(staffRightNames).filter(([, right]) => rights.includes(right))
   const use = lastUsedAt ? `last used ${minute(lastUsedAt)}` : 'never used'
   const state = revokedAt ? `revoked ${minute(revokedAt)}` : use
-  return `${id}  ${name}  ${names.map(([word]) => word).join(',')}  made ${minute(createdAt)}, ${state}\n`
+  return `${id}  ${name}  ${writeRights(rights)}  made ${minute(createdAt)}, ${state}\n`
 }
 
 function minute(date: Date): string {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import type { NewStaff } from '../domains/staff/add-staff.ts'
 import { StartError } from '../start-error.ts'
 
 /** What is to be done with API keys; `rights` as they were typed. */
@@ -9,12 +8,22 @@ export type AppsJob =
   | { readonly kind: 'rotate'; readonly id: string; readonly atOnce: boolean }
   | { readonly kind: 'revoke'; readonly id: string }
 
+/** What is to be done with staff accounts; `rights` as they were typed. */
+export type StaffJob =
+  | {
+      readonly kind: 'add'
+      readonly email: string
+      readonly name: string | undefined
+      readonly rights: string | undefined
+    }
+  | { readonly kind: 'reset-password'; readonly email: string }
+
 /** What the command was asked to do; `usage` explains each. */
 export type Arguments =
   | { readonly command: 'help' }
   | { readonly command: 'serve'; readonly file: string | undefined; readonly clientId: string | undefined }
   | { readonly command: 'load'; readonly file: string; readonly clientId: string | undefined }
-  | { readonly command: 'staff add'; readonly staff: NewStaff; readonly clientId: string | undefined }
+  | { readonly command: 'staff'; readonly job: StaffJob; readonly clientId: string | undefined }
   | { readonly command: 'apps'; readonly job: AppsJob; readonly clientId: string | undefined }
   | { readonly command: 'mail' }
   | { readonly command: 'mail retry' }
@@ -25,7 +34,7 @@ export function readArguments(args: string[]): Arguments {
   if (read) return read
   throw new StartError(
     'badSetting',
-    'The command is serve, load <file>, staff add <email>, apps or mail; `platform help` explains them.',
+    'The command is serve, load <file>, staff, apps or mail; `platform help` explains them.',
   )
 }
 
@@ -37,9 +46,8 @@ function understood(args: string[]): Arguments | undefined {
   const clientId = values['client-id']
   if (values.help || command === 'help') return { command: 'help' }
   if (more.length > 0) return undefined
-  if (command === 'staff' && first === 'add' && second !== undefined) {
-    return { command: 'staff add', staff: { email: second, name: values.name }, clientId }
-  }
+  const staffWork = command === 'staff' ? staffJob(first, second, values) : undefined
+  if (staffWork) return { command: 'staff', job: staffWork, clientId }
   const job = command === 'apps' ? appsJob(first, second, values) : undefined
   if (job) return { command: 'apps', job, clientId }
   if (second !== undefined) return undefined
@@ -47,6 +55,17 @@ function understood(args: string[]): Arguments | undefined {
   if (command === 'load' && first !== undefined) return { command, file: first, clientId }
   if (command === 'mail' && first === undefined) return { command }
   if (command === 'mail' && first === 'retry') return { command: 'mail retry' }
+  return undefined
+}
+
+function staffJob(
+  verb: string | undefined,
+  email: string | undefined,
+  { name, rights }: { readonly name?: string; readonly rights?: string },
+): StaffJob | undefined {
+  if (email === undefined) return undefined
+  if (verb === 'add') return { kind: 'add', email, name, rights }
+  if (verb === 'reset-password') return { kind: 'reset-password', email }
   return undefined
 }
 

@@ -6,7 +6,7 @@ import { manageApps } from './apps.ts'
 import { readArguments } from './arguments.ts'
 import { retryMail, tellOfMail } from './mail.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { addStaffMember } from './staff.ts'
+import { manageStaff } from './staff.ts'
 import { openStoreFile } from './store-file.ts'
 import { usage } from './usage.ts'
 
@@ -26,8 +26,8 @@ async function run(words: string[]): Promise<void> {
   switch (args.command) {
     case 'load':
       return loadAlone(settings, args)
-    case 'staff add':
-      return say(await addStaffMember(settings, args.clientId, args.staff))
+    case 'staff':
+      return say(await manageStaff(settings, args.clientId, args.job))
     case 'apps':
       return say(await manageApps(settings, args.clientId, args.job))
     case 'mail':

@@ -61,7 +61,26 @@ describe('PLT-40 staff accounts are made by the command', () => {
     })
   })
 
+  test('a lost password is replaced beside a platform that runs', async () => {
+    const reset = (...words: string[]) => runCommand(['staff', 'reset-password', ...words], env)
+    const { code, output } = await reset('Grace@example.com')
+    expect(output).toMatch(oneTimePassword)
+    expect(output).toContain('grace@example.com is logged out of Test store everywhere')
+    expect(code).toBe(0)
+    expect(await reset('nobody@example.com')).toEqual({
+      code: 2,
+      output: 'Test store has no staff account of this address.\n',
+    })
+  })
+
+  test('rights are those that the command names', async () => {
+    const { output } = await add('eve@example.com', '--rights', 'members,catalog-read')
+    expect(output).toContain('\nRights: catalog-read,members.\n')
+    expect((await add('bob@example.com', '--rights', '')).output).toContain('\nRights: none.\n')
+  })
+
   test.each([
+    ['a right that there is not', ['mallory@example.com', '--rights', 'everything'], 'There is no right'],
     ['no address', ['ada.example.com'], 'is not an e-mail address'],
     [
       'an address that would continue a header',

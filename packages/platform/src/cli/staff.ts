@@ -1,30 +1,48 @@
 import { systemClock } from '../clock.ts'
-import { addStaff, type NewStaff, StaffRefused } from '../domains/staff/add-staff.ts'
+import type { Site } from '../domains/sites/site.ts'
+import { addStaff } from '../domains/staff/add-staff.ts'
+import { type StaffManager, StaffRefused } from '../domains/staff/manager.ts'
+import { resetStaffPassword } from '../domains/staff/reset-password.ts'
 import { defaultShopUrl } from '../platform.ts'
 import { StartError } from '../start-error.ts'
+import type { StaffJob } from './arguments.ts'
 import { beside } from './beside.ts'
 import { chooseSite } from './choose-site.ts'
+import { readRights, writeRights } from './rights.ts'
 import type { Settings } from './settings.ts'
 
-/** `platform staff add`: makes a staff account. Answers what to tell, the one-time password with it. */
-export async function addStaffMember(
+/** `platform staff …`: makes accounts and replaces lost passwords. Answers what to tell, a one-time password with it. */
+export async function manageStaff(
   settings: Settings,
   clientId: string | undefined,
-  wanted: NewStaff,
+  job: StaffJob,
 ): Promise<string> {
   return beside(settings, async (db) => {
     const site = await chooseSite(db, clientId)
     const shopUrl = settings.shopUrl ?? defaultShopUrl
+    const origin = { actor: 'command', address: 'local', requestId: '' }
     try {
-      const { email, role, oneTimePassword } = await addStaff(
-        { db, site, clock: systemClock, shopUrl },
-        wanted,
-      )
-      const position = role === 'OWNER' ? 'the owner' : 'a collaborator'
-      return `${email} is now ${position} of ${site.name}.\nOne-time password, shown this once: ${oneTimePassword}\n`
+      return await run({ db, site, clock: systemClock, shopUrl, ...origin }, site, job)
     } catch (error) {
       if (error instanceof StaffRefused) throw new StartError('badSetting', error.message, { cause: error })
       throw error
     }
   })
+}
+
+async function run(manager: StaffManager, site: Site, job: StaffJob): Promise<string> {
+  if (job.kind === 'reset-password') {
+    const { email, oneTimePassword } = await resetStaffPassword(manager, job.email)
+    return `${email} is logged out of ${site.name} everywhere, and the old password is not good any more.\n${shown(oneTimePassword)}`
+  }
+  const { email, name, rights } = job
+  const wanted = { email, name, rights: rights === undefined ? undefined : readRights(rights) }
+  const added = await addStaff(manager, wanted)
+  const position = added.role === 'OWNER' ? 'the owner' : 'a collaborator'
+  const may = added.role === 'OWNER' ? '' : `Rights: ${writeRights(added.rights) || 'none'}.\n`
+  return `${added.email} is now ${position} of ${site.name}.\n${may}${shown(added.oneTimePassword)}`
+}
+
+function shown(oneTimePassword: string): string {
+  return `One-time password, shown this once: ${oneTimePassword}\n`
 }

@@ -3,9 +3,12 @@ export const usage = `Usage:
       Runs the platform. With --store, loads a store document first; loading the same one again changes nothing.
   platform load <file> [--client-id <guid>]
       Loads a store document into the data folder and ends.
-  platform staff add <email> [--name <name>] [--client-id <guid>]
+  platform staff add <email> [--name <name>] [--rights <right>[,<right>…]] [--client-id <guid>]
       Makes a staff account and shows its one-time password, this once. Works while the platform runs, too. The first
-      account of a store owns it; --client-id says which store where there are several.
+      account of a store owns it and may do everything; rights of others are those of apps, below, and by default
+      catalog-read and catalog-write. --client-id says which store where there are several.
+  platform staff reset-password <email> [--client-id <guid>]
+      Replaces a lost staff password by a one-time password, shown this once, and logs the account out everywhere.
   platform apps add <name> --rights <right>[,<right>…] [--client-id <guid>]
       Makes an API key for a program of the merchant and shows it, this once. Rights: catalog-read, catalog-write,
       members, settings. The key goes bare into the Authorization header, with the site's id in wix-site-id.

@@ -51,11 +51,11 @@ export async function changeStaffPassword(
   await countAttempt(context, `staff ${known.email}`)
   const { matches } = await services.passwords.check(known.password_hash, password)
   if (!matches) throw wrongPassword()
-  const hash = await hashStaffPassword(context, known, password, newPassword)
+  const passwordHash = await hashStaffPassword(context, known, password, newPassword)
   await transaction(db, async (trx) => {
     const current = await lockStaff(trx, site.id, staffId)
     if (current?.password_hash !== known.password_hash) throw wrongPassword()
-    await setStaffPassword(trx, current, hash, new Date(clock()))
+    await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
     await endOtherStaffSessions(trx, { siteId: site.id, staffId }, sessionId)
     const detail = { staffId }
     await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_PASSWORD_CHANGED', detail })

@@ -50,7 +50,7 @@ export async function logInStaff(
     throw wrongPassword()
   }
   if (known.must_change && newPassword === undefined) throw passwordExpired()
-  const hash =
+  const passwordHash =
     newPassword === undefined ? undefined : await hashStaffPassword(context, known, password, newPassword)
   return transaction(db, async (trx) => {
     const inside = { ...context, db: trx }
@@ -58,8 +58,8 @@ export async function logInStaff(
     const current = await lockStaff(trx, site.id, known.id)
     if (current?.password_hash !== known.password_hash) throw wrongPassword()
     await forgetLoginFailures(trx, target)
-    if (hash !== undefined) {
-      await setStaffPassword(trx, current, hash, new Date(clock()))
+    if (passwordHash !== undefined) {
+      await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
       await endOtherStaffSessions(trx, { siteId: site.id, staffId: current.id })
       await record(inside, 'STAFF_PASSWORD_CHANGED', current)
     }

@@ -21,6 +21,7 @@ export interface NewStaffRow {
   readonly email: string
   readonly name: string
   readonly role: StaffTables['staff']['role']
+  readonly rights: StaffRight[]
   readonly passwordHash: string
   readonly now: Date
 }
@@ -66,15 +67,21 @@ export async function listStaff(db: Database, siteId: string): Promise<readonly 
   return ofSite(db, siteId).orderBy('id').execute()
 }
 
+export interface StaffPassword {
+  readonly passwordHash: string
+  /** The platform chose it: the next log-in has to replace it. */
+  readonly mustChange: boolean
+}
+
 export async function setStaffPassword(
   trx: Database,
   { site_id, id }: StaffRow,
-  password_hash: string,
+  { passwordHash, mustChange }: StaffPassword,
   updated_at: Date,
 ): Promise<void> {
   await trx
     .updateTable('staff')
-    .set({ password_hash, must_change: false, updated_at })
+    .set({ password_hash: passwordHash, must_change: mustChange, updated_at })
     .where('site_id', '=', site_id)
     .where('id', '=', id)
     .execute()

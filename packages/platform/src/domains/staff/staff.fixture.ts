@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
 import { findSite } from '../sites/repository.ts'
+import type { Site } from '../sites/site.ts'
 import { addStaff } from './add-staff.ts'
+import type { StaffManager } from './manager.ts'
 import type { LogInStaffResponse } from './requests.ts'
 
 export const staffPassword = 'seven brass lanterns at noon'
@@ -17,13 +19,18 @@ export interface AddedAccount {
   readonly oneTimePassword: string
 }
 
+/** The command, as it works on the database of the platform. */
+export function managerOf({ db }: PlatformFixture, site: Site): StaffManager {
+  const origin = { actor: 'command', address: 'local', requestId: '' }
+  return { db, site, clock: Date.now, shopUrl: 'http://shop.test', ...origin }
+}
+
 /** An account as the command makes it. The first one of a site is its owner. */
 export async function newAccount(fixture: PlatformFixture, { id }: TestSite): Promise<AddedAccount> {
   const site = await findSite(fixture.db, id)
   if (!site) throw new Error('the site is not there')
   const email = `${randomUUID()}@example.com`
-  const place = { db: fixture.db, site, clock: Date.now, shopUrl: 'http://shop.test' }
-  return { email, oneTimePassword: (await addStaff(place, { email })).oneTimePassword }
+  return { email, oneTimePassword: (await addStaff(managerOf(fixture, site), { email })).oneTimePassword }
 }
 
 /** The call of the log-in, made by a new visitor. */

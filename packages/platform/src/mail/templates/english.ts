@@ -66,5 +66,12 @@ export const english: Wording = {
       closing:
         'Whoever made the account hands you a one-time password. You choose your own when you first log in.',
     }),
+    'staff-password-reset': ({ name }, shop) => ({
+      subject: `Your staff password for ${shop} was replaced`,
+      heading: `Hello ${name}`,
+      opening: `Your staff password for ${shop} was replaced by a one-time password, and your account is logged out everywhere.`,
+      closing:
+        'Whoever replaced it hands you the one-time password. If you did not ask for that, talk to the owner of the store.',
+    }),
   },
 }

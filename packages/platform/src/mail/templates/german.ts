@@ -67,5 +67,12 @@ export const german: Wording = {
       closing:
         'Wer das Konto angelegt hat, gibt Ihnen ein Einmalpasswort. Bei der ersten Anmeldung wählen Sie Ihr eigenes.',
     }),
+    'staff-password-reset': ({ name }, shop) => ({
+      subject: `Ihr Mitarbeiterpasswort für ${shop} wurde ersetzt`,
+      heading: `Guten Tag ${name}`,
+      opening: `Ihr Mitarbeiterpasswort für ${shop} wurde durch ein Einmalpasswort ersetzt, und Ihr Konto ist überall abgemeldet.`,
+      closing:
+        'Wer es ersetzt hat, gibt Ihnen das Einmalpasswort. Wenn Sie darum nicht gebeten haben, sprechen Sie mit dem Inhaber des Shops.',
+    }),
   },
 }

@@ -15,6 +15,8 @@ export type MailContent =
   | { readonly template: 'password-changed' }
   /** Without the password: mail is read by others on its way, and lies about afterwards. */
   | { readonly template: 'staff-welcome'; readonly name: string; readonly email: string }
+  /** Somebody at the machine replaced a lost password. */
+  | { readonly template: 'staff-password-reset'; readonly name: string }
 
 /** The words of one mail. Link and code come from the content; the layout knows where they stand. */
 export interface Letter {

@@ -14,6 +14,7 @@ const contents: readonly MailContent[] = [
   { template: 'welcome' },
   { template: 'password-changed' },
   { template: 'staff-welcome', name: 'Ada', email: 'ada@example.com' },
+  { template: 'staff-password-reset', name: 'Ada' },
 ]
 
 describe.each([

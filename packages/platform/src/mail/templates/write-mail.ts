@@ -54,7 +54,7 @@ export interface MailParts {
 function letterOf(wording: Wording, content: MailContent, shop: string): Letter {
   // The compiler does not see that the two go together: the function found under a template takes that template's content.
   const write = wording.letters[content.template] as (content: MailContent, shop: string) => Letter
-  const safe = content.template === 'staff-welcome' ? { ...content, name: plain(content.name) } : content
+  const safe = 'name' in content ? { ...content, name: plain(content.name) } : content
   return write(safe, shop)
 }
 

@@ -1,0 +1,20 @@
+import { type StaffRight, staffRightNames } from '../access.ts'
+import { StartError } from '../start-error.ts'
+
+/** Reads rights as the command spells them, separated by commas. @throws StartError for one that there is not */
+export function readRights(typed: string): readonly StaffRight[] {
+  const words = typed.split(',').filter((word) => word !== '')
+  return words.map((word) => {
+    const right = staffRightNames[word]
+    if (right) return right
+    throw new StartError(
+      'badSetting',
+      `There is no right ${JSON.stringify(word)}; there are ${Object.keys(staffRightNames).join(', ')}.`,
+    )
+  })
+}
+
+export function writeRights(rights: readonly StaffRight[]): string {
+  const names = Object.entries(staffRightNames).filter(([, right]) => rights.includes(right))
+  return names.map(([word]) => word).join(',')
+}
