@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as catalogAdmin from './catalog-admin.ts'
 import * as catalogV3 from './catalog-v3.ts'
+import * as changes from './changes.ts'
 import * as enumerations from './enumerations.ts'
 import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
@@ -218,6 +219,17 @@ describe('public names: adding or losing one is a change that users see', () => 
         "updateInventoryItem",
         "updateRibbon",
         "upsertInventoryItems",
+      ]
+    `)
+  })
+
+  test('@vitrine/contract/changes', () => {
+    expect(namesOf(changes)).toMatchInlineSnapshot(`
+      [
+        "catalogChangeTypes",
+        "changeStreamPath",
+        "currentEventName",
+        "resetEventName",
       ]
     `)
   })

@@ -3,6 +3,7 @@ import { catalogV3Rights } from './domains/catalog-v3/staff-rights.ts'
 
 const shoppers: readonly AccessRole[] = ['visitor', 'member']
 const members: readonly AccessRole[] = ['member']
+const everybody: readonly AccessRole[] = ['visitor', 'member', 'staff']
 const staff: readonly AccessRole[] = ['staff']
 
 /** Calls that this platform has besides those of the contract. */
@@ -15,6 +16,7 @@ const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
   'sessions.end': members,
   'sessions.endOthers': members,
   'jobs.get': staff,
+  'changes.list': everybody,
   'members.query': staff,
   'members.approve': staff,
   'members.block': staff,
@@ -79,6 +81,7 @@ export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> =
   'catalog.addProductsToCollection': 'CATALOG_WRITE',
   'catalog.removeProductsFromCollection': 'CATALOG_WRITE',
   ...catalogV3Rights,
+  'changes.list': 'CATALOG_READ',
   'authentication.signOn': 'MEMBERS',
   'recovery.sendActivation': 'MEMBERS',
   'verification.start': 'MEMBERS',

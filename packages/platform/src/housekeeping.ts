@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { sweepJobs } from './domains/catalog-v3/jobs/sweep.ts'
+import { sweepChanges } from './domains/changes/sweep.ts'
 import { sweepExpired } from './domains/identity/sweep.ts'
 import { sweepStaffSessions } from './domains/staff/sessions.ts'
 import { deleteExpiredSessions } from './domains/tokens/repository.ts'
@@ -23,6 +24,7 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
       while (!stopped && !(await sweepMails(db, clock)).finished);
       while (!stopped && !(await sweepIdempotencyRecords(db, clock)).finished);
       while (!stopped && !(await sweepJobs(db, clock)).finished);
+      await sweepChanges(db, clock)
     } catch (error) {
       // It runs again; requests that need the database tell of its troubles themselves.
       log.warn({ err: error }, 'housekeeping broke off')

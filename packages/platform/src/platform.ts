@@ -10,6 +10,7 @@ import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
 import { joinCart } from './domains/cart/join-cart.ts'
 import { JobRunner } from './domains/catalog-v3/jobs/job-runner.ts'
 import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
+import { ChangeRelay } from './domains/changes/change-relay.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { authorizeEndpoints } from './domains/oauth/authorize.ts'
@@ -154,6 +155,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       site: (id) => sites.site(id),
     })
     undo.push(() => jobs.stop())
+    const relay = new ChangeRelay({ db: connections.requests })
+    undo.push(() => relay.stop())
     const media = new MediaStore(folder.media)
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
@@ -170,6 +173,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       trustedProxies: options.trustedProxies ?? [],
       inbox,
       jobs,
+      relay,
       isClosing: () => closing,
     })
     const stopSending = options.smtpUrl
@@ -189,6 +193,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
           const parts = { db: connections.maintenance, clock, ...addresses, importers, media }
           const loaded = await loadStoreDocument(parts, document, loadOptions)
           if (loaded.changed) sites.clear()
+          relay.kick()
           return loaded
         },
       },
@@ -196,7 +201,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         if (closing) return
         closing = true
         await stopListening(server, graceMs)
-        await Promise.all([stopHousekeeping(), stopSending(), jobs.stop()])
+        await Promise.all([stopHousekeeping(), stopSending(), jobs.stop(), relay.stop()])
         await connections.close()
         folder.release()
       },
@@ -219,6 +224,7 @@ interface AppParts {
   readonly captchaWidget: CaptchaWidget | undefined
   readonly inbox: boolean
   readonly jobs: JobRunner
+  readonly relay: ChangeRelay
   isClosing(): boolean
 }
 
@@ -275,6 +281,7 @@ async function buildApp(parts: AppParts): Promise<App> {
         clock,
         ...addresses,
         authenticate,
+        onWrite: () => parts.relay.kick(),
       }),
     ],
   })

@@ -2,6 +2,7 @@ import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogWriteRoutes } from './domains/catalog/writes/routes.ts'
 import { catalogV3Routes } from './domains/catalog-v3/routes.ts'
+import { changeRoutes } from './domains/changes/routes.ts'
 import { factorRoutes } from './domains/factors/routes.ts'
 import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
@@ -20,6 +21,7 @@ export function platformRoutes(services: IdentityServices, onJob?: () => void): 
     ...catalogRoutes(),
     ...catalogWriteRoutes,
     ...catalogV3Routes(onJob),
+    ...changeRoutes,
     ...cartRoutes,
     ...identityRoutes(services),
     ...redirectRoutes(services.secrets),

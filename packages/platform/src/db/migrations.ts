@@ -5,6 +5,7 @@ import { catalogMigrations } from '../domains/catalog/migrations.ts'
 import { queryMigrations } from '../domains/catalog/query/migrations.ts'
 import { searchMigrations } from '../domains/catalog/search/migrations.ts'
 import { catalogV3Migrations } from '../domains/catalog-v3/migrations.ts'
+import { changeMigrations } from '../domains/changes/migrations.ts'
 import { checkoutMigrations } from '../domains/checkout/migrations.ts'
 import { factorMigrations } from '../domains/factors/migrations.ts'
 import { identityMigrations } from '../domains/identity/migrations.ts'
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   ...idempotencyMigrations,
   ...staffMigrations,
   ...appMigrations,
+  ...changeMigrations,
 ]

@@ -4,6 +4,7 @@ import type { CartTables } from '../domains/cart/tables.ts'
 import type { SearchTables } from '../domains/catalog/search/tables.ts'
 import type { CatalogTables } from '../domains/catalog/tables.ts'
 import type { CatalogV3Tables } from '../domains/catalog-v3/jobs/tables.ts'
+import type { ChangeTables } from '../domains/changes/tables.ts'
 import type { CheckoutTables } from '../domains/checkout/tables.ts'
 import type { FactorTables } from '../domains/factors/tables.ts'
 import type { IdentityTables } from '../domains/identity/tables.ts'
@@ -31,5 +32,6 @@ export interface Tables
     PricingTables,
     CartTables,
     CheckoutTables,
+    ChangeTables,
     IdempotencyTables,
     StaffTables {}

@@ -37,6 +37,8 @@ export interface OperationParts {
   readonly shopUrl: string
   /** Who sent what the call says about itself; undefined when it is not good. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
+  /** Told of every call that may have changed something, once it has. */
+  onWrite?(): void
 }
 
 /** What the access table calls the kinds of callers. */
@@ -82,7 +84,9 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
             log: call.exchange.log,
           }
           const answer = await route.handle(context, input)
-          return jsonAnswer(call.exchange, 200, answer, consistencyOf(route, parts.clock))
+          if (isRead(route)) return jsonAnswer(call.exchange, 200, answer)
+          parts.onWrite?.()
+          return jsonAnswer(call.exchange, 200, answer, consistencyMark(parts.clock))
         },
       }),
     )
@@ -148,8 +152,11 @@ function readIdempotencyKey(request: Request): string | undefined {
  * A write moves the caller's consistency mark on (wire.md 2.2). There is one database and every read sees every write that
  * was acknowledged, so the mark is only remembered and sent back.
  */
-function consistencyOf({ operation }: Route, clock: Clock): Record<string, string> | undefined {
+function consistencyMark(clock: Clock): Record<string, string> {
+  return { [consistencyHeader]: clock().toString(36) }
+}
+
+function isRead({ operation }: Route): boolean {
   const { idempotent, method } = operation as { idempotent?: true; method: string }
-  const reads = method === 'GET' || (method === 'POST' && idempotent === true)
-  return reads ? undefined : { [consistencyHeader]: clock().toString(36) }
+  return method === 'GET' || (method === 'POST' && idempotent === true)
 }

@@ -3,6 +3,7 @@ import { nameBasedId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
 import type { MediaStore } from '../../media/media-store.ts'
+import { recordChanges } from '../changes/record-changes.ts'
 import { type DocumentImporter, type ImportContext, readPart, StoreDocumentError } from './importer.ts'
 import type { OAuthClient } from './registry.ts'
 import { findClient, importedHash, saveClient, saveImport, saveSite } from './repository.ts'
@@ -106,6 +107,8 @@ export async function loadStoreDocument(
     }
     for (const part of prepared) await part.write(context)
     await saveImport(trx, siteId, contentHash, now)
+    // One event rather than one for every product: whoever keeps a copy reads it anew.
+    await recordChanges(context, [{ type: 'catalog.replaced', entityId: siteId }])
   })
   return { ...loaded, changed: true }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { LinkedTable } from '../../catalog/links/link-repository.ts'
 import type { Condition } from '../../catalog/query/condition.ts'
+import { recordChanges } from '../../changes/record-changes.ts'
 import type { Placed, Selection } from './cursor-page.ts'
 
 /** Tables of what has a revision. */
@@ -14,6 +15,14 @@ export interface RevisedRow {
   readonly created_at: Date
   readonly updated_at: Date
 }
+
+/** What the feed of changes calls what the tables hold. */
+const entityOf = {
+  brands: 'brand',
+  ribbons: 'ribbon',
+  info_sections: 'infoSection',
+  customizations: 'customization',
+} as const
 
 /** Values by column name, as the database driver takes them. */
 export type Columns = Readonly<Record<string, unknown>>
@@ -30,16 +39,19 @@ export function wireRevised({ id, revision, created_at, updated_at }: RevisedRow
 
 /** Undefined when another has what tells them apart. */
 export async function insertRow<Row extends RevisedRow>(
-  { db, site }: SiteContext,
+  context: SiteContext,
   table: RevisedTable,
   columns: Columns,
 ): Promise<Row | undefined> {
+  const { db, site } = context
   const names = Object.keys(columns).map((name) => sql.ref(name))
   const { rows } = await sql<Row>`
     insert into ${sql.table(table)} (site_id, ${sql.join(names)})
     values (${site.id}, ${sql.join(Object.values(columns))})
     on conflict do nothing returning *`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (row) await recordChanges(context, [{ type: `${entityOf[table]}.created`, entityId: row.id }])
+  return row
 }
 
 export async function findRow<Row extends RevisedRow>(
@@ -57,22 +69,26 @@ export async function findRow<Row extends RevisedRow>(
 }
 
 export async function changeRow<Row extends RevisedRow>(
-  { db, site, clock }: SiteContext,
+  context: SiteContext,
   table: RevisedTable,
   id: string,
   columns: Columns,
 ): Promise<Row> {
+  const { db, site, clock } = context
   const all = { ...columns, updated_at: new Date(clock()) }
   const sets = Object.entries(all).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { rows } = await sql<Row>`
     update ${sql.table(table)} set revision = revision + 1, ${sql.join(sets)}
     where site_id = ${site.id} and id = ${id} returning *`.execute(db)
+  await recordChanges(context, [{ type: `${entityOf[table]}.updated`, entityId: id }])
   // The row is locked by the caller.
   return rows[0] as Row
 }
 
-export async function removeRow({ db, site }: SiteContext, table: RevisedTable, id: string): Promise<void> {
+export async function removeRow(context: SiteContext, table: RevisedTable, id: string): Promise<void> {
+  const { db, site } = context
   await sql`delete from ${sql.table(table)} where site_id = ${site.id} and id = ${id}`.execute(db)
+  await recordChanges(context, [{ type: `${entityOf[table]}.deleted`, entityId: id }])
 }
 
 export async function selectRows<Row extends RevisedRow>(

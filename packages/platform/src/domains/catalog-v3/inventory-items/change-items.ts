@@ -3,6 +3,7 @@ import { isUuid } from '../../../db/ids.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import { anyOf, type Condition } from '../../catalog/query/condition.ts'
 import { lockProducts, writeProduct } from '../../catalog/repository/product-writes.ts'
+import { recordChanges } from '../../changes/record-changes.ts'
 import { type ItemOutcome, refusalOf } from '../core/bulk.ts'
 import { notFound } from '../core/refusals.ts'
 import type { ItemRow } from './item-row.ts'
@@ -65,11 +66,20 @@ export async function lockItems(
   return findItems(context, where)
 }
 
-/** Writes the products anew of which the stock at the default location changed: no other is V1's. */
+/** Publishes a change of stock, and writes the products anew of which it is at the default location: no other is V1's. */
 export async function showStock(
   context: SiteContext,
-  items: readonly Pick<ItemRow, 'product_id' | 'location_id'>[],
+  items: readonly Pick<ItemRow, 'product_id' | 'variant_id' | 'location_id'>[],
 ): Promise<void> {
+  const changed = Map.groupBy(items, ({ product_id }) => product_id)
+  await recordChanges(
+    context,
+    [...changed].map(([entityId, some]) => ({
+      type: 'inventory.updated',
+      entityId,
+      data: { variantIds: [...new Set(some.map(({ variant_id }) => variant_id))] },
+    })),
+  )
   const ids = items.filter(({ location_id }) => location_id === null).map(({ product_id }) => product_id)
   // The time of the last change stays: what is sold does not make the product another one.
   for (const record of await lockProducts(context, [...new Set(ids)])) {

@@ -4,6 +4,7 @@ import type { ProductLinks } from '../../catalog/records.ts'
 import { lockProducts, writeProduct } from '../../catalog/repository/product-writes.ts'
 import { searchKey } from '../../catalog/search-key.ts'
 import type { StoredContent } from '../../catalog/stored-product.ts'
+import { recordChanges } from '../../changes/record-changes.ts'
 import { lockProductsOf } from './products-of.ts'
 
 /** Products written anew by the call that changed what they show; what is beyond is a job's (`refreshLaterJob`). */
@@ -35,6 +36,14 @@ export async function refreshProducts(
     next.description_key = searchKey(next.description, next.sku, content)
     await writeProduct(context, { product: next, variants }, present)
   }
+  await recordChanges(
+    context,
+    products.map(({ product: { id: entityId, collection_ids: collectionIds } }) => ({
+      type: 'product.updated',
+      entityId,
+      data: { collectionIds },
+    })),
+  )
   return ids.length === productsAtOnce ? ids.at(-1) : undefined
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { SiteContext } from '../../../http/route.ts'
+import { recordChanges } from '../../changes/record-changes.ts'
 import { foldText } from '../fold.ts'
 import type { ProductLinks } from '../records.ts'
 import type { StoredContent } from '../stored-product.ts'
@@ -24,16 +25,18 @@ export async function findLinks(
 
 /** Id of the label of this name, which is made where there is none; it stays until this transaction ends. */
 export async function labelOf(
-  { db, site, clock }: SiteContext,
+  context: SiteContext,
   table: 'brands' | 'ribbons',
   name: string,
 ): Promise<string> {
+  const { db, site, clock } = context
+  const id = newId(clock)
   const now = new Date(clock())
   const row = await db
     .insertInto(table)
     .values({
       site_id: site.id,
-      id: newId(clock),
+      id,
       name,
       name_key: foldText(name),
       created_at: now,
@@ -45,6 +48,10 @@ export async function labelOf(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (row.id === id) {
+    const type = table === 'brands' ? 'brand.created' : 'ribbon.created'
+    await recordChanges(context, [{ type, entityId: id }])
+  }
   return row.id
 }
 
@@ -67,10 +74,11 @@ export async function findSection({ db, site }: SiteContext, section: Section): 
 
 /** Undefined when another section has the unique name. */
 export async function insertSection(
-  { db, site, clock }: SiteContext,
+  context: SiteContext,
   uniqueName: string,
   section: Section,
 ): Promise<string | undefined> {
+  const { db, site, clock } = context
   const now = new Date(clock())
   const row = await db
     .insertInto('info_sections')
@@ -89,6 +97,7 @@ export async function insertSection(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row) await recordChanges(context, [{ type: 'infoSection.created', entityId: row.id }])
   return row?.id
 }
 

@@ -1,14 +1,16 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql, type Updateable } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
+import { recordChanges } from '../../changes/record-changes.ts'
 import type { CollectionRecord } from '../records.ts'
 import type { CatalogTables } from '../tables.ts'
 
 /** Writes a collection behind the others, of which the built-in one stays the last; undefined when its slug is taken. */
 export async function insertCollection(
-  { db, site }: SiteContext,
+  context: SiteContext,
   record: Omit<CollectionRecord, 'site_id' | 'position'>,
 ): Promise<CollectionRecord | undefined> {
+  const { db, site } = context
   const end = sql<number>`(select coalesce(max(position), -1) + 1 from collections where site_id = ${site.id})`
   const row = await db
     .insertInto('collections')
@@ -29,6 +31,7 @@ export async function insertCollection(
       .where('site_id', '=', site.id)
       .where('id', '=', allProductsCollection.id)
       .execute()
+    await recordChanges(context, [{ type: 'collection.created', entityId: row.id }])
   }
   return row
 }
@@ -48,26 +51,31 @@ export async function lockCollection(
 }
 
 export async function changeCollection(
-  { db, site }: SiteContext,
+  context: SiteContext,
   id: string,
   changes: Updateable<CatalogTables['collections']>,
 ): Promise<CollectionRecord> {
-  return db
+  const { db, site } = context
+  const row = await db
     .updateTable('collections')
     .set(changes)
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await recordChanges(context, [{ type: 'collection.updated', entityId: id }])
+  return row
 }
 
-export async function removeCollection({ db, site }: SiteContext, id: string): Promise<void> {
+export async function removeCollection(context: SiteContext, id: string): Promise<void> {
+  const { db, site } = context
   await db
     .deleteFrom('collection_products')
     .where('site_id', '=', site.id)
     .where('collection_id', '=', id)
     .execute()
   await db.deleteFrom('collections').where('site_id', '=', site.id).where('id', '=', id).execute()
+  await recordChanges(context, [{ type: 'collection.deleted', entityId: id }])
 }
 
 /** Adds to, or takes from, the kept number of visible products. */
@@ -98,31 +106,35 @@ export async function listMembers({ db, site }: SiteContext, id: string): Promis
 
 /** Puts products behind those that are there, in their order. */
 export async function insertMembers(
-  { db, site }: SiteContext,
+  context: SiteContext,
   id: string,
   productIds: readonly string[],
 ): Promise<void> {
   if (productIds.length === 0) return
+  const { db, site } = context
   await sql`
     insert into collection_products (site_id, collection_id, product_id, position)
     select ${site.id}::uuid, ${id}, wanted.id, wanted.n + coalesce(
       (select max(position) from collection_products where site_id = ${site.id} and collection_id = ${id}), -1)
     from unnest(${[...productIds]}::uuid[]) with ordinality as wanted (id, n)
     on conflict do nothing`.execute(db)
+  await recordChanges(context, [{ type: 'collection.updated', entityId: id }])
 }
 
 export async function removeMembers(
-  { db, site }: SiteContext,
+  context: SiteContext,
   id: string,
   productIds: readonly string[],
 ): Promise<void> {
   if (productIds.length === 0) return
+  const { db, site } = context
   await db
     .deleteFrom('collection_products')
     .where('site_id', '=', site.id)
     .where('collection_id', '=', id)
     .where('product_id', 'in', [...productIds])
     .execute()
+  await recordChanges(context, [{ type: 'collection.updated', entityId: id }])
 }
 
 /** Takes a product out of every collection. */

@@ -1,4 +1,5 @@
 import type { SiteContext } from '../../../http/route.ts'
+import { recordChanges } from '../../changes/record-changes.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { countLinks, resolveLinks } from '../links/resolve-links.ts'
 import type { ProductLinks, ProductRecord, VariantRecord } from '../records.ts'
@@ -44,11 +45,12 @@ export async function lockProducts(
 
 /** Writes what a product itself holds, and what visitors get of it and its variants. Brand, ribbon and info sections of V3 follow. */
 export async function saveProduct(context: SiteContext, records: ProductRecords): Promise<void> {
-  const { id, content } = records.product
+  const { id, content, collection_ids: collectionIds } = records.product
   await writeProduct(context, records, await resolveLinks(context, id, content))
+  await recordChanges(context, [{ type: 'product.updated', entityId: id, data: { collectionIds } }])
 }
 
-/** The same for a product of which the entities are known. */
+/** The same for a product of which the entities are known. Publishes nothing: its callers know what it was that changed. */
 export async function writeProduct(
   { db, site }: SiteContext,
   { product, variants }: ProductRecords,
@@ -79,7 +81,9 @@ export async function removeProduct(context: SiteContext, { id }: Pick<ProductRe
     .deleteFrom('products')
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .returning(['brand_id', 'ribbon_id', 'info_section_ids'])
+    .returning(['brand_id', 'ribbon_id', 'info_section_ids', 'collection_ids'])
     .executeTakeFirst()
   await countLinks(context, removed)
+  const collectionIds = removed?.collection_ids ?? []
+  await recordChanges(context, [{ type: 'product.deleted', entityId: id, data: { collectionIds } }])
 }

@@ -1,0 +1,38 @@
+import type { ChangeType } from './change-types.ts'
+
+/** One change of a site. It names what changed and does not tell what it is now: who wants to know reads it. */
+export interface ChangeEvent {
+  /** UUID of the event, the same in the list, in the stream and in each delivery of a webhook: who gets it twice can tell. */
+  readonly id: string
+  /** Its place in the feed, a decimal number as text. Grows with every change of the site; reading goes on behind it. */
+  readonly cursor: string
+  readonly type: ChangeType | (string & {})
+  /** What changed; of `inventory.updated` the product, of `catalog.replaced` the site. */
+  readonly entityId: string
+  readonly data: ChangeData
+  /** ISO 8601. */
+  readonly occurredDate: string
+}
+
+/** What a reader needs in order to know whether the change is its concern. */
+export interface ChangeData {
+  /** Collections that the product is in, for `product.*`. */
+  readonly collectionIds?: readonly string[]
+  /** Variants of which the stock changed, for `inventory.updated`. */
+  readonly variantIds?: readonly string[]
+  readonly [field: string]: unknown
+}
+
+/** Of the stream: the reader knows all up to this cursor. Comes first, and then with every sign of life. */
+export interface CurrentEvent {
+  readonly cursor: string
+}
+
+/**
+ * Of the stream: what lies between the reader's cursor and this one cannot be told any more, or the reader was too slow. It has to
+ * read everything anew; the stream goes on behind `cursor`.
+ */
+export interface ResetEvent {
+  readonly cursor: string
+  readonly reason: 'EXPIRED' | 'TOO_SLOW'
+}

@@ -1,0 +1,31 @@
+import type { StaffRight } from '../../access.ts'
+import type { Caller } from '../../http/route.ts'
+
+interface Readership {
+  /** What staff and apps need in order to read of it. */
+  readonly right: StaffRight
+  /** Whether visitors may read of it too: then its events say nothing that the catalog does not show them. */
+  readonly isPublic: boolean
+}
+
+const publicCatalog: Readership = { right: 'CATALOG_READ', isPublic: true }
+
+/** Who reads of changes of what; of an entity without a row nobody does. */
+const readershipOf: Readonly<Record<string, Readership>> = {
+  product: publicCatalog,
+  inventory: publicCatalog,
+  collection: publicCatalog,
+  brand: publicCatalog,
+  ribbon: publicCatalog,
+  infoSection: publicCatalog,
+  customization: publicCatalog,
+  catalog: publicCatalog,
+}
+
+/** Whether a caller may know of a change of this type. */
+export function mayRead({ kind, rights = [] }: Pick<Caller, 'kind' | 'rights'>, type: string): boolean {
+  const readership = readershipOf[type.slice(0, type.indexOf('.'))]
+  if (!readership) return false
+  const isElevated = kind === 'staff' || kind === 'app'
+  return isElevated ? rights.includes(readership.right) : readership.isPublic
+}

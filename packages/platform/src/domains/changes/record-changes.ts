@@ -1,0 +1,37 @@
+import type { ChangeData, ChangeType } from '@vitrine/contract/changes'
+import { sql } from 'kysely'
+import { newId } from '../../db/ids.ts'
+import { kept } from '../../db/kept-statements.ts'
+import type { SiteContext } from '../../http/route.ts'
+
+/** Something of a site that is not as it was. */
+export interface Change {
+  readonly type: ChangeType
+  readonly entityId: string
+  readonly data?: ChangeData
+}
+
+/**
+ * Publishes changes, in the transaction that makes them: they are told of if and only if it commits (decision 0086). Call it where
+ * rows are written, behind the lock of what changes, so that changes of one thing are told in their order. It takes no lock of its
+ * own and never makes two writers wait for each other.
+ */
+export async function recordChanges(
+  { db, site, clock }: Pick<SiteContext, 'db' | 'site' | 'clock'>,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ type, entityId, data = {} }, at) => ({
+    id: newId(clock),
+    at,
+    type,
+    entityId,
+    data,
+  }))
+  await sql`
+    insert into change_outbox (site_id, id, type, entity_id, data, occurred_at)
+    select ${site.id}::uuid, c.id, c.type, c."entityId", c.data, ${new Date(clock())}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c (id uuid, at integer, type text, "entityId" text, data jsonb)
+    order by c.at ${kept}`.execute(db)
+}
