@@ -1,11 +1,12 @@
 // `npm run bench:stores -- --products 1000,100000`: the same reads on generated stores of several sizes, over HTTP.
-// A million takes some minutes to load and some 12 GB of disk: `--products 1000,1000000`.
-import { mkdtempSync, rmSync } from 'node:fs'
+// A million takes some minutes to load and some 12 GB of disk: `--products 1000,1000000`. With `--data folder` stores are kept, and
+// loaded only where they are not there yet.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { generateStore, readMedia } from '@vitrine/demo-store'
-import { type RunningPlatform, startPlatform } from '@vitrine/platform'
+import { demoClientId, readMedia, streamStore } from '@vitrine/demo-store'
+import { type LoadProgress, type RunningPlatform, startPlatform } from '@vitrine/platform'
 import { storeJobs } from './store-jobs.ts'
 import { percentile, printColumns, whole } from './table.ts'
 
@@ -13,6 +14,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '1000,100000' },
     runs: { type: 'string', default: '60' },
+    data: { type: 'string' },
   },
 })
 const sizes = values.products.split(',').map(Number)
@@ -23,22 +25,48 @@ if (![...sizes, runs].every((number) => Number.isInteger(number) && number > 0))
 }
 
 interface Measured {
-  readonly loadSeconds: number
+  /** Undefined for a store that was there. */
+  readonly loadSeconds: number | undefined
   /** Milliseconds of each run, by job. */
   readonly jobs: ReadonlyMap<string, readonly number[]>
 }
 
 async function measureStore(products: number): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  const dataDir = values.data
+    ? join(values.data, String(products))
+    : mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  const isThere = existsSync(dataDir) && readdirSync(dataDir).length > 0
   const platform = await startPlatform({ dataDir, port: 0, logLevel: 'error' })
   try {
-    const started = performance.now()
-    const { clientId } = await platform.sites.load(generateStore({ seed: 7, products }), { readMedia })
-    const loadSeconds = (performance.now() - started) / 1_000
-    return { loadSeconds, jobs: await measureJobs(platform, clientId, products) }
+    const loadSeconds = isThere ? undefined : await load(platform, products)
+    return { loadSeconds, jobs: await measureJobs(platform, demoClientId, products) }
   } finally {
     await platform.close()
-    rmSync(dataDir, { recursive: true })
+    if (!values.data) rmSync(dataDir, { recursive: true })
+  }
+}
+
+async function load(platform: RunningPlatform, products: number): Promise<number> {
+  const started = performance.now()
+  const store = streamStore({ seed: 7, products })
+  await platform.sites.load(store.document, {
+    readMedia,
+    products: store.products,
+    onProgress: tellProgress(products, started),
+  })
+  return (performance.now() - started) / 1_000
+}
+
+/** A line for every tenth of the products, and one for each index. */
+function tellProgress(products: number, started: number): (progress: LoadProgress) => void {
+  let tenths = 0
+  return ({ step, done, total }) => {
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+    if (step === 'indexes') process.stdout.write(`  ${seconds} s: index ${done} of ${total}\n`)
+    else if (Math.floor((10 * done) / products) > tenths) {
+      tenths = Math.floor((10 * done) / products)
+      process.stdout.write(`  ${seconds} s: ${whole(done)} products\n`)
+    }
   }
 }
 
@@ -83,7 +111,7 @@ printColumns(
     ['', ...sizes.flatMap((size) => [`${whole(size)}`, 'p95', ''])],
     [
       'load, seconds',
-      ...[...measured.values()].flatMap(({ loadSeconds }) => [loadSeconds.toFixed(1), '', '']),
+      ...[...measured.values()].flatMap(({ loadSeconds }) => [loadSeconds?.toFixed(1) ?? '', '', '']),
     ],
     ...rows,
   ],

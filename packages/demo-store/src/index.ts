@@ -1,5 +1,10 @@
 export { demoClientId } from './demo-client.ts'
-export { type GeneratorOptions, generateProducts, generateStore } from './generator/generate-store.ts'
+export {
+  type GeneratorOptions,
+  generateProducts,
+  generateStore,
+  streamStore,
+} from './generator/generate-store.ts'
 export { type HardCase, hardCaseOrder } from './generator/hard-case.ts'
 export { catalogFile, larkholm, readMedia } from './larkholm.ts'
 export type {

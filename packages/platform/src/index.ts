@@ -1,5 +1,5 @@
 export type { Clock } from './clock.ts'
-export { StoreDocumentError } from './domains/sites/importer.ts'
+export { type LoadProgress, StoreDocumentError } from './domains/sites/importer.ts'
 export type { LoadedSite, LoadOptions } from './domains/sites/load.ts'
 export type { LogLevel } from './log/log.ts'
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform.ts'

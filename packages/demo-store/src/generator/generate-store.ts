@@ -20,12 +20,30 @@ export function* generateProducts(options: GeneratorOptions): Generator<StorePro
   for (let index = 0; index < options.products; index += 1) yield generateProduct(plan, index)
 }
 
+/**
+ * A store of any size: the document without products, which come one by one and name their collections. For stores that do not fit
+ * into memory.
+ */
+export function streamStore(options: GeneratorOptions): {
+  document: StoreDocument
+  products: Generator<StoreProduct, void, undefined>
+} {
+  return { document: documentOf(options, []), products: generateProducts(options) }
+}
+
 /** A whole store as one document. The first products are the hard cases, in the order of `hardCaseOrder`. */
 export function generateStore(options: GeneratorOptions): StoreDocument {
-  const products = [...generateProducts(options)]
+  return documentOf(options, [...generateProducts(options)])
+}
+
+function documentOf(options: GeneratorOptions, products: StoreProduct[]): StoreDocument {
   const members = new Map<string, string[]>()
   for (const { id, collectionIds } of products) {
-    for (const collection of collectionIds) members.set(collection, [...(members.get(collection) ?? []), id])
+    for (const collection of collectionIds) {
+      const ids = members.get(collection)
+      if (ids) ids.push(id)
+      else members.set(collection, [id])
+    }
   }
   return {
     clientId: options.clientId ?? demoClientId,

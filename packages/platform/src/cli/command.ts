@@ -8,6 +8,7 @@ import { retryMail, tellOfMail } from './mail.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { manageStaff } from './staff.ts'
 import { openStoreFile } from './store-file.ts'
+import { tellProgress } from './tell-progress.ts'
 import { usage } from './usage.ts'
 
 /** Runs the command and, but for `serve`, ends with it. Trouble that was foreseen is one sentence and an exit code. */
@@ -67,7 +68,7 @@ async function loadAlone(
 
 async function load(platform: RunningPlatform, file: string, clientId: string | undefined): Promise<void> {
   const store = await openStoreFile(file, clientId)
-  const site = await platform.sites.load(store.document, store)
+  const site = await platform.sites.load(store.document, { ...store, onProgress: tellProgress(say) })
   say(`${site.name} ${site.changed ? 'is loaded' : 'is unchanged'}; its client id is ${site.clientId}.\n`)
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log/log.ts'
+import { copyOnRequest } from './copy-rows.ts'
 import { keepStatements } from './kept-statements.ts'
 import { retireLostConnection } from './lost-connections.ts'
 import type { Tables } from './tables.ts'
@@ -43,6 +44,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     keepStatements(client)
+    copyOnRequest(client)
     retireLostConnection(client)
   })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -27,6 +27,9 @@ const settings: Readonly<Record<string, string>> = {
   max_connections: '40',
   shared_buffers: '64MB',
   max_wal_size: '512MB',
+  // Nobody copies this server by its log: tables and indexes made and filled in one transaction are written to disk once.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   // Disks of today read one page somewhere nearly as fast as the next one. The default is of turning disks, and has whole tables read
   // where an index would touch a twentieth of the rows.
   random_page_cost: '1.1',

@@ -6,6 +6,19 @@ export interface ImportContext extends SiteContext {
   idOf(readableId: string): string
   /** File id in the media store of a picture that `PreparedImport.media` named. */
   fileOf(src: string): string
+  /** Brings further pictures into the media store, so that `fileOf` knows them. */
+  bringIn(sources: Iterable<string>): Promise<void>
+  /** Products that come one by one, because the store does not fit into memory; `products` of the document is then empty. */
+  readonly products: AsyncIterable<unknown> | Iterable<unknown> | undefined
+  onProgress(progress: LoadProgress): void
+}
+
+/** How far a load is: products written, and then indexes built from them. */
+export interface LoadProgress {
+  readonly step: 'products' | 'indexes'
+  readonly done: number
+  /** Undefined while products come one by one. */
+  readonly total: number | undefined
 }
 
 /**

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
 import { nameBasedId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { recordChanges } from '../changes/record-changes.ts'
-import { type DocumentImporter, type ImportContext, readPart, StoreDocumentError } from './importer.ts'
+import {
+  type DocumentImporter,
+  type ImportContext,
+  type LoadProgress,
+  readPart,
+  StoreDocumentError,
+} from './importer.ts'
 import type { OAuthClient } from './registry.ts'
 import { findClient, importedHash, saveClient, saveImport, saveSite } from './repository.ts'
 import type { Site } from './site.ts'
@@ -13,6 +20,13 @@ import { clientPart, storePart } from './store-part.ts'
 export interface LoadOptions {
   /** Gives the bytes of a picture that the document names by `src`. */
   readMedia(src: string): Promise<Uint8Array>
+  /**
+   * Products of a store that does not fit into memory, one by one, instead of those of the document. Each says by `collectionIds` which
+   * collections it is in; collections list none. Such a store is written anew with every load.
+   */
+  readonly products?: Iterable<unknown> | AsyncIterable<unknown>
+  /** Is told every now and then how far the load is. */
+  onProgress?(progress: LoadProgress): void
 }
 
 /** What a load left behind. */
@@ -46,20 +60,20 @@ export async function loadStoreDocument(
   document: unknown,
   options: LoadOptions,
 ): Promise<LoadedSite> {
-  const fields = asObject(document)
+  const given = asObject(document)
+  const fields = options.products ? { ...given, products: [] } : given
   const client = readPart(clientPart, document, 'document')
   const store = readPart(storePart, fields['store'], 'store')
   const siteId = nameBasedId(siteNamespace, client.clientId)
-  const contentHash = hashOf(document)
+  const contentHash = options.products ? null : hashOf(document)
   const loaded = { id: siteId, clientId: client.clientId, name: store.name }
-  if ((await importedHash(parts.db, siteId)) === contentHash) return { ...loaded, changed: false }
+  if (contentHash !== null && (await importedHash(parts.db, siteId)) === contentHash)
+    return { ...loaded, changed: false }
 
   const prepared = parts.importers.map((importer) => importer.read(fields))
-  const files = await bringInMedia(
-    parts.media,
-    prepared.flatMap(({ media }) => [...(media ?? [])]),
-    options,
-  )
+  const files = new Map<string, string>()
+  const bringIn = (sources: Iterable<string>) => bringInMedia(parts.media, files, sources, options)
+  await bringIn(prepared.flatMap(({ media }) => [...(media ?? [])]))
   const {
     id: _id,
     name,
@@ -90,7 +104,7 @@ export async function loadStoreDocument(
     refresh: 'rotating',
   }
 
-  await transaction(parts.db, async (trx) => {
+  const write = async (trx: Database) => {
     const now = new Date(parts.clock())
     const owner = await findClient(trx, client.clientId)
     if (owner && owner.siteId !== siteId) throw new StoreDocumentError('clientId', 'belongs to another site')
@@ -104,12 +118,17 @@ export async function loadStoreDocument(
       shopUrl: parts.shopUrl,
       idOf: (readableId) => nameBasedId(siteId, readableId),
       fileOf: (src) => files.get(src) ?? missingFile(src),
+      bringIn,
+      products: options.products,
+      onProgress: (progress) => options.onProgress?.(progress),
     }
     for (const part of prepared) await part.write(context)
-    await saveImport(trx, siteId, contentHash, now)
+    await saveImport(trx, siteId, contentHash ?? `streamed ${now.toISOString()}`, now)
     // One event rather than one for every product: whoever keeps a copy reads it anew.
     await recordChanges(context, [{ type: 'catalog.replaced', entityId: siteId }])
-  })
+  }
+  // Products that came one by one are gone: such a load cannot begin again by itself.
+  await transaction(parts.db, write, options.products ? { attempts: 1 } : {})
   return { ...loaded, changed: true }
 }
 
@@ -128,11 +147,11 @@ function hashOf(document: unknown): string {
 /** Reads pictures a few at a time, each once however often the document shows it. */
 async function bringInMedia(
   store: MediaStore,
-  sources: readonly string[],
+  files: Map<string, string>,
+  sources: Iterable<string>,
   { readMedia }: LoadOptions,
-): Promise<ReadonlyMap<string, string>> {
-  const waiting = [...new Set(sources)]
-  const files = new Map<string, string>()
+): Promise<void> {
+  const waiting = [...new Set(sources)].filter((src) => !files.has(src))
   const worker = async () => {
     for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) {
       try {
@@ -143,7 +162,6 @@ async function bringInMedia(
     }
   }
   await Promise.all(Array.from({ length: mediaAtOnce }, worker))
-  return files
 }
 
 function missingFile(src: string): never {

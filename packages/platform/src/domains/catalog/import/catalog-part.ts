@@ -40,8 +40,11 @@ export function readCatalogPart(document: Readonly<Record<string, unknown>>): Ca
 
   refuseDuplicates(products, 'products', ['id', 'slug'])
   refuseDuplicates(collections, 'collections', ['id', 'slug'])
-  checkReferences(products, collections, brands, ribbons)
-  for (const [at, product] of products.entries()) checkProduct(product, `products[${at}]`)
+  checkMembers(products, collections)
+  for (const [at, product] of products.entries()) {
+    checkLabels(product, { brands, ribbons }, `products[${at}]`)
+    checkProduct(product, `products[${at}]`)
+  }
   return {
     currency,
     locale: store.locale,
@@ -78,19 +81,20 @@ function refuseDuplicates<T>(
   }
 }
 
-function checkReferences(
-  products: readonly ProductPart[],
-  collections: readonly CollectionPart[],
-  brands: ReadonlyMap<string, string>,
-  ribbons: ReadonlyMap<string, string>,
+export function checkLabels(
+  { brandId, ribbonId }: ProductPart,
+  { brands, ribbons }: Pick<CatalogPart, 'brands' | 'ribbons'>,
+  path: string,
 ): void {
-  for (const [at, { brandId, ribbonId }] of products.entries()) {
-    if (brandId !== null && !brands.has(brandId))
-      throw new StoreDocumentError(`products[${at}].brandId`, 'names no brand')
-    if (ribbonId !== null && !ribbons.has(ribbonId)) {
-      throw new StoreDocumentError(`products[${at}].ribbonId`, 'names no ribbon')
-    }
+  if (brandId !== null && !brands.has(brandId)) {
+    throw new StoreDocumentError(`${path}.brandId`, 'names no brand')
   }
+  if (ribbonId !== null && !ribbons.has(ribbonId)) {
+    throw new StoreDocumentError(`${path}.ribbonId`, 'names no ribbon')
+  }
+}
+
+function checkMembers(products: readonly ProductPart[], collections: readonly CollectionPart[]): void {
   const known = new Set(products.map(({ id }) => id))
   for (const [at, { productIds }] of collections.entries()) {
     const seen = new Set<string>()
@@ -104,7 +108,7 @@ function checkReferences(
 }
 
 /** Pictures that choices name exist, and every variant makes exactly one of the choices of each option, each once. */
-function checkProduct(product: ProductPart, path: string): void {
+export function checkProduct(product: ProductPart, path: string): void {
   const pictures = new Set(product.media.map(({ id }) => id))
   const checkPictures = (ids: readonly string[], field: string) => {
     const missing = ids.findIndex((id) => !pictures.has(id))

@@ -1,20 +1,19 @@
-import type { DocumentImporter, ImportContext } from '../../sites/importer.ts'
+import { isUniqueViolation } from '../../../db/errors.ts'
+import { fillEmptyTables } from '../../../db/fill-empty-tables.ts'
+import { type DocumentImporter, type ImportContext, StoreDocumentError } from '../../sites/importer.ts'
 import {
   clearCatalog,
   insertCollections,
   insertLabels,
-  insertProducts,
   insertSections,
   refreshStatistics,
 } from '../repository/import-repository.ts'
 import { type CatalogPart, readCatalogPart } from './catalog-part.ts'
-import { collectionRecords } from './collection-records.ts'
-import { type ProductRecords, productRecords } from './product-records.ts'
+import { CollectionMembers } from './collection-members.ts'
 import { SharedEntities } from './shared-entities.ts'
+import { writeProducts } from './write-products.ts'
 
-/** Products written with one statement. With a thousand variants each this is still far below PostgreSQL's limits. */
-const batchSize = 100
-/** From here on the planner needs to know before its own housekeeping comes by. */
+/** From here on indexes are better built afterwards, and the planner needs to know before its own housekeeping comes by. */
 const manyProducts = 1_000
 
 /** Loads products, variants, collections, brands and ribbons of a store document. */
@@ -38,43 +37,29 @@ function mediaOf({ products, collections }: CatalogPart): ReadonlySet<string> {
 
 async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promise<void> {
   await clearCatalog(context)
-  const { collections, members } = collectionRecords(catalog, context)
-  const collectionsOf = Map.groupBy(members, ({ product_id }) => product_id)
-  const numericIds = numericIdsOf(catalog)
+  const members = new CollectionMembers(catalog, context)
   const shared = new SharedEntities(catalog, context)
-
-  let batch: ProductRecords[] = []
-  for (const part of catalog.products) {
-    const collectionIds = (collectionsOf.get(context.idOf(part.id)) ?? []).map(
-      ({ collection_id }) => collection_id,
-    )
-    // Every product has a number: the map was made of the same list.
-    batch.push(
-      productRecords(part, numericIds.get(part.id) as bigint, collectionIds, catalog, shared, context),
-    )
-    if (batch.length === batchSize) {
-      await insertProducts(context, batch)
-      batch = []
-    }
+  const isMany = context.products !== undefined || catalog.products.length >= manyProducts
+  const write = () => writeProducts(catalog, context, members, shared)
+  if (isMany) {
+    await fillEmptyTables(context.db, ['products', 'variants', 'collection_products', 'product_search'], {
+      fill: write,
+      onIndex: (done, total) => context.onProgress({ step: 'indexes', done, total }),
+    }).catch(explain)
+  } else {
+    await write()
   }
-  await insertProducts(context, batch)
-  await insertCollections(context, collections, members)
+  await insertCollections(context, members.records())
   await insertLabels(context, 'brands', shared.labels('brands'))
   await insertLabels(context, 'ribbons', shared.labels('ribbons'))
   await insertSections(context, shared.sections())
-  if (catalog.products.length >= manyProducts) await refreshStatistics(context)
+  if (isMany) await refreshStatistics(context)
 }
 
-/** Numbers that grow with the creation date and never repeat: microseconds, moved on where two products share one. */
-function numericIdsOf({ products }: CatalogPart): ReadonlyMap<string, bigint> {
-  const numbers = new Map<string, bigint>()
-  let last = 0n
-  for (const { id, createdDate } of products.toSorted(
-    (a, b) => a.createdDate.getTime() - b.createdDate.getTime(),
-  )) {
-    const wanted = BigInt(createdDate.getTime()) * 1_000n
-    last = wanted > last ? wanted : last + 1n
-    numbers.set(id, last)
+/** Of products that come one by one nobody keeps the ids and addresses: that two share one is known once they are written. */
+function explain(error: unknown): never {
+  if (isUniqueViolation(error)) {
+    throw new StoreDocumentError('products', 'have an id or a slug twice')
   }
-  return numbers
+  throw error
 }

@@ -28,7 +28,7 @@ export function productRecords(
   catalog: CatalogPart,
   shared: SharedEntities,
   context: ImportContext,
-): ProductRecords {
+): Required<ProductRecords> {
   const { currency } = catalog
   const fileIds = new Map(part.media.map(({ id, src }) => [id, context.fileOf(src)]))
   const brand = part.brandId === null ? null : (catalog.brands.get(part.brandId) ?? null)

@@ -4,7 +4,7 @@ import { foldText } from '../fold.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
 import { resolveLinks } from '../links/resolve-links.ts'
-import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
+import type { CollectionRecord } from '../records.ts'
 import { clearSearch, keepSearch } from '../search/keep-search.ts'
 import type { CatalogTables } from '../tables.ts'
 import { renderProduct } from '../wire/render-product.ts'
@@ -67,7 +67,6 @@ export async function insertProducts(
 export async function insertCollections(
   { db }: SiteContext,
   collections: readonly CollectionRecord[],
-  members: readonly CollectionProductRecord[],
 ): Promise<void> {
   const rows = collections.map((collection) => ({
     ...collection,
@@ -78,12 +77,6 @@ export async function insertCollections(
     await db
       .insertInto('collections')
       .values(rows.slice(at, at + rowsAtOnce))
-      .execute()
-  }
-  for (let at = 0; at < members.length; at += rowsAtOnce) {
-    await db
-      .insertInto('collection_products')
-      .values(members.slice(at, at + rowsAtOnce))
       .execute()
   }
 }

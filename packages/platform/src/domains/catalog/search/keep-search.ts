@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { nearTexts } from './near-words.ts'
-import { productFacets, productKeys, productWords } from './searched-product.ts'
+import { type ProductWords, productFacets, productKeys, productWords } from './searched-product.ts'
 import { stemsOf } from './stems.ts'
+import type { SearchTables } from './tables.ts'
 import { isSpelled } from './words.ts'
 
 /** The database, and of the site what its words are read by. */
@@ -21,17 +22,7 @@ export async function keepSearch({ db, site }: Context, records: readonly Produc
   const worded = records.map((each) => ({ each, words: productWords(each) }))
   const spelled = new Set(worded.flatMap(({ words }) => [...words.name, ...words.others]))
   const stems = await stemsOf(db, site.locale, spelled)
-  const rows = worded.map(({ each, words }) => ({
-    site_id: site.id,
-    product_id: each.product.id,
-    visible: each.product.visible,
-    name_key: each.product.name_key,
-    price: each.product.discounted_price,
-    numeric_id: each.product.numeric_id,
-    name_stems: [...new Set(words.name.flatMap((word) => stems.get(word) ?? []))],
-    keys: productKeys(each, words, stems),
-    facets: productFacets(each),
-  }))
+  const rows = worded.map(({ each, words }) => searchRow(each, words, stems))
   await db
     .insertInto('product_search')
     .values(rows)
@@ -51,8 +42,28 @@ export async function keepSearch({ db, site }: Context, records: readonly Produc
   await keepWords({ db, site }, words)
 }
 
-/** In one order everywhere, so that two calls with the same new words wait for each other and do not deadlock. */
-async function keepWords(
+/** What a product is found by; `stems` are those of its words. */
+export function searchRow(
+  records: ProductRecords,
+  words: ProductWords,
+  stems: ReadonlyMap<string, string>,
+): SearchTables['product_search'] {
+  const { product } = records
+  return {
+    site_id: product.site_id,
+    product_id: product.id,
+    visible: product.visible,
+    name_key: product.name_key,
+    price: product.discounted_price,
+    numeric_id: product.numeric_id,
+    name_stems: [...new Set(words.name.flatMap((word) => stems.get(word) ?? []))],
+    keys: productKeys(records, words, stems),
+    facets: productFacets(records),
+  }
+}
+
+/** Remembers the words, each with its stem. In one order everywhere, so that two calls with the same new words wait for each other and do not deadlock. */
+export async function keepWords(
   { db, site }: Context,
   words: readonly (readonly [word: string, stem: string])[],
 ): Promise<void> {

@@ -37,6 +37,7 @@ const dictionaries: ReadonlyMap<string, string> = new Map(
 
 /** Words are learnt once; beyond this many the oldest are forgotten. */
 const maxKnown = 50_000
+const isNumber = /^[0-9]+$/
 const known = new Map<string, string | null>()
 
 /** The dictionary for texts in this language; `simple` for those that none is there for: words then are as they are written. */
@@ -58,6 +59,11 @@ export async function stemsOf(
   const stems = new Map<string, string>()
   const unknown: string[] = []
   for (const word of new Set(words)) {
+    // No language bends numbers, and a large store has too many of them to remember.
+    if (isNumber.test(word)) {
+      stems.set(word, word)
+      continue
+    }
     const stem = known.get(`${dictionary} ${word}`)
     if (stem === undefined) unknown.push(word)
     else if (stem !== null) stems.set(word, stem)

@@ -70,6 +70,8 @@ export interface ProductPart {
   readonly infoSections: readonly { title: string; html: string }[]
   readonly brandId: string | null
   readonly ribbonId: string | null
+  /** Where products come one by one; otherwise collections say which products they have. */
+  readonly collectionIds: readonly string[]
   readonly price: Minor
   readonly discount: DiscountPart
   readonly weight: string | null
@@ -191,6 +193,7 @@ export function productPart(currency: Currency): v.GenericSchema<unknown, Produc
     infoSections: v.optional(list(v.object({ title: text(50, 1), html: text(16_000) }), 50), []),
     brandId: v.optional(v.nullable(id), null),
     ribbonId: v.optional(v.nullable(id), null),
+    collectionIds: v.optional(list(id, 1_000), []),
     price: price(currency),
     discount: v.optional(discountPart, noDiscount),
     weight: v.optional(v.nullable(decimal), null),
