@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/route.ts'
 import { catalogSnapshot, type SnapshotResult } from '../catalog/snapshot.ts'
 import { refuseAppFields } from './app-fields.ts'
 import { liveLines } from './availability.ts'
-import { couponRulesOf, priceView, snapshotRequestOf } from './cart-view.ts'
+import { cartRulesOf, priceView, snapshotRequestOf } from './cart-view.ts'
 import { selectionKey } from './line-selection.ts'
 import { ownerOf } from './owner.ts'
 import { changeCart, lockOrCreateCart } from './repository.ts'
@@ -25,7 +25,7 @@ export async function addItems(context: RequestContext, input: AddToCartRequest)
   const businessLocationId = locationAfter(cart, input.businessLocationId)
   const { lines, results } = await addToLines(context, cart, requested)
   const changed = await changeCart(context, cart, { lines, businessLocationId })
-  const view = priceView(context, changed, liveLines(lines, results), await couponRulesOf(context, changed))
+  const view = priceView(context, changed, liveLines(lines, results), await cartRulesOf(context, changed))
   return { cart: wireCart(view) }
 }
 

@@ -1,15 +1,29 @@
 import type { SelectedShippingOption } from '@vitrine/contract'
-import type { SiteContext } from '../../http/route.ts'
+import type { RequestContext, SiteContext } from '../../http/route.ts'
 import { type Currency, currencyOf } from '../../money/currency.ts'
+import { rateFromFraction } from '../../money/rate.ts'
 import type { PriceStyle } from '../../money/wire-price.ts'
 import { type CatalogItem, catalogSnapshot, type SnapshotRequest } from '../catalog/snapshot.ts'
+import type { Coupon } from '../pricing/engine/coupon.ts'
+import type { SelectedMembership } from '../pricing/engine/memberships.ts'
 import { price } from '../pricing/engine/price.ts'
 import type { PricedCart } from '../pricing/engine/priced-cart.ts'
-import type { PricingAddresses, PricingLine, PricingRules } from '../pricing/engine/pricing-input.ts'
-import { type CouponRules, couponById } from '../pricing/service.ts'
+import type {
+  PricingAddresses,
+  PricingCart,
+  PricingLine,
+  PricingRules,
+} from '../pricing/engine/pricing-input.ts'
+import { couponById, standingRules } from '../pricing/service.ts'
 import { type LiveLine, liveLines } from './availability.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
 import { priceWith } from './subscription.ts'
+
+/** Rules that every look at a cart goes by: those of the store, and the coupon that the cart carries. */
+export type CartRules = Pick<
+  PricingRules,
+  'coupon' | 'couponUsesByCustomer' | 'discountRules' | 'customTriggers'
+>
 
 /** A cart with its lines as the catalog sees them now and every amount worked out: all an answer is made from. */
 export interface CartView {
@@ -19,47 +33,52 @@ export interface CartView {
   /** In the order of `lines`. */
   readonly priced: PricedCart
   /** The coupon the cart carries, whether or not it applies right now. */
-  readonly coupon?: CouponRules['coupon']
+  readonly coupon?: Coupon
   readonly style: PriceStyle
 }
 
-/** Rules beyond the cart's own coupon, and what the caller chose for this look alone. */
+/** Rules beyond those of the cart itself, and what the caller chose for this look alone. */
 export interface ViewOptions {
-  readonly rules?: Pick<PricingRules, 'delivery' | 'taxes'>
+  readonly rules?: Pick<PricingRules, 'delivery' | 'carriers' | 'fees' | 'taxes' | 'autoTax' | 'memberships'>
   readonly addresses?: PricingAddresses
   readonly selectedDelivery?: SelectedShippingOption
+  readonly selectedMemberships?: readonly SelectedMembership[]
+  readonly giftCard?: NonNullable<PricingCart['giftCard']>
 }
+
+/** Where a look at a cart comes from; shoppers may want to see amounts in a currency of their own. */
+export type ViewContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
 
 /** The cart at this moment: prices, stock and coupon are read afresh (requirements.md PLT-48). */
 export async function viewCart(
-  context: SiteContext,
+  context: ViewContext,
   cart: StoredCart,
   options?: ViewOptions,
 ): Promise<CartView> {
   const results =
     cart.lines.length === 0 ? [] : await catalogSnapshot(context, cart.lines.map(snapshotRequestOf))
-  return priceView(context, cart, liveLines(cart.lines, results), await couponRulesOf(context, cart), options)
+  return priceView(context, cart, liveLines(cart.lines, results), await cartRulesOf(context, cart), options)
 }
 
 export function snapshotRequestOf({ productId, variantId, choices }: StoredLine): SnapshotRequest {
   return { productId, variantId, choices }
 }
 
-export async function couponRulesOf(
-  context: SiteContext,
-  cart: StoredCart,
-): Promise<CouponRules | undefined> {
-  return cart.couponId === undefined ? undefined : couponById(context, cart.couponId, cart.owner)
+export async function cartRulesOf(context: SiteContext, cart: StoredCart): Promise<CartRules> {
+  const standing = await standingRules(context)
+  if (cart.couponId === undefined) return standing
+  return { ...standing, ...(await couponById(context, cart.couponId, cart.owner)) }
 }
 
 /** Prices lines that were looked up already. */
 export function priceView(
-  { site, clock }: SiteContext,
+  { site, clock, displayCurrency }: ViewContext,
   cart: StoredCart,
   lines: readonly LiveLine[],
-  coupon: CouponRules | undefined,
-  { rules = {}, addresses = {}, selectedDelivery = cart.delivery }: ViewOptions = {},
+  own: CartRules,
+  options: ViewOptions = {},
 ): CartView {
+  const { rules = {}, addresses = {}, selectedDelivery = cart.delivery, ...choices } = options
   const currency = currencyOf(site.currency)
   const priced = price(
     {
@@ -67,12 +86,21 @@ export function priceView(
       weightUnit: site.weightUnit,
       lines: lines.map((line) => pricingLine(line, currency)),
       ...(selectedDelivery === undefined ? {} : { selectedDelivery }),
+      ...choices,
     },
-    { now: new Date(clock()), ...coupon, ...rules },
+    { now: new Date(clock()), customer: cart.owner, ...own, ...rules },
     addresses,
   )
-  const style = { currency, locale: site.locale }
-  return { cart, site, lines, priced, style, ...(coupon === undefined ? {} : { coupon: coupon.coupon }) }
+  const style = styleOf(site, displayCurrency)
+  return { cart, site, lines, priced, style, ...(own.coupon === undefined ? {} : { coupon: own.coupon }) }
+}
+
+/** Choice: a currency that the store has no rate of is left out, so that a cart is shown in any case (decision 0074). */
+function styleOf(site: SiteContext['site'], displayCurrency: string | undefined): PriceStyle {
+  const style = { currency: currencyOf(site.currency), locale: site.locale }
+  const rate = displayCurrency === undefined ? undefined : site.displayRates?.[displayCurrency]
+  if (displayCurrency === undefined || rate === undefined || displayCurrency === site.currency) return style
+  return { ...style, shown: { currency: currencyOf(displayCurrency), rate: rateFromFraction(rate) } }
 }
 
 function pricingLine({ line, item, status, subscription }: LiveLine, currency: Currency): PricingLine {

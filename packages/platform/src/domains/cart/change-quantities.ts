@@ -3,7 +3,7 @@ import { applicationError } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { catalogSnapshot } from '../catalog/snapshot.ts'
 import { type LiveLine, liveLines } from './availability.ts'
-import { couponRulesOf, priceView, snapshotRequestOf } from './cart-view.ts'
+import { cartRulesOf, priceView, snapshotRequestOf } from './cart-view.ts'
 import { requireKnownLines } from './known-lines.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { changeCart, lockCart } from './repository.ts'
@@ -28,7 +28,7 @@ export async function changeQuantities(
     cart.lines,
   )
   const changed = await changeCart(context, cart, { lines })
-  const view = priceView(context, changed, liveLines(lines, results), await couponRulesOf(context, changed))
+  const view = priceView(context, changed, liveLines(lines, results), await cartRulesOf(context, changed))
   return { cart: wireCart(view) }
 }
 

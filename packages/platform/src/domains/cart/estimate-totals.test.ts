@@ -14,6 +14,8 @@ const visitor = (): Promise<Shopper> => newShopper(shop.send, shop.clientId)
 const ireland = { country: 'IE', city: 'Cork', postalCode: 'T12 AB34' }
 const amount = (text: string) => ({ amount: text, formattedAmount: `€${text}` })
 
+const lampInOat = { options: { Colour: 'Oat', Size: 'Small' } }
+
 describe('estimate', () => {
   test('PLT-49 without an address: items and coupon, no delivery, no tax', async () => {
     const { add, update, estimate } = await visitor()
@@ -210,6 +212,43 @@ describe('estimate', () => {
   })
 })
 
+describe('discount rules', () => {
+  test('four cups meet the rule: each piece costs less, and the estimate says by how much and why', async () => {
+    const { add, estimate } = await visitor()
+    await add([item(shop.idOf('prd-cup'), 4), item(shop.idOf('prd-lamp'), 1, lampInOat)])
+    const { body } = await estimate({ selectedMemberships: { memberships: [] } })
+    expect(body.appliedDiscounts).toMatchObject([
+      {
+        discountType: 'SPECIFIC_ITEMS',
+        discountRule: { id: shop.idOf('rule-four'), amount: amount('5.00') },
+        lineItemIds: [lineOf(body.cart, shop.idOf('prd-cup')).id],
+      },
+    ])
+    expect(lineOf(body.cart, shop.idOf('prd-cup'))).toMatchObject({
+      priceBeforeDiscounts: amount('12.50'),
+      price: amount('11.25'),
+      lineItemPrice: amount('45.00'),
+    })
+    expect(body.priceSummary).toMatchObject({
+      subtotal: amount('122.00'),
+      discount: amount('5.00'),
+      total: amount('117.00'),
+    })
+  })
+
+  test('a membership that nobody has is told about, and the rest stands', async () => {
+    const { add, estimate } = await visitor()
+    const { body: added } = await add([item(shop.idOf('prd-cup'))])
+    const wish = { id: 'plan', appId: shop.siteId, lineItemIds: [added.cart.lineItems[0]?.id] }
+    const { body } = await estimate({ selectedMemberships: { memberships: [wish] } })
+    expect(body.calculationErrors?.membershipError?.applicationError).toMatchObject({
+      code: 'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM',
+      data: { membershipId: 'plan', reason: 'NOT_FOUND' },
+    })
+    expect(body.priceSummary.total).toMatchObject(amount('12.50'))
+  })
+})
+
 describe('when the catalog changes', () => {
   test('PLT-48 the cart shows present prices and stock; what is gone stays visible and counts for nothing', async () => {
     const site = await shop.another()
@@ -239,7 +278,7 @@ describe('when the catalog changes', () => {
         quantity,
       })),
     ).toEqual([
-      { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 3, name: 'The cup', price: '13.00', quantity: 8 },
+      { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 3, name: 'The cup', price: '11.70', quantity: 8 },
       { status: 'NOT_FOUND', name: 'The lamp', price: '72.00', quantity: 1 },
       { status: 'NOT_AVAILABLE', quantityAvailable: 0, name: 'The reduced', price: '10.00', quantity: 2 },
       { status: 'AVAILABLE', name: 'The plenty', price: '0.95', quantity: 1 },

@@ -1,14 +1,12 @@
 import type {
   Address,
-  CalculationErrors,
   EstimateTotalsRequest,
   EstimateTotalsResponse,
   SelectedShippingOption,
 } from '@vitrine/contract'
 import type { RequestContext } from '../../http/route.ts'
-import type { PricingRules } from '../pricing/engine/pricing-input.ts'
-import { deliveryRules, taxRules } from '../pricing/service.ts'
-import { type CartView, viewCart } from './cart-view.ts'
+import { additionalFees, deliveryRules, taxRules } from '../pricing/service.ts'
+import { type CartView, type ViewOptions, viewCart } from './cart-view.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { findCart } from './repository.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -21,9 +19,7 @@ export async function estimateTotals(
 ): Promise<EstimateTotalsResponse> {
   const cart = await findCart(context, ownerOf(context))
   if (cart === undefined) throw cartNotFound()
-  const estimate = wireEstimate(await viewWithTotals(context, cart, input))
-  const asked = input.selectedMemberships?.memberships.length ?? 0
-  return asked === 0 ? estimate : { ...estimate, calculationErrors: withMembershipError(estimate) }
+  return wireEstimate(await viewWithTotals(context, cart, input))
 }
 
 /** What an estimate and a checkout go by. What the caller leaves out comes from the cart. */
@@ -33,6 +29,8 @@ export interface TotalsRequest {
   readonly selectedShippingOption?: SelectedShippingOption
   readonly calculateTax?: boolean
   readonly calculateShipping?: boolean
+  readonly calculateAdditionalFees?: boolean
+  readonly selectedMemberships?: EstimateTotalsRequest['selectedMemberships']
 }
 
 export async function viewWithTotals(
@@ -40,9 +38,10 @@ export async function viewWithTotals(
   cart: StoredCart,
   input: TotalsRequest,
 ): Promise<CartView> {
-  const rules: Pick<PricingRules, 'delivery' | 'taxes'> = {
+  const rules: ViewOptions['rules'] = {
     ...(input.calculateShipping === false ? {} : await deliveryRules(context)),
     ...(input.calculateTax === false ? {} : await taxRules(context)),
+    ...(input.calculateAdditionalFees === false ? {} : await additionalFees(context)),
   }
   const shipping = input.shippingAddress ?? cart.contact.address
   const { billingAddress: billing, selectedShippingOption: selectedDelivery } = input
@@ -50,19 +49,10 @@ export async function viewWithTotals(
     rules,
     addresses: { ...(shipping ? { shipping } : {}), ...(billing ? { billing } : {}) },
     ...(selectedDelivery ? { selectedDelivery } : {}),
+    selectedMemberships: (input.selectedMemberships?.memberships ?? []).map(({ id, appId, lineItemIds }) => ({
+      id,
+      appId,
+      lineIds: lineItemIds,
+    })),
   })
-}
-
-/** Nothing in this catalog is paid by membership, so a chosen one covers no line. */
-function withMembershipError({ calculationErrors }: EstimateTotalsResponse): CalculationErrors {
-  return {
-    orderValidationErrors: [],
-    ...calculationErrors,
-    membershipError: {
-      applicationError: {
-        code: 'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM',
-        description: 'No item of this cart can be paid with a membership, so the chosen one was left out.',
-      },
-    },
-  }
 }

@@ -6,7 +6,7 @@ import { refuseAppFields } from './app-fields.ts'
 import { requireApplied, requireCoupon } from './apply-coupon.ts'
 import { liveLines } from './availability.ts'
 import { partsAfter } from './cart-info.ts'
-import { couponRulesOf, priceView, snapshotRequestOf } from './cart-view.ts'
+import { cartRulesOf, priceView, snapshotRequestOf } from './cart-view.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { changeCart, lockCart } from './repository.ts'
 import { wireCart } from './wire/cart.ts'
@@ -28,11 +28,10 @@ export async function updateCart(context: RequestContext, input: UpdateCartReque
     ? await addToLines(context, cart, input.lineItems)
     : { lines: cart.lines, results: await catalogSnapshot(context, cart.lines.map(snapshotRequestOf)) }
   const live = liveLines(lines, results)
-  const coupon = input.couponCode
-    ? await requireCoupon(context, input.couponCode, owner)
-    : await couponRulesOf(context, cart)
-  if (input.couponCode) requireApplied(priceView(context, cart, live, coupon))
+  const entered = input.couponCode ? await requireCoupon(context, input.couponCode, owner) : undefined
+  const rules = { ...(await cartRulesOf(context, cart)), ...entered }
+  if (entered) requireApplied(priceView(context, cart, live, rules))
 
-  const changed = await changeCart(context, cart, { ...parts, lines, couponId: coupon?.coupon.id })
-  return { cart: wireCart(priceView(context, changed, live, coupon)) }
+  const changed = await changeCart(context, cart, { ...parts, lines, couponId: rules.coupon?.id })
+  return { cart: wireCart(priceView(context, changed, live, rules)) }
 }

@@ -3,9 +3,11 @@ import { currencyOf } from '../../money/currency.ts'
 import { minorFromDecimal } from '../../money/decimal.ts'
 import type { ImportContext } from '../sites/importer.ts'
 import { codeKey } from './coupon-code.ts'
+import { giftCardHint, giftCardKey } from './gift-card-code.ts'
 import type { DeliveryRegionPart } from './store-document/delivery.ts'
 import { type CouponPart, type DiscountRulePart, storedTarget } from './store-document/discounts.ts'
-import type { StoredTaxSettings } from './stored-rules.ts'
+import type { FeePart, GiftCardPart } from './store-document/fees.ts'
+import type { StoredFee, StoredTaxSettings, StoredTrigger } from './stored-rules.ts'
 
 export async function replaceCoupons(context: ImportContext, parts: readonly CouponPart[]): Promise<void> {
   const { db, site, idOf } = context
@@ -79,11 +81,72 @@ export async function replaceDiscountRules(
           position,
           name,
           status,
-          rule: JSON.stringify({ type, value, scope, target: storedTarget(appliesTo, idOf), trigger }),
+          rule: JSON.stringify({
+            type,
+            value,
+            scope,
+            target: storedTarget(appliesTo, idOf),
+            trigger: storedTrigger(trigger, idOf),
+          }),
           start_date: startDate,
           end_date: endDate,
         }),
       ),
+    )
+    .execute()
+}
+
+/** Triggers name members by the document's ids. */
+function storedTrigger(trigger: StoredTrigger, idOf: ImportContext['idOf']): StoredTrigger {
+  if ('triggers' in trigger)
+    return { ...trigger, triggers: trigger.triggers.map((one) => storedTrigger(one, idOf)) }
+  if (trigger.type !== 'CUSTOMER_ELIGIBILITY' || trigger.memberIds === undefined) return trigger
+  return { ...trigger, memberIds: trigger.memberIds.map(idOf) }
+}
+
+export async function saveFees({ db, site, idOf }: ImportContext, parts: readonly FeePart[]): Promise<void> {
+  await db.deleteFrom('fee_rules').where('site_id', '=', site.id).execute()
+  if (parts.length === 0) return
+  const fees = parts.map(
+    ({ appliesTo, taxGroup, ...rest }): StoredFee => ({
+      ...rest,
+      target: storedTarget(appliesTo, idOf),
+      taxGroupId: taxGroup === null ? null : idOf(taxGroup),
+    }),
+  )
+  await db
+    .insertInto('fee_rules')
+    .values({ site_id: site.id, fees: JSON.stringify(fees) })
+    .execute()
+}
+
+/** A card that is there keeps what was spent of it: a document says what it was worth when it was new. */
+export async function replaceGiftCards(
+  { db, site, idOf }: ImportContext,
+  parts: readonly GiftCardPart[],
+): Promise<void> {
+  const currency = currencyOf(site.currency)
+  const rows = parts.map(({ code, balance, endDate }) => ({
+    site_id: site.id,
+    id: idOf(`gift card ${giftCardKey(code)}`),
+    code_key: giftCardKey(code),
+    hint: giftCardHint(code),
+    balance: minorFromDecimal(balance, currency),
+    end_date: endDate,
+  }))
+  await db
+    .deleteFrom('gift_cards')
+    .where('site_id', '=', site.id)
+    .where(({ not, eb, val }) =>
+      not(eb('id', '=', sql<string>`any(${val(rows.map(({ id }) => id))}::uuid[])`)),
+    )
+    .execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('gift_cards')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'id']).doUpdateSet({ end_date: sql.ref('excluded.end_date') }),
     )
     .execute()
 }

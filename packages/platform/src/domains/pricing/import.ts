@@ -5,14 +5,17 @@ import {
   replaceCoupons,
   replaceDeliveryRegions,
   replaceDiscountRules,
+  replaceGiftCards,
+  saveFees,
   saveTaxSettings,
 } from './import-repository.ts'
 import { deliveryRegionPart } from './store-document/delivery.ts'
 import { couponsPart, discountRulePart } from './store-document/discounts.ts'
+import { feesPart, giftCardsPart } from './store-document/fees.ts'
 import { type TaxesPart, taxesPart } from './store-document/taxes.ts'
 import type { StoredTaxSettings } from './stored-rules.ts'
 
-/** Loads coupons, automatic discount rules, delivery regions and taxes of a store document. */
+/** Loads coupons, automatic discount rules, delivery regions, fees, gift cards and taxes of a store document. */
 export const pricingImporter: DocumentImporter = {
   name: 'pricing',
   read(document) {
@@ -32,12 +35,16 @@ export const pricingImporter: DocumentImporter = {
     )
     const taxes =
       document['taxes'] === undefined ? undefined : readPart(taxesPart, document['taxes'], 'taxes')
+    const fees = readPart(feesPart(currency), document['fees'] ?? [], 'fees')
+    const giftCards = readPart(giftCardsPart(currency), document['giftCards'] ?? [], 'giftCards')
 
     return {
       async write(context) {
         await replaceCoupons(context, coupons)
         await replaceDiscountRules(context, rules)
         await replaceDeliveryRegions(context, regions)
+        await saveFees(context, fees)
+        await replaceGiftCards(context, giftCards)
         await saveTaxSettings(context, taxes && storedTaxes(taxes, context))
       },
     }
@@ -55,6 +62,7 @@ function storedTaxes(part: TaxesPart, { idOf }: ImportContext): StoredTaxSetting
       ...region,
       id: idOf(region.id),
       rates: mapRecord(region.rates, (group, rate) => [idOf(group), rate]),
+      ...(region.exemptGroups === undefined ? {} : { exemptGroups: region.exemptGroups.map(idOf) }),
     })),
   }
 }

@@ -64,4 +64,25 @@ export const pricingMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'pricing-2-fees-and-gift-cards',
+    async up(db) {
+      await sql`
+        create table fee_rules (
+          site_id uuid primary key,
+          fees jsonb not null
+        )`.execute(db)
+      await sql`
+        create table gift_cards (
+          site_id uuid not null,
+          id uuid not null,
+          code_key text not null,
+          hint text not null,
+          balance bigint not null check (balance >= 0),
+          end_date timestamptz,
+          primary key (site_id, id),
+          constraint gift_cards_code unique (site_id, code_key)
+        )`.execute(db)
+    },
+  },
 ]

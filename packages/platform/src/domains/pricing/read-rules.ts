@@ -1,20 +1,18 @@
 import type { SiteContext } from '../../http/route.ts'
-import { type Currency, currencyOf } from '../../money/currency.ts'
+import { currencyOf } from '../../money/currency.ts'
 import { minorFromDecimal, scaledInteger } from '../../money/decimal.ts'
 import type { Minor } from '../../money/minor.ts'
-import { rateFromFraction, rateFromPercent } from '../../money/rate.ts'
-import type { Coupon } from './engine/coupon.ts'
+import { rateFromFraction } from '../../money/rate.ts'
 import type { DeliveryOption, DeliveryRegion, DeliveryRule } from './engine/delivery.ts'
-import type { DiscountTarget } from './engine/discount-terms.ts'
 import type { TaxRegion, TaxSettings } from './engine/tax.ts'
-import type { CouponRow, DeliveryRegionRow } from './repository.ts'
+import type { DeliveryRegionRow } from './repository.ts'
 import type {
   StoredDeliveryOption,
   StoredDeliveryRule,
-  StoredTarget,
   StoredTaxRegion,
   StoredTaxSettings,
 } from './stored-rules.ts'
+import { upcomingSlots } from './upcoming-slots.ts'
 
 /*
  * Stored rules in the engine's form. Their texts were checked when they were written; one that cannot be read now is a
@@ -23,47 +21,19 @@ import type {
 
 type Site = SiteContext['site']
 
-export function readCoupon(row: CouponRow, site: Site): Coupon {
-  return {
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    terms: readTerms(row, currencyOf(site.currency)),
-    target: readTarget(row.target),
-    status: row.status,
-    usageCount: row.usage_count,
-    startDate: row.start_date,
-    ...(row.min_subtotal === null ? {} : { minSubtotal: row.min_subtotal }),
-    ...(row.usage_limit === null ? {} : { usageLimit: row.usage_limit }),
-    ...(row.limit_per_customer === null ? {} : { limitPerCustomer: row.limit_per_customer }),
-    ...(row.end_date === null ? {} : { endDate: row.end_date }),
-  }
-}
-
-function readTerms({ type, value }: CouponRow, currency: Currency): Coupon['terms'] {
-  switch (type) {
-    case 'PERCENTAGE':
-      return { type, rate: rateFromPercent(value) }
-    case 'FIXED_AMOUNT':
-      return { type, amount: minorFromDecimal(value, currency) }
-    case 'FIXED_PRICE':
-      return { type, unitPrice: minorFromDecimal(value, currency) }
-    case 'FREE_SHIPPING':
-      return { type }
-  }
-}
-
-function readTarget(target: StoredTarget): DiscountTarget {
-  return target.kind === 'all' ? target : { kind: target.kind, ids: new Set(target.ids) }
-}
-
-export function readDeliveryRegion(row: DeliveryRegionRow, site: Site): DeliveryRegion {
+export function readDeliveryRegion(row: DeliveryRegionRow, site: Site, now: Date): DeliveryRegion {
   const { id, name, countries, subdivisions, options } = row
-  return { id, name, countries, subdivisions, options: options.map((option) => readOption(option, site)) }
+  return {
+    id,
+    name,
+    countries,
+    subdivisions,
+    options: options.map((option) => readOption(option, site, now)),
+  }
 }
 
-function readOption(stored: StoredDeliveryOption, site: Site): DeliveryOption {
-  const { code, title, deliveryTime, price, freeOver, rule, pickup } = stored
+function readOption(stored: StoredDeliveryOption, site: Site, now: Date): DeliveryOption {
+  const { code, title, deliveryTime, price, freeOver, rule, pickup, charges } = stored
   const money = (text: string): Minor => minorFromDecimal(text, currencyOf(site.currency))
   return {
     code,
@@ -72,6 +42,10 @@ function readOption(stored: StoredDeliveryOption, site: Site): DeliveryOption {
     ...(deliveryTime === null ? {} : { deliveryTime }),
     ...(freeOver === null ? {} : { freeOver: money(freeOver) }),
     ...(rule === null ? {} : { rule: readRule(rule, site, money) }),
+    ...(charges === undefined
+      ? {}
+      : { charges: charges.map((charge) => ({ ...charge, price: money(charge.price) })) }),
+    ...(pickup?.timeSlots.length ? { timeSlots: upcomingSlots(pickup.timeSlots, site.timeZone, now) } : {}),
     ...(pickup === null
       ? {}
       : {
@@ -116,9 +90,10 @@ export function readTaxSettings(stored: StoredTaxSettings, site: Site): TaxSetti
   }
 }
 
-function readTaxRegion({ country, subdivision, rates, ...rest }: StoredTaxRegion): TaxRegion {
+function readTaxRegion({ country, subdivision, rates, exemptGroups, ...rest }: StoredTaxRegion): TaxRegion {
   return {
     ...rest,
+    ...(exemptGroups === undefined ? {} : { exemptGroupIds: new Set(exemptGroups) }),
     countries: [country],
     subdivisions: subdivision === null ? [] : [subdivision],
     rates: new Map(

@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely'
 import { kept } from '../../db/kept-statements.ts'
 import type { Caller, SiteContext } from '../../http/route.ts'
 import { codeKey } from './coupon-code.ts'
-import type { StoredTaxSettings } from './stored-rules.ts'
+import type { StoredFee, StoredTaxSettings } from './stored-rules.ts'
 import type { PricingTables } from './tables.ts'
 
 export type CouponRow = Selectable<PricingTables['coupons']> & { uses_by_customer: number }
+export type DiscountRuleRow = Selectable<PricingTables['discount_rules']>
 export type DeliveryRegionRow = Selectable<PricingTables['delivery_regions']>
 
 /** Whose uses of a coupon count against its limit per customer. */
@@ -66,4 +67,26 @@ export async function taxSettingsRow({ db, site }: SiteContext): Promise<StoredT
     .modifyEnd(kept)
     .executeTakeFirst()
   return row?.settings
+}
+
+/** Rules that may apply now or later; what has ended is left out. */
+export async function discountRuleRows({ db, site }: SiteContext): Promise<DiscountRuleRow[]> {
+  return db
+    .selectFrom('discount_rules')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('status', '!=', 'EXPIRED')
+    .orderBy('position')
+    .modifyEnd(kept)
+    .execute()
+}
+
+export async function feeRules({ db, site }: SiteContext): Promise<readonly StoredFee[]> {
+  const row = await db
+    .selectFrom('fee_rules')
+    .select('fees')
+    .where('site_id', '=', site.id)
+    .modifyEnd(kept)
+    .executeTakeFirst()
+  return row?.fees ?? []
 }

@@ -15,6 +15,24 @@ export interface StoredDeliveryOption {
   freeOver: string | null
   rule: StoredDeliveryRule | null
   pickup: StoredPickup | null
+  charges?: StoredDeliveryCharge[] | undefined
+}
+
+export interface StoredDeliveryCharge {
+  type: 'HANDLING_FEE' | 'INSURANCE'
+  details: string
+  price: string
+}
+
+export interface StoredFee {
+  code: string
+  name: string
+  type: 'AMOUNT' | 'PERCENTAGE'
+  /** Amount or percent, as the type says. */
+  value: string
+  per: 'ORDER' | 'PIECE'
+  target: StoredTarget
+  taxGroupId: string | null
 }
 
 export interface StoredDeliveryRule {
@@ -51,6 +69,7 @@ export interface StoredTaxRegion {
   taxShipping: boolean
   /** By tax group. */
   rates: Record<string, string>
+  exemptGroups?: string[] | undefined
 }
 
 export interface StoredDiscountRule {
@@ -66,3 +85,5 @@ export type StoredTrigger =
   | { type: 'SUBTOTAL_RANGE'; from: string | null; to: string | null }
   | { type: 'ITEM_QUANTITY_RANGE'; from: number | null; to: number | null }
   | { type: 'CUSTOM'; id: string }
+  /** Of all members where none are named. */
+  | { type: 'CUSTOMER_ELIGIBILITY'; memberIds?: string[] | undefined }

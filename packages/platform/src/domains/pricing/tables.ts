@@ -3,6 +3,7 @@ import type { Json } from '../sites/tables.ts'
 import type {
   StoredDeliveryOption,
   StoredDiscountRule,
+  StoredFee,
   StoredTarget,
   StoredTaxSettings,
 } from './stored-rules.ts'
@@ -55,6 +56,20 @@ export interface PricingTables {
     countries: string[]
     subdivisions: string[]
     options: Json<StoredDeliveryOption[]>
+  }
+  fee_rules: {
+    site_id: string
+    fees: Json<StoredFee[]>
+  }
+  gift_cards: {
+    site_id: string
+    id: string
+    /** Folded to lower case and without spaces. */
+    code_key: string
+    /** All but the last four characters hidden. */
+    hint: string
+    balance: Minor
+    end_date: Date | null
   }
   tax_settings: {
     site_id: string

@@ -2,7 +2,7 @@ import type { Cart, CartDiscount } from '@vitrine/contract'
 import { sumOf } from '../../../money/minor.ts'
 import { wirePrice } from '../../../money/wire-price.ts'
 import type { CartView } from '../cart-view.ts'
-import { discountReach } from './discount.ts'
+import { wireAppliedDiscount } from './discount.ts'
 import { wireLineItem } from './line-item.ts'
 
 /** The cart as the wire has it (wire.md 7.1 and 9). */
@@ -32,7 +32,7 @@ export function wireCart(view: CartView): Cart {
     discount: wirePrice(discount, style),
     subtotalAfterDiscounts: wirePrice(subtotal - discount, style),
     currency: site.currency,
-    conversionCurrency: site.currency,
+    conversionCurrency: (style.shown ?? style).currency.code,
     paymentCurrency: site.currency,
     taxIncludedInPrices: site.pricesIncludeTax,
     weightUnit: site.weightUnit,
@@ -44,18 +44,21 @@ export function wireCart(view: CartView): Cart {
 }
 
 /** The cart's coupon stays listed with an amount of zero while it does not apply; the estimate tells why it does not. */
-function cartDiscounts({ coupon, priced, style }: CartView): CartDiscount[] {
-  if (coupon === undefined) return []
-  const applied = priced.discounts.find(({ source }) => source.coupon.id === coupon.id)
-  return [
-    {
-      coupon: { id: coupon.id, code: coupon.code, amount: wirePrice(applied?.amount ?? 0n, style) },
-      ...(applied === undefined
-        ? {}
-        : {
-            discountType: discountReach(applied),
-            lineItemIds: applied.lineShares.map(({ lineId }) => lineId),
-          }),
-    },
-  ]
+function cartDiscounts(view: CartView): CartDiscount[] {
+  const { coupon, priced, style } = view
+  const applied = priced.discounts.map((discount) => {
+    const { coupon: used, discountRule, merchantDiscount, ...reach } = wireAppliedDiscount(discount, view)
+    const { discountType, lineItemIds } = reach
+    return {
+      ...(used && { coupon: { id: used.id, code: used.code, amount: used.amount } }),
+      ...(discountRule && { discountRule }),
+      ...(merchantDiscount && { merchantDiscount: { amount: merchantDiscount.amount } }),
+      discountType,
+      lineItemIds,
+    }
+  })
+  const isApplied = priced.discounts.some(({ source }) => source.kind === 'coupon')
+  if (coupon === undefined || isApplied) return applied
+  const { id, code } = coupon
+  return [...applied, { coupon: { id, code, amount: wirePrice(0n, style) } }]
 }

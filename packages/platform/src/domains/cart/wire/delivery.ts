@@ -8,10 +8,10 @@ import { wireTaxDetails } from './tax.ts'
 /** Everything on offer for the address, and the offer that counts; without offers an empty list. */
 export function wireShipping({ priced, style }: CartView): ShippingInformation {
   const { region, offers, selected } = priced.delivery
-  if (region === undefined || selected === undefined) return { carrierServiceOptions: [] }
+  if (selected === undefined) return { carrierServiceOptions: [] }
   const { offer, isRequested, discount, totalBeforeTax, totalAfterTax, tax } = selected
   return {
-    region: { id: region.id, name: region.name },
+    ...(region === undefined ? {} : { region: { id: region.id, name: region.name } }),
     selectedCarrierServiceOption: {
       code: offer.code,
       title: offer.title,
@@ -24,15 +24,22 @@ export function wireShipping({ priced, style }: CartView): ShippingInformation {
         taxDetails: wireTaxDetails(tax, totalBeforeTax, priced, style),
       },
       requestedShippingOption: isRequested,
-      carrierId: storeCarrierId,
+      carrierId: carrierOf(offer),
       otherCharges: [],
       deliveryAllocations: [],
       partial: false,
     },
-    carrierServiceOptions: [
-      { carrierId: storeCarrierId, shippingOptions: offers.map((one) => wireShippingOption(one, style)) },
-    ],
+    carrierServiceOptions: [...new Set(offers.map(carrierOf))].map((carrierId) => ({
+      carrierId,
+      shippingOptions: offers
+        .filter((one) => carrierOf(one) === carrierId)
+        .map((one) => wireShippingOption(one, style)),
+    })),
   }
+}
+
+function carrierOf({ carrierId = storeCarrierId }: DeliveryOffer): string {
+  return carrierId
 }
 
 function wireShippingOption(offer: DeliveryOffer, style: CartView['style']): ShippingOption {
@@ -40,13 +47,23 @@ function wireShippingOption(offer: DeliveryOffer, style: CartView['style']): Shi
     code: offer.code,
     title: offer.title,
     logistics: wireLogistics(offer),
-    cost: { price: wirePrice(offer.price, style), otherCharges: [] },
+    cost: {
+      price: wirePrice(offer.price, style),
+      otherCharges: (offer.charges ?? []).map(({ type, details, price }) => ({
+        type,
+        details,
+        price: wirePrice(price, style),
+      })),
+    },
     partial: false,
   }
 }
 
-function wireLogistics({ deliveryTime, pickup }: DeliveryOffer): DeliveryLogistics {
+function wireLogistics({ deliveryTime, pickup, timeSlot }: DeliveryOffer): DeliveryLogistics {
   return {
+    ...(timeSlot === undefined
+      ? {}
+      : { deliveryTimeSlot: { from: timeSlot.from.toISOString(), to: timeSlot.to.toISOString() } }),
     ...(deliveryTime === undefined ? {} : { deliveryTime }),
     ...(pickup?.instructions === undefined ? {} : { instructions: pickup.instructions }),
     ...(pickup === undefined

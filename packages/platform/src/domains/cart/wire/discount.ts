@@ -11,10 +11,20 @@ export function discountReach({ reach }: PricedDiscount): (typeof reaches)[Price
 }
 
 export function wireAppliedDiscount(discount: PricedDiscount, { style }: CartView): AppliedDiscount {
-  const { source, amount, lineShares } = discount
-  const { id, code, name } = source.coupon
+  const { source, amount: total, lineShares } = discount
+  const amount = wirePrice(total, style)
   return {
-    coupon: { id, code, name, amount: wirePrice(amount, style) },
+    ...(source.kind === 'coupon' && {
+      coupon: { id: source.coupon.id, code: source.coupon.code, name: source.coupon.name, amount },
+    }),
+    ...(source.kind === 'rule' && {
+      discountRule: {
+        id: source.rule.id,
+        name: { original: source.rule.name, translated: source.rule.name },
+        amount,
+      },
+    }),
+    ...(source.kind === 'merchant' && { merchantDiscount: { amount } }),
     discountType: discountReach(discount),
     lineItemIds: lineShares.map(({ lineId }) => lineId),
     lineItemDiscounts: lineShares.map((share) => ({

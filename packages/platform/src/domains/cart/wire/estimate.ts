@@ -1,42 +1,37 @@
-import type { CalculatedLineItem, EstimateTotalsResponse, PriceSummary } from '@vitrine/contract'
+import type {
+  AdditionalFee,
+  CalculatedLineItem,
+  EstimateTotalsResponse,
+  PriceSummary,
+} from '@vitrine/contract'
 import { wirePrice } from '../../../money/wire-price.ts'
-import type { PriceSummary as PricedSummary } from '../../pricing/engine/priced-cart.ts'
+import type { PricedFee, PriceSummary as PricedSummary } from '../../pricing/engine/priced-cart.ts'
 import type { CartView } from '../cart-view.ts'
 import { wireCart } from './cart.ts'
 import { wireShipping } from './delivery.ts'
 import { wireAppliedDiscount } from './discount.ts'
+import { wireMemberships } from './memberships.ts'
 import { wireCalculationErrors, wireViolations } from './problems.ts'
 import { wireTaxDetails, wireTaxSummary } from './tax.ts'
-
-const nothing: PricedSummary = {
-  subtotal: 0n,
-  discount: 0n,
-  shipping: 0n,
-  additionalFees: 0n,
-  tax: 0n,
-  total: 0n,
-}
 
 /** Totals of a cart with everything they are made of (wire.md 7.1). */
 export function wireEstimate(view: CartView): EstimateTotalsResponse {
   const { priced, site, lines, style } = view
   const taxSummary = wireTaxSummary(priced, style)
-  const priceSummary = wireSummary(priced.summary, style)
   return {
     cart: wireCart(view),
     calculatedLineItems: calculatedLineItems(view),
-    priceSummary,
+    priceSummary: wireSummary(priced.summary, style),
     ...(taxSummary === undefined ? {} : { taxSummary }),
     shippingInfo: wireShipping(view),
     appliedDiscounts: priced.discounts.map((discount) => wireAppliedDiscount(discount, view)),
     calculationErrors: wireCalculationErrors(view),
     weightUnit: site.weightUnit,
     currency: site.currency,
-    // Deposits and subscriptions split the total; so far all of it is due at once.
-    payNow: priceSummary,
-    payLater: wireSummary(nothing, style),
-    membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
-    additionalFees: [],
+    payNow: wireSummary(priced.payment.now, style),
+    payLater: wireSummary(priced.payment.later, style),
+    membershipOptions: wireMemberships(priced.memberships),
+    additionalFees: priced.fees.map((fee) => wireFee(fee, view)),
     violations: wireViolations(lines),
   }
 }
@@ -53,20 +48,36 @@ function wireSummary(summary: PricedSummary, style: CartView['style']): PriceSum
 }
 
 function calculatedLineItems({ priced, style }: CartView): CalculatedLineItem[] {
-  return priced.lines.map(
-    ({ id, price, fullPrice, amount, discount, totalBeforeTax, totalAfterTax, tax }) => ({
+  return priced.lines.map((line) => {
+    const { id, quantity, price, fullPrice, discount, totalBeforeTax, totalAfterTax, tax } = line
+    return {
       lineItemId: id,
-      paymentOption: 'FULL_PAYMENT_ONLINE',
+      paymentOption: line.isCovered ? 'MEMBERSHIP' : 'FULL_PAYMENT_ONLINE',
       pricesBreakdown: {
         fullPrice: wirePrice(fullPrice, style),
-        priceBeforeDiscounts: wirePrice(price, style),
+        priceBeforeDiscounts: wirePrice(line.priceBeforeDiscounts, style),
         price: wirePrice(price, style),
-        lineItemPrice: wirePrice(amount, style),
+        lineItemPrice: wirePrice(line.isForSale ? price * BigInt(quantity) : 0n, style),
         totalDiscount: wirePrice(discount, style),
         totalPriceBeforeTax: wirePrice(totalBeforeTax, style),
         totalPriceAfterTax: wirePrice(totalAfterTax, style),
         taxDetails: wireTaxDetails(tax, totalBeforeTax, priced, style),
       },
-    }),
-  )
+    }
+  })
+}
+
+function wireFee(fee: PricedFee, { priced, style }: CartView): AdditionalFee {
+  const { code, name, source, price, lineIds, totalBeforeTax, totalAfterTax, tax } = fee
+  return {
+    code,
+    name,
+    translatedName: name,
+    source,
+    price: wirePrice(price, style),
+    priceBeforeTax: wirePrice(totalBeforeTax, style),
+    priceAfterTax: wirePrice(totalAfterTax, style),
+    taxDetails: wireTaxDetails(tax, totalBeforeTax, priced, style),
+    lineItemIds: lineIds,
+  }
 }

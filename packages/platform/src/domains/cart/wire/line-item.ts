@@ -18,8 +18,7 @@ export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: Cart
     productName: { original: shown.name, translated: shown.name },
     url: shown.pageUrl,
     price: unitPrice,
-    // Rules that change the price of single lines come between these two; so far there are none.
-    priceBeforeDiscounts: unitPrice,
+    priceBeforeDiscounts: wirePrice(priced.priceBeforeDiscounts, style),
     fullPrice: wirePrice(priced.fullPrice, style),
     lineItemPrice: wirePrice(priced.price * BigInt(line.quantity), style),
     descriptionLines: descriptionLines(line, shown.choices),

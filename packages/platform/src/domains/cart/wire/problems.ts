@@ -1,4 +1,5 @@
 import type { CalculationErrors, ErrorDetails, Violation } from '@vitrine/contract'
+import type { MembershipRefusal } from '../../pricing/engine/memberships.ts'
 import type { PricingProblem } from '../../pricing/engine/priced-cart.ts'
 import type { LiveLine } from '../availability.ts'
 import type { CartView } from '../cart-view.ts'
@@ -8,7 +9,10 @@ import { couponRefusal } from '../coupon-refusal.ts'
 export function wireCalculationErrors({ priced, style }: CartView): CalculationErrors {
   const errors: CalculationErrors = { orderValidationErrors: [] }
   for (const problem of priced.problems) Object.assign(errors, calculationError(problem, style))
-  return errors
+  const failed = priced.problems.flatMap((problem) => (problem.kind === 'carrier-failed' ? [problem] : []))
+  if (failed.length === 0) return errors
+  const error = details('CARRIER_FAILED', 'This carrier does not answer, so its options are not listed.')
+  return { ...errors, carrierErrors: { errors: failed.map(({ carrierId }) => ({ carrierId, error })) } }
 }
 
 function calculationError(problem: PricingProblem, style: CartView['style']): Partial<CalculationErrors> {
@@ -32,7 +36,33 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
           { code: problem.code },
         ),
       }
+    case 'tax-failed':
+      return {
+        taxCalculationError: details(
+          'AUTO_TAX_FAILED',
+          'The provider of tax rates does not answer, so the rates of the store were used.',
+        ),
+      }
+    case 'membership-refused':
+      return {
+        membershipError: details(
+          'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM',
+          membershipRefusals[problem.reason],
+          { membershipId: problem.id, reason: problem.reason },
+        ),
+      }
+    case 'carrier-failed':
+      // They are told together, each by its carrier.
+      return {}
   }
+}
+
+/** Free text on the wire (wire.md 7.1). */
+export const membershipRefusals: Readonly<Record<MembershipRefusal, string>> = {
+  EXPIRED: 'This membership has expired.',
+  NO_CREDITS_LEFT: 'This membership has too few credits left.',
+  NOT_FOR_THESE_ITEMS: 'No item of this cart can be paid with this membership, so it was left out.',
+  NOT_FOUND: 'The customer has no such membership, so it was left out.',
 }
 
 function details(code: string, description: string, data: Record<string, unknown> = {}): ErrorDetails {

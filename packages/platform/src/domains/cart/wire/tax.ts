@@ -1,8 +1,9 @@
 import type { AggregatedTaxBreakdown, ItemTaxFullDetails, TaxSummary } from '@vitrine/contract'
 import type { Minor } from '../../../money/minor.ts'
 import { type PriceStyle, wirePrice } from '../../../money/wire-price.ts'
-import type { PricedCart, PricedTax } from '../../pricing/engine/priced-cart.ts'
-import type { TaxedAmount, TaxRegion } from '../../pricing/engine/tax.ts'
+import type { PricedCart } from '../../pricing/engine/priced-cart.ts'
+import type { TaxCalculation, TaxedAmount, TaxRegion } from '../../pricing/engine/tax.ts'
+import { taxedParts } from '../../pricing/engine/totals.ts'
 
 /** Tax of one line or of delivery; all zero where nothing is taxed. */
 export function wireTaxDetails(
@@ -33,31 +34,33 @@ export function wireTaxDetails(
         rate: tax.rateText,
         taxAmount,
         taxableAmount,
-        nonTaxableAmount: wirePrice(0n, style),
+        nonTaxableAmount: wirePrice(tax.exempt, style),
       },
     ],
+    isTaxIncluded: tax.isIncluded,
+    ...(tax.exempt > 0n ? { isItemTaxable: false, exemptAmount: wirePrice(tax.exempt, style) } : {}),
   }
 }
 
 /** Absent while no tax can be told: not asked for, or no address yet. */
 export function wireTaxSummary(priced: PricedCart, style: PriceStyle): TaxSummary | undefined {
-  const { region, taxable, total } = priced.tax
-  if (region === undefined) return undefined
+  const { region, calculation, taxable, total } = priced.tax
+  if (region === undefined || calculation === undefined) return undefined
   return {
     taxableAmount: wirePrice(taxable, style),
     totalTax: wirePrice(total, style),
-    calculationDetails: calculationDetails(region),
+    calculationDetails: calculationDetails(calculation),
     aggregatedTaxBreakdown: region === 'untaxed' ? [] : aggregated(priced, region, style),
   }
 }
 
-function calculationDetails(region: NonNullable<PricedTax['region']>): TaxSummary['calculationDetails'] {
-  const rateType = region === 'untaxed' ? 'NO_TAX_COLLECTED' : region.mode
+function calculationDetails(calculation: TaxCalculation): TaxSummary['calculationDetails'] {
+  const { rateType } = calculation
   switch (rateType) {
     case 'MANUAL_RATE':
-      return { rateType, manualRateReason: 'REGION_SETTING_TO_MANUAL' }
+      return { rateType, manualRateReason: calculation.reason }
     case 'FALLBACK_RATE':
-      return { rateType, autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_DEACTIVATED' } }
+      return { rateType, autoTaxFallbackDetails: { fallbackReason: calculation.reason } }
     default:
       return { rateType }
   }
@@ -65,9 +68,8 @@ function calculationDetails(region: NonNullable<PricedTax['region']>): TaxSummar
 
 /** One entry for each rate, in the order in which the rates first occur. */
 function aggregated(priced: PricedCart, region: TaxRegion, style: PriceStyle): AggregatedTaxBreakdown[] {
-  const { selected } = priced.delivery
   const byRate = new Map<string, { tax: Minor; taxable: Minor }>()
-  for (const { tax } of [...priced.lines, ...(selected === undefined ? [] : [selected])]) {
+  for (const { tax } of taxedParts(priced)) {
     if (tax === undefined) continue
     const sum = byRate.get(tax.rateText) ?? { tax: 0n, taxable: 0n }
     byRate.set(tax.rateText, { tax: sum.tax + tax.tax, taxable: sum.taxable + tax.taxable })

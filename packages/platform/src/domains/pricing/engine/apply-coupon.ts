@@ -1,27 +1,22 @@
-import { type Minor, sumOf } from '../../../money/minor.ts'
+import type { Minor } from '../../../money/minor.ts'
 import { isReached, refuseCoupon } from './coupon.ts'
 import { discountShares } from './discount-terms.ts'
-import type { PricedDiscount, PricingProblem } from './priced-cart.ts'
-import type { PricingLine, PricingRules } from './pricing-input.ts'
+import type { LineDiscount, RemainingLine } from './line-discounts.ts'
+import type { PricingProblem } from './priced-cart.ts'
+import type { PricingRules } from './pricing-input.ts'
 
-/** A discount on lines is worked out at once; one on delivery waits for the price of delivery. */
-export type LineDiscount = Omit<PricedDiscount, 'amount' | 'deliveryShare'>
-
-/** A line with what is left of its amount when the discount is applied. */
-export interface RemainingLine {
-  readonly line: PricingLine
-  readonly amount: Minor
-}
-
-/** The cart's coupon as a discount, or a problem that says why it is not one. */
+/**
+ * The cart's coupon as a discount on what is left of the lines, or a problem that says why it is not one.
+ * @param subtotal All lines at catalog prices: what the coupon's minimum is compared with.
+ */
 export function applyCoupon(
   lines: readonly RemainingLine[],
+  subtotal: Minor,
   rules: PricingRules,
   report: (problem: PricingProblem) => void,
 ): LineDiscount | undefined {
   const { coupon, now, couponUsesByCustomer: usesByCustomer = 0 } = rules
   if (coupon === undefined) return undefined
-  const subtotal = sumOf(lines.map(({ amount }) => amount))
   const refusal = refuseCoupon(coupon, {
     lines: lines.map(({ line }) => line),
     subtotal,

@@ -4,7 +4,7 @@ import type { PricedDelivery, PricingProblem } from './priced-cart.ts'
 import type { PricingAddresses, PricingCart, PricingRules } from './pricing-input.ts'
 
 /**
- * The store's own delivery counts as one carrier; others (issue of carriers behind an interface) bring ids of their own.
+ * The store's own delivery counts as one carrier; others bring ids of their own.
  * Choice: a fixed id, so that a shop may send it back or leave it out.
  */
 export const storeCarrierId = '0b1f6f0e-6a5e-5a39-9a3e-6d1f3c2b7a10'
@@ -31,9 +31,10 @@ export function chooseDelivery(
   if (rules.delivery === undefined || !place?.country || parcelLines.length === 0) return { offers: [] }
 
   const region = areaOf(rules.delivery, place)
-  const offers = region === undefined ? [] : offersOf(region, parcelOf(parcelLines, cart.weightUnit))
+  const own = region === undefined ? [] : offersOf(region, parcelOf(parcelLines, cart.weightUnit))
+  const offers = [...own, ...carrierOffers(rules, report)]
   const [first] = offers
-  if (region === undefined || first === undefined) {
+  if (first === undefined) {
     report({ kind: 'delivery-address-unsupported' })
     return { offers: [] }
   }
@@ -43,9 +44,24 @@ export function chooseDelivery(
   if (wanted !== undefined && requested === undefined) {
     report({ kind: 'delivery-option-unavailable', code: wanted.code })
   }
-  return { region, offers, selected: { offer: requested ?? first, isRequested: requested !== undefined } }
+  const selected = { offer: requested ?? first, isRequested: requested !== undefined }
+  return { ...(region === undefined ? {} : { region }), offers, selected }
+}
+
+/** What other carriers offer; one that failed is told about and hides no other. */
+function carrierOffers(
+  { carriers = [] }: PricingRules,
+  report: (problem: PricingProblem) => void,
+): DeliveryOffer[] {
+  return carriers.flatMap((carrier) => {
+    const { carrierId } = carrier
+    if (carrier.status === 'OFFERS') return carrier.offers.map((offer) => ({ ...offer, carrierId }))
+    report({ kind: 'carrier-failed', carrierId })
+    return []
+  })
 }
 
 function isWanted(offer: DeliveryOffer, wanted: NonNullable<PricingCart['selectedDelivery']>): boolean {
-  return offer.code === wanted.code && (!wanted.carrierId || wanted.carrierId === storeCarrierId)
+  const { carrierId = storeCarrierId } = offer
+  return offer.code === wanted.code && (!wanted.carrierId || wanted.carrierId === carrierId)
 }

@@ -20,7 +20,27 @@ export interface DeliveryOption {
   readonly freeOver?: Minor
   readonly rule?: DeliveryRule
   readonly pickup?: Pickup
+  /** When it can be brought or fetched; without any, the shopper is not asked. */
+  readonly timeSlots?: readonly TimeSlot[]
+  readonly charges?: readonly DeliveryCharge[]
 }
+
+export interface TimeSlot {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** What an option costs besides its price (specification, section 3, additional fee type). */
+export interface DeliveryCharge {
+  readonly type: 'HANDLING_FEE' | 'INSURANCE'
+  readonly details: string
+  readonly price: Minor
+}
+
+/** What a carrier of its own answered for a cart. */
+export type CarrierAnswer =
+  | { readonly carrierId: string; readonly status: 'OFFERS'; readonly offers: readonly DeliveryOffer[] }
+  | { readonly carrierId: string; readonly status: 'FAILED' }
 
 /** Prices by bands of what is delivered (specification, section 3, shipping rule type). */
 export type DeliveryRule =
@@ -54,10 +74,14 @@ interface PickupPoint {
 
 /** One way to get the goods, priced for this cart. */
 export interface DeliveryOffer {
+  /** Absent for the store's own delivery. */
+  readonly carrierId?: string
   readonly code: string
   readonly title: string
   readonly deliveryTime?: string
   readonly price: Minor
+  readonly charges?: readonly DeliveryCharge[]
+  readonly timeSlot?: TimeSlot
   readonly pickup?: {
     readonly method: Pickup['method']
     readonly instructions?: string
@@ -131,8 +155,23 @@ function bandOf(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined {
 const tenMicrogramsPerThousandth: Record<WeightUnit, bigint> = { KG: 100_000_000n, LB: 45_359_237n }
 
 function expand(option: DeliveryOption, price: Minor): DeliveryOffer[] {
-  const { code, title, deliveryTime, pickup } = option
-  const base = { code, title, price, ...(deliveryTime === undefined ? {} : { deliveryTime }) }
+  const { timeSlots = [] } = option
+  const places = atEachPoint(option, price)
+  if (timeSlots.length === 0) return places
+  return timeSlots.flatMap((timeSlot) =>
+    places.map((offer) => ({ ...offer, code: `${offer.code}@${slotCode(timeSlot)}`, timeSlot })),
+  )
+}
+
+function atEachPoint(option: DeliveryOption, price: Minor): DeliveryOffer[] {
+  const { code, title, deliveryTime, pickup, charges } = option
+  const base = {
+    code,
+    title,
+    price,
+    ...(deliveryTime === undefined ? {} : { deliveryTime }),
+    ...(charges === undefined ? {} : { charges }),
+  }
   if (pickup === undefined) return [base]
   const { method, instructions } = pickup
   return pickup.points.map(({ id, name, address }) => ({
@@ -141,4 +180,9 @@ function expand(option: DeliveryOption, price: Minor): DeliveryOffer[] {
     title: name === undefined ? title : `${title}: ${name}`,
     pickup: { method, address, ...(instructions === undefined ? {} : { instructions }) },
   }))
+}
+
+/** `2026-11-24T10:00Z`: two slots never begin in the same minute. */
+function slotCode({ from }: TimeSlot): string {
+  return `${from.toISOString().slice(0, 16)}Z`
 }

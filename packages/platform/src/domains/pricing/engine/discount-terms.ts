@@ -55,3 +55,15 @@ export function discountShares(terms: DiscountTerms, lines: readonly Discountabl
       })
   }
 }
+
+/** What the terms take off a single piece, or off the price of delivery; never more than it costs. */
+export function pieceDiscount(terms: DiscountTerms, price: Minor): Minor {
+  switch (terms.type) {
+    case 'PERCENTAGE':
+      return smallerOf(portionOf(price, terms.rate), price)
+    case 'FIXED_AMOUNT':
+      return smallerOf(terms.amount, price)
+    case 'FIXED_PRICE':
+      return price > terms.unitPrice ? price - terms.unitPrice : 0n
+  }
+}

@@ -1,22 +1,21 @@
 /** Exact rational numbers for the reference that the engine is compared with; shares no code with `src/money`. */
 export class Fraction {
   readonly top: bigint
+  /** Positive; not in lowest terms, because telling them apart costs more than carrying the difference. */
   readonly bottom: bigint
 
   constructor(top: bigint, bottom = 1n) {
-    const divisor = greatestDivisor(top < 0n ? -top : top, bottom)
-    this.top = top / divisor
-    this.bottom = bottom / divisor
+    this.top = top
+    this.bottom = bottom
   }
 
   static of(text: string): Fraction {
     const [whole = '0', fraction = ''] = text.split('.')
-    return new Fraction(BigInt(whole), 1n).plus(
-      new Fraction(BigInt(fraction || '0'), 10n ** BigInt(fraction.length)),
-    )
+    return new Fraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length))
   }
 
   plus(other: Fraction): Fraction {
+    if (this.bottom === other.bottom) return new Fraction(this.top + other.top, this.bottom)
     return new Fraction(this.top * other.bottom + other.top * this.bottom, this.bottom * other.bottom)
   }
 
@@ -37,6 +36,10 @@ export class Fraction {
     return difference < 0n ? -1 : difference > 0n ? 1 : 0
   }
 
+  least(other: Fraction): Fraction {
+    return this.compare(other) <= 0 ? this : other
+  }
+
   /** Downwards to a multiple of 10^-places; values here are never negative. */
   floorTo(places: number): Fraction {
     const unit = 10n ** BigInt(places)
@@ -45,7 +48,8 @@ export class Fraction {
 
   /** To the nearest multiple of 10^-places, halves upwards. */
   roundTo(places: number): Fraction {
-    return this.plus(new Fraction(1n, 2n * 10n ** BigInt(places))).floorTo(places)
+    const unit = 10n ** BigInt(places)
+    return new Fraction((this.top * unit * 2n + this.bottom) / (this.bottom * 2n), unit)
   }
 
   toText(places: number): string {
@@ -56,7 +60,3 @@ export class Fraction {
 }
 
 export const zero: Fraction = new Fraction(0n)
-
-function greatestDivisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : greatestDivisor(b, a % b)
-}

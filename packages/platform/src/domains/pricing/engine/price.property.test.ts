@@ -1,169 +1,152 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencyOf } from '../../../money/currency.ts'
 import { decimalFromMinor, minorFromDecimal, scaledInteger } from '../../../money/decimal.ts'
 import { type Minor, sumOf } from '../../../money/minor.ts'
 import { rateFromFraction, rateFromPercent } from '../../../money/rate.ts'
-import type { Coupon } from './coupon.ts'
 import type { DeliveryOption, DeliveryRule } from './delivery.ts'
+import type { DiscountTrigger } from './discount-rule.ts'
+import type { DiscountTarget, DiscountTerms } from './discount-terms.ts'
 import { price } from './price.ts'
-import type { PricedCart } from './priced-cart.ts'
-import type { PricingRules } from './pricing-input.ts'
-import { type ReferencePrices, referencePrices, type Scenario } from './reference.fixture.ts'
+import type { PricedCart, PriceSummary } from './priced-cart.ts'
+import type { PaymentTime, PricingLine, PricingRules } from './pricing-input.ts'
+import { type ReferencePrices, referencePrices } from './reference.fixture.ts'
+import {
+  type Scenario,
+  type ScenarioLine,
+  type ScenarioOption,
+  type ScenarioTarget,
+  type ScenarioTrigger,
+  scenarioOf,
+} from './scenario.fixture.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const place = { country: 'IE' }
+const appId = 'plans'
+const carts = 100_000
 
 describe('price against an exact rational reference', () => {
-  test('PLT-49 20,000 random carts: every amount equal, parts sum to totals, nothing below zero', () => {
-    fc.assert(
-      fc.property(anyScenario(), (scenario) => {
-        const priced = priceOf(scenario)
-        expect(amountsOf(priced)).toEqual(referencePrices(scenario))
-        expectPartsToSum(priced)
-      }),
-      { numRuns: 20_000 },
-    )
-  }, 60_000)
+  test('PLT-49 100,000 random carts: every amount equal, parts sum to totals, nothing below zero', () => {
+    for (let nth = 0; nth < carts; nth++) {
+      const scenario = scenarioOf(nth)
+      const priced = priceOf(scenario)
+      const [actual, expected] = [amountsOf(priced), referencePrices(scenario)]
+      // Texts compare a hundred times quicker than `expect`, which says the difference once there is one.
+      if (JSON.stringify(actual) !== JSON.stringify(expected)) {
+        expect({ nth, ...actual }).toEqual({ nth, ...expected })
+      }
+      const broken = brokenSum(priced)
+      if (broken !== undefined) expect({ nth, broken, scenario }).toEqual({ nth, scenario })
+    }
+    expect.assertions(0)
+  }, 120_000)
 })
-
-function anyScenario(): fc.Arbitrary<Scenario> {
-  return fc
-    .constantFrom(['JPY', 0] as const, ['EUR', 2] as const, ['KWD', 3] as const)
-    .chain(([currency, places]) => {
-      const money = (max: number): fc.Arbitrary<string> =>
-        fc.integer({ min: 0, max }).map((minor) => decimal(minor, places))
-      const line = fc.record({
-        product: fc.constantFrom('cup', 'bowl', 'lamp', 'rug'),
-        collections: fc.subarray(['table', 'light']),
-        taxGroup: fc.constantFrom('standard', 'reduced', 'exempt', 'unheard-of'),
-        quantity: fc.oneof(
-          { weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }) },
-          { weight: 3, arbitrary: fc.constant(1) },
-          { weight: 1, arbitrary: fc.constantFrom(999, 100_000) },
-        ),
-        price: fc.oneof(
-          { weight: 6, arbitrary: money(20_000) },
-          // Small prices meet equal remainders, where the order of lines decides.
-          { weight: 3, arbitrary: money(6) },
-          { weight: 1, arbitrary: money(2_000_000_000) },
-        ),
-        weight: fc.integer({ min: 0, max: 60_000 }).map((grams) => decimal(grams, 3)),
-        ships: fc.boolean(),
-        forSale: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
-        giftCard: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
-      })
-      const rule = fc
-        .tuple(
-          fc.constantFrom(
-            'BY_TOTAL_PRICE' as const,
-            'BY_TOTAL_QUANTITY' as const,
-            'BY_TOTAL_WEIGHT' as const,
-          ),
-          fc.integer({ min: 0, max: 3 }),
-          fc.integer({ min: 1, max: 60 }),
-          fc.boolean(),
-          fc.array(money(5_000), { minLength: 2, maxLength: 2 }),
-        )
-        .map(([type, from, width, isOpen, [low = '0', high = '0']]) => ({
-          type,
-          bands: [
-            { from: `${from}`, to: `${from + width}`, price: low },
-            { from: `${from + width}`, price: high, ...(isOpen ? {} : { to: `${from + width * 3}` }) },
-          ],
-        }))
-      return fc.record(
-        {
-          currency: fc.constant(currency),
-          places: fc.constant(places),
-          lines: fc
-            .array(line, { maxLength: 7 })
-            .map((lines) => lines.map((one, index) => ({ ...one, id: `line-${index}` }))),
-          coupon: fc
-            .record({
-              type: fc.constantFrom(
-                'PERCENTAGE' as const,
-                'FIXED_AMOUNT' as const,
-                'FIXED_PRICE' as const,
-                'FREE_SHIPPING' as const,
-              ),
-              value: money(9_000),
-              percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => decimal(hundredths, 2)),
-              target: fc.constantFrom({}, {}, { products: ['cup', 'rug'] }, { collections: ['table'] }),
-              minSubtotal: fc.oneof(fc.constant('0'), money(40_000)),
-            })
-            .map(({ percent, ...coupon }) =>
-              coupon.type === 'PERCENTAGE' ? { ...coupon, value: percent } : coupon,
-            ),
-          options: fc
-            .array(
-              fc.record({ price: money(5_000), freeOver: money(60_000), rule }, { requiredKeys: ['price'] }),
-              {
-                maxLength: 3,
-              },
-            )
-            .map((options) => options.map((option, index) => ({ ...option, code: `option-${index}` }))),
-          selected: fc.constantFrom('option-0', 'option-1', 'option-9'),
-          hasAddress: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
-          tax: fc.record({
-            included: fc.boolean(),
-            onShipping: fc.boolean(),
-            rates: fc
-              .array(fc.constantFrom('0', '0.04', '0.055', '0.0725', '0.19', '0.23'), {
-                minLength: 3,
-                maxLength: 3,
-              })
-              .map(([standard = '0', reduced = '0', exempt = '0']) => ({ standard, reduced, exempt })),
-          }),
-        },
-        { requiredKeys: ['currency', 'places', 'lines', 'options', 'hasAddress', 'tax'] },
-      )
-    })
-}
-
-function decimal(units: number, places: number): string {
-  return (units / 10 ** places).toFixed(places)
-}
 
 function priceOf(scenario: Scenario): PricedCart {
   const currency = currencyOf(scenario.currency)
   const money = (text: string): Minor => minorFromDecimal(text, currency)
-  const addresses = scenario.hasAddress ? { shipping: place } : {}
+  const covered = scenario.lines.filter((line) => line.paidByMembership).map(({ id }) => id)
   return price(
     {
       currency,
       weightUnit: 'KG',
-      lines: scenario.lines.map((line) => ({
-        id: line.id,
-        productId: line.product,
-        collectionIds: line.collections,
-        taxGroupId: line.taxGroup,
-        quantity: line.quantity,
-        fullPrice: money(line.price),
-        price: money(line.price),
-        weightThousandths: scaledInteger(line.weight, 3),
-        isShippable: line.ships,
-        isForSale: line.forSale,
-        isDiscountable: !line.giftCard,
+      lines: scenario.lines.map((line) => lineOf(line, money)),
+      merchantDiscounts: scenario.merchantDiscounts.map(({ amount, lineIds }) => ({
+        amount: money(amount),
+        lineIds,
       })),
+      ...(covered.length === 0 ? {} : { selectedMemberships: [{ id: 'm', appId, lineIds: covered }] }),
       ...(scenario.selected === undefined ? {} : { selectedDelivery: { code: scenario.selected } }),
+      ...(scenario.giftCard === undefined
+        ? {}
+        : { giftCard: { code: 'GIFT', balance: money(scenario.giftCard) } }),
     },
     rulesOf(scenario, money),
-    addresses,
+    scenario.hasAddress ? { shipping: place } : {},
   )
 }
 
-function rulesOf({ coupon, options, tax }: Scenario, money: (text: string) => Minor): PricingRules {
+function lineOf(line: ScenarioLine, money: (text: string) => Minor): PricingLine {
+  const payment: PaymentTime = line.paidLater
+    ? { due: 'LATER' }
+    : line.deposit === undefined
+      ? { due: 'NOW' }
+      : { due: 'DEPOSIT', depositPerPiece: money(line.deposit) }
+  return {
+    id: line.id,
+    productId: line.product,
+    collectionIds: line.collections,
+    taxGroupId: line.taxGroup,
+    quantity: line.quantity,
+    fullPrice: money(line.price),
+    price: money(line.price),
+    weightThousandths: scaledInteger(line.weight, 3),
+    isShippable: line.ships,
+    isForSale: line.forSale,
+    isDiscountable: !line.giftCard,
+    acceptsMembership: line.paidByMembership,
+    payment,
+  }
+}
+
+function rulesOf(scenario: Scenario, money: (text: string) => Minor): PricingRules {
+  const { coupon, options, tax, rules, fees, isMember } = scenario
   const area = { countries: ['IE'], subdivisions: [] }
   const rates = Object.entries(tax.rates).map(
     ([group, text]) => [group, { text, rate: rateFromFraction(text) }] as const,
   )
+  const always = { startDate: new Date('2026-01-01T00:00:00Z') }
   return {
     now,
-    ...(coupon === undefined ? {} : { coupon: couponOf(coupon, money) }),
+    customer: { kind: isMember ? 'member' : 'visitor', id: 'somebody' },
+    customTriggers: new Set(['holds']),
+    memberships: [
+      {
+        id: 'm',
+        appId,
+        name: 'Plan',
+        target: { kind: 'all' },
+        credits: { total: 10 ** 7, remaining: 10 ** 7 },
+      },
+    ],
+    discountRules: rules.map(({ type, value, scope, target, trigger }, index) => ({
+      id: `rule-${index}`,
+      name: 'Rule',
+      status: 'LIVE',
+      terms: termsOf(type, value, money),
+      scope,
+      target: targetOf(target),
+      trigger: triggerOf(trigger, money),
+      ...always,
+    })),
+    ...(coupon === undefined
+      ? {}
+      : {
+          coupon: {
+            id: 'c',
+            code: 'CODE',
+            name: 'Coupon',
+            terms:
+              coupon.type === 'FREE_SHIPPING'
+                ? { type: coupon.type }
+                : termsOf(coupon.type, coupon.value, money),
+            target: targetOf(coupon.target),
+            status: 'ACTIVE',
+            minSubtotal: money(coupon.minSubtotal),
+            usageCount: 0,
+            ...always,
+          },
+        }),
     delivery: [
       { id: 'r', name: 'Ireland', ...area, options: options.map((option) => optionOf(option, money)) },
     ],
+    fees: fees.map(({ type, value, per, target, taxed }, index) => ({
+      code: `fee-${index}`,
+      name: 'Fee',
+      terms:
+        type === 'PERCENTAGE' ? { type, rate: rateFromPercent(value) } : { type, amount: money(value), per },
+      target: targetOf(target),
+      ...(taxed ? { taxGroupId: 'reduced' } : {}),
+    })),
     taxes: {
       taxedAddress: 'SHIPPING',
       businessPlace: {},
@@ -180,53 +163,69 @@ function rulesOf({ coupon, options, tax }: Scenario, money: (text: string) => Mi
           pricesIncludeTax: tax.included,
           taxShipping: tax.onShipping,
           rates: new Map(rates),
+          exemptGroupIds: new Set(tax.exempt),
         },
       ],
     },
   }
 }
 
-function couponOf(
-  { type, value, target, minSubtotal }: NonNullable<Scenario['coupon']>,
-  money: (text: string) => Minor,
-): Coupon {
-  const terms = {
-    PERCENTAGE: () => ({ type: 'PERCENTAGE', rate: rateFromPercent(value) }) as const,
-    FIXED_AMOUNT: () => ({ type: 'FIXED_AMOUNT', amount: money(value) }) as const,
-    FIXED_PRICE: () => ({ type: 'FIXED_PRICE', unitPrice: money(value) }) as const,
-    FREE_SHIPPING: () => ({ type: 'FREE_SHIPPING' }) as const,
-  }[type]()
-  return {
-    id: 'c',
-    code: 'CODE',
-    name: 'Coupon',
-    terms,
-    target:
-      target.products !== undefined
-        ? { kind: 'products', ids: new Set(target.products) }
-        : target.collections !== undefined
-          ? { kind: 'collections', ids: new Set(target.collections) }
-          : { kind: 'all' },
-    status: 'ACTIVE',
-    minSubtotal: money(minSubtotal),
-    usageCount: 0,
-    startDate: new Date('2026-01-01T00:00:00Z'),
+function termsOf(type: DiscountTerms['type'], value: string, money: (text: string) => Minor): DiscountTerms {
+  switch (type) {
+    case 'PERCENTAGE':
+      return { type, rate: rateFromPercent(value) }
+    case 'FIXED_AMOUNT':
+      return { type, amount: money(value) }
+    case 'FIXED_PRICE':
+      return { type, unitPrice: money(value) }
   }
 }
 
-function optionOf(option: Scenario['options'][number], money: (text: string) => Minor): DeliveryOption {
-  const { code, price, freeOver, rule } = option
+function targetOf({ products, collections }: ScenarioTarget): DiscountTarget {
+  if (products !== undefined) return { kind: 'products', ids: new Set(products) }
+  return collections === undefined ? { kind: 'all' } : { kind: 'collections', ids: new Set(collections) }
+}
+
+function triggerOf(trigger: ScenarioTrigger, money: (text: string) => Minor): DiscountTrigger {
+  switch (trigger.type) {
+    case 'AND':
+    case 'OR':
+      return { type: trigger.type, triggers: trigger.triggers.map((one) => triggerOf(one, money)) }
+    case 'CUSTOM':
+      return { type: 'CUSTOM', id: trigger.holds ? 'holds' : 'does-not' }
+    case 'CUSTOMER_ELIGIBILITY':
+      return trigger
+    case 'SUBTOTAL_RANGE':
+      return {
+        type: trigger.type,
+        ...(trigger.from === undefined ? {} : { from: money(trigger.from) }),
+        ...(trigger.to === undefined ? {} : { to: money(trigger.to) }),
+      }
+    case 'ITEM_QUANTITY_RANGE':
+      return {
+        type: trigger.type,
+        ...(trigger.from === undefined ? {} : { from: Number(trigger.from) }),
+        ...(trigger.to === undefined ? {} : { to: Number(trigger.to) }),
+      }
+  }
+}
+
+function optionOf(option: ScenarioOption, money: (text: string) => Minor): DeliveryOption {
+  const { code, price, freeOver, rule, charge } = option
   return {
     code,
     title: code,
     price: money(price),
     ...(freeOver === undefined ? {} : { freeOver: money(freeOver) }),
     ...(rule === undefined ? {} : { rule: ruleOf(rule, money) }),
+    ...(charge === undefined
+      ? {}
+      : { charges: [{ type: 'INSURANCE', details: 'Insurance', price: money(charge) }] }),
   }
 }
 
 function ruleOf(
-  { type, bands }: NonNullable<Scenario['options'][number]['rule']>,
+  { type, bands }: NonNullable<ScenarioOption['rule']>,
   money: (text: string) => Minor,
 ): DeliveryRule {
   const bound = {
@@ -242,46 +241,71 @@ function ruleOf(
   return type === 'BY_TOTAL_WEIGHT' ? { type, unit: 'KG', bands: measured } : { type, bands: measured }
 }
 
-function amountsOf({ currency, lines, discounts, delivery, summary }: PricedCart): ReferencePrices {
+function amountsOf(priced: PricedCart): ReferencePrices {
+  const { currency, lines, discounts, delivery, fees, summary, payment, giftCard } = priced
   const text = (amount: Minor): string => decimalFromMinor(amount, currency)
   return {
+    unitPrices: lines.map((line) => text(line.price)),
     lineDiscounts: lines.map((line) => text(line.discount)),
     lineTaxes: lines.map((line) => text(line.tax?.tax ?? 0n)),
-    offers: delivery.offers.map(({ code, price }) => ({ code, price: text(price) })),
-    couponApplies: discounts.length === 1,
+    discounts: discounts.map(({ amount }) => text(amount)),
+    offers: delivery.offers.map(({ code, price }) => `${code} ${text(price)}`),
+    fees: fees.map(({ price }) => text(price)),
     subtotal: text(summary.subtotal),
     discount: text(summary.discount),
     shipping: text(summary.shipping),
+    additionalFees: text(summary.additionalFees),
     tax: text(summary.tax),
     total: text(summary.total),
+    payNow: text(payment.now.total),
+    giftCard: text(giftCard?.amount ?? 0n),
   }
 }
 
-function expectPartsToSum({ lines, discounts, delivery, tax, summary }: PricedCart): void {
+/** Names the first total that is not the sum of its parts, and the first amount below zero. */
+function brokenSum(priced: PricedCart): string | undefined {
+  const { lines, discounts, delivery, fees, tax, summary, payment, giftCard, toPay } = priced
   const { selected } = delivery
+  const taxed = [...lines, ...(selected ? [selected] : []), ...fees]
   const shares = discounts.flatMap(({ lineShares }) => lineShares)
-  expect(sumOf(lines.map(({ amount }) => amount))).toBe(summary.subtotal)
-  expect(sumOf(lines.map(({ discount }) => discount)) + (selected?.discount ?? 0n)).toBe(summary.discount)
-  expect(sumOf(discounts.map(({ amount }) => amount))).toBe(summary.discount)
-  expect(sumOf(shares.map(({ amount }) => amount)) + sumOf(discounts.map((one) => one.deliveryShare))).toBe(
-    summary.discount,
-  )
-  expect(sumOf([...lines, ...(selected ? [selected] : [])].map((part) => part.tax?.tax ?? 0n))).toBe(
-    summary.tax,
-  )
-  expect(sumOf(lines.map((line) => line.totalAfterTax)) + (selected?.totalAfterTax ?? 0n)).toBe(summary.total)
-
-  for (const line of lines) {
-    expect(line.discount <= line.amount).toBe(true)
-    expect(line.totalBeforeTax + (line.tax?.tax ?? 0n)).toBe(line.totalAfterTax)
-    expect(line.totalAfterTax).toBe(
-      line.amount - line.discount + (tax.isIncluded ? 0n : (line.tax?.tax ?? 0n)),
-    )
-  }
-  const all = [
-    ...Object.values(summary),
-    tax.taxable,
-    ...lines.flatMap((l) => [l.totalBeforeTax, l.totalAfterTax]),
+  const sums: readonly (readonly [string, Minor, Minor])[] = [
+    ['subtotal of lines', sumOf(lines.map(({ amount }) => amount)), summary.subtotal],
+    ['discount of lines', sumOf(lines.map((l) => l.discount)) + (selected?.discount ?? 0n), summary.discount],
+    ['discount of discounts', sumOf(discounts.map(({ amount }) => amount)), summary.discount],
+    [
+      'discount of shares',
+      sumOf(shares.map(({ amount }) => amount)) + sumOf(discounts.map((one) => one.deliveryShare)),
+      summary.discount,
+    ],
+    ['fees', sumOf(fees.map((fee) => fee.price)), summary.additionalFees],
+    ['tax', sumOf(taxed.map((part) => part.tax?.tax ?? 0n)), summary.tax],
+    ['total', sumOf(taxed.map((part) => part.totalAfterTax)), summary.total],
+    ['gift card', (giftCard?.amount ?? 0n) + toPay, payment.now.total],
+    ...lines.map((line) => {
+      const onTop = tax.isIncluded ? 0n : (line.tax?.tax ?? 0n)
+      return ['line', line.amount - line.discount + onTop, line.totalAfterTax] as const
+    }),
+    ...[summary, payment.now, payment.later].map(
+      (one) => ['summary', totalOf(one, tax.isIncluded), one.total] as const,
+    ),
+    ...(Object.keys(summary) as (keyof PriceSummary)[]).map(
+      (field) =>
+        [`now and later: ${field}`, payment.now[field] + payment.later[field], summary[field]] as const,
+    ),
   ]
-  expect(all.every((amount) => amount >= 0n)).toBe(true)
+  const wrong = sums.find(([, parts, whole]) => parts !== whole)
+  if (wrong !== undefined) return wrong[0]
+  const amounts = [
+    ...[summary, payment.now, payment.later].flatMap((one) => Object.values(one) as Minor[]),
+    ...taxed.flatMap((part) => [part.totalBeforeTax, part.totalAfterTax]),
+    ...lines.map((line) => line.price),
+    tax.taxable,
+    toPay,
+  ]
+  return amounts.some((amount) => amount < 0n) ? 'below zero' : undefined
+}
+
+function totalOf(summary: PriceSummary, isIncluded: boolean): Minor {
+  const { subtotal, discount, shipping, additionalFees, tax } = summary
+  return subtotal - discount + shipping + additionalFees + (isIncluded ? 0n : tax)
 }

@@ -1,9 +1,12 @@
 import type { Currency } from '../../../money/currency.ts'
 import type { Minor } from '../../../money/minor.ts'
 import type { Coupon } from './coupon.ts'
-import type { DeliveryRegion } from './delivery.ts'
+import type { CarrierAnswer, DeliveryRegion } from './delivery.ts'
+import type { DiscountRule } from './discount-rule.ts'
+import type { FeeRule } from './fees.ts'
+import type { Membership, SelectedMembership } from './memberships.ts'
 import type { Place } from './place.ts'
-import type { TaxSettings } from './tax.ts'
+import type { AutoTaxAnswer, TaxSettings } from './tax.ts'
 
 /** What the engine has to know of a cart: lines with the catalog's present prices, and the shopper's choices. */
 export interface PricingCart {
@@ -12,7 +15,28 @@ export interface PricingCart {
   readonly lines: readonly PricingLine[]
   /** The delivery option the shopper asked for. */
   readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string | null }
+  /** What staff took off the named lines together, off the whole cart where none are named. */
+  readonly merchantDiscounts?: readonly { readonly amount: Minor; readonly lineIds: readonly string[] }[]
+  /** Lines that the shopper wants to pay with a membership. */
+  readonly selectedMemberships?: readonly SelectedMembership[]
+  /** Pays what is due now, as far as it goes. */
+  readonly giftCard?: { readonly code: string; readonly balance: Minor }
 }
+
+/** Who buys, as far as rules ask. */
+export interface ShopCustomer {
+  readonly kind: 'visitor' | 'member'
+  readonly id: string
+}
+
+/** When a line is paid. */
+export type PaymentTime =
+  /** Whole, with the order. */
+  | { readonly due: 'NOW' }
+  /** On the spot, or when the subscription starts. */
+  | { readonly due: 'LATER' }
+  /** A part of each piece with the order, the rest later. */
+  | { readonly due: 'DEPOSIT'; readonly depositPerPiece: Minor }
 
 export type WeightUnit = 'KG' | 'LB'
 
@@ -35,6 +59,10 @@ export interface PricingLine {
   readonly isForSale: boolean
   /** False for gift cards: a discount on them would buy money below its worth. */
   readonly isDiscountable: boolean
+  /** Default: whole, with the order. */
+  readonly payment?: PaymentTime
+  /** True for what is sold against a membership, such as a course. */
+  readonly acceptsMembership?: boolean
 }
 
 /** The store's rules at one moment. A part that is absent is not calculated. */
@@ -43,8 +71,20 @@ export interface PricingRules {
   readonly coupon?: Coupon
   /** Orders this shopper already placed with the coupon. */
   readonly couponUsesByCustomer?: number
+  readonly customer?: ShopCustomer
+  /** In the order in which they apply. */
+  readonly discountRules?: readonly DiscountRule[]
+  /** Custom triggers of discount rules that hold for this cart. */
+  readonly customTriggers?: ReadonlySet<string>
   readonly delivery?: readonly DeliveryRegion[]
+  /** What carriers besides the store's own delivery offer for this cart. */
+  readonly carriers?: readonly CarrierAnswer[]
+  readonly fees?: readonly FeeRule[]
   readonly taxes?: TaxSettings
+  /** Rates of a provider for regions that leave them to one; without an answer those regions use their own. */
+  readonly autoTax?: AutoTaxAnswer
+  /** Memberships of the customer. */
+  readonly memberships?: readonly Membership[]
 }
 
 /** Where goods go and who pays; either may not be known yet. */

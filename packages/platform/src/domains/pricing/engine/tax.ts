@@ -22,9 +22,25 @@ export interface TaxRegion extends Area {
   readonly pricesIncludeTax: boolean
   readonly taxShipping: boolean
   readonly rates: ReadonlyMap<string, TaxRate>
+  /** Groups that this region leaves untaxed by law, such as gift cards. */
+  readonly exemptGroupIds?: ReadonlySet<string>
 }
 
-interface TaxRate {
+/** What a provider of tax rates answered for the taxed place. */
+export type AutoTaxAnswer =
+  | { readonly status: 'RATES'; readonly rates: ReadonlyMap<string, TaxRate> }
+  | { readonly status: 'FAILED' }
+
+/** Which rates were used, and why these (specification, section 3, tax fallback and failure reason). */
+export type TaxCalculation =
+  | { readonly rateType: 'NO_TAX_COLLECTED' | 'AUTO_RATE' }
+  | {
+      readonly rateType: 'MANUAL_RATE'
+      readonly reason: 'GLOBAL_SETTING_TO_MANUAL' | 'REGION_SETTING_TO_MANUAL'
+    }
+  | { readonly rateType: 'FALLBACK_RATE'; readonly reason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED' }
+
+export interface TaxRate {
   /** Decimal fraction as the merchant wrote it, `0.23`. */
   readonly text: string
   readonly rate: Rate
@@ -39,6 +55,8 @@ export interface TaxedAmount {
   readonly taxable: Minor
   readonly tax: Minor
   readonly isIncluded: boolean
+  /** The whole amount, where the group is exempt. */
+  readonly exempt: Minor
 }
 
 /**
@@ -66,11 +84,39 @@ export function taxGroupOf(settings: TaxSettings, line: PricingLine): string {
  * A group the region knows no rate for is taxed like the default group rather than not at all.
  */
 export function taxOn(amount: Minor, groupId: string, region: TaxRegion, settings: TaxSettings): TaxedAmount {
-  const known = region.rates.get(groupId) ?? region.rates.get(settings.defaultGroupId)
   const isIncluded = region.pricesIncludeTax
-  if (known === undefined || region.mode === 'NO_TAX_COLLECTED') {
-    return { groupId, rateText: '0', taxable: amount, tax: 0n, isIncluded }
-  }
+  const untaxed = { groupId, rateText: '0', taxable: amount, tax: 0n, isIncluded, exempt: 0n }
+  if (region.exemptGroupIds?.has(groupId)) return { ...untaxed, taxable: 0n, exempt: amount }
+  const known = region.rates.get(groupId) ?? region.rates.get(settings.defaultGroupId)
+  if (known === undefined || region.mode === 'NO_TAX_COLLECTED') return untaxed
   const tax = isIncluded ? portionWithin(amount, known.rate) : portionOf(amount, known.rate)
-  return { groupId, rateText: known.text, taxable: isIncluded ? amount - tax : amount, tax, isIncluded }
+  return { ...untaxed, rateText: known.text, taxable: isIncluded ? amount - tax : amount, tax }
+}
+
+/**
+ * The region with the rates that count for it, and where those came from. Where the provider gave none the region's own
+ * rates stand in: an order is never left without tax because somebody else's server is away.
+ */
+export function ratesOf(
+  region: TaxRegion,
+  settings: TaxSettings,
+  answer: AutoTaxAnswer | undefined,
+): { readonly region: TaxRegion; readonly calculation: TaxCalculation } {
+  switch (region.mode) {
+    case 'NO_TAX_COLLECTED':
+      return { region, calculation: { rateType: 'NO_TAX_COLLECTED' } }
+    case 'MANUAL_RATE': {
+      const isEverywhere = settings.regions.every(({ mode }) => mode === 'MANUAL_RATE')
+      const reason = isEverywhere ? 'GLOBAL_SETTING_TO_MANUAL' : 'REGION_SETTING_TO_MANUAL'
+      return { region, calculation: { rateType: 'MANUAL_RATE', reason } }
+    }
+    case 'FALLBACK_RATE':
+      return { region, calculation: { rateType: 'FALLBACK_RATE', reason: 'AUTO_TAX_DEACTIVATED' } }
+    case 'AUTO_RATE': {
+      if (answer?.status === 'RATES')
+        return { region: { ...region, rates: answer.rates }, calculation: { rateType: 'AUTO_RATE' } }
+      const reason = answer === undefined ? 'AUTO_TAX_DEACTIVATED' : 'AUTO_TAX_FAILED'
+      return { region, calculation: { rateType: 'FALLBACK_RATE', reason } }
+    }
+  }
 }

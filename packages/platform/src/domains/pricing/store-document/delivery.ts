@@ -33,6 +33,9 @@ export function deliveryRegionPart(currency: Currency): v.GenericSchema<unknown,
     freeOver: v.nullable(money),
     rule: v.nullable(rule),
     pickup: v.nullable(pickup),
+    charges: v.optional(
+      list(v.object({ type: oneOf('HANDLING_FEE', 'INSURANCE'), details: textUpTo(50), price: money })),
+    ),
   })
   return v.object({
     id: text,
@@ -42,6 +45,11 @@ export function deliveryRegionPart(currency: Currency): v.GenericSchema<unknown,
     options: list(option),
   })
 }
+
+const timeOfDay = v.pipe(
+  v.string('has to be a text'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day such as "14:30"'),
+)
 
 const coordinate = v.pipe(v.string('has to be a text'), v.decimal('is not a decimal number'))
 
@@ -70,7 +78,7 @@ const pickup: v.GenericSchema<unknown, StoredPickup> = v.pipe(
       method: v.literal('STORE_PICKUP'),
       address,
       instructions: v.optional(v.nullable(text), null),
-      timeSlots: v.optional(list(v.object({ from: text, to: text })), []),
+      timeSlots: v.optional(list(v.object({ from: timeOfDay, to: timeOfDay })), []),
     }),
     v.object({
       method: v.literal('PICKUP_POINT'),

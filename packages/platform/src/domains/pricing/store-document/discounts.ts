@@ -108,6 +108,7 @@ function trigger(currency: Currency): v.GenericSchema<unknown, StoredTrigger> {
     }),
     v.object({ type: v.literal('ITEM_QUANTITY_RANGE'), from: v.nullable(count), to: v.nullable(count) }),
     v.object({ type: v.literal('CUSTOM'), id: text }),
+    v.object({ type: v.literal('CUSTOMER_ELIGIBILITY'), memberIds: v.optional(list(text)) }),
   ])
   return one
 }

@@ -25,6 +25,7 @@ export const taxesPart: v.GenericSchema<unknown, TaxesPart> = v.object({
       pricesIncludeTax: flag,
       taxShipping: flag,
       rates: v.record(v.string(), decimal()),
+      exemptGroups: v.optional(list(text)),
     }),
   ),
 })
