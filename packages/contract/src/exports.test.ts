@@ -285,6 +285,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "getStoreVariantRequest",
         "getStoreVariantResponse",
         "graphqlRequest",
+        "graphqlResponse",
         "identity",
         "lineItem",
         "logInRequest",

@@ -85,7 +85,7 @@ export {
   updateCollectionRequest,
   updateVariantsRequest,
 } from './schemas/requests/catalog-writes.ts'
-export { graphqlRequest } from './schemas/requests/graphql.ts'
+export { graphqlRequest, graphqlResponse } from './schemas/requests/graphql.ts'
 export {
   changePasswordRequest,
   logInRequest,

@@ -82,6 +82,7 @@ export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> =
   'catalog.removeProductsFromCollection': 'CATALOG_WRITE',
   ...catalogV3Rights,
   'changes.list': 'CATALOG_READ',
+  'graphql.request': 'CATALOG_READ',
   'authentication.signOn': 'MEMBERS',
   'recovery.sendActivation': 'MEMBERS',
   'verification.start': 'MEMBERS',

@@ -10,6 +10,7 @@ import { ownSessionRoutes } from './domains/identity/own-sessions/routes.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
+import { graphqlRoutes } from './graphql/routes.ts'
 import type { Route } from './http/route.ts'
 
 /**
@@ -17,7 +18,7 @@ import type { Route } from './http/route.ts'
  * @param onJob called when there is work for the background
  */
 export function platformRoutes(services: IdentityServices, onJob?: () => void): readonly Route[] {
-  return [
+  const routes = [
     ...catalogRoutes(),
     ...catalogWriteRoutes,
     ...catalogV3Routes(onJob),
@@ -30,4 +31,5 @@ export function platformRoutes(services: IdentityServices, onJob?: () => void): 
     ...ownSessionRoutes(services),
     ...staffRoutes(services),
   ]
+  return [...routes, ...graphqlRoutes(routes)]
 }

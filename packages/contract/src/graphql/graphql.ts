@@ -5,7 +5,9 @@ export interface GraphqlRequest {
   version: string
   /** The document. */
   query: string
-  variables?: JsonObject
+  variables?: JsonObject | null
+  /** Which operation of the document, where it has several. */
+  operationName?: string | null
 }
 
 /** Errors do not make the answer fail: they stand beside what could be answered (wire 2.7). */

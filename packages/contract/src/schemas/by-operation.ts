@@ -8,6 +8,7 @@ import { stateMachineResponse } from './entities/identity.ts'
 import * as identityAnswers from './identity-answers.ts'
 import * as cart from './requests/cart.ts'
 import * as catalog from './requests/catalog.ts'
+import { graphqlRequest, graphqlResponse } from './requests/graphql.ts'
 import * as identity from './requests/identity.ts'
 import { getMyMemberRequest } from './requests/members.ts'
 import { redirectSessionRequest } from './requests/redirects.ts'
@@ -45,6 +46,7 @@ export const requestSchemas: Schemas = {
   ...catalogSearchRequests,
   ...catalogWriteRequests,
   ...catalogV3Requests,
+  'graphql.request': graphqlRequest,
   'cart.get': cart.getCartRequest,
   'cart.update': cart.updateCartRequest,
   'cart.addItems': cart.addToCartRequest,
@@ -87,6 +89,7 @@ export const answerSchemas: Schemas = {
   ...catalogSearchAnswers,
   ...catalogWriteAnswers,
   ...catalogV3Answers,
+  'graphql.request': graphqlResponse,
   'cart.get': answers.cartResponse,
   'cart.update': answers.cartResponse,
   'cart.addItems': answers.cartResponse,

@@ -4,12 +4,12 @@ import {
   maxIdempotencyKeyLength,
   provider,
 } from '@vitrine/contract'
-import { platformAccess, type StaffRight, staffRights } from '../access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'
 import { addressesOf } from './addresses.ts'
 import { consistencyHeader, jsonAnswer } from './answer.ts'
+import { callAccess } from './call-access.ts'
 import type { Endpoint, EndpointCall } from './endpoint.ts'
 import { httpError, invalidArguments, violation } from './problem.ts'
 import { readInput } from './request-input.ts'
@@ -41,17 +41,11 @@ export interface OperationParts {
   onWrite?(): void
 }
 
-/** What the access table calls the kinds of callers. */
-const roles = { visitor: 'visitor', member: 'member', app: 'staff', staff: 'staff' } as const
-
 /** Makes each route answer at the addresses of its operation. @throws when a route has no row in the access table (PLT-45) */
 export function operationEndpoints(routes: readonly Route[], parts: OperationParts): readonly Endpoint[] {
   return routes.flatMap((route) => {
     const { name, method, fallback } = route.operation as { name: string; method: string; fallback?: true }
-    const allowed = platformAccess[name]
-    if (!allowed) throw new Error(`the access table has no row for the operation ${name}`)
-    const right = staffRights[name]
-    if (allowed.includes('staff') && !right) throw new Error(`the table of rights has no row for ${name}`)
+    const access = callAccess(name)
     const maxBytes = carriesCredentials(route) ? maxAuthenticationBodyBytes : maxBodyBytes
     return addressesOf(route).map(
       ({ path, fields }): Endpoint => ({
@@ -63,8 +57,7 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
           // In this order: nothing of the request is looked at before it is known who asks and whether they may (PLT-45).
           const { caller, site } = await identify(call, parts)
           call.exchange.callerKind = caller.kind
-          if (!allowed.includes(roles[caller.kind]) || !hasRight(caller, right))
-            throw httpError(403, refusalOf(allowed, caller))
+          access.check(caller)
           const pathFields = new Map(
             [...fields].map(([parameter, field]) => [field, call.params[parameter] ?? '']),
           )
@@ -91,20 +84,6 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
       }),
     )
   })
-}
-
-/** The specification, section 8, has callers told when a call requires an elevated client. */
-function refusalOf(allowed: readonly string[], { kind }: Caller): string {
-  if (roles[kind] === 'staff') return 'This API key or member of staff has no right to this call.'
-  return allowed.includes('member')
-    ? 'This call is not open to visitors: log in first.'
-    : 'An elevated client is required: this call is open to apps and staff alone. Send it from a server, with an API key.'
-}
-
-/** Rights narrow what staff and apps may do; visitors and members have none and need none. */
-function hasRight({ kind, rights }: Caller, right: StaffRight | 'OWN_ACCOUNT' | undefined): boolean {
-  if (right === 'OWN_ACCOUNT') return kind !== 'app'
-  return roles[kind] !== 'staff' || (right !== undefined && rights?.includes(right) === true)
 }
 
 const credentialServices: ReadonlySet<string> = new Set(['authentication', 'recovery', 'verification'])

@@ -33,6 +33,13 @@ test('PLT-47 staff who ask are told cost, profit and margin of each variant, aft
   expect(product.variants[2]?.variant).not.toHaveProperty('costAndProfitData')
 })
 
+test('PLT-47 a member of staff is told as much as an app with the same right', async () => {
+  const path = `${lamp()}?includeMerchantSpecificData=true`
+  const person = await staffOf(fixture, site, ['CATALOG_READ'], 'staff')
+  const { body } = await person.call<GetProductResponse>('GET', path)
+  expect(body.product.costRange).toEqual({ minValue: 20, maxValue: 25 })
+})
+
 test('PLT-47 staff who do not ask are told what visitors are told', async () => {
   const { body } = await staff.call('GET', lamp())
   expect(JSON.stringify(body)).not.toMatch(/cost|profit/i)

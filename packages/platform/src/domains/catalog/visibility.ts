@@ -7,5 +7,5 @@ export function seesHidden({ caller }: Pick<RequestContext, 'caller'>): boolean 
 
 /** Costs and profits are for those who may read the catalog as staff or app (PLT-47). */
 export function seesMerchantData({ caller }: Pick<RequestContext, 'caller'>): boolean {
-  return caller.kind === 'app'
+  return caller.kind === 'app' || caller.kind === 'staff'
 }

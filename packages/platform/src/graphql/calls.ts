@@ -1,0 +1,42 @@
+import type { Operation } from '@vitrine/contract'
+import { toFieldViolations } from '@vitrine/contract/schemas'
+import * as v from 'valibot'
+import { callAccess } from '../http/call-access.ts'
+import { invalidArguments } from '../http/problem.ts'
+import { RenderedJson } from '../http/rendered-json.ts'
+import type { RequestContext, Route } from '../http/route.ts'
+import { WorkQueue } from '../media/work-queue.ts'
+
+/** Makes a call of the wire for the caller of the document: the same access, the same reading, the same service. */
+export type MakeCall = <I, O, E extends string>(operation: Operation<I, O, E>, input: I) => Promise<O>
+
+/** One document may ask for many things; the database is to serve other callers meanwhile. */
+const callsAtOnce = 4
+
+/** @returns for each document, what its fields are answered with */
+export function callsOver(routes: readonly Route[]): (context: RequestContext) => MakeCall {
+  const byName = new Map(
+    routes.map((route) => {
+      const { name } = route.operation as { name: string }
+      return [name, { route, access: callAccess(name) }]
+    }),
+  )
+  return (context) => {
+    const queue = new WorkQueue(callsAtOnce, Number.POSITIVE_INFINITY)
+    return (operation, input) =>
+      queue.run(async () => {
+        const served = byName.get(operation.name)
+        if (!served) throw new Error(`no route answers ${operation.name}`)
+        served.access.check(context.caller)
+        const read = v.safeParse(served.route.schema, input)
+        if (!read.success) throw invalidArguments(...toFieldViolations(read.issues))
+        const answer = await served.route.handle(context, read.output)
+        // The route answers what its operation says.
+        return (answer instanceof RenderedJson ? parsed(answer) : answer) as never
+      })
+  }
+}
+
+function parsed({ pieces }: RenderedJson<unknown>): unknown {
+  return JSON.parse(Buffer.concat(pieces).toString())
+}

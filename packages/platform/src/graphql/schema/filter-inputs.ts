@@ -1,0 +1,117 @@
+/**
+ * Filters, orders and pages of catalog V1 (wire.md 2.6) as input types. `schema.test.ts` keeps them equal to what the
+ * query language takes.
+ */
+export const filterInputs: string = /* GraphQL */ `
+  enum SortOrder { ASC DESC }
+  "At most 100 items, the default is 50; beyond an offset of 10,000 filter by numericId."
+  input Paging { limit: Int offset: Int }
+  type PagingMetadata {
+    count: Int
+    offset: Int
+    "Absent where it is more than can be counted."
+    total: Int
+  }
+
+  "Conditions of one object all hold."
+  input ProductFilter {
+    and: [ProductFilter!]
+    or: [ProductFilter!]
+    not: ProductFilter
+    id: TextFilter
+    name: TextFilter
+    slug: TextFilter
+    productType: ChoiceFilter
+    description: TextFilter
+    sku: TextFilter
+    price: NumberFilter
+    numericId: IntegerFilter
+    lastUpdated: DateFilter
+    createdDate: DateFilter
+    visible: FlagFilter
+    collectionIds: MembershipFilter
+  }
+  input CollectionFilter {
+    and: [CollectionFilter!]
+    or: [CollectionFilter!]
+    not: CollectionFilter
+    id: TextFilter
+    name: TextFilter
+    slug: TextFilter
+    visible: FlagFilter
+  }
+  input StoreVariantFilter {
+    and: [StoreVariantFilter!]
+    or: [StoreVariantFilter!]
+    not: StoreVariantFilter
+    id: TextFilter
+    productId: TextFilter
+    variantId: TextFilter
+    sku: TextFilter
+    productName: TextFilter
+    managedVariant: FlagFilter
+    stock: StockFilter
+  }
+  input StockFilter { quantity: NumberFilter inStock: FlagFilter trackQuantity: FlagFilter }
+
+  "startsWith, endsWith and contains ignore case."
+  input TextFilter {
+    eq: String
+    ne: String
+    in: [String!]
+    exists: Boolean
+    gt: String
+    gte: String
+    lt: String
+    lte: String
+    startsWith: String
+    endsWith: String
+    contains: String
+  }
+  input ChoiceFilter { eq: ProductType ne: ProductType in: [ProductType!] exists: Boolean }
+  input FlagFilter { eq: Boolean ne: Boolean in: [Boolean!] exists: Boolean }
+  input NumberFilter {
+    eq: Float
+    ne: Float
+    in: [Float!]
+    exists: Boolean
+    gt: Float
+    gte: Float
+    lt: Float
+    lte: Float
+  }
+  "Whole numbers as text: they may be larger than 32 bits."
+  input IntegerFilter {
+    eq: String
+    ne: String
+    in: [String!]
+    exists: Boolean
+    gt: String
+    gte: String
+    lt: String
+    lte: String
+  }
+  input DateFilter {
+    eq: Timestamp
+    ne: Timestamp
+    in: [Timestamp!]
+    exists: Boolean
+    gt: Timestamp
+    gte: Timestamp
+    lt: Timestamp
+    lte: Timestamp
+  }
+  input MembershipFilter {
+    "In at least one of these collections."
+    hasSome: [ID!]
+    "In each of them."
+    hasAll: [ID!]
+  }
+
+  enum ProductSortField { id name slug productType sku price numericId lastUpdated }
+  enum CollectionSortField { id name }
+  enum StoreVariantSortField { productId variantId sku productName }
+  input ProductSort { fieldName: ProductSortField! order: SortOrder = ASC }
+  input CollectionSort { fieldName: CollectionSortField! order: SortOrder = ASC }
+  input StoreVariantSort { fieldName: StoreVariantSortField! order: SortOrder = ASC }
+`
