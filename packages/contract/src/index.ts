@@ -122,7 +122,7 @@ export type {
 } from './cart/tax.ts'
 export { allProductsCollection, type Collection } from './catalog/collection.ts'
 export { type CatalogErrorCodeOf, catalogErrorCodes } from './catalog/error-codes.ts'
-export type { Media, MediaItem, MediaItemFile, MediaItemVideo } from './catalog/media.ts'
+export type { Media, MediaItem, MediaItemFile, MediaItemVideo, MediaPlaceholder } from './catalog/media.ts'
 export {
   getCatalogVersion,
   getCollection,

@@ -9,6 +9,7 @@ import { changeMigrations } from '../domains/changes/migrations.ts'
 import { checkoutMigrations } from '../domains/checkout/migrations.ts'
 import { factorMigrations } from '../domains/factors/migrations.ts'
 import { identityMigrations } from '../domains/identity/migrations.ts'
+import { mediaMigrations } from '../domains/media/migrations.ts'
 import { oauthMigrations } from '../domains/oauth/migrations.ts'
 import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   ...oauthMigrations,
   ...auditMigrations,
   ...mailMigrations,
+  ...mediaMigrations,
   ...catalogMigrations,
   ...catalogV3Migrations,
   ...searchMigrations,

@@ -8,6 +8,7 @@ import type { ChangeTables } from '../domains/changes/tables.ts'
 import type { CheckoutTables } from '../domains/checkout/tables.ts'
 import type { FactorTables } from '../domains/factors/tables.ts'
 import type { IdentityTables } from '../domains/identity/tables.ts'
+import type { MediaTables } from '../domains/media/tables.ts'
 import type { OAuthTables } from '../domains/oauth/tables.ts'
 import type { PricingTables } from '../domains/pricing/tables.ts'
 import type { SiteTables } from '../domains/sites/tables.ts'
@@ -26,6 +27,7 @@ export interface Tables
     AppTables,
     AuditTables,
     MailTables,
+    MediaTables,
     CatalogTables,
     CatalogV3Tables,
     SearchTables,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkPicture } from './render.ts'
+import { pictureFacts } from './picture-facts.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 /** Largest picture taken in, requirements.md PLT-60. */
@@ -34,7 +34,8 @@ export class MediaStore {
     const fileId = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${format}`
     const path = this.#path(fileId)
     if (await exists(path)) return fileId
-    await checkPicture(bytes)
+    // Whatever cannot be decoded is no picture, whatever its first bytes say.
+    await pictureFacts(bytes)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     // Written beside and renamed: a reader never sees half a picture.
     const unfinished = `${path}.${randomUUID()}`

@@ -1,7 +1,5 @@
 import type { Derivative } from './derivative.ts'
-
-/** Pixels of an original that are decoded at most, requirements.md PLT-61. */
-const maxPixels = 40_000_000
+import { loadSharp, maxPixels } from './sharp.ts'
 
 /** Makes a derivative. `fill` covers the box and crops what stands out; `fit` stays inside it. Nothing is enlarged. */
 export async function renderDerivative(original: string, derivative: Derivative): Promise<Buffer> {
@@ -24,19 +22,4 @@ export async function renderDerivative(original: string, derivative: Derivative)
     case 'jpg':
       return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
   }
-}
-
-/** Throws when the bytes are not a picture that derivatives can be made of. */
-export async function checkPicture(bytes: Uint8Array): Promise<void> {
-  const sharp = await loadSharp()
-  await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
-}
-
-/** Loaded at the first picture: a platform that serves none keeps its memory. */
-async function loadSharp(): Promise<typeof import('sharp')['default']> {
-  const { default: sharp } = await import('sharp')
-  // Requests bring the parallelism; one picture may not take all cores from them.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
 }

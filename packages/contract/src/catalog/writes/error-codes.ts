@@ -37,6 +37,8 @@ export const catalogWriteErrorCodes = {
     'MEDIA_NOT_FOUND',
     'CHOICE_NOT_FOUND',
     'MEDIA_OF_ANOTHER_OPTION',
+    'MEDIA_IMPORT_OFF',
+    'TOO_MANY_MEDIA',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   'catalog.removeMedia': ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],

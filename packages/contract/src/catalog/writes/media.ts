@@ -1,7 +1,10 @@
 /** A picture or film to add: an uploaded one by `mediaId`, or one from elsewhere by `url`; not both. */
 export interface MediaToAdd {
   mediaId?: string
-  /** Absolute address, http or https. It is not looked at when it is added (wire 6.6). */
+  /**
+   * Absolute address, http or https. The public platform does not look at it when it is added (wire 6.6); ours brings the file in, where
+   * it is set up to, or takes the one that it serves there itself.
+   */
   url?: string
   /** Shown when this choice is made. */
   choice?: OptionAndChoice
@@ -15,8 +18,8 @@ export interface OptionAndChoice {
 }
 
 export interface ChoiceMedia extends OptionAndChoice {
-  /** At most 50. */
-  mediaIds: readonly string[]
+  /** At most 50. None to remove means all of the choice. */
+  mediaIds?: readonly string[]
 }
 
 export interface AddMediaRequest {

@@ -1,5 +1,11 @@
 import type * as v from 'valibot'
-import type { Media, MediaItem, MediaItemFile, MediaItemVideo } from '../../catalog/media.ts'
+import type {
+  Media,
+  MediaItem,
+  MediaItemFile,
+  MediaItemVideo,
+  MediaPlaceholder,
+} from '../../catalog/media.ts'
 import type { CommonImage, FocalPoint, SecuredMedia } from '../../common/media.ts'
 import { digitalFileTypes } from '../../enumerations/cart.ts'
 import { mediaTypes } from '../../enumerations/catalog.ts'
@@ -13,12 +19,26 @@ import { text, timestamp, webUrl } from '../parts/text.ts'
 /** A side of a picture. */
 export const pixels: v.GenericSchema<unknown, number> = whole(0, 100_000)
 
+const focalPoint: v.GenericSchema<unknown, FocalPoint> = objectOf<FocalPoint>({
+  x: number(),
+  y: number(),
+  height: nullable(number()),
+  width: nullable(number()),
+})
+
+const placeholder: v.GenericSchema<unknown, MediaPlaceholder> = objectOf<MediaPlaceholder>({
+  color: text(50),
+  blur: optional(text(2_000)),
+})
+
 const mediaItemFile = objectOf<MediaItemFile>({
   url: webUrl(2_048),
   width: pixels,
   height: pixels,
   format: nullable(text(50)),
   altText: nullable(text(1_000)),
+  focalPoint: optional(focalPoint),
+  placeholder: optional(placeholder),
 })
 
 const mediaItem = objectOf<MediaItem>({
@@ -46,14 +66,7 @@ export const commonImage: v.GenericSchema<unknown, CommonImage> = objectOf<Commo
   filename: nullable(text(1_000)),
   urlExpirationDate: nullable(timestamp),
   sizeInBytes: nullable(integerText),
-  focalPoint: optional(
-    objectOf<FocalPoint>({
-      x: number(),
-      y: number(),
-      height: nullable(number()),
-      width: nullable(number()),
-    }),
-  ),
+  focalPoint: optional(focalPoint),
 })
 
 export function securedMedia({ known, text }: Direction): v.GenericSchema<unknown, SecuredMedia> {

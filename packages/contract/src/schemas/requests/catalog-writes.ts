@@ -85,7 +85,7 @@ export const removeMediaRequest: v.GenericSchema<unknown, RemoveMediaRequest> = 
 
 export const choiceMediaRequest: v.GenericSchema<unknown, ChoiceMediaRequest> = objectOf<ChoiceMediaRequest>({
   id,
-  media: listOf(objectOf<ChoiceMedia>({ ...optionAndChoice, mediaIds }), 10, 1),
+  media: listOf(objectOf<ChoiceMedia>({ ...optionAndChoice, mediaIds: optional(mediaIds) }), 10, 1),
 })
 
 const collectionFields: EntriesOf<CollectionFieldsToWrite> = {

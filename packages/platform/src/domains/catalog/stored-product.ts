@@ -10,6 +10,10 @@ export interface StoredMedia {
   readonly width: number
   readonly height: number
   readonly altText: string
+  /** `#rrggbb`, stands where it will be; unknown of what was loaded before it was told. */
+  readonly color?: string | null
+  /** What has to stay visible when it is cropped, in parts of width and height; the middle where there is none. */
+  readonly focalPoint?: { readonly x: number; readonly y: number }
 }
 
 export interface StoredOption {

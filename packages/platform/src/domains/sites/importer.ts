@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { SiteContext } from '../../http/route.ts'
+import type { MediaFile } from '../media/media-file.ts'
 
 export interface ImportContext extends SiteContext {
   /** The UUID that a readable id of the document has on this site (decision 0016); the same id gives the same UUID. */
   idOf(readableId: string): string
-  /** File id in the media store of a picture that `PreparedImport.media` named. */
-  fileOf(src: string): string
+  /** File of a picture that `PreparedImport.media` named, and what the document says of it there. */
+  fileOf(src: string, altText: string): MediaFile
   /** Brings further pictures into the media store, so that `fileOf` knows them. */
   bringIn(sources: Iterable<string>): Promise<void>
   /** Products that come one by one, because the store does not fit into memory; `products` of the document is then empty. */

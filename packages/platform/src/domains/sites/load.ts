@@ -5,6 +5,8 @@ import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { recordChanges } from '../changes/record-changes.ts'
+import { giveToSite, loadPicture } from '../media/load-media.ts'
+import type { MediaFile } from '../media/media-file.ts'
 import {
   type DocumentImporter,
   type ImportContext,
@@ -44,7 +46,7 @@ export interface LoadParts extends Omit<SiteContext, 'site'> {
 }
 
 /** Raised when importers change what they write: documents loaded before are then loaded again. */
-const importVersion = 1
+const importVersion = 2
 /** Names of sites live in this namespace; any fixed UUID would do. */
 const siteNamespace = '7f8d1c5e-2f0b-4c53-9a44-6a1d0f3b9e21'
 const mediaAtOnce = 4
@@ -71,8 +73,10 @@ export async function loadStoreDocument(
     return { ...loaded, changed: false }
 
   const prepared = parts.importers.map((importer) => importer.read(fields))
-  const files = new Map<string, string>()
-  const bringIn = (sources: Iterable<string>) => bringInMedia(parts.media, files, sources, options)
+  const files = new Map<string, MediaFile>()
+  const bringIn = (sources: Iterable<string>) => bringInMedia(parts, files, sources, options)
+  /** What the document says of each file where it first names it. */
+  const texts = new Map<string, string>()
   await bringIn(prepared.flatMap(({ media }) => [...(media ?? [])]))
   const {
     id: _id,
@@ -117,12 +121,17 @@ export async function loadStoreDocument(
       publicUrl: parts.publicUrl,
       shopUrl: parts.shopUrl,
       idOf: (readableId) => nameBasedId(siteId, readableId),
-      fileOf: (src) => files.get(src) ?? missingFile(src),
+      fileOf(src, altText) {
+        const file = files.get(src) ?? missingFile(src)
+        if (!texts.has(file.id)) texts.set(file.id, altText)
+        return file
+      },
       bringIn,
       products: options.products,
       onProgress: (progress) => options.onProgress?.(progress),
     }
     for (const part of prepared) await part.write(context)
+    await giveToSite(context, texts)
     await saveImport(trx, siteId, contentHash ?? `streamed ${now.toISOString()}`, now)
     // One event rather than one for every product: whoever keeps a copy reads it anew.
     await recordChanges(context, [{ type: 'catalog.replaced', entityId: siteId }])
@@ -146,8 +155,8 @@ function hashOf(document: unknown): string {
 
 /** Reads pictures a few at a time, each once however often the document shows it. */
 async function bringInMedia(
-  store: MediaStore,
-  files: Map<string, string>,
+  { db, media }: LoadParts,
+  files: Map<string, MediaFile>,
   sources: Iterable<string>,
   { readMedia }: LoadOptions,
 ): Promise<void> {
@@ -155,7 +164,7 @@ async function bringInMedia(
   const worker = async () => {
     for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) {
       try {
-        files.set(src, await store.add(await readMedia(src)))
+        files.set(src, await loadPicture(db, media, await readMedia(src)))
       } catch (error) {
         throw new StoreDocumentError(src, `is a picture that cannot be used (${(error as Error).message})`)
       }

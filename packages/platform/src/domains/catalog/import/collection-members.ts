@@ -4,6 +4,7 @@ import { foldText } from '../fold.ts'
 import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
 import type { ProductPart } from '../store-document/product-part.ts'
 import type { CatalogPart } from './catalog-part.ts'
+import { storedPicture } from './stored-picture.ts'
 
 interface Place {
   /** Of the document. */
@@ -72,16 +73,7 @@ export class CollectionMembers {
         visible: part.visible,
         position,
         number_of_products: this.#members.get(part.id)?.visible ?? 0,
-        media: image
-          ? [
-              {
-                fileId: this.#context.fileOf(image.src),
-                width: image.width,
-                height: image.height,
-                altText: image.alt,
-              },
-            ]
-          : [],
+        media: image ? [storedPicture(image, this.#context)] : [],
         seo: null,
         updated_at: part.lastUpdated,
       }

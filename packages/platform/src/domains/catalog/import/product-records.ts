@@ -12,6 +12,7 @@ import type { ProductPart, UnitPart, VariantPart } from '../store-document/produ
 import type { StoredMedia, StoredOption, StoredPricePerUnit } from '../stored-product.ts'
 import type { CatalogPart } from './catalog-part.ts'
 import type { SharedEntities } from './shared-entities.ts'
+import { storedPicture } from './stored-picture.ts'
 
 export interface ProductRecords {
   readonly product: ProductRecord
@@ -30,7 +31,7 @@ export function productRecords(
   context: ImportContext,
 ): Required<ProductRecords> {
   const { currency } = catalog
-  const fileIds = new Map(part.media.map(({ id, src }) => [id, context.fileOf(src)]))
+  const pictures = new Map(part.media.map((picture) => [picture.id, storedPicture(picture, context)]))
   const brand = part.brandId === null ? null : (catalog.brands.get(part.brandId) ?? null)
   const ribbon = part.ribbonId === null ? null : (catalog.ribbons.get(part.ribbonId) ?? null)
   const discounted = discountedPrice(part.price, part.discount, currency)
@@ -57,8 +58,8 @@ export function productRecords(
     manage_variants: managed,
     variant_count: part.variants.length,
     collection_ids: [...collectionIds, allProductsCollection.id],
-    options: part.options.map((option) => storedOption(option, fileIds)),
-    media: storedMedia(part, fileIds),
+    options: part.options.map((option) => storedOption(option, pictures)),
+    media: storedMedia(part, pictures),
     commerce: {
       itemType: part.itemType ?? (part.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL'),
       taxGroupId: taxGroup === undefined ? null : context.idOf(taxGroup),
@@ -99,7 +100,7 @@ export function productRecords(
       track_quantity: variant.stock.trackQuantity,
       quantity: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
       in_stock: isInStock(variant),
-      image_id: fileIds.get(variant.mediaIds[0] ?? '') ?? null,
+      image_id: pictures.get(variant.mediaIds[0] ?? '')?.fileId ?? null,
       inventory_id: context.idOf(`stock ${part.id} ${variant.id}`),
     }
   })
@@ -113,7 +114,7 @@ function isInStock({ stock }: VariantPart): boolean {
 
 function storedOption(
   option: ProductPart['options'][number],
-  fileIds: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, StoredMedia>,
 ): StoredOption {
   return {
     name: option.name,
@@ -121,7 +122,7 @@ function storedOption(
     choices: option.choices.map(({ description, hex, mediaIds }) => ({
       value: option.type === 'color' ? (hex ?? description) : description,
       description,
-      fileIds: mediaIds.flatMap((id) => fileIds.get(id) ?? []),
+      fileIds: mediaIds.flatMap((id) => pictures.get(id)?.fileId ?? []),
     })),
   }
 }
@@ -129,16 +130,11 @@ function storedOption(
 /** The main picture first, the others in their order. */
 function storedMedia(
   { media, mainMediaId }: ProductPart,
-  fileIds: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, StoredMedia>,
 ): StoredMedia[] {
   const main = media.find(({ id }) => id === mainMediaId)
   const ordered = main ? [main, ...media.filter((picture) => picture !== main)] : media
-  return ordered.map(({ id, width, height, alt }) => ({
-    fileId: fileIds.get(id) as string,
-    width,
-    height,
-    altText: alt,
-  }))
+  return ordered.flatMap(({ id }) => pictures.get(id) ?? [])
 }
 
 function storedPricePerUnit(

@@ -9,12 +9,20 @@ export function mediaOf(pictures: readonly StoredMedia[], base: string): Media {
 
 /** No `thumbnail`: every size is to be had at the picture's own address, and a listing is a fifth smaller without. */
 function mediaItem(picture: StoredMedia, base: string): MediaItem {
-  const { fileId, width, height, altText } = picture
+  const { fileId, width, height, altText, focalPoint, color } = picture
   return {
     id: fileId,
     mediaType: 'image',
     title: '',
-    image: { url: mediaUrl(fileId, base), width, height, format: formatOf(fileId), altText },
+    image: {
+      url: mediaUrl(fileId, base),
+      width,
+      height,
+      format: formatOf(fileId),
+      altText,
+      ...(focalPoint && { focalPoint }),
+      ...(color && { placeholder: { color } }),
+    },
   }
 }
 

@@ -71,3 +71,25 @@ export function valueOutOfRange(): Problem {
     'The new value would be below zero or too large. This product was not changed.',
   )
 }
+
+export function choiceNotFound(option: string, choice: string): Problem {
+  return applicationError(404, 'CHOICE_NOT_FOUND', 'The product has no such choice.', { option, choice })
+}
+
+export function mediaOfAnotherOption(...options: readonly string[]): Problem {
+  return applicationError(
+    409,
+    'MEDIA_OF_ANOTHER_OPTION',
+    'Choices of one option alone may have media. Nothing was changed; take the media off the other option’s choices first.',
+    { options },
+  )
+}
+
+export function tooManyMedia(count: number, limit: number): Problem {
+  return applicationError(
+    409,
+    'TOO_MANY_MEDIA',
+    `The product would have ${count} pictures and films; there may be ${limit} at most. Nothing was changed.`,
+    { count, limit },
+  )
+}

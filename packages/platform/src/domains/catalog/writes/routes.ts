@@ -9,12 +9,14 @@ import { deleteCollection } from './delete-collection.ts'
 import { deleteOptions } from './delete-options.ts'
 import { deleteProduct } from './delete-product.ts'
 import { addProductsToCollection, removeProductsFromCollection } from './membership.ts'
+import { namedFiles } from './named-files.ts'
+import { addMedia, removeChoiceMedia, removeMedia, setChoiceMedia } from './product-media.ts'
 import { removeBrand, removeRibbon } from './remove-label.ts'
 import { updateCollection } from './update-collection.ts'
 import { updateProduct } from './update-product.ts'
 import { resetVariants, updateVariants } from './update-variants.ts'
 
-/** Catalog writes V1 (wire.md 6.6) that this version has; for staff and apps with the right to write the catalog. */
+/** Catalog writes V1 (wire.md 6.6); for staff and apps with the right to write the catalog. */
 export const catalogWriteRoutes: readonly Route[] = [
   writeRoute(writes.createProduct, schemas.createProductRequest, createProduct),
   writeRoute(writes.updateProduct, schemas.updateProductRequest, updateProduct),
@@ -26,6 +28,12 @@ export const catalogWriteRoutes: readonly Route[] = [
   writeRoute(writes.deleteProduct, schemas.productIdRequest, deleteProduct),
   writeRoute(writes.removeBrand, schemas.productIdRequest, removeBrand),
   writeRoute(writes.removeRibbon, schemas.productIdRequest, removeRibbon),
+  writeRoute(writes.addMedia, schemas.addMediaRequest, (context, input) =>
+    addMedia(context, input, namedFiles(input.media, context.publicUrl)),
+  ),
+  writeRoute(writes.removeMedia, schemas.removeMediaRequest, removeMedia),
+  writeRoute(writes.setChoiceMedia, schemas.choiceMediaRequest, setChoiceMedia),
+  writeRoute(writes.removeChoiceMedia, schemas.choiceMediaRequest, removeChoiceMedia),
   writeRoute(writes.createCollection, schemas.createCollectionRequest, createCollection),
   writeRoute(writes.updateCollection, schemas.updateCollectionRequest, updateCollection),
   writeRoute(writes.deleteCollection, schemas.deleteCollectionRequest, deleteCollection),
