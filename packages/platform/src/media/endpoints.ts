@@ -3,9 +3,10 @@ import { extname } from 'node:path'
 import { type Answer, requestIdHeader } from '../http/answer.ts'
 import type { Endpoint, EndpointCall } from '../http/endpoint.ts'
 import { httpError } from '../http/problem.ts'
-import { readDerivative } from './derivative.ts'
+import { derivativeKey, readDerivative } from './derivative.ts'
 import type { Derivatives } from './derivatives.ts'
 import type { MediaStore } from './media-store.ts'
+import { negotiateFormat } from './negotiate-format.ts'
 import { contentTypes, type PictureFormat } from './sniff-picture.ts'
 import { QueueFull } from './work-queue.ts'
 
@@ -20,7 +21,7 @@ export function mediaEndpoints(store: MediaStore, derivatives: Derivatives): rea
         const { fileId = '' } = call.params
         const original = await store.find(fileId)
         if (original === undefined) throw noPicture()
-        return serve(call, fileId, () => readPicture(original))
+        return serve(call, fileId, false, () => readPicture(original))
       },
     },
     {
@@ -29,11 +30,14 @@ export function mediaEndpoints(store: MediaStore, derivatives: Derivatives): rea
       async handle(call) {
         call.exchange.operation = 'media.derivative'
         const { fileId = '', fit = '', settings = '', file = '' } = call.params
-        const derivative = readDerivative(fit, settings, file)
-        const original = derivative && (await store.find(fileId))
-        if (!derivative || original === undefined) throw noPicture()
-        const tag = `${fileId}/${Object.values(derivative).join('-')}`
-        return serve(call, tag, async () => {
+        const asked = readDerivative(fit, settings, file)
+        const original = asked && (await store.find(fileId))
+        if (!asked || original === undefined) throw noPicture()
+        const isNegotiated = asked.format === 'auto'
+        const format =
+          asked.format === 'auto' ? negotiateFormat(call.request.headers.get('accept')) : asked.format
+        const derivative = { ...asked, format }
+        return serve(call, derivativeKey(fileId, derivative), isNegotiated, async () => {
           const made = await readPicture(await make(derivatives.find(fileId, original, derivative)))
           if (made) return made
           // Evicted between finding and reading, or removed by hand: it is made once more.
@@ -73,12 +77,15 @@ async function readPicture(path: string): Promise<Picture | undefined> {
 async function serve(
   { request, exchange }: EndpointCall,
   tag: string,
+  isNegotiated: boolean,
   read: () => Promise<Picture | undefined>,
 ): Promise<Answer> {
   const headers = {
     [requestIdHeader]: exchange.requestId,
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${tag}"`,
+    // Caches keep one copy for each kind of caller.
+    ...(isNegotiated && { vary: 'Accept' }),
     // Shops on any origin show these pictures; nothing in them is secret and nothing in them may run.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

@@ -6,7 +6,7 @@ import { toResponse } from '../http/answer.ts'
 import { createApp } from '../http/app.ts'
 import { log } from '../log/log.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
-import { derivativeKey, readDerivative } from './derivative.ts'
+import { type Derivative, derivativeKey, readDerivative } from './derivative.ts'
 import { DerivativeCache } from './derivative-cache.ts'
 import { Derivatives } from './derivatives.ts'
 import { mediaEndpoints } from './endpoints.ts'
@@ -154,10 +154,55 @@ describe('derivatives', () => {
     'fit/w_10;h_10/a.webp',
     'fit/w_-1,h_10/a.webp',
     'fit/w_1e3,h_10/a.webp',
+    'fill/w_10,h_10,fp_0.5/a.webp',
+    'fill/w_10,h_10,fp_1.01_0/a.webp',
+    'fill/w_10,h_10,fp_-0.1_0/a.webp',
+    'fill/w_10,h_10,fp_0.123_0/a.webp',
   ])('%s is no picture', async (rest) => {
     const answer = await get(`/media/${fileId}/v1/${rest}`)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ message: expect.any(String), details: {} })
+  })
+
+  test.each([
+    ['fp_0_0.5', [255, 0, 0]],
+    ['fp_0.1_0.5', [255, 0, 0]],
+    ['fp_1_0.50', [0, 0, 255]],
+    ['fp_0.90_1', [0, 0, 255]],
+  ])('fill crops around the focal point %s', async (point, colour) => {
+    const answer = await get(`/media/${fileId}/v1/fill/w_30,h_60,q_100,${point}/a.webp`)
+    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 30, height: 60 })
+    for (const corner of [0, 29, 30 * 59]) {
+      const pixel = [...data.subarray(corner * 3, corner * 3 + 3)]
+      for (const [at, part] of pixel.entries()) expect(Math.abs(part - (colour[at] ?? 0))).toBeLessThan(12)
+    }
+  })
+
+  test('a crop with a focal point enlarges nothing', async () => {
+    const answer = await get(`/media/${fileId}/v1/fill/w_2000,h_2000,q_80,fp_0.2_0.2/a.webp`)
+    expect(await sizeOf(answer)).toMatchObject({ width: 300, height: 300 })
+  })
+
+  test.each([
+    ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/avif;q=0.5,image/webp;q=0.9', 'image/webp'],
+    ['image/avif;q=0,image/webp', 'image/webp'],
+    ['IMAGE/AVIF ; Q=1', 'image/avif'],
+    ['*/*', 'image/jpeg'],
+    ['', 'image/jpeg'],
+    ['image/avif;q=x', 'image/jpeg'],
+  ])('%s gets %s where the address leaves it open', async (accept, type) => {
+    const answer = await get(`/media/${fileId}/v1/fit/w_20,h_20,q_80/a.auto`, { accept })
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('vary')).toBe('Accept')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const etag = answer.headers.get('etag') ?? ''
+    const path = `/media/${fileId}/v1/fit/w_20,h_20,q_80/a.auto`
+    expect((await get(path, { accept, 'if-none-match': etag })).status).toBe(304)
   })
 
   test('many who ask for one at once cause one piece of work', async () => {
@@ -170,9 +215,9 @@ describe('derivatives', () => {
   })
 
   test('the display name does not make another one', () => {
-    const derivative = readDerivative('fit', 'w_10,h_10', 'one.webp')
-    const same = readDerivative('fit', 'w_10,h_10,q_80', 'two.webp')
-    expect(derivative && same && derivativeKey(fileId, derivative) === derivativeKey(fileId, same)).toBe(true)
+    const keyOf = (settings: string, file: string) =>
+      derivativeKey(fileId, readDerivative('fit', settings, file) as Derivative)
+    expect(keyOf('w_10,h_10', 'one.webp')).toBe(keyOf('w_10,h_10,q_80,fp_0_1', 'two.webp'))
   })
 
   test('one that vanished from disk is made anew', async () => {

@@ -1,17 +1,17 @@
+import type { Metadata, Sharp } from 'sharp'
 import type { Derivative } from './derivative.ts'
 import { loadSharp, maxPixels } from './sharp.ts'
 
 /** Makes a derivative. `fill` covers the box and crops what stands out; `fit` stays inside it. Nothing is enlarged. */
 export async function renderDerivative(original: string, derivative: Derivative): Promise<Buffer> {
   const sharp = await loadSharp()
-  const picture = sharp(original, { limitInputPixels: maxPixels, sequentialRead: true })
-    .autoOrient()
-    .resize({
-      width: derivative.width,
-      height: derivative.height,
-      fit: derivative.fit === 'fill' ? 'cover' : 'inside',
-      withoutEnlargement: true,
-    })
+  const opened = sharp(original, { limitInputPixels: maxPixels, sequentialRead: true })
+  const { width, height, focalPoint } = derivative
+  const cropped = focalPoint
+    ? crop(opened.autoOrient(), await opened.metadata(), derivative, focalPoint)
+    : opened.autoOrient()
+  const fit = derivative.fit === 'fill' ? 'cover' : 'inside'
+  const picture = cropped.resize({ width, height, fit, withoutEnlargement: true })
   const { quality } = derivative
   switch (derivative.format) {
     case 'webp':
@@ -22,4 +22,26 @@ export async function renderDerivative(original: string, derivative: Derivative)
     case 'jpg':
       return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
   }
+}
+
+/** The largest part that has the shape of the box, with the focal point as near its middle as the edges let it be. */
+function crop(
+  picture: Sharp,
+  { autoOrient }: Metadata,
+  box: Pick<Derivative, 'width' | 'height'>,
+  point: NonNullable<Derivative['focalPoint']>,
+): Sharp {
+  const scale = Math.min(autoOrient.width / box.width, autoOrient.height / box.height)
+  const width = Math.max(1, Math.round(box.width * scale))
+  const height = Math.max(1, Math.round(box.height * scale))
+  return picture.extract({
+    width,
+    height,
+    left: startOf(point.x * autoOrient.width, width, autoOrient.width),
+    top: startOf(point.y * autoOrient.height, height, autoOrient.height),
+  })
+}
+
+function startOf(point: number, length: number, side: number): number {
+  return Math.round(Math.min(Math.max(point - length / 2, 0), side - length))
 }
