@@ -10,7 +10,7 @@ import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
 import { joinCart } from './domains/cart/join-cart.ts'
 import { JobRunner } from './domains/catalog-v3/jobs/job-runner.ts'
 import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
-import { ChangeRelay } from './domains/changes/change-relay.ts'
+import { ChangeFeed } from './domains/changes/feed.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { authorizeEndpoints } from './domains/oauth/authorize.ts'
@@ -155,8 +155,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       site: (id) => sites.site(id),
     })
     undo.push(() => jobs.stop())
-    const relay = new ChangeRelay({ db: connections.requests })
-    undo.push(() => relay.stop())
+    const feed = new ChangeFeed(connections)
+    undo.push(() => feed.stop())
     const media = new MediaStore(folder.media)
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
@@ -173,7 +173,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       trustedProxies: options.trustedProxies ?? [],
       inbox,
       jobs,
-      relay,
+      feed,
       isClosing: () => closing,
     })
     const stopSending = options.smtpUrl
@@ -193,15 +193,16 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
           const parts = { db: connections.maintenance, clock, ...addresses, importers, media }
           const loaded = await loadStoreDocument(parts, document, loadOptions)
           if (loaded.changed) sites.clear()
-          relay.kick()
+          feed.kick()
           return loaded
         },
       },
       async close() {
         if (closing) return
         closing = true
+        feed.endStreams()
         await stopListening(server, graceMs)
-        await Promise.all([stopHousekeeping(), stopSending(), jobs.stop(), relay.stop()])
+        await Promise.all([stopHousekeeping(), stopSending(), jobs.stop(), feed.stop()])
         await connections.close()
         folder.release()
       },
@@ -224,7 +225,7 @@ interface AppParts {
   readonly captchaWidget: CaptchaWidget | undefined
   readonly inbox: boolean
   readonly jobs: JobRunner
-  readonly relay: ChangeRelay
+  readonly feed: ChangeFeed
   isClosing(): boolean
 }
 
@@ -241,7 +242,10 @@ async function buildApp(parts: AppParts): Promise<App> {
   const oauth = { db, clock, sites, publicUrl, cookies, secrets: parts.identity.secrets }
   const shopper = authenticator(accessTokens, sites, new LiveSessions(db, clock))
   const authenticate = callerAuthenticator({ db, clock, sites, shopper })
-  const routes = platformRoutes(parts.identity, () => parts.jobs.kick())
+  const routes = platformRoutes(parts.identity, {
+    onJob: () => parts.jobs.kick(),
+    feed: parts.feed,
+  })
   return createApp({
     log,
     isClosing: parts.isClosing,
@@ -281,7 +285,7 @@ async function buildApp(parts: AppParts): Promise<App> {
         clock,
         ...addresses,
         authenticate,
-        onWrite: () => parts.relay.kick(),
+        onWrite: () => parts.feed.kick(),
       }),
     ],
   })

@@ -2,7 +2,10 @@ import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogWriteRoutes } from './domains/catalog/writes/routes.ts'
 import { catalogV3Routes } from './domains/catalog-v3/routes.ts'
+import { FeedSignal } from './domains/changes/feed-signal.ts'
 import { changeRoutes } from './domains/changes/routes.ts'
+import { OpenStreams } from './domains/changes/stream/open-streams.ts'
+import type { FollowedFeed } from './domains/changes/stream/stream-changes.ts'
 import { factorRoutes } from './domains/factors/routes.ts'
 import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
@@ -13,16 +16,26 @@ import { staffRoutes } from './domains/staff/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Route } from './http/route.ts'
 
-/**
- * Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here.
- * @param onJob called when there is work for the background
- */
-export function platformRoutes(services: IdentityServices, onJob?: () => void): readonly Route[] {
+/** What goes on beside requests and that routes have to do with. */
+export interface Background {
+  /** Called when there is work for the background. */
+  onJob(): void
+  readonly feed: FollowedFeed
+}
+
+/** Nothing goes on: for who wants to know which routes there are. */
+const idle: Background = { onJob() {}, feed: { signal: new FeedSignal(), streams: new OpenStreams() } }
+
+/** Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here. */
+export function platformRoutes(
+  services: IdentityServices,
+  { onJob, feed }: Background = idle,
+): readonly Route[] {
   const routes = [
     ...catalogRoutes(),
     ...catalogWriteRoutes,
     ...catalogV3Routes(onJob),
-    ...changeRoutes,
+    ...changeRoutes(feed),
     ...cartRoutes,
     ...identityRoutes(services),
     ...redirectRoutes(services.secrets),

@@ -12,6 +12,8 @@ export interface Connections {
   readonly requests: Database
   /** For migrations and loads: few connections, statements as long as they need. */
   readonly maintenance: Database
+  /** As requests connect, for who needs a connection of their own. */
+  readonly connection: DatabaseOptions['connection']
   readonly embedded: EmbeddedDatabase | undefined
   close(): Promise<void>
 }
@@ -26,9 +28,8 @@ export async function connect(dataFolder: string, databaseUrl: string | undefine
   // One of the two is there.
   const connection = (databaseUrl ?? embedded?.connection) as DatabaseOptions['connection']
   // The pool opens no connection before the first request, and by then the role is there.
-  const requests = openDatabase({
-    connection: embedded ? { ...embedded.connection, user: requestRole } : connection,
-  })
+  const asRequests = embedded ? { ...embedded.connection, user: requestRole } : connection
+  const requests = openDatabase({ connection: asRequests })
   const maintenance = openDatabase({ connection, maxConnections: 2, statementTimeoutMs: 0 })
   const close = async () => {
     await Promise.all([requests.destroy(), maintenance.destroy()])
@@ -38,7 +39,7 @@ export async function connect(dataFolder: string, databaseUrl: string | undefine
     if (databaseUrl !== undefined) await checkServer(maintenance)
     await migrate(maintenance, migrations)
     if (embedded) await grantRows(maintenance)
-    return { requests, maintenance, embedded, close }
+    return { requests, maintenance, connection: asRequests, embedded, close }
   } catch (error) {
     await close()
     throw error

@@ -2,6 +2,8 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { provider } from '@vitrine/contract'
 import type { Exchange } from './exchange.ts'
 import { RenderedJson } from './rendered-json.ts'
+import type { AnswerStream, StreamedAnswer } from './streamed-answer.ts'
+import { readableOf, writeStream } from './write-stream.ts'
 
 /**
  * An answer as data. A `Response` would copy the body twice on its way to the socket; this is written as it is, and made a
@@ -15,6 +17,8 @@ export interface Answer {
   readonly cookies?: readonly string[]
   /** The body; empty for none. */
   readonly pieces: readonly Uint8Array[]
+  /** A body of unknown length instead, made while it is sent. */
+  readonly stream?: AnswerStream
 }
 
 /** Headers of every answer of the API: data, never a page, never kept by a cache, never guessed at. */
@@ -55,20 +59,40 @@ export function jsonAnswer(
   }
 }
 
+/** An answer that goes on for as long as there is something to say. */
+export function streamAnswer(exchange: Exchange, { stream, headers }: StreamedAnswer): Answer {
+  return { status: 200, headers: { ...exchangeHeaders(exchange), ...headers }, pieces: [], stream }
+}
+
 /** The answer for a caller in this process. */
-export function toResponse({ status, headers, cookies = [], pieces }: Answer, method: string): Response {
+export function toResponse(
+  { status, headers, cookies = [], pieces, stream }: Answer,
+  method: string,
+): Response {
   const bodiless = status === 204 || status === 304 || method === 'HEAD'
-  const response = new Response(bodiless ? null : Buffer.concat(pieces), { status, headers })
+  const response = new Response(bodiless ? null : stream ? readableOf(stream) : Buffer.concat(pieces), {
+    status,
+    headers,
+  })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 
 /** Writes the answer to its connection. Node itself leaves the body of an answer to HEAD away. */
-export function writeAnswer({ status, headers, cookies, pieces }: Answer, outgoing: ServerResponse): void {
+export function writeAnswer(
+  { status, headers, cookies, pieces, stream }: Answer,
+  outgoing: ServerResponse,
+): void {
   // Who asked has gone; writing now would be an error with nobody to tell.
   if (outgoing.destroyed) return
   const all: OutgoingHttpHeaders = { ...headers }
   if (cookies) all['set-cookie'] = [...cookies]
+  if (stream) {
+    outgoing.writeHead(status, all)
+    if (outgoing.req.method === 'HEAD') outgoing.end()
+    else void writeStream(stream, outgoing)
+    return
+  }
   if (status !== 204 && status !== 304) {
     all['content-length'] = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
   }

@@ -8,12 +8,14 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'
 import { addressesOf } from './addresses.ts'
-import { consistencyHeader, jsonAnswer } from './answer.ts'
-import { callAccess } from './call-access.ts'
+import { consistencyHeader, jsonAnswer, streamAnswer } from './answer.ts'
+import { type CallAccess, callAccess } from './call-access.ts'
 import type { Endpoint, EndpointCall } from './endpoint.ts'
-import { httpError, invalidArguments, violation } from './problem.ts'
+import { httpError, invalidArguments, Problem, violation } from './problem.ts'
 import { readInput } from './request-input.ts'
 import type { Caller, RequestContext, Route } from './route.ts'
+import { StreamedAnswer } from './streamed-answer.ts'
+import { watched } from './watched-stream.ts'
 
 /** What a call says of who makes it. */
 export interface Credentials {
@@ -74,9 +76,18 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
             displayCurrency: readDisplayCurrency(call.request),
             origin: call.exchange.allowedOrigin,
             idempotencyKey: readIdempotencyKey(call.request),
+            lastEventId: call.request.headers.get('last-event-id') ?? undefined,
             log: call.exchange.log,
           }
           const answer = await route.handle(context, input)
+          if (answer instanceof StreamedAnswer) {
+            const { stream, headers } = answer
+            const isAdmitted = () => mayGoOn(call, parts, caller, access)
+            return streamAnswer(
+              call.exchange,
+              new StreamedAnswer(watched(stream, isAdmitted, recheckMs), headers),
+            )
+          }
           if (isRead(route)) return jsonAnswer(call.exchange, 200, answer)
           parts.onWrite?.()
           return jsonAnswer(call.exchange, 200, answer, consistencyMark(parts.clock))
@@ -84,6 +95,26 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
       }),
     )
   })
+}
+
+/** How soon a stream ends for whoever is not let in any more. */
+const recheckMs = 15_000
+
+/** Whether whoever reads a stream would still be let in: tokens and sessions end, and rights are taken away. */
+async function mayGoOn(
+  call: EndpointCall,
+  parts: OperationParts,
+  { kind, id }: Caller,
+  access: CallAccess,
+): Promise<boolean> {
+  try {
+    const { caller } = await identify(call, parts)
+    access.check(caller)
+    return caller.kind === kind && caller.id === id
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 const credentialServices: ReadonlySet<string> = new Set(['authentication', 'recovery', 'verification'])

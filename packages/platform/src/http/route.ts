@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'
 import type { Logger } from '../log/log.ts'
 import type { RenderedJson } from './rendered-json.ts'
+import type { StreamedAnswer } from './streamed-answer.ts'
 
 /** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site, as far as its rights go. */
 export interface Caller {
@@ -41,6 +42,8 @@ export interface RequestContext extends SiteContext {
   readonly origin?: string | undefined
   /** `Idempotency-Key` of the call, at most 255 characters (requirements.md PLT-50). */
   readonly idempotencyKey: string | undefined
+  /** `Last-Event-ID` of the call: where a reader of events was. */
+  readonly lastEventId?: string | undefined
   readonly log: Logger
 }
 
@@ -52,6 +55,8 @@ export interface Route {
   readonly operation: AnyOperation
   readonly schema: GenericSchema<unknown, unknown>
   handle(context: RequestContext, input: unknown): Promise<unknown>
+  /** Media type of the answer where it is no JSON but a stream. */
+  readonly mediaType?: string
 }
 
 /**
@@ -66,4 +71,15 @@ export function route<I, O, E extends string>(
 ): Route {
   // The cast holds because the router hands a handler only what its own schema has read.
   return { operation, schema, handle: (context, input) => handler(context, input as I) }
+}
+
+/** Binds an operation whose answer is a stream of the given media type and not a JSON document. */
+export function streamRoute<I, O, E extends string>(
+  operation: Operation<I, O, E>,
+  schema: GenericSchema<unknown, I>,
+  mediaType: string,
+  handler: (context: RequestContext, input: I) => Promise<StreamedAnswer>,
+): Route {
+  // As above.
+  return { operation, schema, mediaType, handle: (context, input) => handler(context, input as I) }
 }

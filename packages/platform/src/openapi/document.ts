@@ -50,6 +50,8 @@ interface Call {
   readonly service: keyof typeof provider.services
   readonly path: string
   readonly fallback?: true
+  /** Of an answer that is a stream. */
+  readonly mediaType?: string | undefined
 }
 
 const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -60,7 +62,7 @@ const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } 
  * codes, so that it cannot say anything else than they do.
  */
 export function openApiDocument(routes: readonly Route[], publicUrl: string): OpenApiDocument {
-  const calls = routes.map(({ operation }) => operation as Call)
+  const calls = routes.map(({ operation, mediaType }) => ({ ...(operation as Call), mediaType }))
   const schemas = jsonSchemas(namedSchemas(routes))
   const paths: Record<string, Record<string, DescribedOperation>> = { '/oauth2/token': { post: tokenCall } }
   for (const call of calls) {
@@ -155,7 +157,9 @@ function describe(call: Call, schemas: JsonSchemas): DescribedOperation {
     parameters: parametersOf(call, schemas, isRead),
     ...(!isRead && { requestBody: { required: true, content: json(component(`${name}.request`)) } }),
     responses: {
-      200: { description: 'Done', content: json(answer) },
+      200: call.mediaType
+        ? { description: 'A stream', content: { [call.mediaType]: { schema: { type: 'string' } } } }
+        : { description: 'Done', content: json(answer) },
       default: { $ref: '#/components/responses/Refusal' },
     },
     security: securityOf(name),

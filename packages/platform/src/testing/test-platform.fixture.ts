@@ -115,5 +115,10 @@ export async function send<T>(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const response = await platform.fetch(request)
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    // Perhaps a stream without an end.
+    await response.body?.cancel()
+    return { status: response.status, headers: response.headers, body: {} as T }
+  }
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }

@@ -77,8 +77,10 @@ function listedCalls({ paths }: OpenApiDocument): readonly Listed[] {
 }
 
 function answerOf({ responses }: Listed): JsonSchema | undefined {
-  const { content } = (responses['200'] ?? {}) as { content?: { 'application/json': { schema: JsonSchema } } }
-  return content?.['application/json'].schema
+  const { content } = (responses['200'] ?? {}) as {
+    content?: { 'application/json'?: { schema: JsonSchema } }
+  }
+  return content?.['application/json']?.schema
 }
 
 function schemaSection(title: string, schema: JsonSchema, document: OpenApiDocument): Html {
