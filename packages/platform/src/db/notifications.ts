@@ -66,8 +66,8 @@ export class Notifications {
     client.on('end', () => this.#lost(client))
     try {
       await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      await client.query('select pg_notify($1, $2)', [channel, echo])
+      const words = [channel, echo].map((text) => client.escapeLiteral(text)).join(', ')
+      await client.query(`listen ${client.escapeIdentifier(channel)}; select pg_notify(${words})`)
       await within(patienceMs, heard)
       if (this.#client !== client) return
       this.#isListening = true
