@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as accounts from './accounts.ts'
 import * as catalogAdmin from './catalog-admin.ts'
 import * as catalogV3 from './catalog-v3.ts'
 import * as changes from './changes.ts'
@@ -337,6 +338,39 @@ describe('public names: adding or losing one is a change that users see', () => 
         "variant",
         "verifyEmailRequest",
         "verifyFactorRequest",
+      ]
+    `)
+  })
+
+  test('@vitrine/contract/accounts', () => {
+    expect(namesOf(accounts)).toMatchInlineSnapshot(`
+      [
+        "accountErrorCodes",
+        "activateFactor",
+        "approveMember",
+        "blockMember",
+        "captchaModes",
+        "changeStaffPassword",
+        "deleteMember",
+        "endOtherSessions",
+        "endOwnSession",
+        "enrolFactor",
+        "getMemberSettings",
+        "getMyStaff",
+        "listOwnFactors",
+        "listOwnSessions",
+        "listSecurityEvents",
+        "listStaff",
+        "logInStaff",
+        "logOutStaff",
+        "memberSettingsBounds",
+        "queryMembers",
+        "registrationModes",
+        "removeFactor",
+        "setStaffRights",
+        "staffRightValues",
+        "unblockMember",
+        "updateMemberSettings",
       ]
     `)
   })

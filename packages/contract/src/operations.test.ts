@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as accounts from './accounts.ts'
 import * as catalogAdmin from './catalog-admin.ts'
 import * as catalogV3 from './catalog-v3.ts'
 import * as graphql from './graphql.ts'
@@ -12,7 +13,13 @@ function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-const entries: Record<string, unknown> = { ...contract, ...catalogAdmin, ...catalogV3, ...graphql }
+const entries: Record<string, unknown> = {
+  ...contract,
+  ...accounts,
+  ...catalogAdmin,
+  ...catalogV3,
+  ...graphql,
+}
 const operations = Object.values(entries).filter(isOperation)
 const names = operations.map(({ name }) => name).sort()
 
@@ -87,10 +94,11 @@ const specified = [
   ['POST', '/v1/products/search', '/stores-reader/v1/products/search'],
   ['GET', '/v1/products/suggestions', '/stores-reader/v1/products/suggestions'],
   ...catalogV3Calls(),
+  ...accountCalls(),
 ]
 
 const domainAndVerb =
-  /^(token|authentication|recovery|verification|redirects|members|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart)\.[a-z][A-Za-z0-9]+$/
+  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
   test('are those of the specification, by method, path and full path', () => {
@@ -223,4 +231,36 @@ function catalogV3Calls(): string[][] {
   ].map((call) => ['POST', `/v3/bulk/inventory-items/${call}`])
   const calls = [...shared, ...choices, ['POST', '/v3/bulk/customizations/add-choices'], ...stock]
   return calls.map(([method = '', path = '']) => [method, path, `/stores${path}`])
+}
+
+/** Extensions: the specification leaves a member's own sessions and factors, staff and its work on members open (decision 0076). */
+function accountCalls(): string[][] {
+  const iam = [
+    ['GET', '/v1/sessions'],
+    ['POST', '/v1/sessions/{sessionId}/end'],
+    ['POST', '/v1/sessions/end-others'],
+    ['GET', '/v1/factors'],
+    ['POST', '/v1/factors'],
+    ['POST', '/v1/factors/{factorId}/activate'],
+    ['POST', '/v1/factors/{factorId}/remove'],
+    ['POST', '/v1/staff/log-in'],
+    ['POST', '/v1/staff/log-out'],
+    ['GET', '/v1/staff/my'],
+    ['POST', '/v1/staff/change-password'],
+    ['GET', '/v1/staff'],
+    ['POST', '/v1/staff/{staffId}/rights'],
+  ]
+  const members = [
+    ['POST', '/v1/members/query'],
+    ['POST', '/v1/members/{id}/approve'],
+    ['POST', '/v1/members/{id}/block'],
+    ['POST', '/v1/members/{id}/unblock'],
+    ['DELETE', '/v1/members/{id}'],
+    ['GET', '/v1/security-events'],
+    ['GET', '/v1/settings'],
+    ['PATCH', '/v1/settings'],
+  ]
+  const below = (prefix: string, calls: string[][]) =>
+    calls.map(([method = '', path = '']) => [method, path, prefix + path])
+  return [...below('/_api/iam/authentication', iam), ...below('/members', members)]
 }

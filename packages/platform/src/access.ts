@@ -1,44 +1,19 @@
 import { type AccessRole, access } from '@vitrine/contract'
+import type { StaffRight } from '@vitrine/contract/accounts'
 import { catalogV3Rights } from './domains/catalog-v3/staff-rights.ts'
 
-const shoppers: readonly AccessRole[] = ['visitor', 'member']
-const members: readonly AccessRole[] = ['member']
 const everybody: readonly AccessRole[] = ['visitor', 'member', 'staff']
 const staff: readonly AccessRole[] = ['staff']
 
 /** Calls that this platform has besides those of the contract. */
 const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
-  'factors.list': members,
-  'factors.enrol': members,
-  'factors.activate': members,
-  'factors.remove': members,
-  'sessions.list': members,
-  'sessions.end': members,
-  'sessions.endOthers': members,
   'jobs.get': staff,
   'changes.list': everybody,
   'changes.stream': everybody,
-  'members.query': staff,
-  'members.approve': staff,
-  'members.block': staff,
-  'members.unblock': staff,
-  'members.delete': staff,
-  'members.securityEvents': staff,
-  'members.getSettings': staff,
-  'members.updateSettings': staff,
-  'staff.logIn': shoppers,
-  'staff.logOut': staff,
-  'staff.my': staff,
-  'staff.changePassword': staff,
-  'staff.list': staff,
-  'staff.setRights': staff,
 }
 
 /** One table of call × role; what has no row is served to nobody (requirements.md PLT-45). */
 export const platformAccess: Readonly<Record<string, readonly AccessRole[]>> = { ...access, ...furtherAccess }
-
-/** What a staff member or an app may be allowed to do. */
-export type StaffRight = 'CATALOG_READ' | 'CATALOG_WRITE' | 'MEMBERS' | 'SETTINGS'
 
 /** Every right, as commands spell them. */
 export const staffRightNames: Readonly<Record<string, StaffRight>> = {

@@ -1,3 +1,4 @@
+import { accountErrorCodes } from '../accounts/error-codes.ts'
 import { cartErrorCodes } from '../cart/error-codes.ts'
 import { catalogErrorCodes } from '../catalog/error-codes.ts'
 import { catalogWriteErrorCodes } from '../catalog/writes/error-codes.ts'
@@ -21,4 +22,5 @@ export const errorCodes: Readonly<Record<string, readonly string[]>> = {
   ...identityErrorCodes,
   'redirects.createSession': redirectErrorCodes,
   'members.my': [],
+  ...accountErrorCodes,
 }

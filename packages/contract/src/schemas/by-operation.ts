@@ -1,3 +1,4 @@
+import { accountAnswers, accountRequests } from './accounts/by-operation.ts'
 import * as answers from './answers.ts'
 import { catalogSearchAnswers, catalogSearchRequests } from './catalog-search.ts'
 import { catalogV3Answers, catalogV3Requests } from './catalog-v3/by-operation.ts'
@@ -32,6 +33,7 @@ export const requestSchemas: Schemas = {
   'verification.resend': identity.resendCodeRequest,
   'redirects.createSession': redirectSessionRequest,
   'members.my': getMyMemberRequest,
+  ...accountRequests,
   'catalog.queryProducts': catalog.queryProductsRequest,
   'catalog.getProduct': catalog.getProductRequest,
   'catalog.queryCollections': catalog.queryCollectionsRequest,
@@ -75,6 +77,7 @@ export const answerSchemas: Schemas = {
   'verification.resend': stateMachineResponse,
   'redirects.createSession': identityAnswers.redirectSessionResponse,
   'members.my': identityAnswers.getMyMemberResponse,
+  ...accountAnswers,
   'catalog.queryProducts': answers.queryProductsResponse,
   'catalog.getProduct': answers.getProductResponse,
   'catalog.queryCollections': answers.queryCollectionsResponse,

@@ -66,7 +66,7 @@ const contact = objectOf<MemberContact>({
   emails: optional(listOf(text(maxEmailLength), 50)),
 })
 
-const member: v.GenericSchema<unknown, Member> = objectOf<Member>({
+export const member: v.GenericSchema<unknown, Member> = objectOf<Member>({
   id: guid,
   loginEmail: nullable(text(maxEmailLength)),
   loginEmailVerified: nullable(v.boolean()),

@@ -1,4 +1,5 @@
-import { type StaffRight, staffRightNames } from '../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
+import { staffRightNames } from '../access.ts'
 import { StartError } from '../start-error.ts'
 
 /** Reads rights as the command spells them, separated by commas. @throws StartError for one that there is not */

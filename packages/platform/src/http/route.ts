@@ -1,6 +1,6 @@
 import type { Operation } from '@vitrine/contract'
+import type { StaffRight } from '@vitrine/contract/accounts'
 import type { GenericSchema } from 'valibot'
-import type { StaffRight } from '../access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'

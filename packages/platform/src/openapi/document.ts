@@ -110,6 +110,12 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Op
           name: 'Authorization',
           description: 'API key of an app, with the site in `wix-site-id`.',
         },
+        staffSession: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Session token of a member of staff, as `staff.logIn` gives it.',
+        },
       },
     },
   }
@@ -177,13 +183,21 @@ function summaryOf(name: string): string {
 function descriptionOf(name: string): string {
   const roles = platformAccess[name] ?? []
   const right = roles.includes('staff') ? staffRights[name] : undefined
-  return `Open to ${roles.join(', ')}${right === undefined ? '' : ` (staff and apps need ${right})`}.`
+  // An app has no account of its own.
+  const needs = right === 'OWN_ACCOUNT' ? ' (not to apps)' : ` (staff and apps need ${right})`
+  return `Open to ${roles.join(', ')}${right === undefined ? '' : needs}.`
 }
 
 function securityOf(name: string): readonly object[] {
   const roles = platformAccess[name] ?? []
   const isForPeople = roles.includes('visitor') || roles.includes('member')
-  return [...(isForPeople ? [{ accessToken: [] }] : []), ...(roles.includes('staff') ? [{ apiKey: [] }] : [])]
+  const isForStaff = roles.includes('staff')
+  const isForApps = isForStaff && staffRights[name] !== 'OWN_ACCOUNT'
+  return [
+    ...(isForPeople ? [{ accessToken: [] }] : []),
+    ...(isForStaff ? [{ staffSession: [] }] : []),
+    ...(isForApps ? [{ apiKey: [] }] : []),
+  ]
 }
 
 function parametersOf(call: Call, schemas: JsonSchemas, isRead: boolean): readonly Parameter[] {

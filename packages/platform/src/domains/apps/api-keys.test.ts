@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRight } from '@vitrine/contract/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffRight } from '../../access.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { keyManager, newApp } from './app.fixture.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from './manage-keys.ts'

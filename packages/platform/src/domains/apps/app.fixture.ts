@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
 import { createKey, type IssuedKey, type KeyManager } from './manage-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { addressPrefix } from '../../http/caller-address.ts'

@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
 
 export interface AppTables {
   /** Keys by which programs of the merchant act on one site. */

@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
 
 /** Which right each call of catalog V3 needs from staff and apps. */
 export const catalogV3Rights: Readonly<Record<string, StaffRight>> = {

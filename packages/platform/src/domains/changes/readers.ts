@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
 import type { Caller } from '../../http/route.ts'
 
 interface Readership {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { ActivateFactorRequest, ActivateFactorResponse } from '@vitrine/contract/accounts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type IdentityContext, recordIdentityEvent } from '../identity/context.ts'
@@ -12,19 +13,6 @@ import { forgetDevices } from './remembered-devices.ts'
 import { changeFactor, type FactorRow, lockFactor } from './repository.ts'
 import { matchingStep } from './totp.ts'
 
-export interface Activation {
-  readonly factorId: string
-  readonly code?: string | undefined
-  /** Answer of `navigator.credentials.create`, as JSON text. */
-  readonly credential?: string | undefined
-}
-
-export interface ActivatedFactor {
-  readonly factorId: string
-  readonly type: FactorRow['type']
-  readonly status: 'ACTIVE'
-}
-
 /** What a right answer to an enrolment leaves with the factor. */
 interface Proof {
   readonly passkey?: StoredPasskey
@@ -35,8 +23,8 @@ interface Proof {
 export async function activateFactor(
   context: IdentityContext,
   identityId: string,
-  activation: Activation,
-): Promise<ActivatedFactor> {
+  activation: ActivateFactorRequest,
+): Promise<ActivateFactorResponse> {
   await countAttempt(context, identityId)
   const owner = { siteId: context.site.id, identityId }
   const activated = await orTaken(
@@ -78,7 +66,7 @@ async function orTaken<T>(activating: Promise<T>): Promise<T | undefined> {
 async function proofOf(
   { site, clock, services, shopUrl, publicUrl }: IdentityContext,
   row: FactorRow,
-  { code, credential }: Activation,
+  { code, credential }: ActivateFactorRequest,
 ): Promise<Proof | undefined> {
   if (row.type === 'WEBAUTHN') {
     if (credential === undefined || row.enrolment_challenge === null) return undefined

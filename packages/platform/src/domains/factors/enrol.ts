@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FactorType } from '@vitrine/contract/enumerations'
+import type { EmptyResponse } from '@vitrine/contract'
+import type { EnrolFactorRequest, EnrolFactorResponse, RemoveFactorRequest } from '@vitrine/contract/accounts'
 import { newId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import { applicationError, httpError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
@@ -27,30 +28,12 @@ const maxFactors = 10
 /** E.164. */
 const phoneForm = /^\+[1-9]\d{6,14}$/
 
-export interface Enrolment {
-  readonly type: FactorType
-  /** The account's password; anybody can sit down at an unlocked screen. */
-  readonly password?: string | undefined
-  /** For SMS and CALL, in E.164 form. */
-  readonly phone?: string | undefined
-}
-
-/** What is needed to finish: {@link import('./activate.ts').activateFactor} takes the code or the credential. */
-export interface BegunEnrolment {
-  readonly factorId?: string
-  readonly type: FactorType
-  readonly status: 'INACTIVE' | 'ACTIVE'
-  readonly totpData?: { readonly secret: string; readonly uri: string }
-  readonly webauthnData?: { readonly publicKeyCredentialCreationOptionsJson: string }
-  readonly recoveryCodes?: readonly string[]
-}
-
 /** Begins to enrol a factor; recovery codes are there at once. @throws violations, -19976, TOO_MANY_FACTORS, 429 */
 export async function enrolFactor(
   context: IdentityContext,
   identityId: string,
-  enrolment: Enrolment,
-): Promise<BegunEnrolment> {
+  enrolment: EnrolFactorRequest,
+): Promise<EnrolFactorResponse> {
   const identity = await confirmedMember(context, identityId, enrolment.password)
   return transaction(context.db, async (trx) => {
     const inside = { ...context, db: trx }
@@ -71,8 +54,8 @@ export async function enrolFactor(
 export async function removeFactor(
   context: IdentityContext,
   identityId: string,
-  { factorId, password }: { readonly factorId: string; readonly password?: string | undefined },
-): Promise<Record<string, never>> {
+  { factorId, password }: RemoveFactorRequest,
+): Promise<EmptyResponse> {
   const identity = await confirmedMember(context, identityId, password)
   await transaction(context.db, async (trx) => {
     if (!(await deleteFactor(trx, ownerOf(identity), factorId))) throw factorNotFound()
@@ -106,7 +89,7 @@ async function begin(
   identity: StoredIdentity,
   type: EnrolledFactorType,
   phone: string | undefined,
-): Promise<BegunEnrolment> {
+): Promise<EnrolFactorResponse> {
   const { db, site, clock, services } = context
   const existing = await listFactors(db, ownerOf(identity))
   if (existing.length >= maxFactors) {

@@ -1,21 +1,25 @@
+import type { Operation } from '@vitrine/contract'
+import * as contract from '@vitrine/contract/accounts'
 import { type RequestContext, type Route, route } from '../../http/route.ts'
+import { schemaOf } from '../../http/schema-of.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../identity/context.ts'
 import { activateFactor } from './activate.ts'
 import { enrolFactor, removeFactor } from './enrol.ts'
 import { listOwnFactors } from './list.ts'
-import * as operations from './operations.ts'
-import * as schemas from './schemas.ts'
 
 /** A member's own factors. No idempotency records: answers hold seeds and recovery codes. */
 export function factorRoutes(services: IdentityServices): readonly Route[] {
-  const asMember =
-    <I, O>(handle: (context: IdentityContext, memberId: string, input: I) => Promise<O>) =>
-    (context: RequestContext, input: I): Promise<O> =>
-      handle(identityContext(context, services), context.caller.id, input)
+  const asMember = <I, O, E extends string>(
+    operation: Operation<I, O, E>,
+    handle: (context: IdentityContext, memberId: string, input: I) => Promise<O>,
+  ): Route =>
+    route(operation, schemaOf(operation), (context: RequestContext, input) =>
+      handle(identityContext(context, services), context.caller.id, input),
+    )
   return [
-    route(operations.listFactorsOperation, schemas.listFactorsRequest, asMember(listOwnFactors)),
-    route(operations.enrolFactorOperation, schemas.enrolFactorRequest, asMember(enrolFactor)),
-    route(operations.activateFactorOperation, schemas.activateFactorRequest, asMember(activateFactor)),
-    route(operations.removeFactorOperation, schemas.removeFactorRequest, asMember(removeFactor)),
+    asMember(contract.listOwnFactors, listOwnFactors),
+    asMember(contract.enrolFactor, enrolFactor),
+    asMember(contract.activateFactor, activateFactor),
+    asMember(contract.removeFactor, removeFactor),
   ]
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorEnvelope, StateMachineResponse } from '@vitrine/contract'
+import type { MemberSettings } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/database.ts'
 import { storeDocument } from '../../testing/store-document.fixture.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type Visitor,
 } from '../../testing/test-platform.fixture.ts'
 import { hashRefreshSecret, newRefreshSecret, writeRefreshToken } from '../tokens/refresh-token.ts'
-import type { IdentitySettings } from './settings.ts'
 
 export const goodPassword = 'a quiet harbour in march'
 
@@ -94,7 +94,7 @@ export async function signedIn(
 /** A site with these settings of membership. */
 export function siteWith(
   fixture: PlatformFixture,
-  settings: Partial<IdentitySettings>,
+  settings: Partial<MemberSettings>,
   more: object = {},
 ): Promise<TestSite> {
   return fixture.createSite(storeDocument([], { members: settings, ...more }))

@@ -1,34 +1,37 @@
+import {
+  captchaModes,
+  type MemberSettings,
+  memberSettingsBounds,
+  registrationModes,
+} from '@vitrine/contract/accounts'
 import * as v from 'valibot'
-import { leastPasswordLength } from '../../passwords/password-rules.ts'
 import { type DocumentImporter, readPart } from '../sites/importer.ts'
-import { defaultIdentitySettings, type IdentitySettings, saveIdentitySettings } from './settings.ts'
+import { defaultIdentitySettings, saveIdentitySettings } from './settings.ts'
 
-const daySeconds = 86_400
-const oneOf = <T extends string>(...values: readonly T[]) =>
+const oneOf = <T extends string>(values: readonly T[]) =>
   v.picklist(values, `has to be one of ${values.join(', ')}`)
-const whole = (least: number, most: number) => {
-  const range = `has to be a whole number from ${least} to ${most}`
-  return v.pipe(v.number(range), v.integer(range), v.minValue(least, range), v.maxValue(most, range))
+const whole = (name: keyof typeof memberSettingsBounds) => {
+  const { min, max } = memberSettingsBounds[name]
+  const range = `has to be a whole number from ${min} to ${max}`
+  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range))
 }
 
-type Settings = IdentitySettings
+type Settings = MemberSettings
 type Fields = { readonly [Name in keyof Settings]: v.GenericSchema<Settings[Name]> }
 
-/** What each setting may be, for store documents and for staff. */
+/** What each setting may be, said in the words of store documents. */
 const fields: Fields = {
-  registration: oneOf('OPEN', 'APPROVAL'),
+  registration: oneOf(registrationModes),
   verifyEmail: v.boolean('has to be true or false'),
-  captcha: oneOf('OFF', 'ON', 'AFTER_FAILURES'),
-  // Staff may ask for long passwords, not for ones that nobody can have.
-  minPasswordLength: whole(leastPasswordLength, 64),
-  sessionIdleSeconds: whole(300, 30 * daySeconds),
-  sessionAbsoluteSeconds: whole(300, 90 * daySeconds),
+  captcha: oneOf(captchaModes),
+  minPasswordLength: whole('minPasswordLength'),
+  sessionIdleSeconds: whole('sessionIdleSeconds'),
+  sessionAbsoluteSeconds: whole('sessionAbsoluteSeconds'),
 }
-export const settingsFields: v.ObjectSchema<Fields, undefined> = v.object(fields)
 
 /** The `members` part of a store document; what it leaves out has its default. */
 const membersPart: v.GenericSchema<unknown, Settings> = v.pipe(
-  v.partial(settingsFields),
+  v.partial(v.object(fields)),
   v.transform((given): Settings => ({ ...defaultIdentitySettings, ...withoutGaps(given) })),
 )
 

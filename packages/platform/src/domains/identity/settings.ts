@@ -1,33 +1,17 @@
+import { type MemberSettings, memberSettingsBounds } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/database.ts'
-import { leastPasswordLength } from '../../passwords/password-rules.ts'
-
-/** How people become and stay members of a site. */
-export interface IdentitySettings {
-  /** `APPROVAL`: staff admits each new member by hand. */
-  readonly registration: 'OPEN' | 'APPROVAL'
-  /** Whether a new member has to prove that the address is theirs before the first log-in. */
-  readonly verifyEmail: boolean
-  /** `AFTER_FAILURES`: never asked for until log-ins to the account fail (requirements.md PLT-35). */
-  readonly captcha: 'OFF' | 'ON' | 'AFTER_FAILURES'
-  readonly minPasswordLength: number
-  /** A member's session ends after this long without renewal, and after the second in any case (PLT-20). */
-  readonly sessionIdleSeconds: number
-  readonly sessionAbsoluteSeconds: number
-}
-
-const daySeconds = 86_400
 
 /** Choice: open to everybody and without a mail in between, as a shop that has not thought about it would expect. */
-export const defaultIdentitySettings: IdentitySettings = {
+export const defaultIdentitySettings: MemberSettings = {
   registration: 'OPEN',
   verifyEmail: false,
   captcha: 'AFTER_FAILURES',
-  minPasswordLength: leastPasswordLength,
-  sessionIdleSeconds: 30 * daySeconds,
-  sessionAbsoluteSeconds: 90 * daySeconds,
+  minPasswordLength: memberSettingsBounds.minPasswordLength.min,
+  sessionIdleSeconds: memberSettingsBounds.sessionIdleSeconds.max,
+  sessionAbsoluteSeconds: memberSettingsBounds.sessionAbsoluteSeconds.max,
 }
 
-export async function readIdentitySettings(db: Database, siteId: string): Promise<IdentitySettings> {
+export async function readIdentitySettings(db: Database, siteId: string): Promise<MemberSettings> {
   const row = await db
     .selectFrom('identity_settings')
     .selectAll()
@@ -47,7 +31,7 @@ export async function readIdentitySettings(db: Database, siteId: string): Promis
 export async function saveIdentitySettings(
   db: Database,
   siteId: string,
-  settings: IdentitySettings,
+  settings: MemberSettings,
   now: Date,
 ): Promise<void> {
   const values = {

@@ -1,16 +1,16 @@
+import type { EmptyResponse } from '@vitrine/contract'
+import type {
+  ChangeStaffPasswordRequest,
+  ListStaffResponse,
+  SetStaffRightsRequest,
+  StaffResponse,
+} from '@vitrine/contract/accounts'
 import { transaction } from '../../db/transaction.ts'
 import { httpError } from '../../http/problem.ts'
 import { type IdentityContext, recordIdentityEvent } from '../identity/context.ts'
 import { countAttempt } from '../identity/log-in/count-attempt.ts'
 import { hashStaffPassword, noSuchStaff, wrongPassword } from './log-in.ts'
 import { findStaff, listStaff, lockStaff, setStaffPassword, setStaffRights } from './repository.ts'
-import type {
-  ChangeStaffPasswordRequest,
-  ListStaffResponse,
-  NothingAnswered,
-  SetStaffRightsRequest,
-  StaffResponse,
-} from './requests.ts'
 import { endOtherStaffSessions, endStaffSession } from './sessions.ts'
 import { wireStaff } from './wire-staff.ts'
 
@@ -33,7 +33,7 @@ export async function myStaff(
 export async function logOutStaff(
   context: IdentityContext,
   { sessionId }: SignedInStaff,
-): Promise<NothingAnswered> {
+): Promise<EmptyResponse> {
   await endStaffSession(context.db, sessionId)
   await recordIdentityEvent(context, { kind: 'STAFF_LOGGED_OUT' })
   return {}
@@ -44,7 +44,7 @@ export async function changeStaffPassword(
   context: IdentityContext,
   { staffId, sessionId }: SignedInStaff,
   { password, newPassword }: ChangeStaffPasswordRequest,
-): Promise<NothingAnswered> {
+): Promise<EmptyResponse> {
   const { db, site, services, clock } = context
   const known = await findStaff(db, site.id, staffId)
   if (!known) throw noSuchStaff()

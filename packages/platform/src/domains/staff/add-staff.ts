@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { newId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'

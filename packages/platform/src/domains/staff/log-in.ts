@@ -1,3 +1,4 @@
+import type { LogInStaffRequest, LogInStaffResponse } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/transaction.ts'
 import { applicationError, httpError, type Problem } from '../../http/problem.ts'
 import { passwordFault } from '../../passwords/password-rules.ts'
@@ -13,7 +14,6 @@ import {
 } from '../identity/log-in/login-failures.ts'
 import { tooMany } from '../limits/rate-limits.ts'
 import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
-import type { LogInStaffRequest, LogInStaffResponse } from './requests.ts'
 import { beginStaffSession, endOtherStaffSessions } from './sessions.ts'
 import { wireStaff } from './wire-staff.ts'
 

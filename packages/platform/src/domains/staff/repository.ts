@@ -1,5 +1,5 @@
+import type { StaffRight } from '@vitrine/contract/accounts'
 import { type Selectable, sql } from 'kysely'
-import type { StaffRight } from '../../access.ts'
 import type { Database } from '../../db/database.ts'
 import type { StaffTables } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type StaffRight, staffRightNames } from '../../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
+import { staffRightNames } from '../../access.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'

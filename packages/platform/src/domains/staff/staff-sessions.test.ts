@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { ListStaffResponse, StaffResponse } from '@vitrine/contract/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newApp } from '../apps/app.fixture.ts'
 import { refusal, signedIn } from '../identity/member.fixture.ts'
-import type { ListStaffResponse, StaffResponse } from './requests.ts'
 import { logInAsStaff, newAccount, newStaff, staffOf, staffPassword } from './staff.fixture.ts'
 
 const start = Date.UTC(2026, 10, 21, 8)

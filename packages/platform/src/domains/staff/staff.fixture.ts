@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { LogInStaffResponse } from '@vitrine/contract/accounts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
 import { findSite } from '../sites/repository.ts'
 import type { Site } from '../sites/site.ts'
 import { addStaff } from './add-staff.ts'
 import type { StaffManager } from './manager.ts'
-import type { LogInStaffResponse } from './requests.ts'
 
 export const staffPassword = 'seven brass lanterns at noon'
 const path = '/_api/iam/authentication/v1/staff'

@@ -1,5 +1,5 @@
+import type { StaffRight } from '@vitrine/contract/accounts'
 import type { Generated } from 'kysely'
-import type { StaffRight } from '../../access.ts'
 
 export interface StaffTables {
   /** Who runs a store. */

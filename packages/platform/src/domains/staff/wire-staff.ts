@@ -1,5 +1,5 @@
+import type { StaffAccount } from '@vitrine/contract/accounts'
 import type { StaffRow } from './repository.ts'
-import type { StaffAccount } from './requests.ts'
 import { rightsOf } from './sessions.ts'
 
 /** An account as staff sees it: what proves it stays here. */

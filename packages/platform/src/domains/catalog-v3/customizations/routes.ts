@@ -6,10 +6,10 @@ import type {
 import * as v3 from '@vitrine/contract/catalog-v3'
 import type { RequestContext } from '../../../http/route.ts'
 import { type Route, route } from '../../../http/route.ts'
+import { schemaOf } from '../../../http/schema-of.ts'
 import { writeRoute } from '../../../idempotency/write-route.ts'
 import { bulkAnswer, eachItem } from '../core/bulk.ts'
 import { masked } from '../core/field-mask.ts'
-import { schemaOf } from '../core/schema-of.ts'
 import { reordered, replaced, withAdded, withChanged, without } from './choices.ts'
 import type { CustomizationRow } from './customization-row.ts'
 import {

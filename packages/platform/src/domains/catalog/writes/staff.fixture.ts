@@ -1,4 +1,4 @@
-import type { StaffRight } from '../../../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
 import { toResponse } from '../../../http/answer.ts'
 import { createApp } from '../../../http/app.ts'
 import { operationEndpoints } from '../../../http/operation-endpoints.ts'

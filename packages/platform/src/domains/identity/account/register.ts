@@ -1,4 +1,5 @@
 import type { IdentityProfile, RegisterRequest, StateMachineResponse } from '@vitrine/contract'
+import type { MemberSettings } from '@vitrine/contract/accounts'
 import type { PendingReason } from '@vitrine/contract/enumerations'
 import { newId } from '../../../db/ids.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -12,7 +13,7 @@ import { nextStep } from '../log-in/next-step.ts'
 import { requireCaptcha } from '../log-in/require-captcha.ts'
 import { mailIdentity } from '../mail/mail-identity.ts'
 import { insertIdentity } from '../repository.ts'
-import { type IdentitySettings, readIdentitySettings } from '../settings.ts'
+import { readIdentitySettings } from '../settings.ts'
 import { hashNewPassword } from './new-password.ts'
 
 /**
@@ -47,7 +48,7 @@ function newIdentity(
   email: string,
   passwordHash: string,
   profile: IdentityProfile,
-  settings: IdentitySettings,
+  settings: MemberSettings,
 ): StoredIdentity {
   const pendingReasons: PendingReason[] = [
     ...(settings.verifyEmail ? (['PENDING_EMAIL_VERIFICATION_REQUIRED'] as const) : []),

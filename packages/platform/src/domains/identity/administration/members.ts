@@ -1,4 +1,5 @@
-import type { Member } from '@vitrine/contract'
+import type { EmptyResponse } from '@vitrine/contract'
+import type { MemberIdRequest, MemberResponse } from '@vitrine/contract/accounts'
 import { transaction } from '../../../db/transaction.ts'
 import { applicationError } from '../../../http/problem.ts'
 import type { SecurityEventKind } from '../../audit/security-event.ts'
@@ -12,18 +13,10 @@ import { changeIdentity, type IdentityChanges, lockIdentity } from '../repositor
 import { endSessionTokens } from '../session-token.ts'
 import { wireMember } from '../wire/member.ts'
 
-export interface MemberRequest {
-  readonly id: string
-}
-
-interface MemberResponse {
-  readonly member: Member
-}
-
 /** What staff does with a member; each call answers the member as it is now, and doing it again changes nothing. */
 
 /** Admits somebody who waits for it, and says so by mail. */
-export function approveMember(context: IdentityContext, { id }: MemberRequest): Promise<MemberResponse> {
+export function approveMember(context: IdentityContext, { id }: MemberIdRequest): Promise<MemberResponse> {
   return administer(context, id, 'MEMBER_APPROVED', async (inside, member) => {
     const pendingReasons = member.pendingReasons.filter(
       (reason) => reason !== 'PENDING_ADMIN_APPROVAL_REQUIRED',
@@ -36,7 +29,7 @@ export function approveMember(context: IdentityContext, { id }: MemberRequest): 
 }
 
 /** Keeps a member out: every session ends at once. */
-export function blockMember(context: IdentityContext, { id }: MemberRequest): Promise<MemberResponse> {
+export function blockMember(context: IdentityContext, { id }: MemberIdRequest): Promise<MemberResponse> {
   return administer(context, id, 'MEMBER_BLOCKED', async (inside, member) => {
     if (member.status === 'BLOCKED') return undefined
     await endEverySession(inside, member)
@@ -45,7 +38,7 @@ export function blockMember(context: IdentityContext, { id }: MemberRequest): Pr
 }
 
 /** Lets a blocked member in again, as far as the member had come. */
-export function unblockMember(context: IdentityContext, { id }: MemberRequest): Promise<MemberResponse> {
+export function unblockMember(context: IdentityContext, { id }: MemberIdRequest): Promise<MemberResponse> {
   return administer(context, id, 'MEMBER_UNBLOCKED', async (_inside, member) => {
     if (member.status !== 'BLOCKED') return undefined
     return { status: member.pendingReasons.length > 0 ? 'PENDING' : 'ACTIVE' }
@@ -55,8 +48,8 @@ export function unblockMember(context: IdentityContext, { id }: MemberRequest): 
 /** Deletes a member: what is kept is that there was one, under an id that names nobody. */
 export async function deleteMember(
   context: IdentityContext,
-  { id }: MemberRequest,
-): Promise<Record<string, never>> {
+  { id }: MemberIdRequest,
+): Promise<EmptyResponse> {
   await administer(context, id, 'MEMBER_DELETED', async (inside, member) => {
     await endEverySession(inside, member)
     await forgetFactors(inside.db, { siteId: member.siteId, identityId: member.id })

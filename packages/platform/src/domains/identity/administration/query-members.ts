@@ -1,5 +1,4 @@
-import type { Member } from '@vitrine/contract'
-import type { IdentityStatus } from '@vitrine/contract/enumerations'
+import type { QueryMembersRequest, QueryMembersResponse } from '@vitrine/contract/accounts'
 import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import type { IdentityContext } from '../context.ts'
@@ -8,27 +7,6 @@ import { listIdentities } from '../repository.ts'
 import { wireMember } from '../wire/member.ts'
 
 const defaultLimit = 50
-
-export interface QueryMembersRequest {
-  readonly query?:
-    | {
-        readonly filter?:
-          | {
-              readonly status?: Exclude<IdentityStatus, 'DELETED'> | undefined
-              readonly loginEmail?: string | undefined
-            }
-          | undefined
-        readonly cursorPaging?:
-          | { readonly limit?: number | undefined; readonly cursor?: string | undefined }
-          | undefined
-      }
-    | undefined
-}
-
-export interface QueryMembersResponse {
-  readonly members: readonly Member[]
-  readonly metadata: { readonly count: number; readonly cursors: { readonly next?: string } }
-}
 
 /** Members of the site, newest first. The cursor is where the page before ended, so that nobody is skipped or told twice. */
 export async function queryMembers(

@@ -1,20 +1,10 @@
+import type { SecurityEventsRequest, SecurityEventsResponse } from '@vitrine/contract/accounts'
 import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
-import { type ListedEvent, listEvents } from '../../audit/list-events.ts'
+import { listEvents } from '../../audit/list-events.ts'
 import type { IdentityContext } from '../context.ts'
 
 const defaultLimit = 50
-
-export interface SecurityEventsRequest {
-  readonly memberId?: string | undefined
-  readonly limit?: number | undefined
-  readonly cursor?: string | undefined
-}
-
-export interface SecurityEventsResponse {
-  readonly events: readonly ListedEvent[]
-  readonly metadata: { readonly count: number; readonly cursors: { readonly next?: string } }
-}
 
 /** What happened to accounts of the site, newest first (requirements.md PLT-74). */
 export async function securityEvents(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { EndOtherSessionsResponse, ListOwnSessionsResponse } from '@vitrine/contract/accounts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../../testing/test-platform.fixture.ts'
 import { signedIn } from '../member.fixture.ts'
-import type { EndOtherSessionsResponse, ListSessionsResponse } from './own-sessions.ts'
 
 let now = Date.UTC(2026, 10, 21)
 const fixture = usePlatform({ clock: () => ++now })
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const device = (of = memberId) => signedIn(fixture, site, of, ++now)
 type Device = Awaited<ReturnType<typeof device>>
-const list = async ({ get }: Device) => (await get<ListSessionsResponse>(path)).body.sessions
+const list = async ({ get }: Device) => (await get<ListOwnSessionsResponse>(path)).body.sessions
 const renew = async ({ refreshToken }: Device) => {
   const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
   return (await send(fixture.platform, 'POST', '/oauth2/token', grant)).status

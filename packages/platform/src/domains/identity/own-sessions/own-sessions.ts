@@ -1,3 +1,9 @@
+import type { EmptyResponse } from '@vitrine/contract'
+import type {
+  EndOtherSessionsResponse,
+  EndOwnSessionRequest,
+  ListOwnSessionsResponse,
+} from '@vitrine/contract/accounts'
 import { transaction } from '../../../db/transaction.ts'
 import { httpError } from '../../../http/problem.ts'
 import { endSession as endTokenSession } from '../../tokens/end-session.ts'
@@ -5,40 +11,16 @@ import { endMemberSessions, listMemberSessions } from '../../tokens/member-sessi
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 
 /** The member who calls, and the session of the call. */
-export interface OwnSession {
+export interface SignedInMember {
   readonly memberId: string
   readonly sessionId: string
-}
-
-/** A place where the member is logged in. */
-export interface MemberSession {
-  readonly id: string
-  /** OAuth client that holds it. */
-  readonly clientId: string
-  readonly createdDate: string
-  /** When its tokens were last renewed; that happens every quarter of an hour of use. */
-  readonly lastUsedDate: string
-  /** The one that the call was made in. */
-  readonly current: boolean
-}
-
-export interface ListSessionsResponse {
-  readonly sessions: readonly MemberSession[]
-}
-
-export interface EndSessionRequest {
-  readonly sessionId: string
-}
-
-export interface EndOtherSessionsResponse {
-  readonly endedCount: number
 }
 
 /** Where the caller is logged in, the newest first. */
 export async function listSessions(
   { db, site, clock }: IdentityContext,
-  { memberId, sessionId }: OwnSession,
-): Promise<ListSessionsResponse> {
+  { memberId, sessionId }: SignedInMember,
+): Promise<ListOwnSessionsResponse> {
   const rows = await listMemberSessions(db, { siteId: site.id, memberId }, new Date(clock()))
   const sessions = rows.map(({ id, client_id, created_at, rotated_at }) => ({
     id,
@@ -53,9 +35,9 @@ export async function listSessions(
 /** Ends one session of the caller, with the browser's log-in that it came from. @throws 404 where the caller has none of this id */
 export async function endSession(
   context: IdentityContext,
-  { memberId }: OwnSession,
-  { sessionId }: EndSessionRequest,
-): Promise<Record<string, never>> {
+  { memberId }: SignedInMember,
+  { sessionId }: EndOwnSessionRequest,
+): Promise<EmptyResponse> {
   const { db, site, clock } = context
   const now = new Date(clock())
   const own = await listMemberSessions(db, { siteId: site.id, memberId }, now)
@@ -68,7 +50,7 @@ export async function endSession(
 /** "Log out everywhere": ends every session of the caller but the one of the call (requirements.md PLT-29). */
 export async function endOtherSessions(
   context: IdentityContext,
-  { memberId, sessionId }: OwnSession,
+  { memberId, sessionId }: SignedInMember,
 ): Promise<EndOtherSessionsResponse> {
   const { site, clock } = context
   return transaction(context.db, async (trx) => {

@@ -1,57 +1,23 @@
-import { type Operation, provider } from '@vitrine/contract'
-import * as v from 'valibot'
+import type { Operation } from '@vitrine/contract'
+import * as contract from '@vitrine/contract/accounts'
 import { type RequestContext, type Route, route } from '../../../http/route.ts'
+import { schemaOf } from '../../../http/schema-of.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../context.ts'
-import {
-  type EndOtherSessionsResponse,
-  type EndSessionRequest,
-  endOtherSessions,
-  endSession,
-  type ListSessionsResponse,
-  listSessions,
-  type OwnSession,
-} from './own-sessions.ts'
-
-type Nothing = Record<never, never>
-/** Choice: these stand beside log-in and log-out; the wire names no calls for them. */
-const base = { service: 'authentication', prefix: provider.services.authentication } as const
-
-const listSessionsOperation: Operation<Nothing, ListSessionsResponse> = {
-  ...base,
-  name: 'sessions.list',
-  method: 'GET',
-  path: '/v1/sessions',
-  idempotent: true,
-}
-const endSessionOperation: Operation<EndSessionRequest, Record<string, never>> = {
-  ...base,
-  name: 'sessions.end',
-  method: 'POST',
-  path: '/v1/sessions/{sessionId}/end',
-}
-const endOtherSessionsOperation: Operation<Nothing, EndOtherSessionsResponse> = {
-  ...base,
-  name: 'sessions.endOthers',
-  method: 'POST',
-  path: '/v1/sessions/end-others',
-}
-
-const nothing: v.GenericSchema<unknown, Nothing> = v.object({})
-const endSessionRequest: v.GenericSchema<unknown, EndSessionRequest> = v.object({
-  sessionId: v.pipe(v.string(), v.maxLength(36)),
-})
+import { endOtherSessions, endSession, listSessions, type SignedInMember } from './own-sessions.ts'
 
 /** Where a member is logged in, and the ends of it. */
 export function ownSessionRoutes(services: IdentityServices): readonly Route[] {
-  const asMember =
-    <I, O>(handle: (context: IdentityContext, own: OwnSession, input: I) => Promise<O>) =>
-    (context: RequestContext, input: I): Promise<O> => {
+  const asMember = <I, O, E extends string>(
+    operation: Operation<I, O, E>,
+    handle: (context: IdentityContext, member: SignedInMember, input: I) => Promise<O>,
+  ): Route =>
+    route(operation, schemaOf(operation), (context: RequestContext, input) => {
       const { id: memberId, sessionId } = context.caller
       return handle(identityContext(context, services), { memberId, sessionId }, input)
-    }
+    })
   return [
-    route(listSessionsOperation, nothing, asMember(listSessions)),
-    route(endSessionOperation, endSessionRequest, asMember(endSession)),
-    route(endOtherSessionsOperation, nothing, asMember(endOtherSessions)),
+    asMember(contract.listOwnSessions, listSessions),
+    asMember(contract.endOwnSession, endSession),
+    asMember(contract.endOtherSessions, endOtherSessions),
   ]
 }

@@ -1,0 +1,107 @@
+import type { EmptyResponse } from '../common/values.ts'
+import type { Operation } from '../operation.ts'
+import { fillPath } from '../path.ts'
+import { members } from '../provider/service-prefixes.ts'
+import type {
+  MemberIdRequest,
+  MemberResponse,
+  QueryMembersRequest,
+  QueryMembersResponse,
+  SecurityEventsRequest,
+  SecurityEventsResponse,
+} from './administration.ts'
+import type { AccountErrorCodeOf } from './error-codes.ts'
+import type { MemberSettingsResponse, UpdateMemberSettingsRequest } from './member-settings.ts'
+import type { NothingAsked } from './staff.ts'
+
+/** Calls of the members service that a staff workspace needs, in the manner of the public platform's. Doing one again changes nothing. */
+
+/** Members of the site, page by page. */
+export const queryMembers: Operation<QueryMembersRequest, QueryMembersResponse> = {
+  name: 'members.query',
+  method: 'POST',
+  service: 'members',
+  prefix: members,
+  path: '/v1/members/query',
+
+  idempotent: true,
+}
+
+/** Admits somebody who waits for it, and says so by mail. */
+export const approveMember: Operation<
+  MemberIdRequest,
+  MemberResponse,
+  AccountErrorCodeOf<'members.approve'>
+> = {
+  name: 'members.approve',
+  method: 'POST',
+  service: 'members',
+  prefix: members,
+  path: '/v1/members/{id}/approve',
+  fill: fillPath,
+}
+
+/** Keeps a member out: every session ends at once. */
+export const blockMember: Operation<MemberIdRequest, MemberResponse, AccountErrorCodeOf<'members.block'>> = {
+  name: 'members.block',
+  method: 'POST',
+  service: 'members',
+  prefix: members,
+  path: '/v1/members/{id}/block',
+  fill: fillPath,
+}
+
+/** Lets a blocked member in again, as far as the member had come. */
+export const unblockMember: Operation<
+  MemberIdRequest,
+  MemberResponse,
+  AccountErrorCodeOf<'members.unblock'>
+> = {
+  name: 'members.unblock',
+  method: 'POST',
+  service: 'members',
+  prefix: members,
+  path: '/v1/members/{id}/unblock',
+  fill: fillPath,
+}
+
+/** Deletes a member: what is kept is that there was one, under an id that names nobody. */
+export const deleteMember: Operation<MemberIdRequest, EmptyResponse, AccountErrorCodeOf<'members.delete'>> = {
+  name: 'members.delete',
+  method: 'DELETE',
+  service: 'members',
+  prefix: members,
+  path: '/v1/members/{id}',
+  fill: fillPath,
+}
+
+/** What happened to accounts of the site, or to one. */
+export const listSecurityEvents: Operation<SecurityEventsRequest, SecurityEventsResponse> = {
+  name: 'members.securityEvents',
+  method: 'GET',
+  service: 'members',
+  prefix: members,
+  path: '/v1/security-events',
+
+  idempotent: true,
+}
+
+/** How people become and stay members of the site. */
+export const getMemberSettings: Operation<NothingAsked, MemberSettingsResponse> = {
+  name: 'members.getSettings',
+  method: 'GET',
+  service: 'members',
+  prefix: members,
+  path: '/v1/settings',
+
+  idempotent: true,
+}
+
+/** Changes what is named and leaves the rest; in effect from the next call on. */
+export const updateMemberSettings: Operation<UpdateMemberSettingsRequest, MemberSettingsResponse> = {
+  name: 'members.updateSettings',
+  method: 'PATCH',
+  service: 'members',
+  prefix: members,
+  path: '/v1/settings',
+}

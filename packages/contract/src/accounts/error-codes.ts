@@ -1,0 +1,27 @@
+/** Application codes of each call about accounts, by operation name. */
+export const accountErrorCodes = {
+  'sessions.list': [],
+  'sessions.end': [],
+  'sessions.endOthers': [],
+  'factors.list': [],
+  'factors.enrol': ['-19976', 'TOO_MANY_FACTORS'],
+  'factors.activate': ['VERIFICATION_FAILED', 'FACTOR_NOT_FOUND'],
+  'factors.remove': ['-19976', 'FACTOR_NOT_FOUND'],
+  'members.query': [],
+  'members.approve': ['MEMBER_NOT_FOUND'],
+  'members.block': ['MEMBER_NOT_FOUND'],
+  'members.unblock': ['MEMBER_NOT_FOUND'],
+  'members.delete': ['MEMBER_NOT_FOUND'],
+  'members.securityEvents': [],
+  'members.getSettings': [],
+  'members.updateSettings': [],
+  'staff.logIn': ['STAFF_PASSWORD_WRONG', 'STAFF_PASSWORD_EXPIRED'],
+  'staff.logOut': [],
+  'staff.my': [],
+  'staff.changePassword': ['STAFF_PASSWORD_WRONG'],
+  'staff.list': [],
+  'staff.setRights': [],
+} as const
+
+export type AccountErrorCodeOf<Name extends keyof typeof accountErrorCodes> =
+  (typeof accountErrorCodes)[Name][number]

@@ -1,0 +1,119 @@
+import type { EmptyResponse } from '../common/values.ts'
+import type { EnrolledFactorStatus, FactorType } from '../enumerations/identity.ts'
+import type { EnrolledFactor } from '../identity/identity.ts'
+import type { Operation } from '../operation.ts'
+import { fillPath } from '../path.ts'
+import { authentication } from '../provider/service-prefixes.ts'
+import type { AccountErrorCodeOf } from './error-codes.ts'
+
+/** Choice: enrolment stands beside log-in, below the prefix of its service; the wire names no calls for it. */
+
+export interface OwnFactor extends EnrolledFactor {
+  /** The last digits of a phone. */
+  hint?: string
+}
+
+export type ListOwnFactorsRequest = Record<never, never>
+
+export interface ListOwnFactorsResponse {
+  factors: readonly OwnFactor[]
+  /** Recovery codes that are still good. */
+  recoveryCodesLeft: number
+}
+
+export interface EnrolFactorRequest {
+  type: FactorType
+  /** The account's password, where it has one; anybody can sit down at an unlocked screen. */
+  password?: string
+  /** For `SMS` and `CALL`, in E.164 form. */
+  phone?: string
+}
+
+/** What is needed to finish an enrolment. Recovery codes are there at once, and shown this once. */
+export interface EnrolFactorResponse {
+  factorId?: string
+  type: FactorType
+  status: Extract<EnrolledFactorStatus, 'INACTIVE' | 'ACTIVE'>
+  totpData?: TotpData
+  webauthnData?: { publicKeyCredentialCreationOptionsJson: string }
+  recoveryCodes?: readonly string[]
+}
+
+/** Seed of an authenticator app. */
+export interface TotpData {
+  /** Base32, to be typed. */
+  secret: string
+  /** `otpauth:` address, to be shown as a QR code. */
+  uri: string
+}
+
+export interface ActivateFactorRequest {
+  factorId: string
+  /** Code of the authenticator app, or the one that was sent. */
+  code?: string
+  /** Answer of `navigator.credentials.create`, as JSON text. */
+  credential?: string
+}
+
+export interface ActivateFactorResponse {
+  factorId: string
+  type: FactorType
+  status: Extract<EnrolledFactorStatus, 'ACTIVE'>
+}
+
+export interface RemoveFactorRequest {
+  factorId: string
+  /** As in {@link EnrolFactorRequest}. */
+  password?: string
+}
+
+/** What the signed-in member has enrolled, enrolments under way included. */
+export const listOwnFactors: Operation<ListOwnFactorsRequest, ListOwnFactorsResponse> = {
+  name: 'factors.list',
+  service: 'authentication',
+  prefix: authentication,
+  method: 'GET',
+  path: '/v1/factors',
+  idempotent: true,
+}
+
+/** Begins to enrol a factor. */
+export const enrolFactor: Operation<
+  EnrolFactorRequest,
+  EnrolFactorResponse,
+  AccountErrorCodeOf<'factors.enrol'>
+> = {
+  name: 'factors.enrol',
+  service: 'authentication',
+  prefix: authentication,
+  method: 'POST',
+  path: '/v1/factors',
+}
+
+/** Finishes an enrolment: from then on a log-in asks for the factor. */
+export const activateFactor: Operation<
+  ActivateFactorRequest,
+  ActivateFactorResponse,
+  AccountErrorCodeOf<'factors.activate'>
+> = {
+  name: 'factors.activate',
+  service: 'authentication',
+  prefix: authentication,
+  method: 'POST',
+  path: '/v1/factors/{factorId}/activate',
+  fill: fillPath,
+}
+
+/** Takes a factor away, and every remembered device with it. A POST, because a password does not belong into an address. */
+export const removeFactor: Operation<
+  RemoveFactorRequest,
+  EmptyResponse,
+  AccountErrorCodeOf<'factors.remove'>
+> = {
+  name: 'factors.remove',
+  service: 'authentication',
+  prefix: authentication,
+  method: 'POST',
+  path: '/v1/factors/{factorId}/remove',
+  fill: fillPath,
+}

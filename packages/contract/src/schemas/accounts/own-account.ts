@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type {
+  ActivateFactorRequest,
+  ActivateFactorResponse,
+  EnrolFactorRequest,
+  EnrolFactorResponse,
+  ListOwnFactorsResponse,
+  OwnFactor,
+  RemoveFactorRequest,
+  TotpData,
+} from '../../accounts/own-factor.ts'
+import type {
+  EndOtherSessionsResponse,
+  EndOwnSessionRequest,
+  ListOwnSessionsResponse,
+  OwnSession,
+} from '../../accounts/own-session.ts'
+import { enrolledFactorStatuses, factorTypes } from '../../enumerations/identity.ts'
+import { listOf } from '../parts/collections.ts'
+import { read } from '../parts/direction.ts'
+import { whole } from '../parts/number.ts'
+import { objectOf, optional } from '../parts/object.ts'
+import { guid, text, timestamp } from '../parts/text.ts'
+
+/** A member's own sessions and factors. */
+
+/** Passwords are read far beyond what is taken, so that one too long is told so. */
+export const password: v.GenericSchema<unknown, string> = text(5_000, 1)
+const count = whole(0, Number.MAX_SAFE_INTEGER)
+
+const ownSession = objectOf<OwnSession>({
+  id: guid,
+  clientId: guid,
+  createdDate: timestamp,
+  lastUsedDate: timestamp,
+  current: v.boolean(),
+})
+export const listOwnSessionsResponse: v.GenericSchema<unknown, ListOwnSessionsResponse> =
+  objectOf<ListOwnSessionsResponse>({ sessions: listOf(ownSession, 10_000) })
+export const endOwnSessionRequest: v.GenericSchema<unknown, EndOwnSessionRequest> =
+  objectOf<EndOwnSessionRequest>({ sessionId: text(36, 1) })
+export const endOtherSessionsResponse: v.GenericSchema<unknown, EndOtherSessionsResponse> =
+  objectOf<EndOtherSessionsResponse>({ endedCount: count })
+
+const ownFactor = objectOf<OwnFactor>({
+  factorId: guid,
+  type: read.known(factorTypes),
+  status: read.known(enrolledFactorStatuses),
+  hint: optional(text(50)),
+})
+export const listOwnFactorsResponse: v.GenericSchema<unknown, ListOwnFactorsResponse> =
+  objectOf<ListOwnFactorsResponse>({ factors: listOf(ownFactor, 100), recoveryCodesLeft: count })
+export const enrolFactorRequest: v.GenericSchema<unknown, EnrolFactorRequest> = objectOf<EnrolFactorRequest>({
+  type: v.picklist(factorTypes),
+  password: optional(password),
+  phone: optional(text(50, 1)),
+})
+export const totpData: v.GenericSchema<unknown, TotpData> = objectOf<TotpData>({
+  secret: text(200, 1),
+  uri: text(2_048, 1),
+})
+export const recoveryCodes: v.GenericSchema<unknown, readonly string[]> = listOf(text(50, 1), 100)
+export const enrolFactorResponse: v.GenericSchema<unknown, EnrolFactorResponse> =
+  objectOf<EnrolFactorResponse>({
+    factorId: optional(guid),
+    type: v.picklist(factorTypes),
+    status: v.picklist(['INACTIVE', 'ACTIVE']),
+    totpData: optional(totpData),
+    webauthnData: optional(
+      objectOf<NonNullable<EnrolFactorResponse['webauthnData']>>({
+        publicKeyCredentialCreationOptionsJson: text(100_000, 1),
+      }),
+    ),
+    recoveryCodes: optional(recoveryCodes),
+  })
+export const activateFactorRequest: v.GenericSchema<unknown, ActivateFactorRequest> =
+  objectOf<ActivateFactorRequest>({
+    factorId: guid,
+    code: optional(text(100, 1)),
+    credential: optional(text(20_000, 1)),
+  })
+export const activateFactorResponse: v.GenericSchema<unknown, ActivateFactorResponse> =
+  objectOf<ActivateFactorResponse>({
+    factorId: guid,
+    type: v.picklist(factorTypes),
+    status: v.picklist(['ACTIVE']),
+  })
+export const removeFactorRequest: v.GenericSchema<unknown, RemoveFactorRequest> =
+  objectOf<RemoveFactorRequest>({ factorId: guid, password: optional(password) })
