@@ -18,7 +18,7 @@ const bundle: UserConfig = {
 }
 
 /** With copies of what they need of the core: sharing would cut the core into more files for those who never import them. */
-const apart: UserConfig[] = ['catalog-admin', 'catalog-v3', 'compat', 'graphql'].map((name) => ({
+const apart: UserConfig[] = ['accounts', 'catalog-admin', 'catalog-v3', 'compat', 'graphql'].map((name) => ({
   ...bundle,
   entry: [`src/${name}/index.ts`],
   outDir: `dist/${name}`,

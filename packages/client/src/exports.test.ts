@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as accounts from './accounts/index.ts'
 import * as auth from './auth/index.ts'
 import * as cart from './cart/index.ts'
 import * as catalog from './catalog/index.ts'
@@ -11,6 +12,7 @@ import * as main from './index.ts'
 it('offers these names and no others', () => {
   expect({
     main: Object.keys(main).sort(),
+    accounts: Object.keys(accounts).sort(),
     auth: Object.keys(auth).sort(),
     cart: Object.keys(cart).sort(),
     catalog: Object.keys(catalog).sort(),
@@ -20,6 +22,29 @@ it('offers these names and no others', () => {
     compat: Object.keys(compat).sort(),
   }).toMatchInlineSnapshot(`
     {
+      "accounts": [
+        "activateFactor",
+        "approveMember",
+        "blockMember",
+        "changeStaffPassword",
+        "currentStaff",
+        "deleteMember",
+        "endOtherSessions",
+        "endSession",
+        "enrolFactor",
+        "logInStaff",
+        "logOutStaff",
+        "memberSettings",
+        "ownFactors",
+        "ownSessions",
+        "queryMembers",
+        "removeFactor",
+        "securityEvents",
+        "setStaffRights",
+        "staffAccounts",
+        "unblockMember",
+        "updateMemberSettings",
+      ],
       "auth": [
         "beginRedirect",
         "beginSilent",

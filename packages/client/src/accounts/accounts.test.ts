@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { type Caller, createClient } from '../client.ts'
+import { fakePlatform, json } from '../testing/fake-platform.ts'
+import * as accounts from './index.ts'
+
+const sessions = [{ id: 's' }]
+const staff = { id: 'p', rights: [] }
+const member = { id: 'm' }
+const settings = { captcha: 'ON' }
+const answer = {
+  sessions,
+  endedCount: 2,
+  factors: [],
+  events: [],
+  members: [member],
+  member,
+  settings,
+  staff,
+}
+const iam = '/_api/iam/authentication/v1'
+
+function callerOf(platform: ReturnType<typeof fakePlatform>): Caller {
+  return createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
+}
+
+type Row = [call: (client: Caller) => Promise<unknown>, request: string, body: unknown, value: unknown]
+
+/** What goes out, and the value that comes back. */
+const rows: Record<keyof typeof accounts, Row> = {
+  ownSessions: [(client) => accounts.ownSessions(client), `GET ${iam}/sessions`, undefined, sessions],
+  endSession: [(client) => accounts.endSession(client, 's'), `POST ${iam}/sessions/s/end`, {}, undefined],
+  endOtherSessions: [
+    (client) => accounts.endOtherSessions(client),
+    `POST ${iam}/sessions/end-others`,
+    {},
+    answer.endedCount,
+  ],
+  ownFactors: [(client) => accounts.ownFactors(client), `GET ${iam}/factors`, undefined, answer],
+  enrolFactor: [
+    (client) => accounts.enrolFactor(client, { type: 'TOTP', password: 'secret' }),
+    `POST ${iam}/factors`,
+    { type: 'TOTP', password: 'secret' },
+    answer,
+  ],
+  activateFactor: [
+    (client) => accounts.activateFactor(client, { factorId: 'f', code: '123456' }),
+    `POST ${iam}/factors/f/activate`,
+    { code: '123456' },
+    answer,
+  ],
+  removeFactor: [
+    (client) => accounts.removeFactor(client, { factorId: 'f', password: 'secret' }),
+    `POST ${iam}/factors/f/remove`,
+    { password: 'secret' },
+    undefined,
+  ],
+  logInStaff: [
+    (client) => accounts.logInStaff(client, { email: 'a@b.example', password: 'secret' }),
+    `POST ${iam}/staff/log-in`,
+    { email: 'a@b.example', password: 'secret' },
+    answer,
+  ],
+  logOutStaff: [(client) => accounts.logOutStaff(client), `POST ${iam}/staff/log-out`, {}, undefined],
+  currentStaff: [(client) => accounts.currentStaff(client), `GET ${iam}/staff/my`, undefined, staff],
+  changeStaffPassword: [
+    (client) => accounts.changeStaffPassword(client, 'old', 'new'),
+    `POST ${iam}/staff/change-password`,
+    { password: 'old', newPassword: 'new' },
+    undefined,
+  ],
+  staffAccounts: [(client) => accounts.staffAccounts(client), `GET ${iam}/staff`, undefined, staff],
+  setStaffRights: [
+    (client) => accounts.setStaffRights(client, 'p', ['MEMBERS']),
+    `POST ${iam}/staff/p/rights`,
+    { rights: ['MEMBERS'] },
+    staff,
+  ],
+  queryMembers: [
+    (client) => accounts.queryMembers(client, { filter: { status: 'PENDING' } }),
+    'POST /members/v1/members/query',
+    { query: { filter: { status: 'PENDING' } } },
+    answer,
+  ],
+  approveMember: [
+    (client) => accounts.approveMember(client, 'm'),
+    'POST /members/v1/members/m/approve',
+    {},
+    member,
+  ],
+  blockMember: [
+    (client) => accounts.blockMember(client, 'm'),
+    'POST /members/v1/members/m/block',
+    {},
+    member,
+  ],
+  unblockMember: [
+    (client) => accounts.unblockMember(client, 'm'),
+    'POST /members/v1/members/m/unblock',
+    {},
+    member,
+  ],
+  deleteMember: [
+    (client) => accounts.deleteMember(client, 'm'),
+    'DELETE /members/v1/members/m',
+    undefined,
+    undefined,
+  ],
+  securityEvents: [
+    (client) => accounts.securityEvents(client, { memberId: 'm' }),
+    'GET /members/v1/security-events?memberId=m',
+    undefined,
+    answer,
+  ],
+  memberSettings: [
+    (client) => accounts.memberSettings(client),
+    'GET /members/v1/settings',
+    undefined,
+    settings,
+  ],
+  updateMemberSettings: [
+    (client) => accounts.updateMemberSettings(client, { captcha: 'ON' }),
+    'PATCH /members/v1/settings',
+    { settings: { captcha: 'ON' } },
+    settings,
+  ],
+}
+
+describe('calls about accounts', () => {
+  it('none is missing from the table', () => {
+    expect(Object.keys(rows).sort()).toEqual(Object.keys(accounts).sort())
+  })
+
+  it.each(Object.entries(rows))('W36 %s gives the value itself', async (_, [call, request, body, value]) => {
+    const platform = fakePlatform(json(answer))
+    expect(await call(callerOf(platform))).toEqual(value)
+    const [sent] = platform.calls()
+    expect(`${sent?.method} ${sent?.url.pathname}${sent?.url.search}`).toBe(request)
+    expect(sent?.body).toEqual(body)
+  })
+
+  it('W16 an id stays one segment of the path', async () => {
+    const platform = fakePlatform(json(answer))
+    await accounts.blockMember(callerOf(platform), 'a/b?c#d')
+    expect(platform.calls()[0]?.url.pathname).toBe('/members/v1/members/a%2Fb%3Fc%23d/block')
+    await expect(accounts.endSession(callerOf(platform), '..')).rejects.toMatchObject({ kind: 'validation' })
+  })
+})

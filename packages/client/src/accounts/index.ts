@@ -1,0 +1,46 @@
+/**
+ * Accounts: where a member is logged in and with what, and, for staff, its own accounts and the shop's members. The
+ * specification leaves these calls open, so they work with the Vitrine platform (decision 0076).
+ */
+
+export type {
+  ActivateFactorRequest,
+  ActivateFactorResponse,
+  EnrolFactorRequest,
+  EnrolFactorResponse,
+  ListOwnFactorsResponse,
+  LogInStaffRequest,
+  LogInStaffResponse,
+  MemberSettings,
+  NextPage,
+  OwnFactor,
+  OwnSession,
+  QueryMembersResponse,
+  RemoveFactorRequest,
+  SecurityEvent,
+  SecurityEventsRequest,
+  SecurityEventsResponse,
+  StaffAccount,
+  StaffRight,
+  TotpData,
+} from '@vitrine/contract/accounts'
+export {
+  approveMember,
+  blockMember,
+  deleteMember,
+  memberSettings,
+  queryMembers,
+  securityEvents,
+  unblockMember,
+  updateMemberSettings,
+} from './members.ts'
+export { activateFactor, enrolFactor, ownFactors, removeFactor } from './own-factors.ts'
+export { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
+export {
+  changeStaffPassword,
+  currentStaff,
+  logInStaff,
+  logOutStaff,
+  setStaffRights,
+  staffAccounts,
+} from './staff.ts'

@@ -1,0 +1,68 @@
+import {
+  changeStaffPassword as changeStaffPasswordOperation,
+  getMyStaff,
+  type LogInStaffRequest,
+  type LogInStaffResponse,
+  listStaff,
+  logInStaff as logInStaffOperation,
+  logOutStaff as logOutStaffOperation,
+  type StaffAccount,
+  type StaffRight,
+  setStaffRights as setStaffRightsOperation,
+} from '@vitrine/contract/accounts'
+import type { Caller } from '../client.ts'
+import type { CallOptions } from '../transport/transport.ts'
+
+/**
+ * Logs a member of staff in, through the client of a visitor: it says which site. The session token goes where an API key
+ * goes, so a client that works with it is made by `createApiKeyClient`. On a server alone: whoever has it is that person.
+ *
+ * @example
+ * ```ts
+ * const { sessionToken } = await accounts.logInStaff(visitor, { email, password })
+ * const staff = createApiKeyClient({ apiKey: sessionToken })
+ * ```
+ * @throws StoreError `STAFF_PASSWORD_WRONG`, `STAFF_PASSWORD_EXPIRED` (a one-time password: give `newPassword`), 429
+ */
+export async function logInStaff(
+  client: Caller,
+  login: LogInStaffRequest,
+  options?: CallOptions,
+): Promise<LogInStaffResponse> {
+  return client.send(logInStaffOperation, login, options)
+}
+
+/** Ends the session of the client. */
+export async function logOutStaff(client: Caller, options?: CallOptions): Promise<void> {
+  await client.send(logOutStaffOperation, {}, options)
+}
+
+/** The account of the client. @throws StoreError 403 for apps, which have none */
+export async function currentStaff(client: Caller, options?: CallOptions): Promise<StaffAccount> {
+  return (await client.send(getMyStaff, {}, options)).staff
+}
+
+/** Changes the password; every other session of the account ends. @throws StoreError `STAFF_PASSWORD_WRONG`, 429 */
+export async function changeStaffPassword(
+  client: Caller,
+  password: string,
+  newPassword: string,
+  options?: CallOptions,
+): Promise<void> {
+  await client.send(changeStaffPasswordOperation, { password, newPassword }, options)
+}
+
+/** Every account of the site, the oldest first. */
+export async function staffAccounts(client: Caller, options?: CallOptions): Promise<readonly StaffAccount[]> {
+  return (await client.send(listStaff, {}, options)).staff
+}
+
+/** Says all that a collaborator may do from now on. @throws StoreError 403 but for owners, and for their rights; 404 */
+export async function setStaffRights(
+  client: Caller,
+  staffId: string,
+  rights: readonly StaffRight[],
+  options?: CallOptions,
+): Promise<StaffAccount> {
+  return (await client.send(setStaffRightsOperation, { staffId, rights }, options)).staff
+}
