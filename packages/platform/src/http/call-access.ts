@@ -1,5 +1,6 @@
 import type { AccessRole } from '@vitrine/contract'
-import { platformAccess, type StaffRight, staffRights } from '../access.ts'
+import type { StaffRight } from '@vitrine/contract/accounts'
+import { platformAccess, staffRights } from '../access.ts'
 import { httpError } from './problem.ts'
 import type { Caller } from './route.ts'
 
