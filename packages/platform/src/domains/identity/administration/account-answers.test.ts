@@ -1,5 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@vitrine/contract/accounts'
+import {
+  activateFactor,
+  approveMember,
+  blockMember,
+  changeStaffPassword,
+  deleteMember,
+  type EnrolFactorResponse,
+  endOtherSessions,
+  endOwnSession,
+  enrolFactor,
+  getMemberSettings,
+  getMyStaff,
+  type ListOwnFactorsResponse,
+  type ListOwnSessionsResponse,
+  type LogInStaffResponse,
+  listOwnFactors,
+  listOwnSessions,
+  listSecurityEvents,
+  listStaff,
+  logInStaff,
+  logOutStaff,
+  queryMembers,
+  removeFactor,
+  type SecurityEventsResponse,
+  setStaffRights,
+  unblockMember,
+  updateMemberSettings,
+} from '@vitrine/contract/accounts'
 import { answerSchemas } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +41,7 @@ beforeAll(async () => {
   site = await fixture.createSite()
 })
 
-type Named = Pick<typeof contract.logInStaff, 'name' | 'method' | 'prefix' | 'path'>
+type Named = Pick<typeof logInStaff, 'name' | 'method' | 'prefix' | 'path'>
 
 /** Makes a call by its operation alone; what comes back has to be what the contract says, and nothing besides. */
 async function call<T>(
@@ -47,13 +74,13 @@ describe('PLT-40 PLT-29 calls about accounts are answered as the contract says',
   test('a member’s own sessions and factors', async () => {
     const { id, accessToken: token } = await newMember()
     await signedIn(fixture, site, id, Date.now())
-    const { sessions } = await call<contract.ListOwnSessionsResponse>(token, contract.listOwnSessions)
+    const { sessions } = await call<ListOwnSessionsResponse>(token, listOwnSessions)
     const other = sessions.find(({ current }) => !current)
-    await call(token, contract.endOwnSession, { sessionId: other?.id })
-    await call(token, contract.endOtherSessions)
+    await call(token, endOwnSession, { sessionId: other?.id })
+    await call(token, endOtherSessions)
 
     const enrol = (type: string) =>
-      call<contract.EnrolFactorResponse>(token, contract.enrolFactor, {
+      call<EnrolFactorResponse>(token, enrolFactor, {
         type,
         password: goodPassword,
         phone: '+35315550100',
@@ -63,10 +90,10 @@ describe('PLT-40 PLT-29 calls about accounts are answered as the contract says',
     await enrol('SMS')
     const { factorId, totpData } = await enrol('TOTP')
     const code = codeOfApp(totpData?.secret ?? '', Date.now())
-    await call(token, contract.activateFactor, { factorId, code })
-    const { factors } = await call<contract.ListOwnFactorsResponse>(token, contract.listOwnFactors)
+    await call(token, activateFactor, { factorId, code })
+    const { factors } = await call<ListOwnFactorsResponse>(token, listOwnFactors)
     expect(factors).toHaveLength(3)
-    await call(token, contract.removeFactor, { factorId, password: goodPassword })
+    await call(token, removeFactor, { factorId, password: goodPassword })
   })
 
   test('staff, and its work on members', async () => {
@@ -74,26 +101,26 @@ describe('PLT-40 PLT-29 calls about accounts are answered as the contract says',
     const { email, oneTimePassword: password } = await newAccount(fixture, site)
     const { accessToken } = await fixture.visitor(site)
     const logIn = { email, password, newPassword: staffPassword }
-    const helper = await call<contract.LogInStaffResponse>(accessToken, contract.logInStaff, logIn)
-    await call(helper.sessionToken, contract.getMyStaff)
-    await call(helper.sessionToken, contract.changeStaffPassword, {
+    const helper = await call<LogInStaffResponse>(accessToken, logInStaff, logIn)
+    await call(helper.sessionToken, getMyStaff)
+    await call(helper.sessionToken, changeStaffPassword, {
       password: staffPassword,
       newPassword: 'nine copper kettles at dusk',
     })
-    await call(helper.sessionToken, contract.logOutStaff)
-    await call(token, contract.listStaff)
+    await call(helper.sessionToken, logOutStaff)
+    await call(token, listStaff)
     const { id: staffId } = helper.staff
-    await call(token, contract.setStaffRights, { staffId, rights: ['MEMBERS', 'SETTINGS'] })
+    await call(token, setStaffRights, { staffId, rights: ['MEMBERS', 'SETTINGS'] })
 
     const { id } = await newMember()
-    await call(token, contract.queryMembers, { query: { cursorPaging: { limit: 1 } } })
-    for (const operation of [contract.blockMember, contract.unblockMember, contract.approveMember]) {
+    await call(token, queryMembers, { query: { cursorPaging: { limit: 1 } } })
+    for (const operation of [blockMember, unblockMember, approveMember]) {
       await call(token, operation, { id })
     }
-    await call(token, contract.deleteMember, { id })
-    await call(token, contract.getMemberSettings)
-    await call(token, contract.updateMemberSettings, { settings: { registration: 'APPROVAL' } })
-    const { events } = await call<contract.SecurityEventsResponse>(token, contract.listSecurityEvents)
+    await call(token, deleteMember, { id })
+    await call(token, getMemberSettings)
+    await call(token, updateMemberSettings, { settings: { registration: 'APPROVAL' } })
+    const { events } = await call<SecurityEventsResponse>(token, listSecurityEvents)
     expect(events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['SETTINGS_CHANGED', 'STAFF_RIGHTS_CHANGED', 'MEMBER_DELETED', 'STAFF_ADDED']),
     )
