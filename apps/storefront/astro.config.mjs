@@ -50,6 +50,19 @@ const shopInDevelopment = {
   },
 }
 
+/**
+ * Scripts asked for on intent have neither style sheets nor imports of their own to load ahead: Vite's helper for that would be a third
+ * of what every page loads.
+ */
+const plainImports = {
+  name: 'vitrine-plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 const bundled = [/^@vitrine\//]
 const fromSources = (platform) => ['source', 'module', platform, 'development|production']
 
@@ -93,5 +106,6 @@ export default defineConfig({
       prerender: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
     },
     build: { assetsInlineLimit: belongsInPage },
+    plugins: [plainImports],
   },
 })

@@ -3,10 +3,21 @@ import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
 import { render } from '../../shared/testing/markup.fixture.ts'
 import { card, media, rightToLeft, site, unbreakable } from '../../shared/testing/view.fixture.ts'
 import type { ListingView, ResultsView, SearchView } from './browse-view.ts'
+import type { FiltersView } from './filter-view.ts'
 import { ListingScreen } from './listing-screen.tsx'
 import { SearchScreen } from './search-screen.tsx'
+import { sortOrders } from './sort-order.ts'
 
-const results: ResultsView = { items: [card()], total: 1, sort: 'featured', page: 1, pageCount: 1 }
+const results: ResultsView = {
+  items: [card()],
+  total: 1,
+  isEstimate: false,
+  sort: 'featured',
+  sortOrders,
+  page: 1,
+  pageCount: 1,
+  filters: [],
+}
 
 const listing: ListingView = {
   site,
@@ -51,6 +62,75 @@ describe('listing', () => {
   test('an empty shelf and a page that does not exist are different things', () => {
     expect(listed({ items: [], total: 0, pageCount: 0 })).toContain('Nothing on this shelf yet')
     expect(listed({ items: [], total: 30, page: 9, pageCount: 2 })).toContain('There is no such page')
+  })
+})
+
+describe('filters', () => {
+  const narrowing: FiltersView = {
+    groups: [
+      {
+        param: 'option.Glaze',
+        values: [
+          { value: 'Sage', count: 3, color: '#98a38a', chosen: true },
+          { value: 'Ink', count: 0, color: '#343f49' },
+        ],
+      },
+    ],
+    price: { bounds: [10, 20, 50, 100], counts: [2, 5, 0], min: 20 },
+    inStock: { count: 6, chosen: false },
+    chosen: [
+      { param: 'option.Glaze', value: 'Sage' },
+      { param: 'min', value: '20', amount: '20' },
+    ],
+    isEstimate: false,
+  }
+  const filters = [
+    { param: 'option.Glaze', value: 'Sage' },
+    { param: 'min', value: '20' },
+  ]
+
+  test('what would give nothing is shown and cannot be chosen', () => {
+    const markup = listed({ narrowing, filters })
+    expect(markup).toMatch(/<input type="checkbox"[^>]*name="option.Glaze"[^>]*checked=""[^>]*value="Sage"/)
+    expect(markup).toMatch(/<input type="checkbox"[^>]*disabled=""[^>]*name="option.Glaze"[^>]*value="Ink"/)
+  })
+
+  test('each choice is a link that takes it away and keeps the others', () => {
+    const markup = listed({ narrowing, filters, sort: 'price' })
+    expect(markup).toContain('href="/collections/tableware?min=20&amp;sort=price"')
+    expect(markup).toContain('aria-label="Remove From €20"')
+    expect(markup).toContain('href="/collections/tableware?sort=price"')
+  })
+
+  test('steps of the price outside of the range are marked', () => {
+    const markup = listed({ narrowing, filters })
+    expect(markup.match(/data-out="true"/g)).toHaveLength(1)
+    expect(markup).toContain('aria-valuetext="€20"')
+  })
+
+  test('an estimate says that it is one', () => {
+    const markup = listed({ total: 12_345, isEstimate: true, narrowing: { ...narrowing, isEstimate: true } })
+    expect(markup).toContain('About 12,000 products')
+    expect(markup).toContain('good estimates')
+  })
+
+  test('nothing left: names what excludes most and keeps the rest', () => {
+    const wayOut = {
+      dropped: [{ param: 'min', value: '20', amount: '20' }],
+      kept: [{ param: 'option.Glaze', value: 'Sage' }],
+      total: 2,
+    } as const
+    const markup = listed({ items: [], total: 0, narrowing, filters, wayOut })
+    expect(markup).toContain('Without “From €20” there are 2 products.')
+    expect(markup).toContain('href="/collections/tableware?option.Glaze=Sage"')
+  })
+
+  test.each(hostilePayloads)('RCT-07 %s stays text in every filter', (payload) => {
+    const values = [{ value: payload, name: payload, count: 1, color: payload }]
+    listed({
+      narrowing: { ...narrowing, groups: [{ param: `option.${payload}`, values }] },
+      filters: [{ param: `option.${payload}`, value: payload }],
+    })
   })
 })
 
@@ -118,6 +198,24 @@ describe('card', () => {
 })
 
 describe('search', () => {
+  test('marks the words where they are, and says what they were taken for', () => {
+    const found = card({
+      marked: {
+        name: [
+          { text: 'Tide ', matched: false },
+          { text: 'linen', matched: true },
+        ],
+      },
+    })
+    const markup = render(
+      <SearchScreen
+        view={{ ...search, term: 'linnen', correctedText: 'linen', results: { ...results, items: [found] } }}
+      />,
+    )
+    expect(markup).toContain('Tide <mark>linen</mark>')
+    expect(markup).toContain('Nothing here is called “linnen”. These are for “linen”.')
+  })
+
   test('asks before the first search', () => {
     const markup = render(
       <SearchScreen view={{ ...search, term: '', results: { ...results, items: [], total: 0 } }} />,

@@ -2,6 +2,8 @@ import type { LinkView } from '../../shared/views/link-view.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
+import type { ChosenFilterView, FiltersView } from './filter-view.ts'
+import type { Filter } from './filters.ts'
 import type { SortOrder } from './sort-order.ts'
 
 /** Cards on one page. */
@@ -28,6 +30,8 @@ export interface SearchView {
   readonly path: string
   /** As typed, trimmed; empty before the first search. */
   readonly term: string
+  /** What was searched for instead, where words were taken for mistakes. */
+  readonly correctedText?: string
   readonly results: ResultsView
   /** Collections whose name matches, and all of them when nothing was found. */
   readonly collections: readonly LinkView[]
@@ -36,8 +40,27 @@ export interface SearchView {
 export interface ResultsView {
   readonly items: readonly ProductCardView[]
   readonly total: number
+  /** The total comes from a fair sample of a very large result. */
+  readonly isEstimate: boolean
   readonly sort: SortOrder
+  /** The orders that can be chosen here; the first is the one that the list has by itself. */
+  readonly sortOrders: readonly SortOrder[]
   /** 1-based. */
   readonly page: number
   readonly pageCount: number
+  /** What the address narrows by. */
+  readonly filters: readonly Filter[]
+  /** What it could be narrowed by; absent where there is too little to choose from. */
+  readonly narrowing?: FiltersView
+  /** When nothing is left: the facet that excludes most, and what there is without it. */
+  readonly wayOut?: WayOutView
+}
+
+export interface WayOutView {
+  /** What is taken away. */
+  readonly dropped: readonly ChosenFilterView[]
+  /** What stays. */
+  readonly kept: readonly Filter[]
+  /** Products without it. */
+  readonly total: number
 }

@@ -7,6 +7,7 @@ import { Picture } from '../../shared/ui/picture.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
 import type { ListingView } from './browse-view.ts'
 import { Results } from './results.tsx'
+import { countOf } from './results-count.ts'
 
 /** One collection: its name and words, then its products. */
 export function ListingScreen({ view }: { view: ListingView }): ReactNode {
@@ -47,12 +48,12 @@ function ListingBody({ view }: { view: ListingView }): ReactNode {
   const shellText = useTexts(shellTexts)
   const browseText = useTexts(browseTexts)
   const { results } = view
-  if (results.items.length > 0) {
+  if (results.items.length > 0 || (results.total === 0 && results.filters.length > 0)) {
     return (
       <Results
         results={results}
         path={view.path}
-        count={browseText.count(results.total)}
+        count={countOf(results, browseText)}
         pictured={view.media !== undefined}
       />
     )

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { browseTexts } from '../../shared/messages/browse-texts.ts'
+import { filterTexts } from '../../shared/messages/filter-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { ProductGrid } from '../../shared/ui/product-grid.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ResultsView } from './browse-view.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterForm, filterFormId } from './filter-form.tsx'
+import { NothingLeft } from './nothing-left.tsx'
 import { Pages } from './pages.tsx'
 import { SortForm } from './sort-form.tsx'
 
@@ -17,20 +21,76 @@ export interface ResultsProps {
   pictured?: boolean
 }
 
-/** Toolbar, grid and pages of a listing or a search. The list is what “show more” extends (`enhanceResults`). */
+/** Filters, toolbar, grid and pages of a listing or a search: what the page's script exchanges (`enhanceBrowse`). */
 export function Results({ results, path, term, count, pictured = false }: ResultsProps): ReactNode {
-  const text = useTexts(browseTexts)
-  const { items, sort, page, pageCount } = results
-  const state: BrowseState = { path, term, sort, page }
+  const { items, sort, page, narrowing, filters } = results
+  const state: BrowseState = { path, term, filters, sort, page }
   return (
-    <section className="results" aria-labelledby="results-count" data-enhance="results">
-      <div className="results-bar">
-        <h2 className="results-count" id="results-count">
-          {count}
-          {pageCount > 1 && <span> · {text.pageOf(page, pageCount)}</span>}
-        </h2>
-        {results.total > 1 && <SortForm state={state} />}
-      </div>
+    <div className="browse" data-narrow={narrowing ? '' : undefined} data-enhance="browse">
+      {narrowing && <FilterForm filters={narrowing} state={state} total={results.total} />}
+      <p className="hidden" role="status" id="results-status" />
+      <section className="results" aria-labelledby="results-count">
+        <ResultsBar results={results} state={state} count={count} />
+        {narrowing && <ChosenFilters chosen={narrowing.chosen} state={state} />}
+        {items.length === 0 ? (
+          <NothingLeft results={results} state={state} />
+        ) : (
+          <ResultsPage results={results} state={state} pictured={pictured} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function ResultsBar({
+  results,
+  state,
+  count,
+}: {
+  results: ResultsView
+  state: BrowseState
+  count: string
+}): ReactNode {
+  const text = useTexts(browseTexts)
+  const filterText = useTexts(filterTexts)
+  const { page, pageCount, filters, narrowing } = results
+  return (
+    <div className="results-bar">
+      {narrowing && (
+        <button type="button" className="filters-open" popoverTarget={filterFormId}>
+          {filterText.open}
+          {filters.length > 0 && (
+            <>
+              <span className="badge" aria-hidden="true">
+                {filters.length}
+              </span>
+              <span className="hidden">{filterText.chosenCount(filters.length)}</span>
+            </>
+          )}
+        </button>
+      )}
+      <h2 className="results-count" id="results-count" tabIndex={-1}>
+        {count}
+        {pageCount > 1 && page <= pageCount && <span> · {text.pageOf(page, pageCount)}</span>}
+      </h2>
+      {results.total > 1 && <SortForm state={state} orders={results.sortOrders} />}
+    </div>
+  )
+}
+
+function ResultsPage({
+  results,
+  state,
+  pictured,
+}: {
+  results: ResultsView
+  state: BrowseState
+  pictured: boolean
+}): ReactNode {
+  const text = useTexts(browseTexts)
+  const { items, page, pageCount } = results
+  return (
+    <>
       {page > 1 && (
         <p className="results-earlier">
           <a className="link" href={browseAddress({ ...state, page: page - 1 })} rel="prev">
@@ -40,6 +100,6 @@ export function Results({ results, path, term, count, pictured = false }: Result
       )}
       <ProductGrid items={items} eager={page === 1 && !pictured ? 2 : 0} />
       {pageCount > 1 && <Pages state={state} pageCount={pageCount} />}
-    </section>
+    </>
   )
 }

@@ -6,25 +6,28 @@ import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
 import type { SearchView } from './browse-view.ts'
 import { Results } from './results.tsx'
+import { countOf } from './results-count.ts'
 
 /** Search by words: before the first search, with results, or with none. */
 export function SearchScreen({ view }: { view: SearchView }): ReactNode {
   return (
     <SiteProvider site={view.site}>
       <div className="search-screen">
-        <SearchHead term={view.term} />
+        <SearchHead view={view} />
         <SearchBody view={view} />
       </div>
     </SiteProvider>
   )
 }
 
-function SearchHead({ term }: { term: string }): ReactNode {
+function SearchHead({ view }: { view: SearchView }): ReactNode {
   const text = useTexts(browseTexts)
+  const { term, correctedText } = view
   return (
     <header className="search-head">
       <h1>{term === '' ? text.searchIntro : text.searchTitleFor(term)}</h1>
       <SearchForm id="search-page-field" term={term} />
+      {correctedText && <p className="search-corrected">{text.corrected(term, correctedText)}</p>}
     </header>
   )
 }
@@ -34,7 +37,7 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
   const browseText = useTexts(browseTexts)
   const { results, term, collections } = view
   if (term === '') return <Shelves collections={collections} label={shellText.collections} />
-  if (results.items.length === 0) {
+  if (results.items.length === 0 && results.filters.length === 0) {
     return (
       <section className="empty empty-start">
         <h2>{browseText.nothingTitle(term)}</h2>
@@ -51,7 +54,12 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
           <Shelves collections={collections} label={browseText.inCollections} />
         </section>
       )}
-      <Results results={results} path={view.path} term={term} count={browseText.resultCount(results.total)} />
+      <Results
+        results={results}
+        path={view.path}
+        term={term}
+        count={countOf(results, browseText, 'resultCount')}
+      />
     </>
   )
 }

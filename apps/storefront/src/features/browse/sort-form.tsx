@@ -2,19 +2,27 @@ import type { ReactNode } from 'react'
 import { browseTexts } from '../../shared/messages/browse-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { BrowseState } from './browse-address.ts'
-import { sortOrders } from './sort-order.ts'
+import type { SortOrder } from './sort-order.ts'
+
+export interface SortFormProps {
+  state: BrowseState
+  orders: readonly SortOrder[]
+}
 
 /** The order as a GET form. With the page's script the choice applies at once and the button is hidden. */
-export function SortForm({ state }: { state: BrowseState }): ReactNode {
+export function SortForm({ state, orders }: SortFormProps): ReactNode {
   const text = useTexts(browseTexts)
   return (
-    <form className="sort" action={state.path} method="get" data-enhance="sort">
+    <form className="sort" action={state.path} method="get">
       {state.term && <input type="hidden" name="q" value={state.term} />}
+      {state.filters.map(({ param, value }) => (
+        <input key={`${param} ${value}`} type="hidden" name={param} value={value} />
+      ))}
       <label htmlFor="sort">{text.sort}</label>
       <select id="sort" name="sort" defaultValue={state.sort}>
-        {sortOrders.map((order) => (
+        {orders.map((order) => (
           <option key={order} value={order}>
-            {text.sortOrders[order]}
+            {order === 'featured' && state.term ? text.bestFirst : text.sortOrders[order]}
           </option>
         ))}
       </select>

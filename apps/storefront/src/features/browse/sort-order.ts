@@ -3,7 +3,7 @@ export const sortOrders = ['featured', 'newest', 'price', 'price-desc', 'name'] 
 
 export type SortOrder = (typeof sortOrders)[number]
 
-/** The order an address asks for; anything unknown is the shop's own order. */
+/** The order an address asks for; anything unknown is the order that the list has by itself. */
 export function readSortOrder(value: string | null | undefined): SortOrder {
   return sortOrders.find((order) => order === value) ?? 'featured'
 }

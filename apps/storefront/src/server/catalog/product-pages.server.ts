@@ -9,6 +9,8 @@ import { toProductCard } from '../views/product-card.ts'
 export interface ProductPage {
   readonly items: readonly ProductCardView[]
   readonly total: number
+  /** The total comes from a fair sample. */
+  readonly isEstimate?: boolean
 }
 
 /** Which products. `key` names the query in the cache: equal keys mean equal queries. */

@@ -1,15 +1,14 @@
 import { allProductsCollection } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { browseAddress } from '../../features/browse/browse-address.ts'
-import { type ListingView, pageSize } from '../../features/browse/browse-view.ts'
-import { readSortOrder } from '../../features/browse/sort-order.ts'
+import type { ListingView } from '../../features/browse/browse-view.ts'
 import { imageUrl } from '../../shared/media/image-url.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, collectionPath, readCollections } from '../catalog/collections.server.ts'
-import { everything, inCollection, readProductPage } from '../catalog/product-pages.server.ts'
+import { everything, inCollection } from '../catalog/product-pages.server.ts'
 import { structuredDataTrail } from '../seo/structured-data.ts'
-import { offsetOf, readPage, toResults } from './paging.server.ts'
+import { loadResults } from './results.server.ts'
 import { site, titleOf } from './site.server.ts'
 
 export interface LoadedListing {
@@ -30,17 +29,13 @@ export async function loadListing(
   if (!collection) return undefined
   services.visit.noteCollection(slug)
 
-  const sort = readSortOrder(query.get('sort'))
-  const page = readPage(query.get('page'))
-  const products = collection.id === allProductsCollection.id ? everything : inCollection(collection.id)
-  const found = await readProductPage(services, {
-    ...products,
-    sort,
-    limit: pageSize,
-    offset: offsetOf(page ?? 1),
+  const isEverything = collection.id === allProductsCollection.id
+  const { results, isBeyond } = await loadResults(services, {
+    ...(isEverything ? {} : { within: collection.id }),
+    plain: isEverything ? everything : inCollection(collection.id),
+    collections,
+    query,
   })
-  const results = toResults(page ? found : { ...found, items: [] }, sort, page ?? Number.MAX_SAFE_INTEGER)
-  const isBeyond = results.page > results.pageCount
 
   const { name, description, media, href: path } = collection
   const view: ListingView = {
@@ -67,16 +62,16 @@ function headOf(
   collection: CollectionSummary,
   origin: string,
 ): HeadView {
-  const { page, pageCount, sort } = results
-  const at = (number: number) => origin + browseAddress({ path, sort, page: number })
+  const { page, pageCount, sort, filters } = results
+  const at = (number: number) => origin + browseAddress({ path, filters, sort, page: number })
   const isBeyond = page > pageCount
   return {
     title: titleOf(page > 1 && !isBeyond ? `${name} (${page})` : name),
     ...(description ? { description } : {}),
-    // One address per page whatever the order: search engines need no copy of a shelf per order.
-    ...(isBeyond
+    // One address per page whatever the order, and none for the countless ways to narrow it: search engines need no copies.
+    ...(isBeyond || filters.length > 0
       ? { noIndex: true }
-      : { canonical: origin + browseAddress({ path, sort: 'featured', page }) }),
+      : { canonical: origin + browseAddress({ path, filters: [], sort: 'featured', page }) }),
     ...(page > 1 && !isBeyond ? { previous: at(page - 1) } : {}),
     ...(page < pageCount ? { next: at(page + 1) } : {}),
     ...(media ? { shareImage: imageUrl(media, 1200, 630) } : {}),

@@ -1,7 +1,5 @@
 import { maxOffset } from '@vitrine/contract'
-import { pageSize, type ResultsView } from '../../features/browse/browse-view.ts'
-import type { SortOrder } from '../../features/browse/sort-order.ts'
-import type { ProductPage } from '../catalog/product-pages.server.ts'
+import { pageSize } from '../../features/browse/browse-view.ts'
 
 /** The page that an address asks for, 1-based; `undefined` when there cannot be such a page. */
 export function readPage(text: string | null): number | undefined {
@@ -14,6 +12,7 @@ export function offsetOf(page: number): number {
   return (page - 1) * pageSize
 }
 
-export function toResults({ items, total }: ProductPage, sort: SortOrder, page: number): ResultsView {
-  return { items, total, sort, page, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
+/** Pages of a list that is read by offset, one at least. */
+export function pageCountOf(total: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, maxOffset + pageSize) / pageSize))
 }

@@ -1,11 +1,10 @@
 import type { RequestServices } from '../../../server/request-services.ts'
-import { pageSize, type SearchView } from '../../features/browse/browse-view.ts'
-import { readSortOrder } from '../../features/browse/sort-order.ts'
+import type { SearchView } from '../../features/browse/browse-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { readCollections } from '../catalog/collections.server.ts'
-import { matching, readProductPage, readTerm } from '../catalog/product-pages.server.ts'
-import { offsetOf, readPage, toResults } from './paging.server.ts'
+import { matching, readTerm } from '../catalog/product-pages.server.ts'
+import { type LoadedResults, loadResults } from './results.server.ts'
 import { site, titleOf } from './site.server.ts'
 
 export interface LoadedSearch {
@@ -14,16 +13,26 @@ export interface LoadedSearch {
   readonly head: HeadView
 }
 
+/** Before the first search. */
+const nothing: LoadedResults = {
+  results: {
+    items: [],
+    total: 0,
+    isEstimate: false,
+    sort: 'featured',
+    sortOrders: [],
+    page: 1,
+    pageCount: 1,
+    filters: [],
+  },
+  isBeyond: false,
+}
+
 export async function loadSearch(services: RequestServices, query: URLSearchParams): Promise<LoadedSearch> {
   const term = readTerm(query.get('q'))
-  const sort = readSortOrder(query.get('sort'))
-  const page = readPage(query.get('page'))
   const collections = await readCollections(services)
-  const found =
-    term === '' || !page
-      ? { items: [], total: 0 }
-      : await readProductPage(services, { ...matching(term), sort, limit: pageSize, offset: offsetOf(page) })
-  const results = toResults(found, sort, page ?? 1)
+  const { results, isBeyond, correctedText } =
+    term === '' ? nothing : await loadResults(services, { term, plain: matching(term), collections, query })
   const named = collections.filter(
     ({ name }) => term !== '' && name.toLowerCase().includes(term.toLowerCase()),
   )
@@ -31,13 +40,14 @@ export async function loadSearch(services: RequestServices, query: URLSearchPara
     site,
     path: '/search',
     term,
+    ...(correctedText ? { correctedText } : {}),
     results,
-    collections: found.total > 0 ? named : collections.filter(({ count }) => count > 0),
+    collections: results.total > 0 ? named : collections.filter(({ count }) => count > 0),
   }
   const { browse } = messagesFor(site.locale)
   const title = term === '' ? browse.searchIntro : browse.searchTitleFor(term)
   return {
-    status: !page || results.page > results.pageCount ? 404 : 200,
+    status: isBeyond ? 404 : 200,
     view,
     // Every term makes a page; none of them is for search engines.
     head: { title: titleOf(title), noIndex: true },

@@ -5,6 +5,7 @@ import { cardTexts } from '../messages/card-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
+import { Marked } from './marked.tsx'
 import { Picture } from './picture.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Swatch } from './swatch.tsx'
@@ -39,9 +40,14 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
       </div>
       <Name className="card-name">
         <a href={`/products/${card.slug}`} id={card.slug}>
-          {card.name}
+          {card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}
         </a>
       </Name>
+      {card.marked?.description && (
+        <p className="card-found">
+          <Marked pieces={card.marked.description} />
+        </p>
+      )}
       <PriceTag price={card.price} />
       {card.swatches && card.swatches.length > 0 && <CardSwatches swatches={card.swatches} />}
       {said && (

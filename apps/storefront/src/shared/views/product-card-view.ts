@@ -17,6 +17,14 @@ export interface ProductCardView {
   readonly availability?: 'few-left' | 'back-order' | 'out-of-stock'
   /** Exactly one variant, in stock and without mandatory text: the card can add it at once. */
   readonly quickAdd?: true
+  /** Where the words of a search are: in the name, or else in a piece of the description. */
+  readonly marked?: { readonly name?: readonly MarkedText[]; readonly description?: readonly MarkedText[] }
+}
+
+/** A piece of a text; what was searched for is marked. */
+export interface MarkedText {
+  readonly text: string
+  readonly matched: boolean
 }
 
 export interface SwatchView {

@@ -1,7 +1,78 @@
-import { enhanceResults } from './results.ts'
-import { enhanceSort } from './sort.ts'
+import { addressOf, type BrowseForm } from './address-of.ts'
+import { appendMore } from './append-more.ts'
+import { createExchange } from './exchange.ts'
+import { enhancePrice } from './price-handles.ts'
+import { pageParser } from './read-page.ts'
 
-const results = document.querySelector<HTMLElement>('[data-enhance="results"]')
-const sort = document.querySelector<HTMLElement>('[data-enhance="sort"]')
-if (results) enhanceResults(results)
-if (sort) enhanceSort(sort)
+/** Typing a price is over when nothing was typed for this long. */
+const typingMs = 600
+
+/**
+ * A listing whose choices apply at once: it fetches the page that the form would lead to and exchanges what differs. Browsers that
+ * cannot parse markup safely go to that page instead; links and forms work as they are until this is here.
+ */
+export function enhanceBrowse(root: HTMLElement): void {
+  const parse = pageParser()
+  const exchange = createExchange(root, parse)
+  let typing: ReturnType<typeof setTimeout> | undefined
+
+  const show = (address: string, options?: { isReturn?: boolean; focus?: string }): void => {
+    clearTimeout(typing)
+    void exchange.show(address, options)
+  }
+
+  root.addEventListener('change', ({ target }) => {
+    const form = target instanceof HTMLElement ? target.closest('form') : null
+    if (!form) return
+    // Keys pass through every entry of a closed list on their way; who uses them presses the button beside it.
+    if (target instanceof HTMLSelectElement && target.matches(':focus-visible')) return
+    if (target instanceof HTMLInputElement && target.type === 'range') return
+    show(addressOf(form))
+  })
+  root.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'number' || !target.form) return
+    const { form } = target
+    clearTimeout(typing)
+    typing = setTimeout(() => show(addressOf(form)), typingMs)
+  })
+  root.addEventListener('submit', (event) => {
+    const form = event.target as BrowseForm
+    if (form.method !== 'get') return
+    event.preventDefault()
+    if (form.matches(':popover-open')) form.hidePopover()
+    show(addressOf(form))
+  })
+  root.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || !parse) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    if (link?.matches('[data-more]')) {
+      event.preventDefault()
+      void appendMore(root, link, parse)
+    } else if (link?.matches('.chips a, .filters a, .empty-ways a')) {
+      event.preventDefault()
+      show(link.href, { focus: 'results-count' })
+    }
+  })
+  addEventListener('popstate', () => {
+    if (exchange.isOwn(location.pathname)) show(location.href, { isReturn: true })
+  })
+
+  enhancePrice(root, (form) => show(addressOf(form)))
+  const filters = root.querySelector<BrowseForm>('.filters')
+  filters?.addEventListener('toggle', () => {
+    // A sheet over everything: what is under it is out of reach until it closes.
+    const isOpen = filters.matches(':popover-open')
+    for (const element of document.querySelectorAll<HTMLElement>('.site-header, .site-footer, .results')) {
+      element.inert = isOpen
+    }
+  })
+  // What was ticked before this script came applies now.
+  if (filters && new URL(addressOf(filters)).search !== canonicalSearch()) show(addressOf(filters))
+}
+
+/** The address as a form would make it: without a page. */
+function canonicalSearch(): string {
+  const query = new URLSearchParams(location.search)
+  query.delete('page')
+  return query.size === 0 ? '' : `?${query}`
+}

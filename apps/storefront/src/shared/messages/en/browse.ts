@@ -1,4 +1,7 @@
-const products = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
+const products = (count: number): string =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
+const results = (count: number): string =>
+  count === 1 ? '1 result' : `${count.toLocaleString('en')} results`
 
 /** Listings and search. */
 export const browse = {
@@ -11,7 +14,10 @@ export const browse = {
     'price-desc': 'Price, high to low',
     name: 'Name',
   },
+  bestFirst: 'Best match',
   count: products,
+  /** Of a number that is an estimate. */
+  about: (count: string): string => `About ${count}`,
   products: 'Products',
   pages: 'Pages',
   page: (page: number): string => `Page ${page}`,
@@ -24,13 +30,17 @@ export const browse = {
   shown: (shown: number, total: number): string => `${shown} of ${products(total)}`,
   emptyTitle: 'Nothing on this shelf yet',
   emptyText: 'This collection is being put together. Until then, have a look at the others.',
+  nothingLeftTitle: 'Nothing fits all of that',
+  nothingLeftText: 'Take one of the choices away, or all of them.',
   beyondTitle: 'There is no such page',
   beyondText: 'The collection has fewer products than that.',
   beyondLink: 'To the first page',
   everything: 'All products',
   searchTitleFor: (term: string): string => `“${term}”`,
   searchIntro: 'What are you looking for?',
-  resultCount: (count: number): string => (count === 1 ? '1 result' : `${count} results`),
+  resultCount: results,
+  corrected: (typed: string, meant: string): string =>
+    `Nothing here is called “${typed}”. These are for “${meant}”.`,
   nothingTitle: (term: string): string => `Nothing found for “${term}”`,
   nothingText: 'Try a shorter word, or another one for the same thing. Or start from a shelf:',
   inCollections: 'In collections',

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { filterTexts } from '../../shared/messages/filter-texts.ts'
+import { type SiteTools, useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { type BrowseState, browseAddress } from './browse-address.ts'
+import type { ChosenFilterView } from './filter-view.ts'
+
+/** What is chosen, each as a link that takes it away, and one that takes all away. */
+export function ChosenFilters({
+  chosen,
+  state,
+}: {
+  chosen: readonly ChosenFilterView[]
+  state: BrowseState
+}): ReactNode {
+  const text = useTexts(filterTexts)
+  const nameOf = useFilterName()
+  if (chosen.length === 0) return null
+  return (
+    <ul className="chips" aria-label={text.chosen}>
+      {chosen.map((filter) => (
+        <li key={`${filter.param} ${filter.value}`}>
+          <a
+            className="chip"
+            rel="nofollow"
+            href={browseAddress(without(state, [filter]))}
+            aria-label={text.remove(nameOf(filter))}
+          >
+            {nameOf(filter)}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <a className="link" rel="nofollow" href={browseAddress(without(state, chosen))}>
+            {text.clear}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The state without some of its filters, from the first page on. */
+export function without(state: BrowseState, dropped: readonly ChosenFilterView[]): BrowseState {
+  const isDropped = ({ param, value }: BrowseState['filters'][number]) =>
+    dropped.some((each) => each.param === param && each.value === value)
+  return { ...state, filters: state.filters.filter((filter) => !isDropped(filter)), page: 1 }
+}
+
+/** How a chosen filter is called. */
+export function useFilterName(): (filter: ChosenFilterView) => string {
+  const site: SiteTools = useSite()
+  const text = useTexts(filterTexts)
+  return ({ param, value, name, amount }) => {
+    if (param === 'stock') return text.inStock
+    if (amount === undefined) return name ?? value
+    return param === 'min' ? text.priceFrom(site.price(amount)) : text.priceTo(site.price(amount))
+  }
+}

@@ -1,0 +1,89 @@
+import { type PageParser, readPage } from './read-page.ts'
+
+export interface Exchange {
+  /**
+   * Puts the listing of another address in place of this one.
+   * @param options `isReturn`: the address is already in the history; `focus`: id of what takes the focus.
+   */
+  show(address: string, options?: { isReturn?: boolean; focus?: string }): Promise<void>
+  /** Whether a path is this listing. */
+  isOwn(path: string): boolean
+}
+
+/** Exchanges the results and the counts of the filters; the latest wish wins, and what fails becomes an ordinary navigation. */
+export function createExchange(root: HTMLElement, parse: PageParser | undefined): Exchange {
+  const path = location.pathname
+  let underWay: AbortController | undefined
+
+  return {
+    isOwn: (other) => other === path,
+    async show(address, { isReturn = false, focus } = {}) {
+      if (!parse) {
+        location.assign(address)
+        return
+      }
+      underWay?.abort()
+      const own = new AbortController()
+      underWay = own
+      root.dataset['state'] = 'loading'
+      try {
+        const page = await readPage(address, parse, own.signal)
+        const fresh = page.querySelector<HTMLElement>('.browse')
+        if (!fresh) throw new Error('Page has no listing')
+        if (!isReturn) history.pushState(null, '', address)
+        document.title = page.title
+        takeOver(root, fresh, focus)
+        delete root.dataset['state']
+      } catch {
+        // Overtaken by a later wish; anything else the page itself explains.
+        if (!own.signal.aborted) location.assign(address)
+      }
+    },
+  }
+}
+
+function takeOver(root: HTMLElement, fresh: HTMLElement, focus: string | undefined): void {
+  const results = root.querySelector<HTMLElement>('.results')
+  const filters = root.querySelector<HTMLElement>('.filters')
+  const [freshResults, freshFilters] = [fresh.querySelector('.results'), fresh.querySelector('.filters')]
+  const focused = focus ?? document.activeElement?.id
+  if (results && freshResults) results.replaceChildren(...freshResults.childNodes)
+  if (filters && freshFilters) takeOverFilters(filters, freshFilters)
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ behavior: 'instant' })
+  if (focused && document.activeElement === document.body) {
+    document.getElementById(focused)?.focus({ preventScroll: true })
+  }
+  // What readers hear; the heading itself was exchanged and says nothing on its own.
+  const status = document.getElementById('results-status')
+  if (status) status.textContent = root.querySelector('#results-count')?.textContent ?? ''
+}
+
+/** The form stays, with its focus and its folds: only what is chosen and how much there is changes. */
+function takeOverFilters(filters: HTMLElement, fresh: Element): void {
+  const keyOf = ({ name, value }: HTMLInputElement) => `${name}=${value}`
+  const boxes = (form: Element) => [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  const known = new Map(boxes(filters).map((box) => [keyOf(box), box]))
+  for (const from of boxes(fresh)) {
+    const box = known.get(keyOf(from))
+    if (!box) continue
+    box.checked = from.checked
+    box.disabled = from.disabled
+    const [count, freshCount] = [
+      box.labels?.[0]?.querySelector('small'),
+      from.closest('label')?.querySelector('small'),
+    ]
+    if (count && freshCount) count.textContent = freshCount.textContent
+  }
+  for (const selector of ['.price-steps', '.filters-foot', '.filters-note']) {
+    const [part, freshPart] = [filters.querySelector(selector), fresh.querySelector(selector)]
+    if (part && freshPart) part.replaceWith(freshPart)
+  }
+  for (const from of fresh.querySelectorAll<HTMLInputElement>('input[type="number"], input[type="range"]')) {
+    const same = [...filters.querySelectorAll<HTMLInputElement>(`input[type="${from.type}"]`)].find(
+      (field) => field.name === from.name && field.ariaLabel === from.ariaLabel,
+    )
+    if (!same || same === document.activeElement) continue
+    same.value = from.value
+    if (from.ariaValueText !== null) same.ariaValueText = from.ariaValueText
+  }
+}

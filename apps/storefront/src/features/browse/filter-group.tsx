@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { filterTexts } from '../../shared/messages/filter-texts.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
+import { Swatch } from '../../shared/ui/swatch.tsx'
+import type { FilterGroupView, FilterValueView } from './filter-view.ts'
+import { optionPrefix } from './filters.ts'
+
+/** Values shown before the rest is folded away. */
+const shownValues = 8
+
+/** The values of one facet to tick, with how many products each would give. */
+export function FilterGroup({ group, open }: { group: FilterGroupView; open: boolean }): ReactNode {
+  const text = useTexts(filterTexts)
+  const { param, values } = group
+  const name = param.startsWith(optionPrefix)
+    ? param.slice(optionPrefix.length)
+    : (text.facets[param] ?? param)
+  const shown = values.filter(({ chosen }, index) => chosen || index < shownValues)
+  const folded = values.filter((value) => !shown.includes(value))
+  // A fold for one or two is longer than they are.
+  const isFolded = folded.length > 2
+  return (
+    <details className="facet" open={open}>
+      <summary>{name}</summary>
+      <fieldset>
+        <legend className="hidden">{name}</legend>
+        <FilterValues param={param} values={isFolded ? shown : values} />
+        {isFolded && (
+          <details className="facet-more">
+            <summary>{text.more(folded.length)}</summary>
+            <FilterValues param={param} values={folded} />
+          </details>
+        )}
+      </fieldset>
+    </details>
+  )
+}
+
+function FilterValues({ param, values }: { param: string; values: readonly FilterValueView[] }): ReactNode {
+  return values.map(({ value, name = value, count, color, chosen = false }) => (
+    <label key={value}>
+      <input
+        type="checkbox"
+        name={param}
+        value={value}
+        defaultChecked={chosen}
+        disabled={count === 0 && !chosen}
+      />
+      {color !== undefined && <Swatch color={color} />}
+      <span>{name}</span>
+      <small>{count}</small>
+    </label>
+  ))
+}

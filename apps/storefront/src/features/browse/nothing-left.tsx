@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { browseTexts } from '../../shared/messages/browse-texts.ts'
+import { filterTexts } from '../../shared/messages/filter-texts.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
+import { type BrowseState, browseAddress } from './browse-address.ts'
+import type { ResultsView } from './browse-view.ts'
+import { useFilterName } from './chosen-filters.tsx'
+
+/** Filters that leave nothing: which of them excludes most, and the way without it. */
+export function NothingLeft({ results, state }: { results: ResultsView; state: BrowseState }): ReactNode {
+  const text = useTexts(browseTexts)
+  const filterText = useTexts(filterTexts)
+  const nameOf = useFilterName()
+  const { wayOut } = results
+  const dropped = wayOut?.dropped.map((filter) => `“${nameOf(filter)}”`).join(filterText.or) ?? ''
+  return (
+    <div className="empty empty-start">
+      <h3>{text.nothingLeftTitle}</h3>
+      <p>{wayOut ? filterText.wayOut(dropped, wayOut.total) : text.nothingLeftText}</p>
+      <p className="empty-ways">
+        {wayOut && (
+          <a
+            className="button"
+            rel="nofollow"
+            href={browseAddress({ ...state, filters: wayOut.kept, page: 1 })}
+          >
+            {filterText.drop(dropped)}
+          </a>
+        )}
+        <a
+          className="button button-quiet"
+          rel="nofollow"
+          href={browseAddress({ ...state, filters: [], page: 1 })}
+        >
+          {filterText.clear}
+        </a>
+      </p>
+    </div>
+  )
+}

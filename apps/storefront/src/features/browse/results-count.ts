@@ -1,0 +1,11 @@
+import type { browse } from '../../shared/messages/en/browse.ts'
+import type { ResultsView } from './browse-view.ts'
+
+/** The total in words; an estimate says that it is one, and is as exact as it can be meant. */
+export function countOf(
+  { total, isEstimate }: Pick<ResultsView, 'total' | 'isEstimate'>,
+  text: Pick<typeof browse, 'count' | 'resultCount' | 'about'>,
+  unit: 'count' | 'resultCount' = 'count',
+): string {
+  return isEstimate ? text.about(text[unit](Number(total.toPrecision(2)))) : text[unit](total)
+}

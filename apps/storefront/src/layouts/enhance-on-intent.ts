@@ -1,0 +1,24 @@
+/**
+ * Scripts that a page does not need to begin with, by the value of `data-enhance` of what they are for: asked for when somebody comes
+ * near it. Until one is there, and where it cannot be loaded, links and forms do what they do by themselves.
+ */
+const scripts: Readonly<Record<string, (element: HTMLElement) => Promise<void>>> = {
+  browse: async (element) =>
+    (await import('../features/browse/enhance/enhance-browse.ts')).enhanceBrowse(element),
+}
+
+const signs = ['pointerover', 'focusin', 'touchstart'] as const
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
+  const load = scripts[element.dataset['enhance'] ?? '']
+  if (load) onIntent(element, load)
+}
+
+function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<void>): void {
+  const waiting = new AbortController()
+  const wake = (): void => {
+    waiting.abort()
+    load(element).catch(() => undefined)
+  }
+  for (const sign of signs) element.addEventListener(sign, wake, { passive: true, signal: waiting.signal })
+}

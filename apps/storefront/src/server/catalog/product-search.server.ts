@@ -1,0 +1,92 @@
+import { type Client, isStoreError } from '@vitrine/client'
+import * as catalog from '@vitrine/client/catalog'
+import type { SearchFilter, SearchMatch, Sorting } from '@vitrine/contract'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { SortOrder } from '../../features/browse/sort-order.ts'
+import type { ProductCardView } from '../../shared/views/product-card-view.ts'
+import { type CountedFacets, toCountedFacets } from '../views/counted-facets.ts'
+import { toProductCard } from '../views/product-card.ts'
+
+/** Which products: by words, by what they are narrowed to, or both. */
+export interface ProductSearch {
+  readonly text?: string
+  readonly filter?: SearchFilter
+  readonly sort: SortOrder
+  readonly limit: number
+  readonly offset: number
+  /** Whether it is counted what the products have. */
+  readonly includeFacets: boolean
+}
+
+export interface FoundProducts {
+  readonly items: readonly ProductCardView[]
+  readonly total: number
+  /** The total comes from a fair sample. */
+  readonly isEstimate: boolean
+  readonly facets?: CountedFacets
+  /** What was searched for instead of words that no product has. */
+  readonly correctedText?: string
+}
+
+/** Fields of the orders; without one the best come first, and the newest where there are no words. */
+const sortings: Readonly<Partial<Record<SortOrder, Sorting>>> = {
+  newest: { fieldName: 'numericId', order: 'DESC' },
+  price: { fieldName: 'price', order: 'ASC' },
+  'price-desc': { fieldName: 'price', order: 'DESC' },
+  name: { fieldName: 'name', order: 'ASC' },
+}
+
+/** Products by words and facets; `undefined` on a platform that has no such search (decision 0072: it is an extension). */
+export function searchProducts(
+  { catalogCache }: RequestServices,
+  search: ProductSearch,
+): Promise<FoundProducts | undefined> {
+  const { text, filter = {}, sort, limit, offset, includeFacets } = search
+  const sorting = sortings[sort]
+  const load = async (client: Client) => {
+    const found = await ifSearchable(
+      catalog.searchProducts(client, {
+        ...(text ? { text } : {}),
+        filter,
+        ...(sorting ? { sort: sorting } : {}),
+        paging: { limit, offset },
+        includeFacets,
+      }),
+    )
+    if (!found) return { value: undefined, tags: ['products'] }
+    const { products, matches, metadata, facets, correctedText } = found
+    const matchOf = new Map(matches.map((match) => [match.productId, match]))
+    const value: FoundProducts = {
+      items: products.map((product) => ({ ...toProductCard(product), ...markedIn(matchOf.get(product.id)) })),
+      total: metadata.total,
+      isEstimate: !metadata.exact,
+      ...(facets ? { facets: toCountedFacets(facets) } : {}),
+      ...(correctedText ? { correctedText } : {}),
+    }
+    return { value, tags: ['products', ...products.map(({ id }) => `product:${id}`)] }
+  }
+  const isShelf = text === undefined && isOneCollection(filter)
+  return catalogCache.read(`search:${JSON.stringify(search)}`, load, { isMadeUp: !isShelf })
+}
+
+/** There are only so many shelves; everything else can be made up. */
+function isOneCollection({ collectionIds = [], ...others }: SearchFilter): boolean {
+  return collectionIds.length <= 1 && Object.keys(others).length === 0
+}
+
+async function ifSearchable<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (isStoreError(error) && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Where the words are: in the name, or else in the description. */
+function markedIn(match: SearchMatch | undefined): Pick<ProductCardView, 'marked'> {
+  if (!match) return {}
+  const name = match.name.some(({ matched }) => matched) ? match.name : undefined
+  if (name) return { marked: { name } }
+  return match.description ? { marked: { description: match.description } } : {}
+}

@@ -1,0 +1,151 @@
+import { maxSearchOffset } from '@vitrine/contract'
+import type { RequestServices } from '../../../server/request-services.ts'
+import { pageSize, type ResultsView, type WayOutView } from '../../features/browse/browse-view.ts'
+import { type Filter, facetOf, readFilters } from '../../features/browse/filters.ts'
+import { readSortOrder, type SortOrder, sortOrders } from '../../features/browse/sort-order.ts'
+import type { CollectionSummary } from '../catalog/collections.server.ts'
+import { type ProductPage, type ProductSelection, readProductPage } from '../catalog/product-pages.server.ts'
+import { type FoundProducts, searchProducts } from '../catalog/product-search.server.ts'
+import { toChosenFilter, toFiltersView } from '../views/filters-view.ts'
+import { toSearchFilter } from '../views/search-filter.ts'
+import { offsetOf, pageCountOf, readPage } from './paging.server.ts'
+
+export interface Browsed {
+  /** Words that were searched for. */
+  readonly term?: string
+  /** Id of the collection that is looked at. */
+  readonly within?: string
+  /** The same products without words and filters, in the shop's order; what a platform without search answers. */
+  readonly plain: ProductSelection
+  readonly collections: readonly CollectionSummary[]
+  readonly query: URLSearchParams
+}
+
+export interface LoadedResults {
+  readonly results: ResultsView
+  readonly isBeyond: boolean
+  readonly correctedText?: string
+}
+
+/** Choice: a list that fits on a screen or two is quicker read than filtered. */
+const worthFiltering = 8
+
+/** One page of a listing or a search, and what it can be narrowed by. */
+export async function loadResults(services: RequestServices, browsed: Browsed): Promise<LoadedResults> {
+  const { query, collections, within, term } = browsed
+  const filters = readFilters(query).filter(
+    ({ param, value }) =>
+      param !== 'in' || (within === undefined && collections.some(({ slug }) => slug === value)),
+  )
+  const asked = { filters, sort: readSortOrder(query.get('sort')), page: readPage(query.get('page')) }
+  const isPlain = term === undefined && filters.length === 0
+  const [plain, all, narrowed] = await Promise.all([
+    isPlain ? plainPage(services, browsed, asked) : undefined,
+    allOf(services, browsed),
+    isPlain ? undefined : search(services, browsed, asked),
+  ])
+  const found: ProductPage = plain ?? narrowed ?? (await plainPage(services, browsed, asked))
+  const isSearched = narrowed !== undefined
+  const reachable = isSearched ? maxSearchOffset + pageSize : Number.POSITIVE_INFINITY
+  const pageCount = pageCountOf(Math.min(found.total, reachable))
+  const page = asked.page ?? Number.MAX_SAFE_INTEGER
+  const canNarrow = all?.facets && (all.total >= worthFiltering || filters.length > 0)
+  const counted = isPlain ? all?.facets : narrowed?.facets
+  const wayOut =
+    found.total === 0 && filters.length > 0 ? await findWayOut(services, browsed, filters) : undefined
+  const results: ResultsView = {
+    items: asked.page === undefined ? [] : found.items,
+    total: found.total,
+    isEstimate: found.isEstimate ?? false,
+    sort: asked.sort,
+    sortOrders: ordersOf(isSearched, term !== undefined),
+    page,
+    pageCount,
+    filters,
+    ...(canNarrow && all.facets && counted
+      ? {
+          narrowing: toFiltersView({
+            all: all.facets,
+            narrowed: counted,
+            filters,
+            collections,
+            total: all.total,
+            isWithin: within !== undefined,
+          }),
+        }
+      : {}),
+    ...(wayOut ? { wayOut } : {}),
+  }
+  const correctedText = narrowed?.correctedText
+  return { results, isBeyond: page > pageCount, ...(correctedText ? { correctedText } : {}) }
+}
+
+interface Asked {
+  readonly filters: readonly Filter[]
+  readonly sort: SortOrder
+  readonly page: number | undefined
+}
+
+function plainPage(services: RequestServices, { plain }: Browsed, { sort, page }: Asked) {
+  return readProductPage(services, { ...plain, sort, limit: pageSize, offset: offsetOf(page ?? 1) })
+}
+
+function search(services: RequestServices, browsed: Browsed, { filters, sort, page = 1 }: Asked) {
+  return searchProducts(services, {
+    ...(browsed.term === undefined ? {} : { text: browsed.term }),
+    filter: toSearchFilter({ ...browsed, filters }),
+    sort,
+    limit: pageSize,
+    offset: Math.min(offsetOf(page), maxSearchOffset),
+    includeFacets: true,
+  })
+}
+
+/** What there is without any filter. A listing without it is still a listing, so its failure is only told. */
+async function allOf(services: RequestServices, browsed: Browsed): Promise<FoundProducts | undefined> {
+  try {
+    return await searchProducts(services, {
+      ...(browsed.term === undefined ? {} : { text: browsed.term }),
+      filter: toSearchFilter({ ...browsed, filters: [] }),
+      sort: 'featured',
+      limit: 0,
+      offset: 0,
+      includeFacets: true,
+    })
+  } catch (error) {
+    services.report(error)
+    return undefined
+  }
+}
+
+/** The orders to choose from: a narrowed collection has no order of the merchant, so its newest come first by themselves. */
+function ordersOf(isSearched: boolean, hasWords: boolean): readonly SortOrder[] {
+  return isSearched && !hasWords ? sortOrders.filter((order) => order !== 'featured') : sortOrders
+}
+
+/** Which facet excludes most: each is left out once, and the largest rest wins. */
+async function findWayOut(
+  services: RequestServices,
+  browsed: Browsed,
+  filters: readonly Filter[],
+): Promise<WayOutView | undefined> {
+  const facets = [...new Set(filters.map(({ param }) => facetOf(param)))]
+  const ways = await Promise.all(
+    facets.map(async (facet): Promise<WayOutView> => {
+      const kept = filters.filter(({ param }) => facetOf(param) !== facet)
+      const found = await searchProducts(services, {
+        ...(browsed.term === undefined ? {} : { text: browsed.term }),
+        filter: toSearchFilter({ ...browsed, filters: kept }),
+        sort: 'featured',
+        limit: 0,
+        offset: 0,
+        includeFacets: false,
+      })
+      const dropped = filters
+        .filter(({ param }) => facetOf(param) === facet)
+        .map((filter) => toChosenFilter(filter, browsed.collections))
+      return { dropped, kept, total: found?.total ?? 0 }
+    }),
+  )
+  return ways.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total)[0]
+}

@@ -1,0 +1,70 @@
+import type { SearchFacets } from '@vitrine/contract'
+import { optionPrefix } from '../../features/browse/filters.ts'
+
+/** What some products have and how many of them, by the parameters that addresses have for it. */
+export interface CountedFacets {
+  readonly groups: readonly CountedFacet[]
+  readonly inStock: number
+  readonly outOfStock: number
+  /** Ranges with products, ascending. */
+  readonly prices: readonly { readonly min: number; readonly max: number; readonly count: number }[]
+  readonly isEstimate: boolean
+}
+
+export interface CountedFacet {
+  readonly param: string
+  /** The most frequent first. */
+  readonly values: readonly CountedValue[]
+}
+
+export interface CountedValue {
+  readonly value: string
+  readonly name?: string
+  readonly color?: string
+  readonly count: number
+}
+
+/** Choice: what a shopper can look through; the rarest are left out. */
+const maximumValues = 40
+
+export function toCountedFacets(facets: SearchFacets): CountedFacets {
+  const named = facets.options.map(({ name, optionType, choices }) => ({
+    param: optionPrefix + name,
+    values: merged(
+      choices.map(({ description, value, count }) => ({
+        value: description,
+        count,
+        ...(optionType === 'color' ? { color: value } : {}),
+      })),
+    ),
+  }))
+  const groups: CountedFacet[] = [
+    {
+      param: 'in',
+      values: facets.collections.map(({ slug, name, count }) => ({ value: slug, name, count })),
+    },
+    { param: 'brand', values: facets.brands.map(({ name, count }) => ({ value: name, count })) },
+    ...named.toSorted((a, b) => Number(isColored(b)) - Number(isColored(a))),
+    { param: 'ribbon', values: facets.ribbons.map(({ name, count }) => ({ value: name, count })) },
+  ]
+  return {
+    groups: groups.map(({ param, values }) => ({ param, values: values.slice(0, maximumValues) })),
+    ...facets.availability,
+    prices: facets.price,
+    isEstimate: !facets.exact,
+  }
+}
+
+export function isColored({ values }: CountedFacet): boolean {
+  return values.some(({ color }) => color !== undefined)
+}
+
+/** Two products may have another shade under one name; shoppers choose by the name. */
+function merged(values: readonly CountedValue[]): readonly CountedValue[] {
+  const byValue = new Map<string, CountedValue>()
+  for (const each of values) {
+    const known = byValue.get(each.value)
+    byValue.set(each.value, known ? { ...known, count: known.count + each.count } : each)
+  }
+  return [...byValue.values()].toSorted((a, b) => b.count - a.count)
+}

@@ -1,0 +1,117 @@
+import type {
+  ChosenFilterView,
+  FilterGroupView,
+  FiltersView,
+  FilterValueView,
+  PriceFilterView,
+} from '../../features/browse/filter-view.ts'
+import { amountOf, type Filter, isChosen, optionPrefix } from '../../features/browse/filters.ts'
+import { toDecimal } from '../../shared/views/decimal.ts'
+import type { CollectionSummary } from '../catalog/collections.server.ts'
+import type { CountedFacet, CountedFacets } from './counted-facets.ts'
+
+export interface FiltersSource {
+  /** Of the listing as it is without any filter: what there is to choose from, in one order whatever is chosen. */
+  readonly all: CountedFacets
+  /** Of the listing as it is narrowed. */
+  readonly narrowed: CountedFacets
+  readonly filters: readonly Filter[]
+  readonly collections: readonly CollectionSummary[]
+  /** Products without any filter. */
+  readonly total: number
+  /** A collection is looked at: others are not offered, because a product would have to be in both. */
+  readonly isWithin: boolean
+}
+
+/** Choice: options that many products have; the others divide the list too little to be worth their place. */
+const minimumShare = 1 / 8
+const maximumOptions = 4
+
+export function toFiltersView(source: FiltersSource): FiltersView {
+  const { all, narrowed, filters, collections, total, isWithin } = source
+  const offered = isWithin ? all.groups.filter(({ param }) => param !== 'in') : all.groups
+  const groups = worthChoosing(offered, filters, total)
+  const price = toPriceFilter(all, narrowed, filters)
+  const inStockChosen = filters.some(({ param }) => param === 'stock')
+  return {
+    groups: groups.map((group) => withCounts(group, narrowed, filters)),
+    ...(price ? { price } : {}),
+    ...((all.inStock > 0 && all.outOfStock > 0) || inStockChosen
+      ? { inStock: { count: narrowed.inStock, chosen: inStockChosen } }
+      : {}),
+    chosen: filters.map((filter) => toChosenFilter(filter, collections)),
+    isEstimate: narrowed.isEstimate,
+  }
+}
+
+/** A choice as its chip names it. */
+export function toChosenFilter(
+  filter: Filter,
+  collections: readonly Pick<CollectionSummary, 'slug' | 'name'>[],
+): ChosenFilterView {
+  if (filter.param === 'min' || filter.param === 'max') return { ...filter, amount: toDecimal(filter.value) }
+  const collection = filter.param === 'in' ? collections.find(({ slug }) => slug === filter.value) : undefined
+  return collection ? { ...filter, name: collection.name } : filter
+}
+
+/** Facets with something to choose; what is chosen already is always among them. */
+function worthChoosing(
+  groups: readonly CountedFacet[],
+  filters: readonly Filter[],
+  total: number,
+): readonly CountedFacet[] {
+  let options = 0
+  return groups.filter(({ param, values }) => {
+    if (filters.some((filter) => filter.param === param)) return true
+    if (values.length < 2) return false
+    if (!param.startsWith(optionPrefix)) return true
+    const having = values.reduce((sum, { count }) => sum + count, 0)
+    if (having < total * minimumShare) return false
+    options += 1
+    return options <= maximumOptions
+  })
+}
+
+function withCounts(
+  { param, values }: CountedFacet,
+  narrowed: CountedFacets,
+  filters: readonly Filter[],
+): FilterGroupView {
+  const counted = narrowed.groups.find((group) => group.param === param)?.values ?? []
+  const countOf = new Map(counted.map(({ value, count }) => [value, count]))
+  const unknown = filters.filter(
+    (filter) => filter.param === param && !values.some(({ value }) => value === filter.value),
+  )
+  return {
+    param,
+    values: [...values, ...unknown].map((each): FilterValueView => {
+      const { value } = each
+      const chosen = isChosen(filters, param, value)
+      return {
+        value,
+        ...('name' in each && each.name !== undefined && each.name !== value ? { name: each.name } : {}),
+        ...('color' in each && each.color !== undefined ? { color: each.color } : {}),
+        count: countOf.get(value) ?? 0,
+        ...(chosen ? { chosen } : {}),
+      }
+    }),
+  }
+}
+
+function toPriceFilter(
+  all: CountedFacets,
+  narrowed: CountedFacets,
+  filters: readonly Filter[],
+): PriceFilterView | undefined {
+  const [min, max] = [amountOf(filters, 'min'), amountOf(filters, 'max')]
+  const first = all.prices[0]
+  const isChosenHere = min !== undefined || max !== undefined
+  if (!first || (all.prices.length < 2 && !isChosenHere)) return undefined
+  const countOf = new Map(narrowed.prices.map((step) => [step.min, step.count]))
+  return {
+    bounds: [first.min, ...all.prices.map((step) => step.max)],
+    counts: all.prices.map((step) => countOf.get(step.min) ?? 0),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  }
+}
