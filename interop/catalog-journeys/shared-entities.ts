@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import * as v3 from '@vitrine/contract/catalog-v3'
+import { itemsOf, type Journey, refusedWith, told } from './journey.ts'
+
+/** What becomes of each item of a bulk call. */
+const outcomes = (answer: { results?: { itemMetadata?: { success?: boolean } }[] }) =>
+  answer.results?.map(({ itemMetadata }) => itemMetadata?.success)
+
+export const brandJourney: Journey = async ({ brandsV3: brands }, answered) => {
+  const made = await answered(v3.createBrand, brands.createBrand({ name: 'Interop brand' }))
+  const id = told(made._id)
+  const renamed = await answered(
+    v3.updateBrand,
+    brands.updateBrand(id, { name: 'Interop & Co.', revision: told(made.revision) }),
+  )
+  assert.equal(renamed.revision, '2')
+  await refusedWith('STALE_REVISION', brands.updateBrand(id, { name: 'Stale', revision: '1' }))
+  const read = await answered(v3.getBrand, brands.getBrand(id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }))
+  assert.deepEqual([read.name, read.assignedProductsCount], ['Interop & Co.', 0])
+  const { brand } = await answered(v3.getOrCreateBrand, brands.getOrCreateBrand('Interop & Co.'))
+  assert.equal(brand?._id, id)
+  const page = await answered(
+    v3.queryBrands,
+    itemsOf(brands.queryBrands().startsWith('name', 'interop &').ascending('name').find()),
+  )
+  assert.deepEqual(
+    page.map(({ _id }) => _id),
+    [id],
+  )
+  const { count } = await answered(v3.countBrands, brands.countBrands({ filter: { name: 'Interop & Co.' } }))
+  assert.equal(count, 1)
+  await answered(v3.deleteBrand, brands.deleteBrand(id))
+  const many = await answered(
+    v3.bulkCreateBrands,
+    brands.bulkCreateBrands([{ name: 'Interop A' }, { name: 'Interop A' }], { returnEntity: true }),
+  )
+  assert.deepEqual(outcomes(many), [true, false])
+  const first = told(many.results?.[0]?.item)
+  const changes = [{ brand: { _id: told(first._id), revision: told(first.revision), name: 'Interop B' } }]
+  assert.deepEqual(outcomes(await answered(v3.bulkUpdateBrands, brands.bulkUpdateBrands(changes))), [true])
+  const got = await answered(
+    v3.bulkGetOrCreateBrands,
+    brands.bulkGetOrCreateBrands(['Interop B', 'Interop C']),
+  )
+  const ids = got.results?.map(({ itemMetadata }) => told(itemMetadata?._id)) ?? []
+  assert.equal(ids[0], first._id)
+  assert.deepEqual(outcomes(await answered(v3.bulkDeleteBrands, brands.bulkDeleteBrands(ids))), [true, true])
+}
+
+export const ribbonJourney: Journey = async ({ ribbonsV3: ribbons }, answered) => {
+  const made = await answered(v3.createRibbon, ribbons.createRibbon({ name: 'Interop ribbon' }))
+  const id = told(made._id)
+  await answered(
+    v3.updateRibbon,
+    ribbons.updateRibbon(id, { name: 'Interop bow', revision: told(made.revision) }),
+  )
+  const read = await answered(v3.getRibbon, ribbons.getRibbon(id, { fields: ['ASSIGNED_PRODUCT_COUNT'] }))
+  assert.deepEqual([read.name, read.assignedProductCount], ['Interop bow', 0])
+  const { ribbon } = await answered(v3.getOrCreateRibbon, ribbons.getOrCreateRibbon('Interop bow'))
+  assert.equal(ribbon?._id, id)
+  const page = await answered(
+    v3.queryRibbons,
+    itemsOf(ribbons.queryRibbons().eq('name', 'Interop bow').find()),
+  )
+  assert.deepEqual(
+    page.map(({ _id }) => _id),
+    [id],
+  )
+  const { count } = await answered(v3.countRibbons, ribbons.countRibbons({ filter: { name: 'Interop bow' } }))
+  assert.equal(count, 1)
+  await answered(v3.deleteRibbon, ribbons.deleteRibbon(id))
+  const many = await answered(
+    v3.bulkCreateRibbons,
+    ribbons.bulkCreateRibbons([{ name: 'Interop A' }, { name: 'Interop A' }], { returnEntity: true }),
+  )
+  assert.deepEqual(outcomes(many), [true, false])
+  const first = told(many.results?.[0]?.item)
+  const changes = [{ ribbon: { _id: told(first._id), revision: told(first.revision), name: 'Interop B' } }]
+  assert.deepEqual(outcomes(await answered(v3.bulkUpdateRibbons, ribbons.bulkUpdateRibbons(changes))), [true])
+  const got = await answered(
+    v3.bulkGetOrCreateRibbons,
+    ribbons.bulkGetOrCreateRibbons(['Interop B', 'Interop C']),
+  )
+  const ids = got.results?.map(({ itemMetadata }) => told(itemMetadata?._id)) ?? []
+  assert.equal(ids[0], first._id)
+  assert.deepEqual(outcomes(await answered(v3.bulkDeleteRibbons, ribbons.bulkDeleteRibbons(ids))), [
+    true,
+    true,
+  ])
+}
+
+/** New for each call: the public client rewrites what it is given (W18). */
+const section = (uniqueName: string) => ({ uniqueName, title: 'Care', plainDescription: '<p>Dust it.</p>' })
+
+export const infoSectionJourney: Journey = async ({ infoSectionsV3: sections }, answered) => {
+  const made = await answered(v3.createInfoSection, sections.createInfoSection(section('interop-care')))
+  const id = told(made._id)
+  const changed = await answered(
+    v3.updateInfoSection,
+    sections.updateInfoSection(id, { title: 'Upkeep', revision: told(made.revision) }),
+  )
+  assert.deepEqual([changed.title, changed.plainDescription], ['Upkeep', '<p>Dust it.</p>'])
+  const read = await answered(
+    v3.getInfoSection,
+    sections.getInfoSection(id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
+  )
+  assert.deepEqual([read.title, read.assignedProductsCount], ['Upkeep', 0])
+  const { infoSection } = await answered(
+    v3.getOrCreateInfoSection,
+    sections.getOrCreateInfoSection({ infoSection: section('interop-care') }),
+  )
+  assert.equal(infoSection?._id, id)
+  const page = await answered(
+    v3.queryInfoSections,
+    itemsOf(sections.queryInfoSections().eq('uniqueName', 'interop-care').find()),
+  )
+  assert.deepEqual(
+    page.map(({ _id }) => _id),
+    [id],
+  )
+  const { count } = await answered(
+    v3.countInfoSections,
+    sections.countInfoSections({ filter: { uniqueName: 'interop-care' } }),
+  )
+  assert.equal(count, 1)
+  await answered(v3.deleteInfoSection, sections.deleteInfoSection(id))
+  const many = await answered(
+    v3.bulkCreateInfoSections,
+    sections.bulkCreateInfoSections([section('interop-a'), section('interop-a')], { returnEntity: true }),
+  )
+  assert.deepEqual(outcomes(many), [true, false])
+  const first = told(many.results?.[0]?.item)
+  const changes = [
+    { infoSection: { _id: told(first._id), revision: told(first.revision), title: 'Washing' } },
+  ]
+  assert.deepEqual(
+    outcomes(await answered(v3.bulkUpdateInfoSections, sections.bulkUpdateInfoSections(changes))),
+    [true],
+  )
+  const got = await answered(
+    v3.bulkGetOrCreateInfoSections,
+    sections.bulkGetOrCreateInfoSections({ infoSections: [section('interop-a'), section('interop-b')] }),
+  )
+  const ids = got.results?.map(({ itemMetadata }) => told(itemMetadata?._id)) ?? []
+  assert.equal(ids[0], first._id)
+  const gone = await answered(v3.bulkDeleteInfoSections, sections.bulkDeleteInfoSections(ids))
+  assert.deepEqual(outcomes(gone), [true, true])
+}
