@@ -38,6 +38,13 @@ export default defineConfig({
       use: { ...laptop, javaScriptEnabled: false },
       testMatch: 'no-script/**/*.spec.ts',
     },
+    // Each hosted page is walked twice: from right to left on a phone, and from left to right on a laptop without script.
+    { name: 'hosted, phone', use: { ...phone, locale: 'he-IL' }, testMatch: 'hosted/**/*.spec.ts' },
+    {
+      name: 'hosted, laptop without script',
+      use: { ...laptop, javaScriptEnabled: false },
+      testMatch: 'hosted/**/*.spec.ts',
+    },
     { name: 'gates', use: laptop, testMatch: 'gates/**/*.spec.ts' },
     { name: 'trouble', use: laptop, testMatch: 'trouble/**/*.spec.ts' },
   ],

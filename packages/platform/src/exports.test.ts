@@ -6,6 +6,7 @@ test('the public names', () => {
     'StartError',
     'StoreDocumentError',
     'exitCodes',
+    'hostedPagePaths',
     'startPlatform',
   ])
 })

@@ -1,6 +1,7 @@
 export type { Clock } from './clock.ts'
 export { type LoadProgress, StoreDocumentError } from './domains/sites/importer.ts'
 export type { LoadedSite, LoadOptions } from './domains/sites/load.ts'
+export { hostedPagePaths } from './hosted/pages.ts'
 export type { LogLevel } from './log/log.ts'
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform.ts'
 export { exitCodes, StartError } from './start-error.ts'

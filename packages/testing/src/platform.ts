@@ -22,6 +22,8 @@ export interface TestSite {
 export interface TestPlatform {
   /** Where it listens: `baseUrl` of a client. */
   readonly url: string
+  /** Its data folder, for commands of the platform that work beside it. */
+  readonly dataDir: string
   /** Answers without the network: `fetch` of a client. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** A fresh site with the demo store, untouched by any other test. Pictures are read once for all of them. */
@@ -61,6 +63,7 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
     }
     return {
       url: platform.url,
+      dataDir,
       fetch: (input, init) => platform.fetch(new Request(input, init)),
       createSite,
       demoStore: async () => createSite({ ...(await larkholm()), clientId: randomUUID() }),

@@ -1,4 +1,5 @@
 import { freePort } from './free-port.ts'
+import type { HostedPlatformReady } from './hosted-shops.ts'
 import { serverProcess } from './server-process.ts'
 import { startStore } from './store.ts'
 
@@ -15,7 +16,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function startHosted(): Promise<() => Promise<void>> {
   const ports = { PLATFORM_PORT: String(await freePort()), SHOP_PORT: String(await freePort()) }
   const platform = serverProcess('apps/storefront/e2e/support/hosted-platform.ts', [], ports)
-  await platform.start()
+  // What `hosted-platform.ts` says.
+  const { pagePaths, apiKey } = (await platform.start()) as HostedPlatformReady
+  process.env['HOSTED_PAGE_PATHS'] = pagePaths.join(' ')
+  process.env['HOSTED_API_KEY'] = apiKey
   process.env['HOSTED_PLATFORM_URL'] = `http://localhost:${ports.PLATFORM_PORT}`
   process.env['HOSTED_SHOP_URL'] = `http://localhost:${ports.SHOP_PORT}`
   return () => platform.stop()

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { larkholm } from '@vitrine/demo-store'
-import { startTestPlatform } from '@vitrine/testing'
-import { callbackPath, hostedShops } from './hosted-shops.ts'
+import { hostedPagePaths, startTestPlatform } from '@vitrine/testing'
+import { callbackPath, type HostedPlatformReady, hostedShops } from './hosted-shops.ts'
+import { repositoryRoot } from './server-process.ts'
 
 /** A program: the platform with a few shops, and the page of theirs that a log-in comes back to. */
 const port = Number(process.env['PLATFORM_PORT'])
@@ -27,4 +31,16 @@ process.once('SIGTERM', () => {
   shop.closeAllConnections()
   void platform.close().then(() => process.exit(0))
 })
-process.send?.('ready')
+
+/** As the shop's operator makes one. */
+async function makeApiKey(): Promise<string> {
+  const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
+  const words = ['apps', 'add', 'Walks', '--rights', 'members', '--client-id', hostedShops.open.clientId]
+  const env = { ...process.env, VITRINE_DATA: platform.dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', program, ...words], {
+    env,
+  })
+  return /API key, shown this once: (\S+)/.exec(stdout)?.[1] ?? ''
+}
+
+process.send?.({ pagePaths: hostedPagePaths, apiKey: await makeApiKey() } satisfies HostedPlatformReady)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { callbackPath, type HostedShopName, hostedShops } from './hosted-shops.ts'
 
 export const platformUrl = (): string => process.env['HOSTED_PLATFORM_URL'] ?? ''
-const shopUrl = () => process.env['HOSTED_SHOP_URL'] ?? ''
+export const shopUrl = (): string => process.env['HOSTED_SHOP_URL'] ?? ''
 
 export const goodPassword = 'a quiet harbour in march'
 export const newEmail = (): string => `ada-${randomUUID()}@example.com`
@@ -82,4 +82,14 @@ export async function newestMail(email: string): Promise<string> {
     if (mail.includes(email)) return mail.replaceAll('&amp;', '&')
   }
   throw new Error('There is no mail to that address.')
+}
+
+/** The code of six digits in a mail or message. */
+export function codeIn(text: string): string {
+  return /\b\d{6}\b/.exec(text)?.[0] ?? 'no code'
+}
+
+/** The link of a mail, with its secret. */
+export function linkIn(text: string): string {
+  return /https?:\/\/[^\s"<]+token=[\w-]+/.exec(text)?.[0] ?? ''
 }

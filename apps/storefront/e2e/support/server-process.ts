@@ -7,13 +7,13 @@ export const repositoryRoot: string = fileURLToPath(new URL('../../../../', impo
 
 /** A server of the store in a process of its own, that a test may kill and start again at the same address. */
 export interface ServerProcess {
-  /** Resolves when the server accepts requests. */
-  start(): Promise<void>
+  /** Resolves when the server accepts requests, with what it says then. */
+  start(): Promise<unknown>
   /** Ends it: by default as an operator would, with `SIGKILL` as bad luck would. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** `program` is a path below the repository; it says `'ready'` over its channel once it listens. */
+/** `program` is a path below the repository; it says something over its channel once it listens. */
 export function serverProcess(
   program: string,
   args: readonly string[],
@@ -43,7 +43,8 @@ export function serverProcess(
         throw new Error(`${program} ended with code ${code} before it was ready:\n${output}`)
       })
       exited.catch(() => {})
-      await Promise.race([once(started, 'message'), exited])
+      const [said] = await Promise.race([once(started, 'message'), exited])
+      return said as unknown
     },
     async stop(signal = 'SIGTERM') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return

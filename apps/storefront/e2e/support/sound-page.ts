@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './shop-test.ts'
 
-/** Axe in the theme that this size of screen stands for, dark on a laptop and light on a phone, and room on the narrowest one. */
+/** Axe in the light theme, its contrast in the dark one too, and room on the narrowest screen. */
 export async function expectSound(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: (page.viewportSize()?.width ?? 0) > 1_000 ? 'dark' : 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
   await expectNarrow(page)
 }

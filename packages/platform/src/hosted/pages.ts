@@ -24,3 +24,6 @@ export const hostedPages: readonly HostedPage[] = [
   noticePage('signedOut'),
   noticePage('over', 410),
 ]
+
+/** Their paths, for tests that have to walk every one. */
+export const hostedPagePaths: readonly string[] = hostedPages.map(({ path }) => path)

@@ -1,0 +1,56 @@
+import { platformUrl, siteOf } from '../support/hosted-visit.ts'
+import { walkerOf } from '../support/hosted-walker.ts'
+import type { HostedWalk } from '../support/hosted-walks/hosted-walk.ts'
+import { blockedWalk, guessedAtWalk, logInWalk } from '../support/hosted-walks/log-in.ts'
+import { confirmEmailWalk, forgottenPasswordWalk } from '../support/hosted-walks/mailed-links.ts'
+import { logOutWalk, nowhereWalk, troubleWalk } from '../support/hosted-walks/other-pages.ts'
+import { factorsAtHandWalk, sentFactorsWalk } from '../support/hosted-walks/second-factor.ts'
+import { guardedSignUpWalk, signUpWalk, waitingWalk } from '../support/hosted-walks/sign-up.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { expectNarrow } from '../support/sound-page.ts'
+
+const walks: readonly HostedWalk[] = [
+  sentFactorsWalk,
+  factorsAtHandWalk,
+  logInWalk,
+  guessedAtWalk,
+  blockedWalk,
+  signUpWalk,
+  guardedSignUpWalk,
+  waitingWalk,
+  forgottenPasswordWalk,
+  confirmEmailWalk,
+  logOutWalk,
+  troubleWalk,
+  nowhereWalk,
+]
+
+/** Every one that there is, as the platform says. */
+const pagePaths = (process.env['HOSTED_PAGE_PATHS'] ?? 'none').split(' ')
+
+// Long ways, for a machine that has much else to do.
+test.describe.configure({ timeout: 180_000 })
+
+// A refused form is answered with its status; the browser tells of that in its console.
+test.use({ allowedErrors: /status of 4\d\d/ })
+
+test('every page that the platform shows to people is on a walk', () => {
+  const walked = new Set(walks.flatMap(({ pages }) => pages))
+  expect(pagePaths.filter((path) => !walked.has(path))).toEqual([])
+})
+
+for (const { name, pages, go } of walks) {
+  test(name, async ({ page }, info) => {
+    const walker = walkerOf(page, info)
+    await go(walker)
+    expect([...walker.seen].toSorted()).toEqual(pages.toSorted())
+  })
+}
+
+test('German words, the longest of all, have room', async ({ page }) => {
+  const site = await siteOf('open')
+  for (const name of ['forgot-password', 'waiting', 'blocked', 'signed-out', 'set-password']) {
+    await page.goto(`${platformUrl()}/account/${name}?site=${site}&lang=de`)
+    await expectNarrow(page)
+  }
+})

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { callbackPath, type HostedShopName, hostedShops } from './hosted-shops.ts'
+import { call, goodPassword, newEmail, platformUrl, shopUrl } from './hosted-visit.ts'
+
+/** Somebody with an account at one of the shops, who is logged in somewhere else already. */
+export interface HostedMember {
+  readonly email: string
+  readonly identityId: string
+  /** Of a session of theirs. */
+  readonly accessToken: string
+}
+
+/** Registers somebody by the API, and logs them in there with the session token of it (wire.md 5.4). */
+export async function signedInMember(shop: HostedShopName): Promise<HostedMember> {
+  const { clientId } = hostedShops[shop]
+  const email = newEmail()
+  const anonymous = { grantType: 'anonymous', clientId }
+  const { access_token: visitor } = await call<Token>('/oauth2/token', anonymous)
+  const { sessionToken, identity } = await call<{ sessionToken: string; identity: { id: string } }>(
+    '/_api/iam/authentication/v2/register',
+    { loginId: { email }, password: goodPassword },
+    visitor,
+  )
+  const codeVerifier = randomBytes(48).toString('base64url')
+  const redirectUri = `${shopUrl()}${callbackPath}`
+  const authRequest = {
+    clientId,
+    responseType: 'code',
+    responseMode: 'query',
+    redirectUri,
+    scope: 'offline_access',
+    state: randomBytes(16).toString('base64url'),
+    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    codeChallengeMethod: 'S256',
+    sessionToken,
+  }
+  const address = await redirectSession({ auth: { authRequest, prompt: 'none' } }, visitor)
+  const { headers } = await fetch(address, { redirect: 'manual' })
+  const code = new URL(headers.get('location') ?? '').searchParams.get('code')
+  const grant = { grantType: 'authorization_code', clientId, code, codeVerifier, redirectUri }
+  const { access_token: accessToken } = await call<Token>('/oauth2/token', grant)
+  return { email, identityId: identity.id, accessToken }
+}
+
+interface Token {
+  readonly access_token: string
+}
+
+/** Where a browser has to go for this (wire.md 5.3). */
+export async function redirectSession(intent: object, authorization: string): Promise<string> {
+  const path = '/_api/redirects-api/v1/redirect-session'
+  const answer = await call<{ redirectSession: { fullUrl: string } }>(path, intent, authorization)
+  return answer.redirectSession.fullUrl
+}
+
+/** What staff of the open shop, or a program of theirs, does to a member. */
+export const asStaff = {
+  block: ({ identityId }: HostedMember): Promise<unknown> =>
+    staffCall(`/members/v1/members/${identityId}/block`, {}),
+  /** Mails a link that confirms the address. */
+  startVerification: ({ identityId }: HostedMember): Promise<unknown> =>
+    staffCall('/_api/iam/verification/v1/Start', { identityId }),
+}
+
+function staffCall(path: string, body: object): Promise<unknown> {
+  return call(path, body, process.env['HOSTED_API_KEY'])
+}
+
+/** Somebody else guesses at an account until a captcha is due: many machines, so that nobody has to wait (PLT-35). */
+export async function guessAt(shop: HostedShopName, email: string): Promise<void> {
+  const { clientId } = hostedShops[shop]
+  const { access_token } = await call<Token>('/oauth2/token', { grantType: 'anonymous', clientId })
+  for (let machine = 1; machine <= 20; machine++) {
+    const { status } = await fetch(`${platformUrl()}/_api/iam/authentication/v2/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: access_token,
+        'x-forwarded-for': `203.0.113.${machine}`,
+      },
+      body: JSON.stringify({ loginId: { email }, password: 'a guess' }),
+    })
+    if (status !== 401) throw new Error(`The guess was answered ${status}.`)
+  }
+}

@@ -1,0 +1,157 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { platformUrl } from './hosted-visit.ts'
+import { expect } from './shop-test.ts'
+import { expectNarrow, expectSound } from './sound-page.ts'
+
+/** Languages that the hosted pages are walked in, and where their lines begin. */
+const directions: Readonly<Record<string, 'ltr' | 'rtl'>> = { en: 'ltr', he: 'rtl' }
+
+/** What this worker has looked at closely: the same page in the same state is not looked at twice. */
+const lookedAt = new Set<string>()
+
+/** Somebody without a mouse, who goes through the hosted pages and looks at each one closely. */
+export interface Walker {
+  readonly page: Page
+  readonly hasScript: boolean
+  /** Paths of the pages that were looked at. */
+  readonly seen: ReadonlySet<string>
+  /** Opens an address of the platform, as a link in a mail or a shop does. */
+  open(address: string): Promise<void>
+  /**
+   * Looks at the page that the browser is at: its words, its title, what it says of a wrong answer, whether all of it can be
+   * reached by keyboard, whether it has room on the narrowest screen and, with script, what axe says.
+   *
+   * @param heading its first heading in English; other languages have to say it in their own words
+   */
+  arrive(path: string, heading: string): Promise<void>
+  /** Writes into a field, in the place of what it holds. */
+  type(name: string, text: string): Promise<void>
+  /** Goes to a button or link by Tab, and presses Enter. Comes back once the next page is there. */
+  press(selector: string): Promise<void>
+  /** Ticks a box by the space bar. */
+  tick(name: string): Promise<void>
+  /** Somebody who is through is back at the shop, with a code. */
+  arriveAtShop(): Promise<void>
+}
+
+/** The button that a page is about. */
+export const mainButton = 'main .button'
+
+/** Somebody at the browser of this project, whose language is that browser's. */
+export function walkerOf(page: Page, { project }: TestInfo): Walker {
+  const hasScript = project.use.javaScriptEnabled !== false
+  const language = project.use.locale?.slice(0, 2) ?? ''
+  const heading = page.getByRole('heading', { level: 1 })
+  const seen = new Set<string>()
+
+  async function tabTo(selector: string): Promise<void> {
+    for (let steps = 0; steps < 25; steps++) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${selector} at ${page.url()}.`)
+  }
+
+  return {
+    page,
+    hasScript,
+    seen,
+    async open(address) {
+      await page.goto(new URL(address, platformUrl()).href)
+    },
+    async arrive(path, english) {
+      await expect(heading).toHaveCount(1)
+      expect(new URL(page.url()).pathname).toBe(path)
+      seen.add(path)
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', language)
+      await expect(html).toHaveAttribute('dir', directions[language] ?? '')
+      if (language === 'en') await expect(heading).toHaveText(english)
+      else await expect(heading).not.toHaveText(english)
+      expect(await page.title()).toContain(await heading.innerText())
+      await expectFaultsTold(page)
+      const said = await page.locator('h1, .lead, [role], .fault').allInnerTexts()
+      const look = [path, ...said].join()
+      if (lookedAt.has(look)) return
+      lookedAt.add(look)
+      if (hasScript) await expectSound(page)
+      else await expectNarrow(page)
+      await expectKeyboardReaches(page)
+    },
+    async type(name, text) {
+      await tabTo(`[name="${name}"]`)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.insertText(text)
+    },
+    async press(selector) {
+      await tabTo(selector)
+      const loaded = page.waitForEvent('load')
+      await page.keyboard.press('Enter')
+      await loaded
+    },
+    async tick(name) {
+      await tabTo(`[name="${name}"]`)
+      await page.keyboard.press('Space')
+      await expect(page.locator(`[name="${name}"]`)).toBeChecked()
+    },
+    async arriveAtShop() {
+      await expect(heading).toHaveText('Back at the shop')
+      expect(new URL(page.url()).searchParams.get('code')).toBeTruthy()
+    },
+  }
+}
+
+/** What is wrong stands first in the window's title, and a field that it is about has the focus and is told with it. */
+async function expectFaultsTold(page: Page): Promise<void> {
+  const { isTold, isInTitle, isFocused, undescribed } = await page.evaluate(() => {
+    const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')]
+    const [title, heading] = [document.title, document.querySelector('h1')?.textContent ?? '']
+    return {
+      isTold: wrong.length > 0 || document.querySelector('[role=alert]') !== null,
+      isInTitle: !title.startsWith(heading),
+      isFocused: wrong.length === 0 || wrong.some((field) => field === document.activeElement),
+      undescribed: wrong
+        .filter((field) =>
+          (field.getAttribute('aria-describedby') ?? 'none')
+            .split(' ')
+            .some((id) => !document.getElementById(id)?.textContent?.trim()),
+        )
+        .map(({ name }) => name),
+    }
+  })
+  expect({ isInTitle: isInTitle || !isTold, isFocused, undescribed }).toEqual({
+    isInTitle: true,
+    isFocused: true,
+    undescribed: [],
+  })
+}
+
+/** Tab reaches everything that can be used, in the order of the page, and shows where it is. */
+async function expectKeyboardReaches(page: Page): Promise<void> {
+  const count = await page.evaluate(() => {
+    const usable = [...document.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,summary')]
+    const shown = usable.filter((element) => element.checkVisibility())
+    for (const [place, element] of shown.entries()) element.dataset['place'] = String(place)
+    return shown.length
+  })
+  const places: number[] = []
+  const unseen: number[] = []
+  // Past the last one the browser's own controls may come before the first.
+  for (let steps = 0; steps < count + 3 && new Set(places).size < count; steps++) {
+    await page.keyboard.press('Tab')
+    const { place, isSeen } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      const outline = element && getComputedStyle(element)
+      return {
+        place: element?.dataset['place'],
+        isSeen: outline?.outlineStyle !== 'none' && outline?.outlineWidth !== '0px',
+      }
+    })
+    if (place === undefined) continue
+    places.push(Number(place))
+    if (!isSeen) unseen.push(Number(place))
+  }
+  expect(unseen).toEqual([])
+  const first = places[0] ?? 0
+  expect(places.slice(0, count)).toEqual(Array.from({ length: count }, (_, step) => (first + step) % count))
+}
