@@ -21,7 +21,7 @@ export function isWrong({ email, password, form }: WrongCredentials): boolean {
 export function captchaFault({ words, captcha }: FlowVisit, { code }: Refusal): string | undefined {
   if (code === loginFailureCodes.invalidCaptchaToken) return words.faults.CAPTCHA
   if (code !== loginFailureCodes.missingCaptchaToken) return undefined
-  return captcha ? words.captcha.hint : words.captcha.elsewhere
+  return captcha ? words.faults.CAPTCHA_DUE : words.captcha.elsewhere
 }
 
 export function emailField(

@@ -167,6 +167,8 @@ export const english: PageWords = {
     BUSY: 'Too much is going on right now. Try again in a moment.',
     STALE: 'This page had been open too long. Please send it once more.',
     TOO_MANY: (wait) => `Too many tries. Go on in ${wait}.`,
+    CAPTCHA_DUE:
+      'There were several tries already. Type your password once more, and answer the question below it.',
     CAPTCHA: 'The answer to the question was not right. Here is another one.',
   },
   captcha: {

@@ -171,6 +171,8 @@ export const german: PageWords = {
     BUSY: 'Gerade ist zu viel los. Versuchen Sie es gleich noch einmal.',
     STALE: 'Diese Seite war zu lange offen. Bitte schicken Sie sie noch einmal ab.',
     TOO_MANY: (wait) => `Zu viele Versuche. Weiter geht es in ${wait}.`,
+    CAPTCHA_DUE:
+      'Es gab hier schon mehrere Versuche. Bitte geben Sie Ihr Passwort noch einmal ein und beantworten Sie die Frage darunter.',
     CAPTCHA: 'Die Antwort auf die Frage war nicht richtig. Hier ist eine andere.',
   },
   captcha: {

@@ -112,6 +112,8 @@ export interface PageWords {
     readonly STALE: string
     /** `wait` is a length of time in this language, such as `2 minutes`. */
     readonly TOO_MANY: (wait: string) => string
+    /** A question that was not there before now has to be answered, too. */
+    readonly CAPTCHA_DUE: string
     readonly CAPTCHA: string
   }
   readonly captcha: {
