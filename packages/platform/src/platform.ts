@@ -240,7 +240,8 @@ async function buildApp(parts: AppParts): Promise<App> {
   const { publicUrl } = addresses
   const cookies = cookieJar(publicUrl)
   const oauth = { db, clock, sites, publicUrl, cookies, secrets: parts.identity.secrets }
-  const shopper = authenticator(accessTokens, sites, new LiveSessions(db, clock))
+  const liveSessions = new LiveSessions(db, clock)
+  const shopper = authenticator(accessTokens, sites, liveSessions)
   const authenticate = callerAuthenticator({ db, clock, sites, shopper })
   const routes = platformRoutes(parts.identity, {
     onJob: () => parts.jobs.kick(),
@@ -262,6 +263,7 @@ async function buildApp(parts: AppParts): Promise<App> {
         accessTokens,
         joinCart: cartJoiner(clock, sites, addresses),
         limits: parts.identity.limits,
+        liveSessions,
         authenticate,
       }),
       userInfoEndpoint({ db, shopper }),

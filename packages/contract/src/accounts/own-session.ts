@@ -13,6 +13,11 @@ export interface OwnSession {
   createdDate: Timestamp
   /** When its tokens were last renewed; that happens every quarter of an hour of use. */
   lastUsedDate: Timestamp
+  /** Where it was used last, such as `Firefox` on `Windows`: names, for a page to put into words. Absent for what is no browser. */
+  browser?: string
+  system?: string
+  /** The network that it was used from last, `203.0.113.0/24` or `2001:db8:1::/48`; finer is not kept. */
+  network?: string
   /** The one that the call was made in. */
   current: boolean
 }

@@ -58,7 +58,19 @@ export function isLoopback(address: string): boolean {
 
 /** The part of an address that one customer of a provider holds: limits count by it, because a whole /64 is one home. */
 export function addressPrefix(address: string): string {
-  if (isIP(address) !== 6) return address
+  return isIP(address) === 6 ? leadingGroups(address, 4) : address
+}
+
+/** The network that an address belongs to, `203.0.113.0/24` or `2001:db8:1::/48`: a street, and not a door. */
+export function coarseNetwork(address: string): string | undefined {
+  const version = isIP(address)
+  if (version === 0) return undefined
+  if (version === 6) return `${leadingGroups(address, 3)}::/48`
+  return `${address.split('.').slice(0, 3).join('.')}.0/24`
+}
+
+/** The first groups of an IPv6 address, without leading zeros. */
+function leadingGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
   if (tail !== undefined) {
@@ -67,7 +79,7 @@ export function addressPrefix(address: string): string {
     groups.push(...rest)
   }
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

@@ -33,6 +33,9 @@ const ownSession = objectOf<OwnSession>({
   clientId: guid,
   createdDate: timestamp,
   lastUsedDate: timestamp,
+  browser: optional(text(50)),
+  system: optional(text(50)),
+  network: optional(text(50)),
   current: v.boolean(),
 })
 export const listOwnSessionsResponse: v.GenericSchema<unknown, ListOwnSessionsResponse> =

@@ -4,6 +4,7 @@ import { transaction } from '../../db/transaction.ts'
 import { hostedPaths } from '../../hosted/addresses.ts'
 import type { Answer } from '../../http/answer.ts'
 import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
+import { seenFrom } from '../../http/seen-from.ts'
 import type { CookieJar } from '../../pages/cookie-jar.ts'
 import { seeOther } from '../../pages/page-answer.ts'
 import { plainPage } from '../../pages/plain-page.ts'
@@ -134,7 +135,12 @@ export async function completeAuthorization(
   const completed = await transaction(parts.db, async (trx) => {
     const subject = await provenBy(trx, parts, request, sessionToken, holderId)
     if (!subject) return undefined
-    const session = await beginHostedSession({ ...parts, db: trx }, request.siteId, subject.identityId)
+    const session = await beginHostedSession(
+      { ...parts, db: trx },
+      request.siteId,
+      subject.identityId,
+      seenFrom(call),
+    )
     const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
     return { code, cookie: session.cookie }
   })

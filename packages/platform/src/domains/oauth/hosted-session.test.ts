@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ListOwnSessionsResponse } from '@vitrine/contract/accounts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { beginExchange } from '../../http/exchange.ts'
@@ -42,7 +44,8 @@ const cookieOf = (header: string | undefined) => header?.split(';')[0] ?? ''
 
 function callOf(url: string, cookie: string) {
   const options = { log, address: '127.0.0.1', allowedOrigin: undefined, closing: false }
-  return { request: new Request(url, { headers: { cookie } }), exchange: beginExchange(options), params: {} }
+  const headers = { cookie, 'user-agent': 'Mozilla/5.0 (Android 16; Mobile; rv:146.0) Firefox/146.0' }
+  return { request: new Request(url, { headers }), exchange: beginExchange(options), params: {} }
 }
 
 /** Logs a member in on a hosted page: the browser keeps a cookie, and goes back with a code. */
@@ -81,6 +84,50 @@ describe('the log-in of a browser', () => {
     const { cookie } = await logIn()
     const { location } = await open({ prompt: 'none', session_token: 'x'.repeat(43) }, cookie)
     expect(location?.searchParams.get('error')).toBe('login_required')
+  })
+
+  test('PLT-29 gives its browser to the session that comes from it, whoever spends the code', async () => {
+    const { code, attempt } = await logIn()
+    const { body } = await grantCode(fixture.platform, site, code, attempt)
+    const { body: own } = await send<ListOwnSessionsResponse>(
+      fixture.platform,
+      'GET',
+      '/_api/iam/authentication/v1/sessions',
+      undefined,
+      { authorization: body.access_token },
+    )
+    expect(own.sessions).toEqual([
+      expect.objectContaining({ browser: 'Firefox', system: 'Android', network: '127.0.0.0/24' }),
+    ])
+  })
+
+  test('PLT-20 goes on when it is used, without a write at every look', async () => {
+    const { cookie } = await logIn()
+    const [id = ''] = cookie.split('=')[1]?.split('.') ?? []
+    const session = () =>
+      fixture.db
+        .selectFrom('hosted_sessions')
+        .select(['idle_until', 'idle_seconds', 'absolute_until', sql<string>`xmin::text`.as('version')])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const before = await session()
+    await open({ prompt: 'none' }, cookie)
+    expect((await session()).version).toBe(before.version)
+
+    const idle_until = new Date(before.idle_until.getTime() - before.idle_seconds * 500)
+    await fixture.db.updateTable('hosted_sessions').set({ idle_until }).where('id', '=', id).execute()
+    await open({ prompt: 'none' }, cookie)
+    expect((await session()).idle_until.getTime()).toBeGreaterThanOrEqual(before.idle_until.getTime())
+
+    // No use outlives the end that the log-in was given at its beginning.
+    const absolute_until = new Date(before.idle_until.getTime() - 1_000)
+    await fixture.db
+      .updateTable('hosted_sessions')
+      .set({ idle_until, absolute_until })
+      .where('id', '=', id)
+      .execute()
+    await open({ prompt: 'none' }, cookie)
+    expect((await session()).idle_until).toEqual(absolute_until)
   })
 
   test('PLT-29 ends together with the sessions that came from it', async () => {

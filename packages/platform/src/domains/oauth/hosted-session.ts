@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { isUuid, newId } from '../../db/ids.ts'
+import type { SeenFrom } from '../../http/seen-from.ts'
 import type { CookieJar } from '../../pages/cookie-jar.ts'
 import { hashPresented, newOneTimeToken } from '../identity/secrets/one-time-token.ts'
 import { readIdentitySettings } from '../identity/settings.ts'
+import type { OAuthTables } from './tables.ts'
 
 /** Of one site, since several may share a platform's host. */
 const nameFor = (siteId: string) => `vitrine-member-${siteId.slice(0, 8)}`
@@ -27,6 +29,7 @@ export async function beginHostedSession(
   { db, clock, cookies }: Place,
   siteId: string,
   identityId: string,
+  seenFrom: SeenFrom,
 ): Promise<HostedSession & { readonly cookie: string }> {
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = await readIdentitySettings(db, siteId)
   const id = newId(clock)
@@ -41,6 +44,8 @@ export async function beginHostedSession(
       created_at: new Date(clock()),
       idle_until: new Date(clock() + sessionIdleSeconds * 1_000),
       absolute_until: new Date(clock() + sessionAbsoluteSeconds * 1_000),
+      idle_seconds: sessionIdleSeconds,
+      ...seenFrom,
     })
     .execute()
   const value = `${id}.${secret.text}`
@@ -66,7 +71,7 @@ export async function findHostedSession(
         .onRef('identities.id', '=', 'hosted_sessions.identity_id')
         .on('identities.status', '=', 'ACTIVE'),
     )
-    .select(['hosted_sessions.secret_hash', 'hosted_sessions.identity_id'])
+    .selectAll('hosted_sessions')
     .where('hosted_sessions.site_id', '=', siteId)
     .where('hosted_sessions.id', '=', id)
     .where('hosted_sessions.revoked_at', 'is', null)
@@ -74,7 +79,41 @@ export async function findHostedSession(
     .where('hosted_sessions.absolute_until', '>', now)
     .executeTakeFirst()
   if (!row || !timingSafeEqual(row.secret_hash, hash)) return undefined
+  await moveOn(db, row, now)
   return { id, identityId: row.identity_id }
+}
+
+/** Whoever uses a log-in keeps it; written once in a tenth of the time that it may idle, because not every look is worth it. */
+async function moveOn(
+  db: Database,
+  row: Selectable<OAuthTables['hosted_sessions']>,
+  now: Date,
+): Promise<void> {
+  const idleMs = row.idle_seconds * 1_000
+  const idle_until = new Date(Math.min(now.getTime() + idleMs, row.absolute_until.getTime()))
+  if (idle_until.getTime() - row.idle_until.getTime() < idleMs / 10) return
+  await db
+    .updateTable('hosted_sessions')
+    .set({ idle_until })
+    .where('site_id', '=', row.site_id)
+    .where('id', '=', row.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Where the log-in of a browser came from; undefined for none. */
+export async function hostedSeenFrom(
+  db: Database,
+  siteId: string,
+  id: string | undefined,
+): Promise<SeenFrom | undefined> {
+  if (id === undefined) return undefined
+  return db
+    .selectFrom('hosted_sessions')
+    .select(['browser', 'system', 'network'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Ends the log-in of a browser, and every session of a client that came from it (requirements.md PLT-29). */

@@ -47,4 +47,12 @@ export const oauthMigrations: readonly Migration[] = [
         where hosted_session_id is not null`.execute(db)
     },
   },
+  {
+    id: 'oauth-2-seen-from',
+    async up(db) {
+      await sql`
+        alter table hosted_sessions add column idle_seconds integer not null default 2592000,
+          add column browser text, add column system text, add column network text`.execute(db)
+    },
+  },
 ]

@@ -12,6 +12,12 @@ export interface OAuthTables {
     idle_until: Date
     absolute_until: Date
     revoked_at: Generated<Date | null>
+    /** How long it lives without use. */
+    idle_seconds: Generated<number>
+    /** Where the log-in came from (`SeenFrom`); sessions of clients that come of it take it over. */
+    browser: Generated<string | null>
+    system: Generated<string | null>
+    network: Generated<string | null>
   }
   /** Authorization codes (RFC 6749, section 4.1.2; requirements.md PLT-23). */
   authorization_codes: {

@@ -2,6 +2,7 @@ import { transaction } from '../../db/transaction.ts'
 import { hostedPaths } from '../../hosted/addresses.ts'
 import type { HostedFlows } from '../../hosted/hosted-flow.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
+import { seenFrom } from '../../http/seen-from.ts'
 import { seeOther } from '../../pages/page-answer.ts'
 import { plainPage } from '../../pages/plain-page.ts'
 import { spendSessionToken } from '../identity/session-token.ts'
@@ -61,16 +62,23 @@ export function logInFlows(parts: OAuthParts): HostedFlows {
       const { siteId, clientId, returnTo } = opened.asked
       return { id: opened.id, siteId, clientId, returnOrigin: new URL(returnTo).origin }
     },
-    async complete({ request, exchange }, _, { sessionToken, holderId }) {
-      const opened = open(request)
+    async complete(call, _, { sessionToken, holderId }) {
+      const opened = open(call.request)
       if (!opened) return undefined
       const { siteId, clientId, returnTo } = opened.asked
       const cookie = await transaction(parts.db, async (trx) => {
         const place = { siteId, clock: parts.clock }
         const proven = await spendSessionToken(trx, place, sessionToken, { clientId, id: holderId })
-        return proven && (await beginHostedSession({ ...parts, db: trx }, siteId, proven.identityId)).cookie
+        if (!proven) return undefined
+        const session = await beginHostedSession(
+          { ...parts, db: trx },
+          siteId,
+          proven.identityId,
+          seenFrom(call),
+        )
+        return session.cookie
       })
-      return cookie === undefined ? undefined : seeOther(exchange, loggedIn(returnTo), [cookie])
+      return cookie === undefined ? undefined : seeOther(call.exchange, loggedIn(returnTo), [cookie])
     },
   }
 }

@@ -3,6 +3,7 @@ import { newId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { EndpointCall } from '../../http/endpoint.ts'
 import type { Credentials, KnownCaller } from '../../http/operation-endpoints.ts'
+import { type SeenFrom, seenFrom } from '../../http/seen-from.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { findIdentity } from '../identity/repository.ts'
 import { spendSessionToken } from '../identity/session-token.ts'
@@ -56,7 +57,7 @@ export async function grantAdministratively(
     if (identity?.status !== 'ACTIVE') return undefined
     const place = { db, clock, site, actor: `app:${caller.id}`, clientId: client.id, address, requestId }
     await recordEvent(place, { kind: 'MEMBER_TOKENS_GRANTED', identityId: memberId })
-    return beginSession({ db, clock }, client, memberId, scope)
+    return beginSession({ db, clock, seenFrom: seenFrom(call) }, client, memberId, scope)
   })
   if (session) return { session, client }
   // One sentence for every reason: a key does not tell which members there are.
@@ -88,7 +89,7 @@ async function authorizedClient(
 }
 
 async function beginSession(
-  { db, clock }: SessionContext,
+  { db, clock, seenFrom: from }: SessionContext & { readonly seenFrom: SeenFrom },
   client: { readonly id: string; readonly siteId: string },
   memberId: string,
   scope: string | undefined,
@@ -106,6 +107,7 @@ async function beginSession(
     now: new Date(clock()),
     idleSeconds: settings.sessionIdleSeconds,
     absoluteSeconds: settings.sessionAbsoluteSeconds,
+    seenFrom: from,
   })
   const isRenewable = scope?.split(' ').includes('offline_access') === true
   const refreshToken = isRenewable ? writeRefreshToken({ sessionId, secret }) : null

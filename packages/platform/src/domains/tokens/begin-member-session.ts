@@ -2,10 +2,12 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
+import type { SeenFrom } from '../../http/seen-from.ts'
 import type { EventPlace } from '../audit/record-event.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { readIdentitySettings } from '../identity/settings.ts'
 import { spendCode } from '../oauth/authorization-code.ts'
+import { hostedSeenFrom } from '../oauth/hosted-session.ts'
 import type { OAuthClient } from '../sites/registry.ts'
 import type { GrantRequest } from './grant-request.ts'
 import { hashRefreshSecret, newRefreshSecret, writeRefreshToken } from './refresh-token.ts'
@@ -28,6 +30,7 @@ export interface CodeGrantContext {
   readonly clock: Clock
   readonly address: string
   readonly requestId: string
+  readonly seenFrom: SeenFrom
   readonly joinCart: JoinCart
 }
 
@@ -36,7 +39,7 @@ export interface CodeGrantContext {
  * whatever the reason. A code that was spent before ends the session that it was spent for (requirements.md PLT-23).
  */
 export async function beginMemberSession(
-  { db, clock, address, requestId, joinCart }: CodeGrantContext,
+  { db, clock, address, requestId, seenFrom, joinCart }: CodeGrantContext,
   client: OAuthClient,
   { code, codeVerifier, redirectUri }: CodeGrant,
 ): Promise<Renewable | undefined> {
@@ -74,6 +77,8 @@ export async function beginMemberSession(
       now,
       idleSeconds: settings.sessionIdleSeconds,
       absoluteSeconds: settings.sessionAbsoluteSeconds,
+      // A shop's server exchanges the code: it was the browser at the hosted page that logged in.
+      seenFrom: (await hostedSeenFrom(trx, siteId, hostedSessionId)) ?? seenFrom,
     })
     if (visitorId !== undefined) await joinCart(trx, { siteId, visitorId, memberId: identityId })
     // OpenID Connect Core, section 11: who did not ask for it logs in again when the access token runs out.

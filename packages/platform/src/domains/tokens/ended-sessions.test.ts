@@ -51,6 +51,21 @@ describe('PLT-29 an access token ends within a second of', () => {
   })
 })
 
+test('PLT-21 the access token of a visitor ends with the session that a stolen refresh token ended, and no other’s', async () => {
+  const other = await fixture.visitor(site)
+  const renew = async (refreshToken: string) => {
+    const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
+    return send<{ refresh_token: string }>(fixture.platform, 'POST', '/oauth2/token', grant)
+  }
+  const second = (await renew(visitor.refreshToken)).body.refresh_token
+  await renew(second)
+  const cart = (caller: Visitor) => caller.get('/stores/v3/provision/version')
+  expect((await cart(visitor)).status).toBe(200)
+  // Two steps old: no lost reply and no second tab.
+  expect((await renew(visitor.refreshToken)).status).toBe(400)
+  expect([(await cart(visitor)).status, (await cart(other)).status]).toEqual([401, 200])
+})
+
 describe('user-info', () => {
   const userInfo = (authorization?: string) =>
     send<object>(

@@ -4,6 +4,7 @@ import { jsonAnswer } from '../../http/answer.ts'
 import { readBytes, readJsonBody } from '../../http/body.ts'
 import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
 import type { Credentials, KnownCaller } from '../../http/operation-endpoints.ts'
+import { seenFrom } from '../../http/seen-from.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { OAuthClient, SiteRegistry } from '../sites/registry.ts'
@@ -11,6 +12,7 @@ import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
 import { type AdministrativeGrant, grantAdministratively } from './administrative-grant.ts'
 import { beginMemberSession, type JoinCart } from './begin-member-session.ts'
 import { type GrantRequest, readGrantRequest } from './grant-request.ts'
+import type { LiveSessions } from './live-sessions.ts'
 import { OAuthRefusal } from './oauth-refusal.ts'
 import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
 
@@ -21,6 +23,7 @@ export interface TokenParts {
   readonly accessTokens: AccessTokens
   readonly joinCart: JoinCart
   readonly limits: RateLimits
+  readonly liveSessions: LiveSessions
   /** Who stands in `Authorization`: an app vouches for a member in the session of a client. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
 }
@@ -76,13 +79,22 @@ async function grant(
   if (request.grant === 'anonymous') return beginVisitorSession(parts, client)
   const { log, requestId, address } = call.exchange
   if (request.grant === 'authorization_code') {
-    const session = await beginMemberSession({ ...parts, address, requestId }, client, request)
+    const session = await beginMemberSession(
+      { ...parts, address, requestId, seenFrom: seenFrom(call) },
+      client,
+      request,
+    )
     if (session) return session
     throw new OAuthRefusal('invalid_grant', 'The code is not good any more.')
   }
-  const outcome = await renewSession(parts, client, request.refreshToken)
+  const outcome = await renewSession(parts, client, {
+    refreshToken: request.refreshToken,
+    seenFrom: seenFrom(call),
+  })
   if (outcome.status === 'renewed') return outcome.session
-  if (outcome.reason === 'reused') {
+  const { ended } = outcome
+  if (ended) {
+    if (ended.memberId === undefined) parts.liveSessions.endVisitor(ended.sessionId)
     log.warn(
       { event: 'refresh-token-reused', requestId, clientId: client.id },
       'security event: session ended',
@@ -91,7 +103,7 @@ async function grant(
     const site = { id: client.siteId }
     await recordEvent(
       { db, clock, site, actor: 'client', clientId: client.id, address, requestId },
-      { kind: 'REFRESH_TOKEN_REUSED', identityId: outcome.memberId },
+      { kind: 'REFRESH_TOKEN_REUSED', identityId: ended.memberId },
     )
   }
   // One sentence for every reason: a thief learns nothing from it, and a shop starts anew in any case.

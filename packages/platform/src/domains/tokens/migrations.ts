@@ -40,4 +40,12 @@ export const tokenMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'tokens-2-seen-from',
+    async up(db) {
+      await sql`
+        alter table sessions add column browser text, add column system text, add column network text,
+          add column last_used_at timestamptz`.execute(db)
+    },
+  },
 ]

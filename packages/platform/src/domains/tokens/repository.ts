@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { SeenFrom } from '../../http/seen-from.ts'
 import type { TokenTables } from './tables.ts'
 
 export type SessionRow = Selectable<TokenTables['sessions']>
@@ -51,6 +52,7 @@ export interface NewMemberSession extends SessionKey {
   readonly now: Date
   readonly idleSeconds: number
   readonly absoluteSeconds: number
+  readonly seenFrom: SeenFrom
 }
 
 /** In the caller's transaction, with the code that it is for. */
@@ -69,6 +71,8 @@ export async function insertMemberSession(trx: Database, session: NewMemberSessi
       idle_seconds: session.idleSeconds,
       idle_until: new Date(session.now.getTime() + session.idleSeconds * 1_000),
       absolute_until: new Date(session.now.getTime() + session.absoluteSeconds * 1_000),
+      last_used_at: session.now,
+      ...session.seenFrom,
     })
     .execute()
 }
@@ -77,6 +81,7 @@ export interface Presented extends SessionKey {
   readonly clientId: string
   readonly presentedHash: Buffer
   readonly now: Date
+  readonly seenFrom: SeenFrom
 }
 
 export interface Rotation extends Presented {
@@ -95,7 +100,7 @@ export async function rotateSession(db: Database, rotation: Rotation): Promise<S
       current_hash: rotation.successorHash,
       sealed_current: rotation.sealedSuccessor,
       rotated_at: rotation.now,
-      idle_until: nextIdle(rotation.now),
+      ...used(rotation),
     }))
     .returningAll()
     .executeTakeFirst()
@@ -103,10 +108,21 @@ export async function rotateSession(db: Database, rotation: Rotation): Promise<S
 
 /** For clients whose one refresh token stays: the session goes on. */
 export async function extendSession(db: Database, presented: Presented): Promise<SessionRow | undefined> {
-  return current(db, presented)
-    .set({ idle_until: nextIdle(presented.now) })
-    .returningAll()
-    .executeTakeFirst()
+  return current(db, presented).set(used(presented)).returningAll().executeTakeFirst()
+}
+
+/** A member reads where a session was seen last. What a shop's server renews was seen where its browser was before. */
+function used({ now, seenFrom }: Presented) {
+  const isMemberInBrowser = sql<boolean>`subject_kind = 'member' and ${seenFrom.browser}::text is not null`
+  const moved = (name: keyof SeenFrom) =>
+    sql<string | null>`case when ${isMemberInBrowser} then ${seenFrom[name]} else ${sql.ref(name)} end`
+  return {
+    idle_until: nextIdle(now),
+    last_used_at: now,
+    browser: moved('browser'),
+    system: moved('system'),
+    network: moved('network'),
+  }
 }
 
 /** No renewal outlives the end that the session was given at its beginning. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import type { SeenFrom } from '../../http/seen-from.ts'
 import type { OAuthClient } from '../sites/registry.ts'
 import {
   hashRefreshSecret,
@@ -44,13 +45,19 @@ export type RefreshOutcome =
   | {
       readonly status: 'refused'
       readonly reason: RefreshRefusal
-      /** Whose session was ended; undefined for a visitor's. */
-      readonly memberId?: string | undefined
+      /** The session that was ended, and whose it was where it was a member's. */
+      readonly ended?: { readonly sessionId: string; readonly memberId: string | undefined }
     }
 
 export interface SessionContext {
   readonly db: Database
   readonly clock: Clock
+}
+
+/** A refresh token and where it was presented. */
+export interface PresentedToken {
+  readonly refreshToken: string
+  readonly seenFrom: SeenFrom
 }
 
 /** Begins the session of a new anonymous visitor. */
@@ -84,7 +91,7 @@ export async function beginVisitorSession(
 export async function renewSession(
   { db, clock }: SessionContext,
   client: OAuthClient,
-  presented: string,
+  { refreshToken: presented, seenFrom }: PresentedToken,
 ): Promise<RefreshOutcome> {
   const token = readRefreshToken(presented)
   if (!token) return refused('malformed')
@@ -97,7 +104,7 @@ export async function renewSession(
   })
 
   if (client.refresh === 'static') {
-    const kept = await extendSession(db, { ...key, clientId: client.id, presentedHash, now })
+    const kept = await extendSession(db, { ...key, clientId: client.id, presentedHash, now, seenFrom })
     if (kept) return renewed(kept, presented)
   } else {
     const successor = newRefreshSecret()
@@ -108,6 +115,7 @@ export async function renewSession(
       successorHash: hashRefreshSecret(successor),
       sealedSuccessor: sealSuccessor(token.secret, successor),
       now,
+      seenFrom,
     })
     if (rotated) return renewed(rotated, writeRefreshToken({ sessionId: token.sessionId, secret: successor }))
   }
@@ -124,7 +132,7 @@ export async function renewSession(
   }
   await revokeSession(db, key, now)
   const memberId = row.subject_kind === 'member' ? row.subject_id : undefined
-  return { status: 'refused', reason: 'reused', memberId }
+  return { status: 'refused', reason: 'reused', ended: { sessionId: token.sessionId, memberId } }
 }
 
 function isReplay(row: SessionRow, presentedHash: Buffer, now: Date): boolean {

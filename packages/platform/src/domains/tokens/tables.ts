@@ -32,6 +32,11 @@ export interface TokenTables {
     idle_seconds: Generated<number>
     /** The browser's log-in that it came from: it ends with that one. */
     hosted_session_id: Generated<string | null>
+    /** Of a member's: where it was seen last, for its owner to recognise (`SeenFrom`). */
+    browser: Generated<string | null>
+    system: Generated<string | null>
+    network: Generated<string | null>
+    last_used_at: Generated<Date | null>
   }
   /** Private keys that sign access tokens, where servers share a database and no folder. */
   signing_keys: {

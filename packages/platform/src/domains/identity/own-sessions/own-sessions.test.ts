@@ -42,6 +42,40 @@ test('PLT-29 a member sees where they are logged in, and nobody else’s', async
   )
 })
 
+test('PLT-29 a session tells the browser and the network where it was used last, and keeps no address', async () => {
+  const phone = await device()
+  const renewFrom = async (refreshToken: string, headers: Record<string, string>) => {
+    const grant = { grantType: 'refresh_token', clientId: site.clientId, refreshToken }
+    const { body } = await send<{ refresh_token: string }>(
+      fixture.platform,
+      'POST',
+      '/oauth2/token',
+      grant,
+      headers,
+    )
+    return body.refresh_token
+  }
+  const [{ browser: unknown } = {}] = await list(phone)
+  expect(unknown).toBeUndefined()
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0'
+  const next = await renewFrom(phone.refreshToken, {
+    'user-agent': userAgent,
+    'x-forwarded-for': '203.0.113.77',
+  })
+  const seen = { browser: 'Firefox', system: 'Windows', network: '203.0.113.0/24' }
+  expect(await list(phone)).toEqual([expect.objectContaining(seen)])
+  now += 600_000
+  // The shop's server renews for the browser: it is not where the member is.
+  await renewFrom(next, { 'user-agent': 'node', 'x-forwarded-for': '198.51.100.9' })
+  const [after] = await list(phone)
+  expect(after).toMatchObject(seen)
+  expect(Date.parse(after?.lastUsedDate ?? '')).toBeGreaterThan(
+    Date.parse(after?.createdDate ?? '') + 600_000,
+  )
+  const rows = await fixture.db.selectFrom('sessions').selectAll().where('site_id', '=', site.id).execute()
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|198\.51\.100|Mozilla/)
+})
+
 test('PLT-29 logging out everywhere ends all others at once, and leaves the one at hand', async () => {
   const [phone, laptop, tablet] = [await device(), await device(), await device()]
   const stranger = await device(randomUUID())

@@ -3,11 +3,13 @@ import type {
   EndOtherSessionsResponse,
   EndOwnSessionRequest,
   ListOwnSessionsResponse,
+  OwnSession,
 } from '@vitrine/contract/accounts'
 import { transaction } from '../../../db/transaction.ts'
 import { httpError } from '../../../http/problem.ts'
 import { endSession as endTokenSession } from '../../tokens/end-session.ts'
 import { endMemberSessions, listMemberSessions } from '../../tokens/member-sessions.ts'
+import type { SessionRow } from '../../tokens/repository.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 
 /** The member who calls, and the session of the call. */
@@ -22,14 +24,21 @@ export async function listSessions(
   { memberId, sessionId }: SignedInMember,
 ): Promise<ListOwnSessionsResponse> {
   const rows = await listMemberSessions(db, { siteId: site.id, memberId }, new Date(clock()))
-  const sessions = rows.map(({ id, client_id, created_at, rotated_at }) => ({
+  return { sessions: rows.map((row) => ({ ...wireSession(row), current: row.id === sessionId })) }
+}
+
+function wireSession(row: SessionRow): Omit<OwnSession, 'current'> {
+  const { id, client_id, created_at, rotated_at, last_used_at, browser, system, network } = row
+  return {
     id,
     clientId: client_id,
     createdDate: created_at.toISOString(),
-    lastUsedDate: (rotated_at ?? created_at).toISOString(),
-    current: id === sessionId,
-  }))
-  return { sessions }
+    // Sessions from before the column was there know the time of their last rotation.
+    lastUsedDate: (last_used_at ?? rotated_at ?? created_at).toISOString(),
+    ...(browser !== null && { browser }),
+    ...(system !== null && { system }),
+    ...(network !== null && { network }),
+  }
 }
 
 /** Ends one session of the caller, with the browser's log-in that it came from. @throws 404 where the caller has none of this id */
