@@ -28,13 +28,9 @@ const journeys: readonly [name: string, walk: Journey][] = [
   ['inventory items', inventoryJourney],
 ]
 
-/** Calls of the catalog that the public client does not have, by the decision that added them; and those not answered yet. */
+/** Calls of the catalog that the public client does not have, by the decision that added them. */
 const outside: Readonly<Record<string, string>> = {
-  'catalog.addMedia': 'not answered yet',
-  'catalog.removeChoiceMedia': 'not answered yet',
-  'catalog.removeMedia': 'not answered yet',
   'catalog.searchProducts': '0072',
-  'catalog.setChoiceMedia': 'not answered yet',
   'catalog.suggest': '0072',
 }
 

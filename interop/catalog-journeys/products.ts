@@ -97,6 +97,21 @@ export const productJourney: Journey = async ({ products, collections }, answere
   )
   assert.equal(variant?.productId, id)
 
+  const mug = await itemsOf(products.queryProducts().eq('slug', 'brisa-mug').find())
+  const [front = '', back = ''] = mug[0]?.media?.items?.map((item) => told(item._id)) ?? []
+  await answered(admin.addMedia, products.addProductMedia(id, [{ mediaId: front }, { mediaId: back }]))
+  const inInk = () => [{ option: 'Colour', choice: 'Ink', mediaIds: [front] }]
+  await answered(admin.setChoiceMedia, products.addProductMediaToChoices(id, inInk()))
+  const { product: pictured } = await answered(contract.getProduct, products.getProduct(id))
+  const idsIn = (media: { items?: { _id?: string }[] } | undefined) => media?.items?.map((item) => item._id)
+  assert.deepEqual(idsIn(pictured?.media), [front, back])
+  assert.deepEqual(idsIn(pictured?.productOptions?.[0]?.choices?.[1]?.media), [front])
+  await answered(admin.removeChoiceMedia, products.removeProductMediaFromChoices(id, inInk()))
+  await answered(admin.removeMedia, products.removeProductMedia(id, [front]))
+  const { product: left } = await products.getProduct(id)
+  assert.deepEqual(idsIn(left?.media), [back])
+  await products.removeProductMedia(id, [])
+
   const bulk = await answered(
     admin.bulkUpdateProducts,
     products.bulkUpdateProductsProperty([id, randomUUID()], { ribbon: 'Fresher' }),

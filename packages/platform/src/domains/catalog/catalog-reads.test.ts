@@ -383,6 +383,11 @@ describe('collections', () => {
   })
 })
 
-test('the catalog says which version it is', async () => {
+test('the catalog says which version it is, or that there is none', async () => {
   expect((await visitor.get('/stores/v3/provision/version')).body).toEqual({ catalogVersion: 'V1_CATALOG' })
+  const bare = await fixture.createSite()
+  await fixture.db.deleteFrom('collections').where('site_id', '=', bare.id).execute()
+  const passerBy = await fixture.visitor(bare)
+  const { body } = await passerBy.get('/stores/v3/provision/version')
+  expect(body).toEqual({ catalogVersion: 'STORES_NOT_INSTALLED' })
 })

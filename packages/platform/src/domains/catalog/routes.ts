@@ -1,6 +1,7 @@
 import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
 import { type Route, route } from '../../http/route.ts'
+import { getCatalogVersion } from './catalog-version.ts'
 import { getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
 import { getProduct } from './get-product.ts'
 import { productOptionsAvailability } from './options-availability.ts'
@@ -39,8 +40,6 @@ export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts(
       withinTime('filter', () => searchProducts(rendered, context, input)),
     ),
     route(contract.suggest, schemas.suggestRequest, suggest),
-    route(contract.getCatalogVersion, schemas.getCatalogVersionRequest, async () => ({
-      catalogVersion: 'V1_CATALOG',
-    })),
+    route(contract.getCatalogVersion, schemas.getCatalogVersionRequest, getCatalogVersion),
   ]
 }
