@@ -38,6 +38,8 @@ export interface AppOptions {
   readonly breaker: CircuitBreaker
   readonly clients: PlatformClients
   readonly memory: CatalogMemory
+  /** Told of every reading of the catalog. */
+  readonly onCatalogRead: () => void
   readonly sealer: Sealer
   readonly formTokens: FormTokens
   readonly visitors: Visitors
@@ -51,7 +53,7 @@ const pageBudgetMs = 2_500
 
 /** Everything behind the listener: acts and calls first, then pages. */
 export function createApp(options: AppOptions): Handler {
-  const { shopOrigin, platformUrl, logger, breaker, clients, memory, undo, pages } = options
+  const { shopOrigin, platformUrl, logger, breaker, clients, memory, onCatalogRead, undo, pages } = options
 
   const servicesFor = ({ incoming, outgoing }: HttpBindings): RequestServices => {
     const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
@@ -61,7 +63,12 @@ export function createApp(options: AppOptions): Handler {
       requestId,
       shopOrigin: shopOrigin.origin,
       platformOrigin: platformUrl.origin,
-      catalogCache: createCatalogCache({ client: clients.shop, memory, budgetMs: pageBudgetMs }),
+      catalogCache: createCatalogCache({
+        client: clients.shop,
+        memory,
+        onRead: onCatalogRead,
+        budgetMs: pageBudgetMs,
+      }),
       visit: createVisit({ ...options, cookies, isSpeculative }),
       report(error) {
         // One line per request is enough to see that the platform is away; there is nothing of ours to trace.

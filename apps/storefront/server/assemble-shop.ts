@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createApp, type PageHandler } from './app.ts'
 import type { CatalogMemory } from './catalog/catalog-cache.ts'
+import { followChanges } from './catalog/feed/follow-changes.ts'
 import { createTagCache } from './catalog/tag-cache.ts'
 import { createUndoStore } from './forms/undo-store.ts'
 import { createPolicyReports } from './http/policy-report.ts'
@@ -30,6 +31,8 @@ export interface Shop {
   /** @param shopOrigin Public origin, known once the port is. */
   appFor(shopOrigin: URL, pages: PageHandler): Handler
   dropCatalog(tags: readonly string[]): void
+  /** Ends what goes on beside requests. */
+  stop(): Promise<void>
 }
 
 export function assembleShop(options: ShopOptions): Shop {
@@ -58,10 +61,30 @@ export function assembleShop(options: ShopOptions): Shop {
     undo: createUndoStore(clock),
     policyReports: createPolicyReports(logger, clock),
   }
+  const dropCatalog = (tags: readonly string[]) => {
+    if (tags.length === 0) return
+    for (const cache of Object.values(memory)) cache.drop(tags)
+  }
+  // With the first page that shows something: until then there is nothing to drop.
+  let stopFollowing: (() => Promise<void>) | undefined
+  let isStopped = false
+  const onCatalogRead = () => {
+    if (isStopped) return
+    stopFollowing ??= followChanges({
+      platformUrl,
+      accessToken: async () => (await clients.shop.session.tokens()).accessToken.value,
+      forgetToken: () => clients.shop.session.clear(),
+      drop: dropCatalog,
+      logger,
+      ...reach,
+    })
+  }
   return {
-    appFor: (shopOrigin, pages) => createApp({ ...lasting, shopOrigin, pages }),
-    dropCatalog(tags) {
-      for (const cache of Object.values(memory)) cache.drop(tags)
+    appFor: (shopOrigin, pages) => createApp({ ...lasting, onCatalogRead, shopOrigin, pages }),
+    dropCatalog,
+    async stop() {
+      isStopped = true
+      await stopFollowing?.()
     },
   }
 }

@@ -56,7 +56,13 @@ export async function startStorefront(options: StorefrontOptions): Promise<Runni
     return createRequestListener({ shopOrigin, headers: securityHeaders(shopOrigin), files, logger, handle })
   })
   const url = (shopOrigin ?? new URL(`http://localhost:${server.port}`)).origin
-  return { url, dropCatalog: shop.dropCatalog, close: server.close }
+  return {
+    url,
+    dropCatalog: shop.dropCatalog,
+    async close() {
+      await Promise.all([shop.stop(), server.close()])
+    },
+  }
 }
 
 /** Lines of JSON, one per event. */

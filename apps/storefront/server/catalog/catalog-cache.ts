@@ -35,14 +35,17 @@ export interface CatalogMemory {
 export interface CatalogCacheOptions {
   readonly client: Client
   readonly memory: CatalogMemory
+  /** Told of every reading. */
+  readonly onRead?: () => void
   /** How long the page may wait for the platform in all, in milliseconds. */
   readonly budgetMs: number
 }
 
-export function createCatalogCache({ client, memory, budgetMs }: CatalogCacheOptions): CatalogCache {
+export function createCatalogCache({ client, memory, onRead, budgetMs }: CatalogCacheOptions): CatalogCache {
   const startedAt = performance.now()
   return {
     async read<T>(key: string, load: Load<T>, { isMadeUp = false }: ReadOptions = {}): Promise<T> {
+      onRead?.()
       const cache = isMadeUp ? memory.madeUp : memory.pages
       const remainingMs = Math.max(0, budgetMs - (performance.now() - startedAt))
       let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { changeStreamPath } from '@vitrine/contract/changes'
 import { demoClientId, larkholm, readMedia } from '@vitrine/demo-store'
 import { type RunningPlatform, startPlatform } from '@vitrine/platform'
 import { type RunningStorefront, startStorefront } from '../start-storefront.ts'
@@ -16,6 +20,8 @@ export interface TestShop {
   stopPlatform(): Promise<void>
   /** The same platform again: same address, same data. */
   startPlatform(): Promise<void>
+  /** Runs the platform's command beside the running platform; what it printed. */
+  command(...words: string[]): Promise<string>
   /** Forgets what the shop knows of the catalog. */
   dropCatalog(): void
   close(): Promise<void>
@@ -23,8 +29,16 @@ export interface TestShop {
 
 export type StoreDocument = Awaited<ReturnType<typeof larkholm>>
 
-/** @param change Alters the demo store before it is loaded. */
-export async function openTestShop(change: (store: StoreDocument) => void = () => {}): Promise<TestShop> {
+const program = fileURLToPath(new URL('../../../../packages/platform/src/cli/main.ts', import.meta.url))
+
+/**
+ * @param change Alters the demo store before it is loaded.
+ * @param clock Of the shop; default the system's.
+ */
+export async function openTestShop(
+  change: (store: StoreDocument) => void = () => {},
+  clock?: () => number,
+): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
   const store = await larkholm()
   change(store)
@@ -48,8 +62,11 @@ export async function openTestShop(change: (store: StoreDocument) => void = () =
     sessionSecrets: [],
     logLevel: 'silent',
     buildDir: testBuildDir,
+    ...(clock && { clock }),
     fetch: (input, init) => {
-      calls.push(`${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`)
+      const { pathname } = new URL(String(input))
+      // The feed comes and goes by itself.
+      if (pathname !== changeStreamPath) calls.push(`${init?.method ?? 'GET'} ${pathname}`)
       return fetch(input, init)
     },
   })
@@ -63,6 +80,11 @@ export async function openTestShop(change: (store: StoreDocument) => void = () =
     takeCalls: () => calls.splice(0),
     stopPlatform: stop,
     startPlatform: start,
+    async command(...words) {
+      const env = { ...process.env, VITRINE_DATA: join(folder, 'platform') }
+      const run = promisify(execFile)
+      return (await run(process.execPath, ['--conditions=source', program, ...words], { env })).stdout
+    },
     dropCatalog: () => shop.dropCatalog(['collections', 'products']),
     async close() {
       await shop.close()

@@ -1,5 +1,7 @@
 import type { Client } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
+import { allProductsCollection } from '@vitrine/contract'
+import { listingTag, productTag } from '../../../server/catalog/feed/tags-of-change.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
@@ -18,6 +20,8 @@ export interface ProductSelection {
   readonly key: string
   /** The key has words of a visitor in it. */
   readonly isMadeUp?: boolean
+  /** The collection that they are of; any product may be among them where it is not said. */
+  readonly collectionId?: string
   readonly query: catalog.ProductQuery
 }
 
@@ -43,7 +47,15 @@ export function readProductPage(
   { catalogCache }: RequestServices,
   wanted: ProductPageQuery,
 ): Promise<ProductPage> {
-  const { key, query, sort, limit, offset, isMadeUp = false } = wanted
+  const {
+    key,
+    query,
+    sort,
+    limit,
+    offset,
+    collectionId = allProductsCollection.id,
+    isMadeUp = false,
+  } = wanted
   const load = async (client: Client) => {
     const sorted = sortings[sort].reduce(
       (unsorted, [field, direction]) => unsorted.orderBy(field, direction),
@@ -52,14 +64,18 @@ export function readProductPage(
     const { items, total } = await catalog.queryProducts(client, sorted.limit(limit).offset(offset)).first()
     return {
       value: { items: items.map(toProductCard), total: total === 'unknown' ? offset + items.length : total },
-      tags: ['products', ...items.map(({ id }) => `product:${id}`)],
+      tags: ['products', listingTag(collectionId), ...items.map(({ id }) => productTag(id))],
     }
   }
   return catalogCache.read(`products:${key}:${sort}:${offset}+${limit}`, load, { isMadeUp })
 }
 
 export function inCollection(id: string): ProductSelection {
-  return { key: `collection:${id}`, query: catalog.products().where('collectionIds', 'hasSome', [id]) }
+  return {
+    key: `collection:${id}`,
+    collectionId: id,
+    query: catalog.products().where('collectionIds', 'hasSome', [id]),
+  }
 }
 
 export const everything: ProductSelection = { key: 'all', query: catalog.products() }

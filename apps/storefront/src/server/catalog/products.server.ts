@@ -1,5 +1,6 @@
 import type { Client, Product } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
+import { addressesTag, productTag } from '../../../server/catalog/feed/tags-of-change.ts'
 import type { Tagged } from '../../../server/catalog/tag-cache.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { InfoSectionView, ProductView } from '../../features/product/product-view.ts'
@@ -39,10 +40,11 @@ function readProduct(
   const load = async (client: Client, older?: FoundProduct): Promise<Tagged<FoundProduct>> => {
     const { items } = await catalog.queryProducts(client, query.limit(1)).first()
     const [product] = items
-    if (!product) return { value: older ? afterwards(older) : { status: 'unknown' }, tags: ['products'] }
+    if (!product)
+      return { value: older ? afterwards(older) : { status: 'unknown' }, tags: ['products', addressesTag] }
     return {
       value: { status: 'found', product: toProductDetails(product) },
-      tags: ['products', `product:${product.id}`],
+      tags: ['products', productTag(product.id)],
     }
   }
   return catalogCache.read(`product:${key}`, load, { isMadeUp: true })
