@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test'
+import { redirectSession } from '../support/hosted-member.ts'
+import { hostedShops } from '../support/hosted-shops.ts'
+import {
+  beginLogin,
+  call,
+  goodPassword,
+  linkIn,
+  newestMail,
+  newMember,
+  platformUrl,
+} from '../support/hosted-visit.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+/** A browser of its own in which a member is logged in: at the hosted pages by its cookie, and at the shop by tokens. */
+interface LoggedIn {
+  readonly page: Page
+  tokens: Tokens
+}
+
+async function logIn(browser: Browser, email: string, password = goodPassword): Promise<LoggedIn> {
+  const page = await (await browser.newContext()).newPage()
+  const login = beginLogin('open')
+  await page.goto(login.address)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('main .button').click()
+  await expect(page.getByRole('heading')).toHaveText('Back at the shop')
+  return { page, tokens: await login.tokens(page) }
+}
+
+/** Whether access token, refresh token and the browser's own log-in still stand for the member. */
+async function standing(one: LoggedIn) {
+  const { access_token: authorization, refresh_token: refreshToken } = one.tokens
+  const my = await fetch(`${platformUrl()}/members/v1/members/my`, { headers: { authorization } })
+  const { clientId } = hostedShops.open
+  const renewal = await fetch(`${platformUrl()}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grantType: 'refresh_token', clientId, refreshToken }),
+  })
+  if (renewal.ok) one.tokens = (await renewal.json()) as Tokens
+  await one.page.goto(beginLogin('open', { prompt: 'none' }).address)
+  const isKnown = new URL(one.page.url()).searchParams.has('code')
+  return { access: my.status === 200, refresh: renewal.ok, browser: isKnown }
+}
+
+const gone = { access: false, refresh: false, browser: false }
+
+test('PLT-29 what ends log-ins in one browser ends them in the other', async ({ browser }) => {
+  test.slow()
+  const email = await newMember('open')
+  const here = await logIn(browser, email)
+  let there = await logIn(browser, email)
+
+  await test.step('a log-out ends everything of its own browser, and nothing of the other', async () => {
+    const intent = { logout: { clientId: hostedShops.open.clientId } }
+    await there.page.goto(await redirectSession(intent, there.tokens.access_token))
+    // At once but for what is remembered of sessions, less than a second: `ended-sessions.test.ts` holds it to that.
+    await expect.poll(() => standing(there)).toEqual(gone)
+    expect(await standing(here)).toEqual({ access: true, refresh: true, browser: true })
+  })
+
+  await test.step('logging out everywhere ends the other', async () => {
+    there = await logIn(browser, email)
+    await call('/_api/iam/authentication/v1/sessions/end-others', {}, here.tokens.access_token)
+    await expect.poll(() => standing(there)).toEqual(gone)
+    expect(await standing(here)).toMatchObject({ access: true, refresh: true })
+  })
+
+  await test.step('so does a changed password', async () => {
+    there = await logIn(browser, email)
+    const password = { newPassword: `${goodPassword}, and another` }
+    await call('/_api/iam/authentication/v2/change-password', password, here.tokens.access_token)
+    await expect.poll(() => standing(there)).toEqual(gone)
+    expect(await standing(here)).toMatchObject({ access: true, refresh: true })
+  })
+
+  await test.step('a password that is recovered by mail ends all', async () => {
+    await call('/_api/iam/recovery/v1/send-email', { email }, here.tokens.access_token)
+    await there.page.goto(linkIn(await newestMail(email)))
+    await there.page.locator('[name=password]').fill(`${goodPassword} too`)
+    await there.page.locator('main .button').click()
+    await expect.poll(() => standing(here)).toEqual(gone)
+  })
+})
