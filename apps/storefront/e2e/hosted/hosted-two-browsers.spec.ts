@@ -6,21 +6,17 @@ import {
   call,
   goodPassword,
   linkIn,
+  type MemberTokens,
   newestMail,
   newMember,
   platformUrl,
 } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-interface Tokens {
-  readonly access_token: string
-  readonly refresh_token: string
-}
-
 /** A browser of its own in which a member is logged in: at the hosted pages by its cookie, and at the shop by tokens. */
 interface LoggedIn {
   readonly page: Page
-  tokens: Tokens
+  tokens: MemberTokens
 }
 
 async function logIn(browser: Browser, email: string, password = goodPassword): Promise<LoggedIn> {
@@ -44,7 +40,7 @@ async function standing(one: LoggedIn) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ grantType: 'refresh_token', clientId, refreshToken }),
   })
-  if (renewal.ok) one.tokens = (await renewal.json()) as Tokens
+  if (renewal.ok) one.tokens = (await renewal.json()) as MemberTokens
   await one.page.goto(beginLogin('open', { prompt: 'none' }).address)
   const isKnown = new URL(one.page.url()).searchParams.has('code')
   return { access: my.status === 200, refresh: renewal.ok, browser: isKnown }

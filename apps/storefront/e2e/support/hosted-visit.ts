@@ -8,12 +8,18 @@ export const shopUrl = (): string => process.env['HOSTED_SHOP_URL'] ?? ''
 export const goodPassword = 'a quiet harbour in march'
 export const newEmail = (): string => `ada-${randomUUID()}@example.com`
 
+/** What a code was exchanged for. */
+export interface MemberTokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
 /** A log-in that a shop begins by redirect (wire.md 5.3), and what it keeps until the browser is back. */
 export interface RedirectLogin {
   readonly address: string
   readonly state: string
   /** Exchanges the code that the browser came back with. */
-  tokens(page: Page): Promise<{ readonly access_token: string }>
+  tokens(page: Page): Promise<MemberTokens>
 }
 
 export function beginLogin(shop: HostedShopName, more: Readonly<Record<string, string>> = {}): RedirectLogin {
