@@ -117,6 +117,12 @@ export const catalogMigrations: readonly Migration[] = [
       await sql`alter table collections add column seo jsonb`.execute(db)
     },
   },
+  {
+    id: 'catalog-3-dimensions',
+    async up(db) {
+      await sql`alter table variants add column dimensions jsonb`.execute(db)
+    },
+  },
 ]
 
 /**

@@ -86,6 +86,7 @@ function selectedVariant(context: RequestContext, variant: VariantRecord) {
     price,
     ...(display && { convertedPriceData: convertedPrice(price, display) }),
     weight: Number(variant.weight ?? 0),
+    ...variant.dimensions,
     sku: variant.sku,
     ...(variant.track_quantity && { quantity: variant.quantity ?? 0 }),
     inStock: variant.in_stock,

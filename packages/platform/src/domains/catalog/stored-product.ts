@@ -1,4 +1,4 @@
-import type { SeoSchema } from '@vitrine/contract'
+import type { Dimensions, SeoSchema } from '@vitrine/contract'
 import type { MeasurementUnit } from './measurement-units.ts'
 import type { InfoSection, SeoText } from './store-document/product-part.ts'
 
@@ -37,6 +37,12 @@ export interface StoredPricePerUnit {
   readonly totalMeasurementUnit: MeasurementUnit
   readonly baseQuantity: number
   readonly baseMeasurementUnit: MeasurementUnit
+}
+
+/** Of one piece, bare and packed, as they were written. */
+export interface StoredDimensions {
+  readonly productDimensions?: Dimensions
+  readonly packageDimensions?: Dimensions
 }
 
 interface StoredDiscount {

@@ -6,6 +6,7 @@ import type { Json } from '../sites/tables.ts'
 import type {
   StoredCommerce,
   StoredContent,
+  StoredDimensions,
   StoredMedia,
   StoredOption,
   StoredPreorder,
@@ -70,6 +71,7 @@ export interface CatalogTables {
     cost: Minor | null
     /** Decimal text in the site's weight unit. */
     weight: string | null
+    dimensions: Json<StoredDimensions> | null
     price_per_unit: Json<StoredPricePerUnit> | null
     visible: boolean
     track_quantity: boolean

@@ -95,6 +95,7 @@ export function productRecords(
       discounted_price: price,
       cost: variant.cost,
       weight: variant.weight,
+      dimensions: null,
       price_per_unit: storedPricePerUnit(variant.pricePerUnit ?? part.pricePerUnit, price, currency),
       visible: variant.visible,
       track_quantity: variant.stock.trackQuantity,

@@ -87,6 +87,7 @@ function variantRow(variant: VariantRecord) {
   return {
     ...columns,
     choices: JSON.stringify(variant.choices),
+    dimensions: variant.dimensions && JSON.stringify(variant.dimensions),
     price_per_unit: variant.price_per_unit && JSON.stringify(variant.price_per_unit),
     // A load gives every variant the id of its inventory item.
     inventory_id: inventory_id as string,

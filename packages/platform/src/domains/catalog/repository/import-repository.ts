@@ -57,6 +57,7 @@ export async function insertProducts(
     const rows = variants.slice(at, at + rowsAtOnce).map((variant) => ({
       ...variant,
       choices: JSON.stringify(variant.choices),
+      dimensions: variant.dimensions && JSON.stringify(variant.dimensions),
       price_per_unit: variant.price_per_unit && JSON.stringify(variant.price_per_unit),
     }))
     await db.insertInto('variants').values(rows).execute()

@@ -36,6 +36,7 @@ export function wireProduct(
     sku: record.manage_variants ? '' : record.sku,
     weight: record.manage_variants ? 0 : (weights[0] ?? 0),
     weightRange: numericRange(weights),
+    ...(!record.manage_variants && variants[0]?.dimensions),
     stock: wireProductStock(variants),
     price,
     priceData: price,

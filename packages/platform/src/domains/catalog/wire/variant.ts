@@ -20,6 +20,7 @@ export function wireVariant(
       weight: Number(record.weight ?? 0),
       sku: record.sku,
       visible: record.visible,
+      ...record.dimensions,
     },
     stock: wireStock(record),
   }

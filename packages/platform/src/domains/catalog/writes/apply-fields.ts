@@ -8,7 +8,7 @@ import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { StoredContent } from '../stored-product.ts'
 import { productHasVariants, productManagesVariants, tooManyVariants } from './refusals.ts'
 import { regroupVariants, sameChoices } from './regroup-variants.ts'
-import { withCost, withPrice, withWeight } from './values.ts'
+import { withCost, withDimensions, withPrice, withWeight } from './values.ts'
 import { decimalText, minorOf, weightText } from './wire-number.ts'
 import { writtenOptions } from './written-options.ts'
 
@@ -48,8 +48,9 @@ export function applyFields(
       next = withWeight(next, weight === null ? null : weightText(weight, 'product.weight'))
     }
     if (sku !== undefined) next = withSku(next, sku ?? '')
-  } else if (weight || sku) {
-    throw productManagesVariants(next.product.id, 'each has its own article number and weight')
+    next = withDimensions(next, fields)
+  } else if (weight || sku || hasSides(fields)) {
+    throw productManagesVariants(next.product.id, 'each has its own article number, weight and dimensions')
   }
   return next
 }
@@ -137,6 +138,13 @@ function storedUnit(
   }
   // The price itself follows from the product's.
   return { ...unit, price: '0' }
+}
+
+/** A product that is sent back as it was read may have dimensions without a side. */
+function hasSides({ productDimensions, packageDimensions }: ProductFieldsToWrite): boolean {
+  return [productDimensions, packageDimensions].some(
+    (given) => given?.length || given?.width || given?.height,
+  )
 }
 
 function withSku({ product, variants }: ProductRecords, sku: string): ProductRecords {

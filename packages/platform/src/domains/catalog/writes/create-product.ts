@@ -89,6 +89,7 @@ function emptyProduct({ site, clock }: RequestContext, numericId: bigint): Produ
         discounted_price: 0n,
         cost: null,
         weight: null,
+        dimensions: null,
         price_per_unit: null,
         visible: true,
         track_quantity: false,

@@ -1,4 +1,10 @@
-import type { ErrorEnvelope, GetProductResponse, Product, Variant } from '@vitrine/contract'
+import type {
+  ErrorEnvelope,
+  GetProductResponse,
+  Product,
+  ProductOptionsAvailabilityResponse,
+  Variant,
+} from '@vitrine/contract'
 import { allProductsCollection } from '@vitrine/contract'
 import { answerSchemas } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
@@ -98,6 +104,39 @@ describe('a product is made', () => {
       `/stores-reader/v1/products/${product.id}?includeMerchantSpecificData=true`,
     )
     expect(merchant.body.product.costAndProfitData).toMatchObject({ itemCost: 9.05, profit: 13 })
+  })
+
+  test('with its dimensions, bare and packed; each is changed alone', async () => {
+    const [productDimensions, packageDimensions] = [
+      { length: '12.5', width: '8', height: '9.25', unit: 'CM' },
+      { length: '14', width: '10', height: '11', unit: 'CM' },
+    ]
+    const { id } = await made({ productDimensions, packageDimensions })
+    const larger = { length: '6', unit: 'IN' }
+    await update(id, { packageDimensions: larger })
+    const product = await read(id)
+    expect(product).toMatchObject({ productDimensions, packageDimensions: larger })
+    expect(product.variants[0]?.variant).toMatchObject({ productDimensions, packageDimensions: larger })
+    // As it is read it can be sent back.
+    expect((await update(id, { ...product })).status).toBe(200)
+    // With managed variants they are those of each variant, and the product's own are empty.
+    await update(id, { manageVariants: true, productOptions: [option('Size', 'S', 'L')] })
+    await writeVariants(id, [{ choices: { Size: 'L' }, productDimensions: larger }])
+    const managing = await read(id)
+    expect(managing).not.toHaveProperty('productDimensions')
+    expect(managing.variants.map(({ variant }) => variant.productDimensions)).toEqual([
+      productDimensions,
+      larger,
+    ])
+    expect(refusalOf(await update(id, { productDimensions }))).toBe('409 PRODUCT_MANAGES_VARIANTS')
+    const { body } = await staff.call<ProductOptionsAvailabilityResponse>(
+      'POST',
+      `/stores-reader/v1/products/${id}/productOptionsAvailability`,
+      { options: { Size: 'L' } },
+    )
+    expect(body.selectedVariant).toMatchObject({ productDimensions: larger, packageDimensions: larger })
+    await staff.call('POST', `/stores/v1/products/${id}/variants/resetToDefault`, {})
+    expect((await read(id)).variants[1]?.variant).not.toHaveProperty('productDimensions')
   })
 
   test('with options: one variant for each combination; visitors see nothing of a hidden one', async () => {

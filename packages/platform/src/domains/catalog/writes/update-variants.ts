@@ -11,6 +11,7 @@ import { variantNotFound } from '../not-found.ts'
 import type { VariantRecord } from '../records.ts'
 import { productDoesNotManageVariants } from './refusals.ts'
 import { lockProduct, saveWritten } from './save-written.ts'
+import { dimensionsWith } from './values.ts'
 import { minorOf, weightText } from './wire-number.ts'
 import { wireWritten } from './wire-written.ts'
 
@@ -27,7 +28,11 @@ export async function updateVariants(
   overrides.forEach((override, at) => {
     const chosen = chosenBy(override, variants)
     const values = valuesOf(override, `variants[${at}]`, currency)
-    variants = variants.map((variant) => (chosen.has(variant.id) ? { ...variant, ...values } : variant))
+    variants = variants.map((variant) =>
+      chosen.has(variant.id)
+        ? { ...variant, ...values, dimensions: dimensionsWith(variant.dimensions, override) }
+        : variant,
+    )
   })
   const written = await saveWritten(context, before, { product, variants })
   return { variants: wireWritten(context, written).variants }
@@ -45,6 +50,7 @@ export async function resetVariants(
     price: product.price,
     sku: product.sku,
     weight: null,
+    dimensions: null,
     visible: true,
   }))
   // What belongs to an unmanaged product itself is not its variants' to reset.
