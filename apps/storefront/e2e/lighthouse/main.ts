@@ -40,7 +40,9 @@ function misses(result: Result): string[] {
 async function visit(page: string): Promise<void> {
   const html = await (await fetch(page)).text()
   const pictures = new Set(html.match(/https?:[^\s"&,]+\/media\/[^\s"&,]+/g))
-  for (const picture of pictures) await (await fetch(picture)).arrayBuffer()
+  // As the browser asks, or another format would be made than the one it is shown.
+  const headers = { accept: 'image/avif,image/webp' }
+  for (const picture of pictures) await (await fetch(picture, { headers })).arrayBuffer()
 }
 
 /**

@@ -5,6 +5,8 @@
 const scripts: Readonly<Record<string, (element: HTMLElement) => Promise<void>>> = {
   browse: async (element) =>
     (await import('../features/browse/enhance/enhance-browse.ts')).enhanceBrowse(element),
+  suggest: async (element) =>
+    (await import('../features/browse/enhance/enhance-suggest.ts')).enhanceSuggest(element),
 }
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const

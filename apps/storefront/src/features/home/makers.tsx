@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { homeTexts } from '../../shared/messages/home-texts.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
+import { brandPath } from '../../shared/url/brand-path.ts'
 
 /** The workshops as an index, the way a book names its printers. */
 export function Makers(): ReactNode {
@@ -13,7 +14,7 @@ export function Makers(): ReactNode {
         {shopContent.makers.map((maker) => (
           <li key={maker.name}>
             <h3>
-              <a href={`/search?q=${encodeURIComponent(maker.name)}`} aria-label={text.makerLink(maker.name)}>
+              <a href={brandPath(maker.name)} aria-label={text.makerLink(maker.name)}>
                 {maker.name}
               </a>
             </h3>

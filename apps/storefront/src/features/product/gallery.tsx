@@ -31,7 +31,7 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
           )}
           {media.map((item, index) => (
             <li key={item.id} id={mediaElementId(item.id)}>
-              <a href={safeHref(imageUrl(item, full, full, 'fit'))} data-gallery="enlarge">
+              <a href={safeHref(imageUrl(item, full, full, { fit: 'fit' }))} data-gallery="enlarge">
                 <Picture
                   media={item}
                   ratio={ratio}

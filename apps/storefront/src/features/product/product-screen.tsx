@@ -4,6 +4,7 @@ import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
+import { brandPath } from '../../shared/url/brand-path.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import { Gallery } from './gallery.tsx'
 import { InfoSections } from './info-sections.tsx'
@@ -45,7 +46,7 @@ function ProductHead({ view }: { view: ProductView }): ReactNode {
       {(view.brand ?? view.ribbon) !== undefined && (
         <p className="product-brand">
           {view.brand && (
-            <a href={`/search?q=${encodeURIComponent(view.brand)}`} aria-label={text.brandLink(view.brand)}>
+            <a href={brandPath(view.brand)} aria-label={text.brandLink(view.brand)}>
               {view.brand}
             </a>
           )}

@@ -1,6 +1,6 @@
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { HomeRowView, HomeView, SceneView } from '../../features/home/home-view.ts'
-import { imageUrl } from '../../shared/media/image-url.ts'
+import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, readCollections } from '../catalog/collections.server.ts'
@@ -42,7 +42,7 @@ export async function loadHome(services: RequestServices): Promise<LoadedHome> {
       ...(featured === 'failed' ? { featuredFailed: true } : featured ? { featured } : {}),
       band: scene(collections, home.band),
     },
-    head: { ...head, ...(hero.media ? { shareImage: imageUrl(hero.media, 1200, 630) } : {}) },
+    head: { ...head, ...(hero.media ? { shareImage: shareImageUrl(hero.media) } : {}) },
   }
 }
 

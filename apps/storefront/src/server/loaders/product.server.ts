@@ -1,7 +1,7 @@
 import { selectionFromParams } from '@vitrine/react'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { ProductView } from '../../features/product/product-view.ts'
-import { imageUrl } from '../../shared/media/image-url.ts'
+import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { plainText } from '../../shared/rich-text/plain-text.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
@@ -94,7 +94,7 @@ function headOf(view: ProductView, origin: string): HeadView {
     title: titleOf(view.name),
     ...(description ? { description } : {}),
     canonical: origin + view.path,
-    ...(picture ? { shareImage: imageUrl(picture, 1200, 630) } : {}),
+    ...(picture ? { shareImage: shareImageUrl(picture) } : {}),
     structuredData: [structuredDataProduct({ view, origin }), structuredDataTrail(trail, origin)],
   }
 }

@@ -7,16 +7,15 @@ import type { CollectionSummary } from '../catalog/collections.server.ts'
 import { type ProductPage, type ProductSelection, readProductPage } from '../catalog/product-pages.server.ts'
 import { type FoundProducts, searchProducts } from '../catalog/product-search.server.ts'
 import { toChosenFilter, toFiltersView } from '../views/filters-view.ts'
-import { toSearchFilter } from '../views/search-filter.ts'
+import { type BrowseScope, facetOfScope, toSearchFilter } from '../views/search-filter.ts'
 import { offsetOf, pageCountOf, readPage } from './paging.server.ts'
 
 export interface Browsed {
   /** Words that were searched for. */
   readonly term?: string
-  /** Id of the collection that is looked at. */
-  readonly within?: string
-  /** The same products without words and filters, in the shop's order; what a platform without search answers. */
-  readonly plain: ProductSelection
+  readonly scope: BrowseScope
+  /** The same products in the shop's order, for when there are neither words nor filters, and for platforms without search. */
+  readonly plain?: ProductSelection
   readonly collections: readonly CollectionSummary[]
   readonly query: URLSearchParams
 }
@@ -24,6 +23,8 @@ export interface Browsed {
 export interface LoadedResults {
   readonly results: ResultsView
   readonly isBeyond: boolean
+  /** Nothing is there even without any filter. */
+  readonly isEmpty: boolean
   readonly correctedText?: string
 }
 
@@ -32,19 +33,20 @@ const worthFiltering = 8
 
 /** One page of a listing or a search, and what it can be narrowed by. */
 export async function loadResults(services: RequestServices, browsed: Browsed): Promise<LoadedResults> {
-  const { query, collections, within, term } = browsed
+  const { query, collections, scope, term, plain } = browsed
+  const decided = facetOfScope(scope)
   const filters = readFilters(query).filter(
     ({ param, value }) =>
-      param !== 'in' || (within === undefined && collections.some(({ slug }) => slug === value)),
+      param !== decided && (param !== 'in' || collections.some(({ slug }) => slug === value)),
   )
   const asked = { filters, sort: readSortOrder(query.get('sort')), page: readPage(query.get('page')) }
-  const isPlain = term === undefined && filters.length === 0
-  const [plain, all, narrowed] = await Promise.all([
-    isPlain ? plainPage(services, browsed, asked) : undefined,
+  const isPlain = plain !== undefined && term === undefined && filters.length === 0
+  const [shelf, all, narrowed] = await Promise.all([
+    isPlain ? plainPage(services, plain, asked) : undefined,
     allOf(services, browsed),
     isPlain ? undefined : search(services, browsed, asked),
   ])
-  const found: ProductPage = plain ?? narrowed ?? (await plainPage(services, browsed, asked))
+  const found: ProductPage = shelf ?? narrowed ?? (plain ? await plainPage(services, plain, asked) : nothing)
   const isSearched = narrowed !== undefined
   const reachable = isSearched ? maxSearchOffset + pageSize : Number.POSITIVE_INFINITY
   const pageCount = pageCountOf(Math.min(found.total, reachable))
@@ -70,14 +72,15 @@ export async function loadResults(services: RequestServices, browsed: Browsed): 
             filters,
             collections,
             total: all.total,
-            isWithin: within !== undefined,
+            decided,
           }),
         }
       : {}),
     ...(wayOut ? { wayOut } : {}),
   }
   const correctedText = narrowed?.correctedText
-  return { results, isBeyond: page > pageCount, ...(correctedText ? { correctedText } : {}) }
+  const isEmpty = (all ?? found).total === 0
+  return { results, isBeyond: page > pageCount, isEmpty, ...(correctedText ? { correctedText } : {}) }
 }
 
 interface Asked {
@@ -86,7 +89,9 @@ interface Asked {
   readonly page: number | undefined
 }
 
-function plainPage(services: RequestServices, { plain }: Browsed, { sort, page }: Asked) {
+const nothing: ProductPage = { items: [], total: 0 }
+
+function plainPage(services: RequestServices, plain: ProductSelection, { sort, page }: Asked) {
   return readProductPage(services, { ...plain, sort, limit: pageSize, offset: offsetOf(page ?? 1) })
 }
 

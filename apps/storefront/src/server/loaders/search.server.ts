@@ -26,13 +26,22 @@ const nothing: LoadedResults = {
     filters: [],
   },
   isBeyond: false,
+  isEmpty: true,
 }
 
 export async function loadSearch(services: RequestServices, query: URLSearchParams): Promise<LoadedSearch> {
   const term = readTerm(query.get('q'))
   const collections = await readCollections(services)
   const { results, isBeyond, correctedText } =
-    term === '' ? nothing : await loadResults(services, { term, plain: matching(term), collections, query })
+    term === ''
+      ? nothing
+      : await loadResults(services, {
+          term,
+          scope: { kind: 'everything' },
+          plain: matching(term),
+          collections,
+          query,
+        })
   const named = collections.filter(
     ({ name }) => term !== '' && name.toLowerCase().includes(term.toLowerCase()),
   )

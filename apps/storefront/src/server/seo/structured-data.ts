@@ -1,5 +1,5 @@
 import type { ProductView, VariantView } from '../../features/product/product-view.ts'
-import { imageUrl } from '../../shared/media/image-url.ts'
+import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { plainText } from '../../shared/rich-text/plain-text.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 
@@ -13,7 +13,7 @@ export interface StructuredDataSource {
 /** A product as schema.org describes one, with one offer per variant or a range of them. */
 export function structuredDataProduct({ view, origin }: StructuredDataSource): object {
   const { buy } = view
-  const pictures = view.media.slice(0, 6).map((media) => imageUrl(media, 1200, 1500))
+  const pictures = view.media.slice(0, 6).map((media) => shareImageUrl(media, 1200, 1500))
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -25,7 +25,7 @@ const all: CountedFacets = {
 const collections = [
   { id: 'c1', slug: 'tableware', name: 'Tableware', href: '/collections/tableware', count: 12 },
 ]
-const basis = { all, narrowed: all, filters: [], collections, total: 20, isWithin: false }
+const basis = { all, narrowed: all, filters: [], collections, total: 20, decided: undefined }
 
 describe('what is offered', () => {
   test('facets with one value, options of few products and availability of everything are not', () => {
@@ -36,7 +36,7 @@ describe('what is offered', () => {
   })
 
   test('a collection offers no others', () => {
-    expect(toFiltersView({ ...basis, isWithin: true }).groups.map(({ param }) => param)).toEqual([
+    expect(toFiltersView({ ...basis, decided: 'in' }).groups.map(({ param }) => param)).toEqual([
       'option.Glaze',
     ])
   })
@@ -71,12 +71,17 @@ test('an address narrows the search of the platform; a collection that is looked
     { param: 'option.Glaze', value: 'Clay' },
     { param: 'option.Glaze', value: 'Ink' },
   ]
-  expect(toSearchFilter({ filters, collections })).toEqual({
+  expect(toSearchFilter({ filters, collections, scope: { kind: 'everything' } })).toEqual({
     collectionIds: ['c1'],
     brands: ['Tovik'],
     options: { Glaze: ['Clay', 'Ink'] },
     inStock: true,
     price: { max: 50 },
   })
-  expect(toSearchFilter({ filters: [], collections, within: 'c9' })).toEqual({ collectionIds: ['c9'] })
+  expect(
+    toSearchFilter({ filters, collections, scope: { kind: 'collection', id: 'c9' } }).collectionIds,
+  ).toEqual(['c9'])
+  expect(toSearchFilter({ filters: [], collections, scope: { kind: 'brand', name: 'Tovik' } })).toEqual({
+    brands: ['Tovik'],
+  })
 })

@@ -19,8 +19,8 @@ export interface FiltersSource {
   readonly collections: readonly CollectionSummary[]
   /** Products without any filter. */
   readonly total: number
-  /** A collection is looked at: others are not offered, because a product would have to be in both. */
-  readonly isWithin: boolean
+  /** The facet that is decided already; it is not offered. */
+  readonly decided: string | undefined
 }
 
 /** Choice: options that many products have; the others divide the list too little to be worth their place. */
@@ -28,8 +28,8 @@ const minimumShare = 1 / 8
 const maximumOptions = 4
 
 export function toFiltersView(source: FiltersSource): FiltersView {
-  const { all, narrowed, filters, collections, total, isWithin } = source
-  const offered = isWithin ? all.groups.filter(({ param }) => param !== 'in') : all.groups
+  const { all, narrowed, filters, collections, total, decided } = source
+  const offered = all.groups.filter(({ param }) => param !== decided)
   const groups = worthChoosing(offered, filters, total)
   const price = toPriceFilter(all, narrowed, filters)
   const inStockChosen = filters.some(({ param }) => param === 'stock')

@@ -11,6 +11,8 @@ export function toMediaView(item: MediaItem | undefined, name: string): MediaVie
     width: image.width,
     height: image.height,
     alt: image.altText ?? item.title ?? name,
+    ...(image.focalPoint ? { focalPoint: image.focalPoint } : {}),
+    ...(image.placeholder ? { color: image.placeholder.color } : {}),
   }
 }
 
@@ -25,6 +27,6 @@ export function toMediaViews(media: Media | undefined, name: string): readonly M
 }
 
 /** The platform may give the address of a derivative; everything behind `/v1/` belongs to that, not to the original. */
-function originalUrl(url: string): string {
+export function originalUrl(url: string): string {
   return url.replace(/\/v1\/(?:fill|fit|crop)\/.*$/, '')
 }

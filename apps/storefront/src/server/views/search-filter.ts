@@ -2,23 +2,35 @@ import type { SearchFilter } from '@vitrine/contract'
 import { amountOf, type Filter, optionPrefix } from '../../features/browse/filters.ts'
 import type { CollectionSummary } from '../catalog/collections.server.ts'
 
+/** One shelf, the things of one maker, or everything. */
+export type BrowseScope =
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'collection'; readonly id: string }
+  | { readonly kind: 'brand'; readonly name: string }
+
+/** The facet that a scope decides by itself, so that nothing else of it can be chosen. */
+export function facetOfScope({ kind }: BrowseScope): string | undefined {
+  return { everything: undefined, collection: 'in', brand: 'brand' }[kind]
+}
+
 export interface SearchFilterSource {
   readonly filters: readonly Filter[]
-  /** The collection that is looked at, if it is one. */
-  readonly within?: string | undefined
+  /** What is looked at: it narrows whatever else is chosen. */
+  readonly scope: BrowseScope
   readonly collections: readonly Pick<CollectionSummary, 'id' | 'slug'>[]
 }
 
 /** The filters of an address as the search of the platform takes them. Names that no collection has find nothing, and are kept. */
-export function toSearchFilter({ filters, within, collections }: SearchFilterSource): SearchFilter {
+export function toSearchFilter({ filters, scope, collections }: SearchFilterSource): SearchFilter {
   const valuesOf = (param: string) =>
     filters.filter((filter) => filter.param === param).map(({ value }) => value)
   const chosen = valuesOf('in').flatMap((slug) => collections.find((each) => each.slug === slug)?.id ?? [])
-  const collectionIds = within === undefined ? chosen : [within]
+  const collectionIds = scope.kind === 'collection' ? [scope.id] : chosen
   const options = [...new Set(filters.map(({ param }) => param))].filter((param) =>
     param.startsWith(optionPrefix),
   )
-  const [brands, ribbons] = [valuesOf('brand'), valuesOf('ribbon')]
+  const brands = scope.kind === 'brand' ? [scope.name] : valuesOf('brand')
+  const ribbons = valuesOf('ribbon')
   const [min, max] = [amountOf(filters, 'min'), amountOf(filters, 'max')]
   return {
     ...(collectionIds.length > 0 ? { collectionIds } : {}),

@@ -49,6 +49,7 @@ export function Picture({
       width={widest}
       height={Math.round(widest * ratio)}
       alt={alt ?? media.alt}
+      data-color={media.color}
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   )

@@ -10,11 +10,11 @@ export interface SearchFormProps {
   focus?: boolean
 }
 
-/** The search field as a plain GET form: the address holds the term. */
+/** The search field as a plain GET form: the address holds the term. With the page's script it suggests (`enhanceSuggest`). */
 export function SearchForm({ id, term, focus = false }: SearchFormProps): ReactNode {
   const text = useTexts(shellTexts)
   return (
-    <form className="search-form" action="/search" method="get">
+    <form className="search-form" action="/search" method="get" data-enhance="suggest">
       <label className="hidden" htmlFor={id}>
         {text.searchLabel}
       </label>

@@ -9,4 +9,8 @@ export interface MediaView {
   readonly height: number
   /** Alternative text; empty when the shop gave none. */
   readonly alt: string
+  /** What has to stay in sight when the picture is cropped: parts of width and height, 0 to 1. */
+  readonly focalPoint?: { readonly x: number; readonly y: number }
+  /** The colour that most of it has, `#rrggbb`: stands in its box until it is there. */
+  readonly color?: string
 }

@@ -1,0 +1,32 @@
+import type { MarkedText } from '../../shared/views/product-card-view.ts'
+
+/** What the shop answers to a search that is still being typed, `GET /search/suggestions?q=`. */
+export interface Suggestions {
+  readonly groups: readonly SuggestionGroup[]
+  /** What the list itself says: the page carries no texts for something most visitors never open. */
+  readonly texts: {
+    readonly list: string
+    readonly recent: string
+    readonly clear: string
+    readonly count: string
+  }
+}
+
+export interface SuggestionGroup {
+  /** Absent for the way to all results. */
+  readonly name?: string
+  readonly items: readonly SuggestionItem[]
+}
+
+export interface SuggestionItem {
+  /** Path in the shop. */
+  readonly href: string
+  readonly name: readonly MarkedText[]
+  /** Address of a small picture. */
+  readonly picture?: string
+}
+
+/** Where a search leads. */
+export function searchPath(term: string): string {
+  return `/search?${new URLSearchParams({ q: term })}`
+}

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro'
+import { loadSuggestions } from '../../server/loaders/suggestions.server.ts'
+
+/** Read by the search field while somebody types; the browser keeps each answer, because words are typed, taken back and typed again. */
+export const GET: APIRoute = async ({ locals, url }) =>
+  Response.json(await loadSuggestions(locals, url.searchParams), {
+    headers: { 'cache-control': 'private, max-age=60' },
+  })

@@ -1,0 +1,38 @@
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { ListingView } from '../../features/browse/browse-view.ts'
+import { shopContent } from '../../shared/shop-content.ts'
+import { brandNameOf, brandPath } from '../../shared/url/brand-path.ts'
+import { readCollections } from '../catalog/collections.server.ts'
+import type { LoadedListing } from './listing.server.ts'
+import { listingHead } from './listing-head.server.ts'
+import { loadResults } from './results.server.ts'
+import { site } from './site.server.ts'
+
+/** Longest name of a brand on the wire; beyond it nothing is asked. */
+const maximumLength = 100
+
+/** One page of everything of the brand that an address names (`brandPath`), or `undefined` when nothing is of it. */
+export async function loadBrand(
+  services: RequestServices,
+  { pathname, searchParams: query }: URL,
+): Promise<LoadedListing | undefined> {
+  const name = brandNameOf(pathname)
+  if (!name || name.length > maximumLength) return undefined
+  const collections = await readCollections(services)
+  const { results, isBeyond, isEmpty } = await loadResults(services, {
+    scope: { kind: 'brand', name },
+    collections,
+    query,
+  })
+  if (isEmpty) return undefined
+  const maker = shopContent.makers.find((each) => each.name === name)
+  const view: ListingView = {
+    site,
+    path: brandPath(name),
+    name,
+    ...(maker ? { description: `${maker.text} ${maker.place}.` } : {}),
+    results,
+    collections: collections.filter(({ count }) => count > 0),
+  }
+  return { status: isBeyond ? 404 : 200, view, head: listingHead(view, services.shopOrigin) }
+}

@@ -1,0 +1,93 @@
+import { type Client, isStoreError } from '@vitrine/client'
+import * as catalog from '@vitrine/client/catalog'
+import type { SuggestResponse } from '@vitrine/contract'
+import type { RequestServices } from '../../../server/request-services.ts'
+import { type SuggestionGroup, type Suggestions, searchPath } from '../../features/browse/suggestions.ts'
+import { imageUrl } from '../../shared/media/image-url.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import { brandPath } from '../../shared/url/brand-path.ts'
+import { collectionPath } from '../catalog/collections.server.ts'
+import { readTerm } from '../catalog/product-pages.server.ts'
+import { originalUrl } from '../views/media.ts'
+import { site } from './site.server.ts'
+
+/** Of each kind: what fits under a field on a phone with its keyboard open. */
+const limit = 5
+/** Device pixels of a picture beside a name. */
+const pictureWidth = 112
+
+type Guessed = Pick<Suggestions, 'groups'>
+
+/** What somebody who has typed this far may be looking for. Nothing on a platform without suggestions, and before two letters. */
+export async function loadSuggestions(
+  services: RequestServices,
+  query: URLSearchParams,
+): Promise<Suggestions> {
+  const text = readTerm(query.get('q'))
+  const { suggest } = messagesFor(site.locale)
+  const { groups } = text.length < 2 ? { groups: [] } : await guess(services, text)
+  const all = { items: [{ href: searchPath(text), name: [{ text: suggest.all(text), matched: false }] }] }
+  return {
+    groups: groups.length > 0 ? [...groups, all] : [],
+    texts: {
+      list: suggest.list,
+      recent: suggest.recent,
+      clear: suggest.clear,
+      count: suggest.found(groups.reduce((sum, { items }) => sum + items.length, 0)),
+    },
+  }
+}
+
+function guess({ catalogCache }: RequestServices, text: string): Promise<Guessed> {
+  const load = async (client: Client) => ({
+    value: { groups: await groupsFor(client, text) },
+    tags: ['products', 'collections'],
+  })
+  return catalogCache.read(`suggest:${text.toLowerCase()}`, load, { isMadeUp: true })
+}
+
+async function groupsFor(client: Client, text: string): Promise<readonly SuggestionGroup[]> {
+  const { suggest } = messagesFor(site.locale)
+  const found = await suggestionsOf(client, text)
+  if (!found) return []
+  const { products, collections, brands, correctedText } = found
+  const groups: readonly SuggestionGroup[] = [
+    {
+      name: suggest.words,
+      items: correctedText
+        ? [{ href: searchPath(correctedText), name: [{ text: correctedText, matched: true }] }]
+        : [],
+    },
+    {
+      name: suggest.products,
+      items: products.map(({ slug, name, imageUrl: picture }) => ({
+        href: `/products/${encodeURIComponent(slug)}`,
+        name,
+        ...(picture ? { picture: smallPicture(picture) } : {}),
+      })),
+    },
+    {
+      name: suggest.collections,
+      items: collections.map(({ slug, name }) => ({ href: collectionPath(slug), name })),
+    },
+    {
+      name: suggest.brands,
+      items: brands.map(({ name }) => ({ href: brandPath(name.map((piece) => piece.text).join('')), name })),
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+async function suggestionsOf(client: Client, text: string): Promise<SuggestResponse | undefined> {
+  try {
+    return await catalog.suggest(client, { text, limit })
+  } catch (error) {
+    // A platform without this extension: searching works, guessing does not.
+    if (isStoreError(error) && error.status === 404) return undefined
+    throw error
+  }
+}
+
+function smallPicture(address: string): string {
+  return imageUrl({ url: originalUrl(address) }, pictureWidth, pictureWidth * 1.25)
+}
