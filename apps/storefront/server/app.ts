@@ -4,7 +4,7 @@ import { isStoreError } from '@vitrine/client'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
-import { answerForm, formActs } from './forms/form-routes.ts'
+import { answerForm, formActs, redirect } from './forms/form-routes.ts'
 import type { UndoStore } from './forms/undo-store.ts'
 import { apiPath } from './forwarder/forwardable-operations.ts'
 import { forward } from './forwarder/forwarder.ts'
@@ -13,6 +13,7 @@ import { compressed } from './http/compress.ts'
 import { policyReportPath } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
 import { speculationRules, speculationRulesPath } from './http/speculation-rules.ts'
+import { returns } from './members/returns.ts'
 import type { CircuitBreaker } from './platform/circuit-breaker.ts'
 import { isPlatformAway } from './platform/platform-away.ts'
 import type { PlatformClients } from './platform/platform-clients.ts'
@@ -93,6 +94,16 @@ export function createApp(options: AppOptions): Handler {
     const answer = await forward(c.req.raw, servicesFor(c.env), clients)
     return compressed(answer, c.req.header('accept-encoding') ?? null)
   })
+  for (const [path, comeBack] of returns) {
+    app.get(path, async (c) => {
+      const services = servicesFor(c.env)
+      const { search } = new URL(c.req.url)
+      return redirect(
+        await comeBack(new URL(path + search, shopOrigin), services, options.visitors),
+        services,
+      )
+    })
+  }
   for (const [path, act] of formActs) {
     app.post(path, (c) => answerForm(c.req.raw, act, servicesFor(c.env), undo))
   }
@@ -115,5 +126,6 @@ export function createApp(options: AppOptions): Handler {
 function isPage({ method, url = '/' }: IncomingMessage): boolean {
   const path = url.split('?', 1)[0] ?? '/'
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !path.startsWith(`${apiPath}/`) && !healthPaths.has(path) && path !== speculationRulesPath
+  const isOurs = path.startsWith(`${apiPath}/`) || healthPaths.has(path) || returns.has(path)
+  return isRead && !isOurs && path !== speculationRulesPath
 }

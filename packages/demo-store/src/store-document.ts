@@ -2,6 +2,8 @@
 export interface StoreDocument {
   /** OAuth client id that the store is reached by. */
   clientId: string
+  /** Where its log-ins and log-outs may come back to; a port of this machine may be `*`. */
+  redirectUris?: readonly string[]
   store: StoreSettings
   brands: { id: string; slug: string; name: string; country?: string; description?: string }[]
   ribbons: { id: string; name: string; color: string }[]

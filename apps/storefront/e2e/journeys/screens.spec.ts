@@ -7,6 +7,7 @@ const screens = [
   '/search?q=vase',
   '/search?q=zzzz',
   '/cart',
+  '/account',
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,6 +14,8 @@ export interface FormContext {
 export interface FormOutcome {
   readonly flash?: Flash
   readonly next?: string
+  /** A page of the platform that the browser is sent to instead. */
+  readonly away?: URL
 }
 
 export type FormAct = (context: FormContext) => Promise<FormOutcome>

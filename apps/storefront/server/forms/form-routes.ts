@@ -1,5 +1,7 @@
 import { formActions } from '../../src/shared/forms/form-fields.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
+import { logIn } from '../members/log-in.ts'
+import { logOut } from '../members/log-out.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 import { addItem } from './add-item.ts'
@@ -23,6 +25,8 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.removeCoupon, dropCoupon],
   [formActions.estimate, chooseEstimate],
   [formActions.dismissAnnouncement, dismissAnnouncement],
+  [formActions.logIn, logIn],
+  [formActions.logOut, logOut],
 ])
 
 /**
@@ -44,9 +48,9 @@ export async function answerForm(
     return redirect(reading.next, services)
   }
   const { post } = reading
-  const { flash, next } = await attempt(act, { services, post, undo })
+  const { flash, next, away } = await attempt(act, { services, post, undo })
   if (flash) visit.setFlash(flash)
-  return redirect(next ?? post.next, services)
+  return redirect(away?.href ?? next ?? post.next, services)
 }
 
 async function attempt(act: FormAct, context: FormContext): Promise<FormOutcome> {
@@ -63,9 +67,10 @@ async function attempt(act: FormAct, context: FormContext): Promise<FormOutcome>
   }
 }
 
-function redirect(path: string, { visit }: RequestServices): Response {
+/** Sends the browser on, and has it forget pages that it fetched ahead: they show what was. */
+export function redirect(address: string, { visit }: RequestServices): Response {
   const headers = new Headers({
-    location: path,
+    location: address,
     'cache-control': 'no-store',
     'clear-site-data': forgetPagesFetchedAhead,
   })

@@ -18,6 +18,8 @@ const day = 24 * 60 * minute
 export const sessionLifetimeSeconds: number = 30 * day
 export const flashLifetimeSeconds: number = 5 * minute
 export const estimateLifetimeSeconds: number = day
+/** A log-in that takes longer is begun anew (requirements.md SDK-10). */
+export const journeyLifetimeSeconds: number = 10 * minute
 
 const policies = {
   /** The visitor's tokens, sealed. Set with the first personal act, never for a look. */
@@ -28,6 +30,8 @@ const policies = {
   flash: { name: 'vitrine-flash', readableBy: 'server', maxAgeSeconds: flashLifetimeSeconds },
   /** Address of the last estimate, sealed. */
   estimate: { name: 'vitrine-estimate', readableBy: 'server' },
+  /** A log-in or log-out that the browser was sent away for, sealed. */
+  journey: { name: 'vitrine-journey', readableBy: 'server', maxAgeSeconds: journeyLifetimeSeconds },
   /** Slug of the collection seen last. */
   collection: { name: 'vitrine-collection', readableBy: 'server' },
   /** Id of the dismissed announcement. */

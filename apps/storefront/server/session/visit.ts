@@ -3,6 +3,7 @@ import type { CookieJar } from './cookie-jar.ts'
 import { type EstimateChoice, keepEstimateChoice, keptEstimateChoice } from './estimate-address.ts'
 import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FormTokens } from './form-token.ts'
+import { type Journey, keepJourney, takeJourney } from './journey.ts'
 import type { Sealer } from './sealer.ts'
 import { openSession, sealSession, type VisitorSession } from './visitor-session.ts'
 import type { Visitors } from './visitors.ts'
@@ -18,6 +19,14 @@ export interface Visit {
   session(): VisitorSession | undefined
   /** The visitor, now certainly one; `undefined` for a browser that keeps no cookies, which could not keep a cart either. */
   beginSession(): Promise<VisitorSession | undefined>
+  /** Whether the visitor is a member, as far as their cookie knows. */
+  readonly isMember: boolean
+  /** From now on the browser is somebody else, under a new session id (WEB-03); `undefined`: nobody. */
+  become(session: VisitorSession | undefined): void
+  /** The browser leaves for a page of the platform. */
+  setJourney(journey: Journey): void
+  /** What it left for; good once. */
+  takeJourney(): Journey | undefined
   /** Pieces in the cart as the last answer had it. */
   readonly cartCount: number
   setCartCount(count: number): void
@@ -50,10 +59,11 @@ export function createVisit(options: VisitOptions): Visit {
   const sealed = cookies.get('session')
   const opened = sealed ? openSession(sealer, sealed) : undefined
   let session: VisitorSession | undefined
+  let isLeft = false
   let flash: Flash | undefined
 
   const current = () => {
-    if (!session && opened) session = visitors.recognise(opened)
+    if (!session && !isLeft && opened) session = visitors.recognise(opened)
     return session
   }
 
@@ -72,6 +82,17 @@ export function createVisit(options: VisitOptions): Visit {
       if (!current() && receivedBrowserId) session = await visitors.begin(receivedBrowserId)
       return session
     },
+    get isMember() {
+      return current()?.tokens().refreshToken.role === 'member'
+    },
+    become(other) {
+      session = other
+      isLeft = !other
+      if (other) return
+      for (const name of ['session', 'count', 'estimate'] as const) cookies.clear(name)
+    },
+    setJourney: (journey) => keepJourney(cookies, sealer, journey),
+    takeJourney: () => takeJourney(cookies, sealer),
     cartCount: readCount(cookies.get('count')),
     setCartCount(count) {
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
@@ -90,6 +111,8 @@ export function createVisit(options: VisitOptions): Visit {
     setEstimateChoice: (choice) => keepEstimateChoice(cookies, sealer, choice),
     setCookies() {
       if (session) {
+        const wasMember = session.id === opened?.id && opened.tokens.refreshToken.role === 'member'
+        if (wasMember && session.tokens().refreshToken.role !== 'member') session = visitors.renamed(session)
         const tokens = session.tokens()
         const isUnchanged =
           opened?.tokens.accessToken.value === tokens.accessToken.value &&

@@ -20,6 +20,12 @@ export interface Visitors {
    * of one browser to reach one process; otherwise the last answer's cart is the one that stays.
    */
   begin(browserId: string): Promise<VisitorSession>
+  /** A session of nobody yet, which is not kept: for a log-in that may fail. */
+  unknown(): VisitorSession
+  /** Keeps the session of somebody who is here from now on. */
+  welcome(session: VisitorSession): VisitorSession
+  /** The same tokens under a new id, for a session whose holder has changed (WEB-03). */
+  renamed(session: VisitorSession): VisitorSession
   readonly size: number
 }
 
@@ -70,6 +76,13 @@ export function createVisitors({ connect, now, maximum = 5_000 }: VisitorsOption
       beginnings.set(browserId, { session, until: now() + beginningMs })
       session.catch(() => beginnings.delete(browserId))
       return session
+    },
+
+    unknown: () => createVisitorSession(connect),
+    welcome: keep,
+    renamed(session) {
+      present.delete(session.id)
+      return keep(createVisitorSession(connect, session.tokens()))
     },
 
     get size() {

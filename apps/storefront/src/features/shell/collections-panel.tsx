@@ -35,6 +35,9 @@ export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
             </li>
           ))}
         </ul>
+        <a className="link panel-account" href="/account">
+          {text.account}
+        </a>
         <ul className="panel-plates" aria-hidden="true">
           {pictured.map((collection) => (
             <li key={collection.slug}>

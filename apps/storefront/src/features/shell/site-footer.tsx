@@ -53,6 +53,9 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
           <h2>{text.help}</h2>
           <ul>
             <li>
+              <a href="/account">{text.account}</a>
+            </li>
+            <li>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </li>
             <li>

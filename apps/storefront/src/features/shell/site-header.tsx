@@ -72,6 +72,16 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
             </span>
           </button>
           <SearchPanel shell={shell} />
+          <a
+            className="nav-button nav-account"
+            href="/account"
+            aria-current={current('/account', shell.path)}
+          >
+            <span className="nav-word">{text.account}</span>
+            <span className="nav-icon">
+              <Icon name="account" />
+            </span>
+          </a>
           {cart}
         </div>
       </div>

@@ -12,6 +12,8 @@ export const formActions = {
   removeCoupon: '/cart/coupon/remove',
   estimate: '/cart/estimate',
   dismissAnnouncement: '/announcement/dismiss',
+  logIn: '/log-in',
+  logOut: '/log-out',
 } as const
 
 export const formFields = {

@@ -1,4 +1,5 @@
 // Every text of the shop in English, by area. Other languages have the same areas with the same shapes.
+export { account } from './en/account.ts'
 export { browse } from './en/browse.ts'
 export { card } from './en/card.ts'
 export { cart } from './en/cart.ts'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 const paths = {
   search: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.8-1.7L20 20',
   cart: 'M5 8.5h14l-1 11H6l-1-11Zm3.5 0a3.5 3.5 0 0 1 7 0',
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
   menu: 'M4 8h16M4 16h16',
   close: 'm6 6 12 12M18 6 6 18',
   plus: 'M12 5v14M5 12h14',

@@ -16,6 +16,8 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
   'choice-missing',
   'text-missing',
   'sold-out',
+  'log-in-cancelled',
+  'log-in-expired',
   'form-expired',
   'trouble',
   'quantity-limited',
@@ -75,6 +77,14 @@ function wording(notice: NoticeView, text: Messages['notice']): string {
       return text.textMissing(notice.field)
     case 'sold-out':
       return text.soldOut(notice.name)
+    case 'logged-in':
+      return text.loggedIn(notice.cart)
+    case 'logged-out':
+      return text.loggedOut
+    case 'log-in-cancelled':
+      return text.logInCancelled
+    case 'log-in-expired':
+      return text.logInExpired
     case 'form-expired':
       return text.formExpired
     case 'trouble':

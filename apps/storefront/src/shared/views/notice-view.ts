@@ -17,5 +17,10 @@ export type NoticeView =
   | { readonly code: 'choice-missing'; readonly option: string }
   | { readonly code: 'text-missing'; readonly field: string }
   | { readonly code: 'sold-out'; readonly name: string }
+  /** `cart`: pieces, when the member's own cart has been joined with the visitor's; else 0. */
+  | { readonly code: 'logged-in'; readonly cart: number }
+  | { readonly code: 'logged-out' }
+  | { readonly code: 'log-in-cancelled' }
+  | { readonly code: 'log-in-expired' }
   | { readonly code: 'form-expired' }
   | { readonly code: 'trouble'; readonly requestId?: string }

@@ -1,5 +1,5 @@
 import { type Prompt, prompts, type ResponseMode, responseModes } from '@vitrine/contract/enumerations'
-import { isOriginRegistered } from '../sites/origins.ts'
+import { isOriginRegistered, isRedirectRegistered } from '../sites/origins.ts'
 import type { OAuthClient } from '../sites/registry.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
@@ -48,7 +48,7 @@ export function readParameters(
   if (!responseMode) return { status: 'untrusted', field: 'response_mode' }
 
   const redirectUri = given('redirect_uri')
-  if (redirectUri !== undefined && !client.redirectUris.includes(redirectUri)) {
+  if (redirectUri !== undefined && !isRedirectRegistered(redirectUri, client.redirectUris)) {
     return { status: 'untrusted', field: 'redirect_uri' }
   }
   if (redirectUri === undefined && responseMode !== 'web_message') {

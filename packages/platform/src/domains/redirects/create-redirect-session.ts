@@ -7,6 +7,7 @@ import { hasCheckout } from '../checkout/repository.ts'
 import { readParameters } from '../oauth/authorization-parameters.ts'
 import { authorizePath } from '../oauth/authorize.ts'
 import { sealVisitor } from '../oauth/sealed-visitor.ts'
+import { isRedirectRegistered } from '../sites/origins.ts'
 import type { OAuthClient } from '../sites/registry.ts'
 import { findClient } from '../sites/repository.ts'
 import { redirectPaths } from './addresses.ts'
@@ -42,7 +43,8 @@ export async function createRedirectSession(
   const { auth, logout, callbacks = {} } = request
   const client = await clientOf(context, auth?.authRequest.clientId ?? logout?.clientId)
   for (const [name, address] of Object.entries(callbacks)) {
-    if (address && !client.redirectUris.includes(address)) throw redirectNotAllowed(`callbacks.${name}`)
+    if (address && !isRedirectRegistered(address, client.redirectUris))
+      throw redirectNotAllowed(`callbacks.${name}`)
   }
   const destination = await destinationOf({ context, secrets, client, request })
   return { redirectSession: redirectSession(context, request, destination) }

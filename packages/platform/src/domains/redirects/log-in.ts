@@ -9,6 +9,7 @@ import { spendSessionToken } from '../identity/session-token.ts'
 import type { OAuthParts } from '../oauth/authorize.ts'
 import { browserOf, knownBrowser } from '../oauth/browser.ts'
 import { beginHostedSession, findHostedSession } from '../oauth/hosted-session.ts'
+import { isRedirectRegistered } from '../sites/origins.ts'
 import { redirectPaths } from './addresses.ts'
 import { type LogInRequest, openLogIn, sealLogIn } from './log-in-request.ts'
 
@@ -27,7 +28,7 @@ export function logInEndpoint(parts: OAuthParts): Endpoint {
       const client = await parts.sites.client(query.get('client_id') ?? '')
       if (!client) return plainPage(call, 400, ({ untrusted }) => untrusted, 'client_id')
       const returnTo = query.get('return_to') ?? ''
-      if (!client.redirectUris.includes(returnTo)) {
+      if (!isRedirectRegistered(returnTo, client.redirectUris)) {
         return plainPage(call, 400, ({ untrusted }) => untrusted, 'return_to')
       }
       const { siteId } = client

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isOriginRegistered, isRegistrableOrigin, isRegistrableRedirect } from './origins.ts'
+import {
+  isOriginRegistered,
+  isRedirectRegistered,
+  isRegistrableOrigin,
+  isRegistrableRedirect,
+} from './origins.ts'
 
 describe('origins', () => {
   const registered = new Set(['https://shop.example', 'http://localhost:*', 'http://[::1]:*'])
@@ -36,6 +41,10 @@ describe('origins', () => {
   test.each([
     ['https://shop.example/account?from=login', true],
     ['http://localhost:3000/account', true],
+    ['http://localhost:*/account', true],
+    ['http://localhost:*', false],
+    ['http://shop.example:*/account', false],
+    ['https://shop.example/*', false],
     ['http://shop.example/account', false],
     ['https://user:word@shop.example/', false],
     ['https://shop.example/#fragment', false],
@@ -43,5 +52,24 @@ describe('origins', () => {
     ['javascript:alert(1)', false],
   ])('PLT-25 log-ins may return to %s: %s', (address, expected) => {
     expect(isRegistrableRedirect(address)).toBe(expected)
+  })
+
+  test.each([
+    ['https://shop.example/back', true],
+    ['https://shop.example/back/', false],
+    ['https://shop.example/back?x=1', false],
+    ['https://shop.example:8443/back', false],
+    ['http://localhost:3000/back', true],
+    ['http://localhost/back', true],
+    ['http://localhost:3000/back/../elsewhere', false],
+    ['http://localhost:3000@evil.example/back', false],
+    ['http://localhost:3000.evil.example/back', false],
+    ['https://localhost:3000/back', false],
+    ['http://127.0.0.1:3000/back', false],
+    ['http://localhost:*/back', false],
+    ['', false],
+  ])('PLT-25 %s is a registered address: %s', (address, expected) => {
+    const registered = ['https://shop.example/back', 'http://localhost:*/back']
+    expect(isRedirectRegistered(address, registered)).toBe(expected)
   })
 })

@@ -15,10 +15,27 @@ export function isRegistrableOrigin(text: string): boolean {
   return /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
-/** Whether log-ins may return to an address: https, or this machine (RFC 9700, 2.6; requirements.md PLT-25). */
+/**
+ * Whether a log-in, log-out or mail may send the browser to `address`: registered exactly, apart from an open loopback port
+ * (RFC 9700, 2.1; requirements.md PLT-25).
+ */
+export function isRedirectRegistered(address: string, registered: readonly string[]): boolean {
+  if (address.includes('*')) return false
+  const onAnyPort = address.replace(
+    /^(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?=\/)/,
+    '$1:*',
+  )
+  return registered.includes(address) || registered.includes(onAnyPort)
+}
+
+/**
+ * Whether log-ins may return to an address: https, or this machine, whose port may be left open (RFC 9700, 2.6;
+ * requirements.md PLT-25).
+ */
 export function isRegistrableRedirect(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, hash, username, password } = new URL(text)
+  const address = text.replace(/^(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\*(?=\/)/, '$1')
+  if (address.includes('*') || !URL.canParse(address)) return false
+  const { protocol, hostname, hash, username, password } = new URL(address)
   if (hash !== '' || username !== '' || password !== '') return false
   return (
     protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))

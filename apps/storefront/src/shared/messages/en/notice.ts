@@ -14,6 +14,13 @@ export const notice = {
   choiceMissing: (option: string): string => `Choose ${option.toLowerCase()} first.`,
   textMissing: (field: string): string => `Fill in “${field}” first.`,
   soldOut: (name: string): string => `${name} is sold out.`,
+  loggedIn: (pieces: number): string =>
+    pieces > 0
+      ? `Welcome back. Your cart was kept: there are ${pieces} pieces in it now.`
+      : 'You are logged in.',
+  loggedOut: 'You are logged out on this device.',
+  logInCancelled: 'You did not log in, and nothing has changed.',
+  logInExpired: 'That log-in was begun too long ago, or in another browser. Please log in again.',
   formExpired: 'That form was too old to be safe. Please do it once more.',
   trouble: 'That did not work just now. Nothing was lost; please try again.',
   undo: 'Undo',

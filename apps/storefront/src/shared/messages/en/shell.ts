@@ -2,6 +2,7 @@
 export const shell = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Shop',
+  account: 'Account',
   collections: 'Collections',
   closeMenu: 'Close menu',
   search: 'Search',

@@ -1,6 +1,7 @@
 import type { LogOutRequest, RawHttpResponse } from '@vitrine/contract'
 import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
+import { isRedirectRegistered } from '../../sites/origins.ts'
 import { findClient } from '../../sites/repository.ts'
 import { endSession } from '../../tokens/end-session.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
@@ -19,7 +20,7 @@ export async function logOut(
   if (target !== '') {
     const id = clientId ?? holder.clientId
     const client = isUuid(id) ? await findClient(db, id) : undefined
-    if (client?.siteId !== site.id || !client.redirectUris.includes(target)) {
+    if (client?.siteId !== site.id || !isRedirectRegistered(target, client.redirectUris)) {
       throw invalidArguments(
         violation('postLogoutRedirectUri', 'VALIDATION', 'is not an address that the client registered'),
       )

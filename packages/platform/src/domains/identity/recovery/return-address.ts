@@ -1,6 +1,7 @@
 import type { RecoveryRedirect } from '@vitrine/contract'
 import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
+import { isRedirectRegistered } from '../../sites/origins.ts'
 import { findClient } from '../../sites/repository.ts'
 import type { IdentityContext } from '../context.ts'
 import type { LinkReturn } from './mail-link.ts'
@@ -17,7 +18,7 @@ export async function returnAddress(
   if (!wanted?.url) return undefined
   const clientId = wanted.clientId ?? holder.clientId
   const client = isUuid(clientId) ? await findClient(db, clientId) : undefined
-  if (client?.siteId === site.id && client.redirectUris.includes(wanted.url)) {
+  if (client?.siteId === site.id && isRedirectRegistered(wanted.url, client.redirectUris)) {
     return { clientId, url: wanted.url }
   }
   throw invalidArguments(

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { type Account, logInAtPlatform, registerAtPlatform } from './testing/member.fixture.ts'
+import { countOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
+import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+let account: Account
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  account = await registerAtPlatform(shop.platformUrl)
+}, 30_000)
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = createTestBrowser(shop.url)
+})
+
+const session = (of = browser) => of.cookies.get('__Host-vitrine')
+const headingOf = (html: string) => /<h1[^>]*>([^<]+)/.exec(html)?.[1]
+const signedOut = 'Log in or sign up'
+
+/** Leaves for the platform's log-in page, as the button of the account page does. */
+async function leave(next = '/account', by = browser): Promise<string> {
+  await by.get('/account')
+  const left = await by.post('/log-in', { next })
+  expect(left.status).toBe(303)
+  return left.headers.get('location') ?? ''
+}
+
+/** The address of the shop that the platform sends the browser back to. */
+async function authorized(next?: string): Promise<string> {
+  const back = new URL(await logInAtPlatform(await leave(next), account))
+  expect(back.origin).toBe(shop.url)
+  return back.pathname + back.search
+}
+
+async function add(quantity: number): Promise<void> {
+  const page = await browser.get('/products/brisa-mug')
+  await browser.post('/cart/add', {
+    product: productIdOf(page.text) ?? '',
+    'option:Glaze': 'Ink',
+    quantity: String(quantity),
+  })
+}
+
+describe('a log-in by redirect', () => {
+  it('makes the browser’s session the member’s, under a new id, and goes on to where it was begun (WEB-03)', async () => {
+    await add(2)
+    const before = session()
+    const back = await browser.get(await authorized('/products/brisa-mug'))
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/products/brisa-mug'])
+    expect(session()).not.toBe(before)
+    const page = await browser.get('/products/brisa-mug')
+    expect([noticeOf(page.text), countOf(page.text)]).toEqual([expect.stringContaining('logged in'), 2])
+    const { text, headers } = await browser.get('/account')
+    expect(headingOf(text)).not.toBe(signedOut)
+    expect(text).toContain(account.email)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+
+    // The visitor's cart went along; another device of the member has it too.
+    browser = createTestBrowser(shop.url)
+    await add(1)
+    await browser.get(await authorized())
+    expect(countOf((await browser.get('/account')).text)).toBe(3)
+  })
+
+  it('WEB-04 is taken from the browser alone that began it, and once', async () => {
+    const attacker = createTestBrowser(shop.url)
+    const theirs = new URL(await logInAtPlatform(await leave('/account', attacker), account))
+    await browser.get(theirs.pathname + theirs.search)
+    expect(headingOf((await browser.get('/account')).text)).toBe(signedOut)
+
+    const own = await authorized()
+    const mixed = own.replace(/code=[^&]+/, `code=${theirs.searchParams.get('code')}`)
+    await browser.get(mixed)
+    const refused = await browser.get('/account')
+    expect(headingOf(refused.text)).toBe(signedOut)
+    await browser.get(own)
+    const late = await browser.get('/account')
+    expect([headingOf(late.text), noticeOf(late.text)]).toEqual([
+      signedOut,
+      expect.stringContaining('another browser'),
+    ])
+  })
+
+  it('that was cancelled changes nothing and says so', async () => {
+    await add(1)
+    const before = session()
+    const state = await stateOfLogIn()
+    const back = await browser.get(`/log-in/return?error=access_denied&state=${state}`)
+    expect(back.headers.get('location')).toBe('/account')
+    expect(session()).toBe(before)
+    const page = await browser.get('/account')
+    expect([noticeOf(page.text), countOf(page.text)]).toEqual([expect.stringContaining('did not log in'), 1])
+  })
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'WEB-06 never goes on to %s',
+    async (next) => {
+      const back = await browser.get(await authorized(next))
+      expect(back.headers.get('location')).toMatch(/^\/(?![/\\])/)
+    },
+  )
+
+  it('WEB-05 is not begun by another site', async () => {
+    await browser.get('/account')
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    expect((await browser.post('/log-in', {}, foreign)).status).toBe(403)
+    expect((await browser.post('/log-out', {}, foreign)).status).toBe(403)
+  })
+})
+
+describe('a log-out', () => {
+  it('ends the session here and at the platform, and returns to the page it left', async () => {
+    await browser.get(await authorized())
+    const member = new Map(browser.cookies)
+    await browser.get('/account')
+    const left = await browser.post('/log-out', { next: '/collections/tableware' })
+    expect(left.headers.get('location')).toMatch(new RegExp(`^${shop.platformUrl}/oauth2/log-out`))
+    expect([session(), browser.cookies.has('vitrine-count')]).toEqual([undefined, false])
+    const ended = await fetch(left.headers.get('location') ?? '', { redirect: 'manual' })
+    expect(ended.headers.get('location')).toBe(`${shop.url}/log-out/return`)
+    const back = await browser.get('/log-out/return')
+    expect(back.headers.get('location')).toBe('/collections/tableware')
+    const page = await browser.get('/collections/tableware')
+    expect(noticeOf(page.text)).toContain('logged out')
+    expect(page.text).toContain('data-logged-out')
+
+    // A copy of the cookie is worth nothing a moment later, and the visitor that it becomes has another id.
+    const copy = createTestBrowser(shop.url)
+    for (const [name, value] of member) copy.cookies.set(name, value)
+    await expect
+      .poll(async () => headingOf((await copy.get('/account')).text), { timeout: 5_000 })
+      .toBe(signedOut)
+    expect(session(copy)).not.toBe(member.get('__Host-vitrine'))
+  })
+})
+
+async function stateOfLogIn(): Promise<string | null> {
+  const address = new URL(await leave())
+  return address.searchParams.get('state')
+}

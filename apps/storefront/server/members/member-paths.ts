@@ -1,0 +1,2 @@
+/** Where the platform's pages send a browser back to; a shop registers these with its client. */
+export const memberReturnPaths = { logIn: '/log-in/return', logOut: '/log-out/return' } as const

@@ -1,0 +1,67 @@
+import { isStoreError } from '@vitrine/client'
+import { finishRedirect } from '@vitrine/client/auth'
+import type { NoticeView } from '../../src/shared/views/notice-view.ts'
+import { piecesIn, readCart } from '../forms/current-cart.ts'
+import { requestIdOf } from '../forms/refusal.ts'
+import type { RequestServices } from '../request-services.ts'
+import type { Visitors } from '../session/visitors.ts'
+import { memberReturnPaths } from './member-paths.ts'
+
+/** Where the browser goes on to from an address that the platform sent it back to. */
+export type Return = (address: URL, services: RequestServices, visitors: Visitors) => Promise<string>
+
+/** What answers each address that the platform sends a browser back to. */
+export const returns: ReadonlyMap<string, Return> = new Map([
+  [memberReturnPaths.logIn, returnFromLogIn],
+  [memberReturnPaths.logOut, returnFromLogOut],
+])
+
+/**
+ * Makes the browser's session the member's, if it is the browser that the log-in was begun in. Whatever goes wrong, the visitor
+ * stays who they were, and is told.
+ */
+async function returnFromLogIn(address: URL, services: RequestServices, visitors: Visitors): Promise<string> {
+  const { visit } = services
+  const journey = visit.takeJourney()
+  const pending = journey?.kind === 'log-in' ? journey.pending : undefined
+  const next = journey?.next ?? '/account'
+  const member = visitors.unknown()
+  try {
+    await finishRedirect(member.client, address, pending)
+  } catch (error) {
+    visit.setFlash({ notice: whyNot(error, services) })
+    return next
+  }
+  const before = visit.cartCount
+  visit.become(visitors.welcome(member))
+  visit.setFlash({ notice: { code: 'logged-in', cart: await joinedCart(services, before) } })
+  return next
+}
+
+/** Pieces in the cart, when more are in it than the visitor brought along; else 0. */
+async function joinedCart(services: RequestServices, brought: number): Promise<number> {
+  try {
+    const cart = await readCart(services)
+    const count = cart ? piecesIn(cart) : 0
+    return count > brought ? count : 0
+  } catch (error) {
+    // The log-in stands; the next page that shows the cart reads it.
+    services.report(error)
+    return 0
+  }
+}
+
+function whyNot(error: unknown, services: RequestServices): NoticeView {
+  if (isStoreError(error, 'application')) {
+    if (error.code === 'access_denied') return { code: 'log-in-cancelled' }
+    if (!error.status) return { code: 'log-in-expired' }
+  }
+  services.report(error)
+  return { code: 'trouble', requestId: requestIdOf(error, services.requestId) }
+}
+
+async function returnFromLogOut(_address: URL, { visit }: RequestServices): Promise<string> {
+  const journey = visit.takeJourney()
+  visit.setFlash({ notice: { code: 'logged-out' } })
+  return journey?.next ?? '/'
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { formActions } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { accountTexts } from '../../shared/messages/account-texts.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import type { AccountView, MemberView } from './account-view.ts'
+
+/** The overview of a member's account: who they are here, what waits in the cart, and the way out. */
+export function MemberAccount({ view, member }: { view: AccountView; member: MemberView }): ReactNode {
+  const text = useTexts(accountTexts)
+  return (
+    <div className="account">
+      <header className="account-head">
+        <h1>{member.name ? text.greeting(member.name) : text.title}</h1>
+      </header>
+      <Details member={member} />
+      <section className="account-card">
+        <h2>{text.cart}</h2>
+        <p>{text.cartPieces(view.cartCount)}</p>
+        <a className="link" href={view.cartCount > 0 ? '/cart' : '/'}>
+          {view.cartCount > 0 ? text.toCart : text.toShop}
+        </a>
+      </section>
+      <section className="account-card">
+        <h2>{text.leave}</h2>
+        <p>{text.leaveText}</p>
+        <form method="post" action={formActions.logOut}>
+          <FormProof token={view.formToken} next="/" />
+          <button type="submit" className="button button-quiet">
+            {text.logOut}
+          </button>
+        </form>
+      </section>
+    </div>
+  )
+}
+
+function Details({ member }: { member: MemberView }): ReactNode {
+  const text = useTexts(accountTexts)
+  const { locale } = useSite()
+  const { name, email, isVerified, since } = member
+  return (
+    <section className="account-card account-details">
+      <h2>{text.details}</h2>
+      <dl>
+        {name && (
+          <div>
+            <dt>{text.name}</dt>
+            <dd>{name}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{text.email}</dt>
+          <dd>
+            {email} <small data-verified={isVerified}>{isVerified ? text.verified : text.unverified}</small>
+          </dd>
+        </div>
+        {since && (
+          <div>
+            <dt>{text.memberSince}</dt>
+            <dd>
+              <time dateTime={since}>
+                {new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(since))}
+              </time>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { currentMember } from '@vitrine/client/auth'
+import type { Member } from '@vitrine/contract'
+import { requestIdOf } from '../../../server/forms/refusal.ts'
+import { returnPath } from '../../../server/http/return-path.ts'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { AccountView, MemberView } from '../../features/account/account-view.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import type { HeadView } from '../../shared/views/shell-view.ts'
+import { site, titleOf } from './site.server.ts'
+
+export interface LoadedAccount {
+  readonly view: AccountView
+  readonly head: HeadView
+}
+
+/** The account page. `?next=` is where a log-in goes on to: a path of this shop, or else the account itself. */
+export async function loadAccount(services: RequestServices, query: URLSearchParams): Promise<LoadedAccount> {
+  const { visit } = services
+  const state = await stateOf(services)
+  const { account } = messagesFor(site.locale)
+  return {
+    view: {
+      site,
+      formToken: visit.formToken(),
+      next: returnPath(query.get('next')) ?? '/account',
+      cartCount: visit.cartCount,
+      state,
+    },
+    head: { title: titleOf(state.kind === 'visitor' ? account.visitorTitle : account.title), noIndex: true },
+  }
+}
+
+async function stateOf(services: RequestServices): Promise<AccountView['state']> {
+  const { visit, requestId, report } = services
+  const session = visit.session()
+  if (!session || !visit.isMember) return { kind: 'visitor' }
+  try {
+    return { kind: 'member', member: toMemberView(await currentMember(session.client, 'FULL')) }
+  } catch (error) {
+    // A session that the platform ended is a visitor's by now, and that is no failure.
+    if (!visit.isMember) return { kind: 'visitor' }
+    report(error)
+    return { kind: 'failed', requestId: requestIdOf(error, requestId) }
+  }
+}
+
+function toMemberView({ loginEmail, loginEmailVerified, profile, createdDate }: Member): MemberView {
+  return {
+    email: loginEmail ?? '',
+    isVerified: loginEmailVerified === true,
+    ...(profile?.nickname ? { name: profile.nickname } : {}),
+    ...(createdDate ? { since: createdDate } : {}),
+  }
+}

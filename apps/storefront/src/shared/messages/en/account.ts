@@ -1,0 +1,32 @@
+/** The account, and what stands there for visitors. */
+export const account = {
+  title: 'Your account',
+  visitorTitle: 'Log in or sign up',
+  visitorText:
+    'With an account your cart is there on every device, and a password is asked for once. Shopping works without one.',
+  logIn: 'Go on to log in',
+  newHere: 'New here? You can open an account on the next page.',
+  greeting: (name: string): string => `Hello, ${name}`,
+  details: 'Your details',
+  name: 'Name',
+  email: 'E-mail address',
+  verified: 'Confirmed',
+  unverified: 'Not confirmed yet',
+  memberSince: 'Member since',
+  cart: 'Your cart',
+  cartPieces: (pieces: number): string =>
+    pieces === 0
+      ? 'Nothing in it.'
+      : pieces === 1
+        ? 'One piece waits in it.'
+        : `${pieces} pieces wait in it.`,
+  toCart: 'View cart',
+  toShop: 'Look around',
+  leave: 'Leave',
+  leaveText: 'On a shared computer, log out before you go.',
+  logOut: 'Log out',
+  failedTitle: 'Your account cannot be shown just now.',
+  failedText: 'You are still logged in. Please try again in a moment.',
+  retry: 'Try again',
+  requestId: 'Request',
+}
