@@ -24,6 +24,7 @@ it('offers these names and no others', () => {
     {
       "accounts": [
         "activateFactor",
+        "activateStaffFactor",
         "approveMember",
         "blockMember",
         "changeStaffPassword",
@@ -32,6 +33,7 @@ it('offers these names and no others', () => {
         "endOtherSessions",
         "endSession",
         "enrolFactor",
+        "enrolStaffFactor",
         "logInStaff",
         "logOutStaff",
         "memberSettings",
@@ -39,6 +41,7 @@ it('offers these names and no others', () => {
         "ownSessions",
         "queryMembers",
         "removeFactor",
+        "removeStaffFactor",
         "securityEvents",
         "setStaffRights",
         "staffAccounts",

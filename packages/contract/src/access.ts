@@ -156,6 +156,9 @@ export const access: Readonly<Record<string, readonly AccessRole[]>> = {
   'staff.logOut': staff,
   'staff.my': staff,
   'staff.changePassword': staff,
+  'staff.enrolFactor': staff,
+  'staff.activateFactor': staff,
+  'staff.removeFactor': staff,
   'staff.list': staff,
   'staff.setRights': staff,
 }

@@ -59,11 +59,16 @@ export {
   type OwnSession,
 } from './accounts/own-session.ts'
 export {
+  type ActivateStaffFactorRequest,
+  type ActivateStaffFactorResponse,
   type ChangeStaffPasswordRequest,
+  type EnrolStaffFactorRequest,
+  type EnrolStaffFactorResponse,
   type ListStaffResponse,
   type LogInStaffRequest,
   type LogInStaffResponse,
   type NothingAsked,
+  type RemoveStaffFactorRequest,
   type SetStaffRightsRequest,
   type StaffAccount,
   type StaffResponse,
@@ -71,10 +76,13 @@ export {
   staffRightValues,
 } from './accounts/staff.ts'
 export {
+  activateStaffFactor,
   changeStaffPassword,
+  enrolStaffFactor,
   getMyStaff,
   listStaff,
   logInStaff,
   logOutStaff,
+  removeStaffFactor,
   setStaffRights,
 } from './accounts/staff-operations.ts'

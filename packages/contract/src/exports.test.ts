@@ -347,6 +347,7 @@ describe('public names: adding or losing one is a change that users see', () => 
       [
         "accountErrorCodes",
         "activateFactor",
+        "activateStaffFactor",
         "approveMember",
         "blockMember",
         "captchaModes",
@@ -355,6 +356,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "endOtherSessions",
         "endOwnSession",
         "enrolFactor",
+        "enrolStaffFactor",
         "getMemberSettings",
         "getMyStaff",
         "listOwnFactors",
@@ -367,6 +369,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "queryMembers",
         "registrationModes",
         "removeFactor",
+        "removeStaffFactor",
         "setStaffRights",
         "staffRightValues",
         "unblockMember",

@@ -247,6 +247,9 @@ function accountCalls(): string[][] {
     ['POST', '/v1/staff/log-out'],
     ['GET', '/v1/staff/my'],
     ['POST', '/v1/staff/change-password'],
+    ['POST', '/v1/staff/my/factor'],
+    ['POST', '/v1/staff/my/factor/activate'],
+    ['POST', '/v1/staff/my/factor/remove'],
     ['GET', '/v1/staff'],
     ['POST', '/v1/staff/{staffId}/rights'],
   ]

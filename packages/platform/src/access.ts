@@ -78,6 +78,9 @@ export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> =
   'staff.logOut': 'OWN_ACCOUNT',
   'staff.my': 'OWN_ACCOUNT',
   'staff.changePassword': 'OWN_ACCOUNT',
+  'staff.enrolFactor': 'OWN_ACCOUNT',
+  'staff.activateFactor': 'OWN_ACCOUNT',
+  'staff.removeFactor': 'OWN_ACCOUNT',
   'staff.list': 'SETTINGS',
   'staff.setRights': 'OWN_ACCOUNT',
 }

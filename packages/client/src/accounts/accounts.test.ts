@@ -7,7 +7,12 @@ const sessions = [{ id: 's' }]
 const staff = { id: 'p', rights: [] }
 const member = { id: 'm' }
 const settings = { captcha: 'ON' }
+const totpData = { secret: 'GEZA', uri: 'otpauth://totp/x' }
+const recoveryCodes = ['abcde-fghjk']
 const answer = {
+  totpData,
+  recoveryCodes,
+
   sessions,
   endedCount: 2,
   factors: [],
@@ -66,6 +71,24 @@ const rows: Record<keyof typeof accounts, Row> = {
     (client) => accounts.changeStaffPassword(client, 'old', 'new'),
     `POST ${iam}/staff/change-password`,
     { password: 'old', newPassword: 'new' },
+    undefined,
+  ],
+  enrolStaffFactor: [
+    (client) => accounts.enrolStaffFactor(client, 'secret'),
+    `POST ${iam}/staff/my/factor`,
+    { password: 'secret' },
+    totpData,
+  ],
+  activateStaffFactor: [
+    (client) => accounts.activateStaffFactor(client, '123456'),
+    `POST ${iam}/staff/my/factor/activate`,
+    { code: '123456' },
+    recoveryCodes,
+  ],
+  removeStaffFactor: [
+    (client) => accounts.removeStaffFactor(client, 'secret'),
+    `POST ${iam}/staff/my/factor/remove`,
+    { password: 'secret' },
     undefined,
   ],
   staffAccounts: [(client) => accounts.staffAccounts(client), `GET ${iam}/staff`, undefined, staff],

@@ -37,10 +37,13 @@ export {
 export { activateFactor, enrolFactor, ownFactors, removeFactor } from './own-factors.ts'
 export { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
 export {
+  activateStaffFactor,
   changeStaffPassword,
   currentStaff,
+  enrolStaffFactor,
   logInStaff,
   logOutStaff,
+  removeStaffFactor,
   setStaffRights,
   staffAccounts,
 } from './staff.ts'

@@ -1,14 +1,18 @@
 import {
+  activateStaffFactor as activateStaffFactorOperation,
   changeStaffPassword as changeStaffPasswordOperation,
+  enrolStaffFactor as enrolStaffFactorOperation,
   getMyStaff,
   type LogInStaffRequest,
   type LogInStaffResponse,
   listStaff,
   logInStaff as logInStaffOperation,
   logOutStaff as logOutStaffOperation,
+  removeStaffFactor as removeStaffFactorOperation,
   type StaffAccount,
   type StaffRight,
   setStaffRights as setStaffRightsOperation,
+  type TotpData,
 } from '@vitrine/contract/accounts'
 import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
@@ -22,7 +26,8 @@ import type { CallOptions } from '../transport/transport.ts'
  * const { sessionToken } = await accounts.logInStaff(visitor, { email, password })
  * const staff = createApiKeyClient({ apiKey: sessionToken })
  * ```
- * @throws StoreError `STAFF_PASSWORD_WRONG`, `STAFF_PASSWORD_EXPIRED` (a one-time password: give `newPassword`), 429
+ * @throws StoreError `STAFF_PASSWORD_WRONG`, `STAFF_PASSWORD_EXPIRED` (a one-time password: give `newPassword`),
+ * `STAFF_FACTOR_REQUIRED` (give `code`), `STAFF_FACTOR_WRONG`, 429
  */
 export async function logInStaff(
   client: Caller,
@@ -50,6 +55,40 @@ export async function changeStaffPassword(
   options?: CallOptions,
 ): Promise<void> {
   await client.send(changeStaffPasswordOperation, { password, newPassword }, options)
+}
+
+/**
+ * The seed for an authenticator app; {@link activateStaffFactor} proves that the app has it.
+ * @throws StoreError `STAFF_PASSWORD_WRONG`, 429
+ */
+export async function enrolStaffFactor(
+  client: Caller,
+  password: string,
+  options?: CallOptions,
+): Promise<TotpData> {
+  return (await client.send(enrolStaffFactorOperation, { password }, options)).totpData
+}
+
+/**
+ * From now on a log-in asks for a code of the app, and every other session of the account ends. Gives recovery codes, shown
+ * this once: each stands in for a code one time.
+ * @throws StoreError `STAFF_FACTOR_WRONG`, 429
+ */
+export async function activateStaffFactor(
+  client: Caller,
+  code: string,
+  options?: CallOptions,
+): Promise<readonly string[]> {
+  return (await client.send(activateStaffFactorOperation, { code }, options)).recoveryCodes
+}
+
+/** Log-ins ask for the password alone again. @throws StoreError `STAFF_PASSWORD_WRONG`, 429 */
+export async function removeStaffFactor(
+  client: Caller,
+  password: string,
+  options?: CallOptions,
+): Promise<void> {
+  await client.send(removeStaffFactorOperation, { password }, options)
 }
 
 /** Every account of the site, the oldest first. */

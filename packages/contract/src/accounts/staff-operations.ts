@@ -4,11 +4,16 @@ import { fillPath } from '../path.ts'
 import { authentication } from '../provider/service-prefixes.ts'
 import type { AccountErrorCodeOf } from './error-codes.ts'
 import type {
+  ActivateStaffFactorRequest,
+  ActivateStaffFactorResponse,
   ChangeStaffPasswordRequest,
+  EnrolStaffFactorRequest,
+  EnrolStaffFactorResponse,
   ListStaffResponse,
   LogInStaffRequest,
   LogInStaffResponse,
   NothingAsked,
+  RemoveStaffFactorRequest,
   SetStaffRightsRequest,
   StaffResponse,
 } from './staff.ts'
@@ -59,6 +64,45 @@ export const changeStaffPassword: Operation<
   service: 'authentication',
   prefix: authentication,
   path: '/v1/staff/change-password',
+}
+
+/** Gives the seed for an authenticator app; one that is in use stays so until the new one is activated. */
+export const enrolStaffFactor: Operation<
+  EnrolStaffFactorRequest,
+  EnrolStaffFactorResponse,
+  AccountErrorCodeOf<'staff.enrolFactor'>
+> = {
+  name: 'staff.enrolFactor',
+  method: 'POST',
+  service: 'authentication',
+  prefix: authentication,
+  path: '/v1/staff/my/factor',
+}
+
+/** From now on a log-in asks for a code of the app; every other session of the account ends. */
+export const activateStaffFactor: Operation<
+  ActivateStaffFactorRequest,
+  ActivateStaffFactorResponse,
+  AccountErrorCodeOf<'staff.activateFactor'>
+> = {
+  name: 'staff.activateFactor',
+  method: 'POST',
+  service: 'authentication',
+  prefix: authentication,
+  path: '/v1/staff/my/factor/activate',
+}
+
+/** Log-ins ask for the password alone again. */
+export const removeStaffFactor: Operation<
+  RemoveStaffFactorRequest,
+  EmptyResponse,
+  AccountErrorCodeOf<'staff.removeFactor'>
+> = {
+  name: 'staff.removeFactor',
+  method: 'POST',
+  service: 'authentication',
+  prefix: authentication,
+  path: '/v1/staff/my/factor/remove',
 }
 
 /** Every account of the site. */

@@ -1,4 +1,5 @@
 import type { Timestamp } from '../common/values.ts'
+import type { TotpData } from './own-factor.ts'
 
 /** What a member of staff or an app may be allowed to do. */
 export const staffRightValues = ['CATALOG_READ', 'CATALOG_WRITE', 'MEMBERS', 'SETTINGS'] as const
@@ -12,6 +13,8 @@ export interface StaffAccount {
   /** An owner has every right, always. */
   role: 'OWNER' | 'COLLABORATOR'
   rights: readonly StaffRight[]
+  /** Whether a log-in asks for a code of an authenticator app. */
+  hasSecondFactor: boolean
   createdDate: Timestamp
 }
 
@@ -20,6 +23,8 @@ export interface LogInStaffRequest {
   password: string
   /** Needed where the password is a one-time password: no session begins on one that was printed. */
   newPassword?: string
+  /** Of the authenticator app, or a recovery code; needed where the account has a second factor. */
+  code?: string
 }
 
 export interface LogInStaffResponse {
@@ -33,6 +38,29 @@ export interface LogInStaffResponse {
 export interface ChangeStaffPasswordRequest {
   password: string
   newPassword: string
+}
+
+export interface EnrolStaffFactorRequest {
+  /** Anybody can sit down at an unlocked screen. */
+  password: string
+}
+
+export interface EnrolStaffFactorResponse {
+  totpData: TotpData
+}
+
+export interface ActivateStaffFactorRequest {
+  /** What the app shows now. */
+  code: string
+}
+
+export interface ActivateStaffFactorResponse {
+  /** Each is good once in place of a code; shown this once. */
+  recoveryCodes: readonly string[]
+}
+
+export interface RemoveStaffFactorRequest {
+  password: string
 }
 
 export interface SetStaffRightsRequest {

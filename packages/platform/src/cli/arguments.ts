@@ -16,7 +16,7 @@ export type StaffJob =
       readonly name: string | undefined
       readonly rights: string | undefined
     }
-  | { readonly kind: 'reset-password'; readonly email: string }
+  | { readonly kind: 'reset-password'; readonly email: string; readonly withFactor: boolean }
 
 /** What the command was asked to do; `usage` explains each. */
 export type Arguments =
@@ -61,11 +61,13 @@ function understood(args: string[]): Arguments | undefined {
 function staffJob(
   verb: string | undefined,
   email: string | undefined,
-  { name, rights }: { readonly name?: string; readonly rights?: string },
+  values: { readonly name?: string; readonly rights?: string; readonly 'with-factor'?: boolean },
 ): StaffJob | undefined {
   if (email === undefined) return undefined
-  if (verb === 'add') return { kind: 'add', email, name, rights }
-  if (verb === 'reset-password') return { kind: 'reset-password', email }
+  if (verb === 'add') return { kind: 'add', email, name: values.name, rights: values.rights }
+  if (verb === 'reset-password') {
+    return { kind: 'reset-password', email, withFactor: values['with-factor'] ?? false }
+  }
   return undefined
 }
 
@@ -93,6 +95,7 @@ function parsed(args: string[]) {
         'client-id': { type: 'string' },
         rights: { type: 'string' },
         'at-once': { type: 'boolean' },
+        'with-factor': { type: 'boolean' },
         help: { type: 'boolean' },
       },
     })

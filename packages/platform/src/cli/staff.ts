@@ -32,7 +32,7 @@ export async function manageStaff(
 
 async function run(manager: StaffManager, site: Site, job: StaffJob): Promise<string> {
   if (job.kind === 'reset-password') {
-    const { email, oneTimePassword } = await resetStaffPassword(manager, job.email)
+    const { email, oneTimePassword } = await resetStaffPassword(manager, job)
     return `${email} is logged out of ${site.name} everywhere, and the old password is not good any more.\n${shown(oneTimePassword)}`
   }
   const { email, name, rights } = job

@@ -7,8 +7,9 @@ export const usage = `Usage:
       Makes a staff account and shows its one-time password, this once. Works while the platform runs, too. The first
       account of a store owns it and may do everything; rights of others are those of apps, below, and by default
       catalog-read and catalog-write. --client-id says which store where there are several.
-  platform staff reset-password <email> [--client-id <guid>]
-      Replaces a lost staff password by a one-time password, shown this once, and logs the account out everywhere.
+  platform staff reset-password <email> [--with-factor] [--client-id <guid>]
+      Replaces a lost staff password by a one-time password, shown this once, and logs the account out everywhere. With
+      --with-factor the authenticator app is lost, too: the account is left without a second factor.
   platform apps add <name> --rights <right>[,<right>…] [--client-id <guid>]
       Makes an API key for a program of the merchant and shows it, this once. Rights: catalog-read, catalog-write,
       members, settings. The key goes bare into the Authorization header, with the site's id in wix-site-id.

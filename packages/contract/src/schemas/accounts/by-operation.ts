@@ -24,6 +24,9 @@ export const accountRequests: Schemas = {
   'staff.logOut': staff.nothingAsked,
   'staff.my': staff.nothingAsked,
   'staff.changePassword': staff.changeStaffPasswordRequest,
+  'staff.enrolFactor': staff.enrolStaffFactorRequest,
+  'staff.activateFactor': staff.activateStaffFactorRequest,
+  'staff.removeFactor': staff.removeStaffFactorRequest,
   'staff.list': staff.nothingAsked,
   'staff.setRights': staff.setStaffRightsRequest,
 }
@@ -48,6 +51,9 @@ export const accountAnswers: Schemas = {
   'staff.logOut': emptyResponse,
   'staff.my': staff.staffResponse,
   'staff.changePassword': emptyResponse,
+  'staff.enrolFactor': staff.enrolStaffFactorResponse,
+  'staff.activateFactor': staff.activateStaffFactorResponse,
+  'staff.removeFactor': emptyResponse,
   'staff.list': staff.listStaffResponse,
   'staff.setRights': staff.staffResponse,
 }

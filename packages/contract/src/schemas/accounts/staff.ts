@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import {
+  type ActivateStaffFactorRequest,
+  type ActivateStaffFactorResponse,
   type ChangeStaffPasswordRequest,
+  type EnrolStaffFactorRequest,
+  type EnrolStaffFactorResponse,
   type ListStaffResponse,
   type LogInStaffRequest,
   type LogInStaffResponse,
   type NothingAsked,
+  type RemoveStaffFactorRequest,
   type SetStaffRightsRequest,
   type StaffAccount,
   type StaffResponse,
@@ -14,7 +19,7 @@ import { maxEmailLength } from '../../limits.ts'
 import { listOf } from '../parts/collections.ts'
 import { objectOf, optional } from '../parts/object.ts'
 import { guid, text, timestamp } from '../parts/text.ts'
-import { password } from './own-account.ts'
+import { password, recoveryCodes, totpData } from './own-account.ts'
 
 export const nothingAsked: v.GenericSchema<unknown, NothingAsked> = objectOf<NothingAsked>({})
 
@@ -25,13 +30,17 @@ const staff = objectOf<StaffAccount>({
   name: text(100),
   role: v.picklist(['OWNER', 'COLLABORATOR']),
   rights,
+  hasSecondFactor: v.boolean(),
   createdDate: timestamp,
 })
+
+const code = text(100, 1)
 
 export const logInStaffRequest: v.GenericSchema<unknown, LogInStaffRequest> = objectOf<LogInStaffRequest>({
   email: text(maxEmailLength),
   password,
   newPassword: optional(password),
+  code: optional(code),
 })
 export const logInStaffResponse: v.GenericSchema<unknown, LogInStaffResponse> = objectOf<LogInStaffResponse>({
   sessionToken: text(1_000, 1),
@@ -40,6 +49,16 @@ export const logInStaffResponse: v.GenericSchema<unknown, LogInStaffResponse> = 
 })
 export const changeStaffPasswordRequest: v.GenericSchema<unknown, ChangeStaffPasswordRequest> =
   objectOf<ChangeStaffPasswordRequest>({ password, newPassword: password })
+export const enrolStaffFactorRequest: v.GenericSchema<unknown, EnrolStaffFactorRequest> =
+  objectOf<EnrolStaffFactorRequest>({ password })
+export const enrolStaffFactorResponse: v.GenericSchema<unknown, EnrolStaffFactorResponse> =
+  objectOf<EnrolStaffFactorResponse>({ totpData })
+export const activateStaffFactorRequest: v.GenericSchema<unknown, ActivateStaffFactorRequest> =
+  objectOf<ActivateStaffFactorRequest>({ code })
+export const activateStaffFactorResponse: v.GenericSchema<unknown, ActivateStaffFactorResponse> =
+  objectOf<ActivateStaffFactorResponse>({ recoveryCodes })
+export const removeStaffFactorRequest: v.GenericSchema<unknown, RemoveStaffFactorRequest> =
+  objectOf<RemoveStaffFactorRequest>({ password })
 export const setStaffRightsRequest: v.GenericSchema<unknown, SetStaffRightsRequest> =
   objectOf<SetStaffRightsRequest>({ staffId: guid, rights })
 export const staffResponse: v.GenericSchema<unknown, StaffResponse> = objectOf<StaffResponse>({ staff })

@@ -1,6 +1,5 @@
 import type { LogInStaffRequest, LogInStaffResponse } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/transaction.ts'
-import { applicationError, httpError, type Problem } from '../../http/problem.ts'
 import { passwordFault } from '../../passwords/password-rules.ts'
 import { type IdentityContext, recordIdentityEvent } from '../identity/context.ts'
 import { canonicalEmail } from '../identity/email-address.ts'
@@ -13,7 +12,9 @@ import {
   readHindrance,
 } from '../identity/log-in/login-failures.ts'
 import { tooMany } from '../limits/rate-limits.ts'
+import { factorRequired, passwordExpired, wrongFactor, wrongPassword } from './log-in-refusals.ts'
 import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
+import { spendStaffCode } from './second-factor.ts'
 import { beginStaffSession, endOtherStaffSessions } from './sessions.ts'
 import { wireStaff } from './wire-staff.ts'
 
@@ -24,11 +25,12 @@ const leastStaffPassword = 12
  * Logs a staff member in by password. An address without an account is answered like a wrong password, after the same
  * work. With a one-time password the new one has to come along, so that no session begins on a password that was printed.
  *
- * @throws 401 STAFF_PASSWORD_WRONG, 403 STAFF_PASSWORD_EXPIRED (give `newPassword`), 429, violations of the new password
+ * @throws 401 STAFF_PASSWORD_WRONG, 403 STAFF_PASSWORD_EXPIRED (give `newPassword`), 403 STAFF_FACTOR_REQUIRED (give
+ * `code`), 401 STAFF_FACTOR_WRONG, 429, violations of the new password
  */
 export async function logInStaff(
   context: IdentityContext,
-  { email: typed, password, newPassword }: LogInStaffRequest,
+  { email: typed, password, newPassword, code }: LogInStaffRequest,
 ): Promise<LogInStaffResponse> {
   const { db, site, services, clock, address, holder } = context
   const email = canonicalEmail(typed)
@@ -50,13 +52,15 @@ export async function logInStaff(
     throw wrongPassword()
   }
   if (known.must_change && newPassword === undefined) throw passwordExpired()
+  if (known.sealed_totp !== null && code === undefined) throw factorRequired()
   const passwordHash =
     newPassword === undefined ? undefined : await hashStaffPassword(context, known, password, newPassword)
-  return transaction(db, async (trx) => {
+  const done = await transaction(db, async (trx) => {
     const inside = { ...context, db: trx }
     // Read again and held: it may have got another password while this one was hashed.
     const current = await lockStaff(trx, site.id, known.id)
     if (current?.password_hash !== known.password_hash) throw wrongPassword()
+    if (!(await spendStaffCode(inside, current, code ?? ''))) return undefined
     await forgetLoginFailures(trx, target)
     if (passwordHash !== undefined) {
       await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
@@ -68,6 +72,13 @@ export async function logInStaff(
     await record(inside, 'STAFF_LOGIN_SUCCEEDED', current)
     return { sessionToken, expiresDate: expiresAt.toISOString(), staff: wireStaff(current) }
   })
+  if (done) return done
+  // Guesses at the code make wait like guesses at the password.
+  await transaction(db, async (trx) => {
+    await countLoginFailure(trx, target, clock())
+    await record({ ...context, db: trx }, 'STAFF_FACTOR_FAILED', known)
+  })
+  throw wrongFactor()
 }
 
 /** Holds a new password to the rules and hashes it. Before any transaction: it takes a while. @throws a violation */
@@ -83,23 +94,11 @@ export async function hashStaffPassword(
   return services.passwords.hash(wanted)
 }
 
-export function wrongPassword(): Problem {
-  return applicationError(401, 'STAFF_PASSWORD_WRONG', 'The address or the password is wrong.')
-}
-
-function passwordExpired(): Problem {
-  return applicationError(
-    403,
-    'STAFF_PASSWORD_EXPIRED',
-    'The one-time password has to be replaced; log in with newPassword beside it.',
-  )
-}
-
-export function noSuchStaff(): Problem {
-  return httpError(404, 'There is no such staff account.')
-}
-
-type StaffEvent = 'STAFF_LOGIN_FAILED' | 'STAFF_LOGIN_SUCCEEDED' | 'STAFF_PASSWORD_CHANGED'
+type StaffEvent =
+  | 'STAFF_LOGIN_FAILED'
+  | 'STAFF_LOGIN_SUCCEEDED'
+  | 'STAFF_PASSWORD_CHANGED'
+  | 'STAFF_FACTOR_FAILED'
 
 function record(context: IdentityContext, kind: StaffEvent, staff: StaffRow | undefined): Promise<void> {
   return recordIdentityEvent(context, { kind, ...(staff && { detail: { staffId: staff.id } }) })

@@ -64,7 +64,7 @@ describe('PLT-40 a lost password', () => {
     const staff = await newStaff(fixture, site)
     const { email, id: staffId } = staff.staff
     const elsewhere = await staffOf(fixture, site, { email, password: staffPassword })
-    const { oneTimePassword: password } = await resetStaffPassword(manager, email.toUpperCase())
+    const { oneTimePassword: password } = await resetStaffPassword(manager, { email: email.toUpperCase() })
     for (const { call } of [staff, elsewhere]) expect((await call('GET', 'staff/my')).status).toBe(401)
     const logIn = async (body: object) => refusal(await logInAsStaff(fixture, site, { email, ...body }))
     expect(await logIn({ password: staffPassword })).toBe('401 STAFF_PASSWORD_WRONG')
@@ -85,8 +85,8 @@ describe('PLT-40 a lost password', () => {
 
   test('of nobody is refused, at this site and for an account of another', async () => {
     const { staff } = await newStaff(fixture, await fixture.createSite())
-    for (const address of [staff.email, `${randomUUID()}@example.com`, 'no address']) {
-      await expect(resetStaffPassword(manager, address)).rejects.toThrow('has no staff account')
+    for (const email of [staff.email, `${randomUUID()}@example.com`, 'no address']) {
+      await expect(resetStaffPassword(manager, { email })).rejects.toThrow('has no staff account')
     }
   })
 })

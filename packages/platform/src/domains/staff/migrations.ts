@@ -45,4 +45,12 @@ export const staffMigrations: readonly Migration[] = [
       await sql`create index staff_sessions_expires_at on staff_sessions (expires_at)`.execute(db)
     },
   },
+  {
+    id: 'staff-3-second-factor',
+    async up(db) {
+      await sql`
+        alter table staff add column sealed_totp bytea, add column totp_last_step integer not null default 0,
+          add column pending_totp bytea, add column pending_totp_until timestamptz`.execute(db)
+    },
+  },
 ]

@@ -87,6 +87,19 @@ export async function setStaffPassword(
     .execute()
 }
 
+/** What a second factor is kept as: columns of the account. */
+export type StaffFactorColumns = Partial<
+  Pick<StaffRow, 'sealed_totp' | 'totp_last_step' | 'pending_totp' | 'pending_totp_until'>
+>
+
+export async function setStaffFactor(
+  trx: Database,
+  { site_id, id }: StaffRow,
+  factor: StaffFactorColumns,
+): Promise<void> {
+  await trx.updateTable('staff').set(factor).where('site_id', '=', site_id).where('id', '=', id).execute()
+}
+
 export async function setStaffRights(
   trx: Database,
   { site_id, id }: StaffRow,

@@ -6,7 +6,15 @@ import { canonicalEmail } from '../identity/email-address.ts'
 import { recordStaffEvent, type StaffManager, StaffRefused } from './manager.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { findStaffByEmail, lockStaff, setStaffPassword } from './repository.ts'
+import { forgetStaffFactor } from './second-factor.ts'
 import { endOtherStaffSessions } from './sessions.ts'
+
+/** What was lost. */
+export interface LostAccess {
+  readonly email: string
+  /** The authenticator app and the recovery codes, too: the account is left without a second factor. Default: not. */
+  readonly withFactor?: boolean | undefined
+}
 
 export interface ResetStaff {
   readonly email: string
@@ -20,7 +28,10 @@ export interface ResetStaff {
  *
  * @throws StaffRefused where the site has no staff account of this address
  */
-export async function resetStaffPassword(manager: StaffManager, typed: string): Promise<ResetStaff> {
+export async function resetStaffPassword(
+  manager: StaffManager,
+  { email: typed, withFactor = false }: LostAccess,
+): Promise<ResetStaff> {
   const { db, site, clock, shopUrl } = manager
   const email = canonicalEmail(typed)
   const known = email === undefined ? undefined : await findStaffByEmail(db, site.id, email)
@@ -35,8 +46,12 @@ export async function resetStaffPassword(manager: StaffManager, typed: string): 
     await endOtherStaffSessions(trx, { siteId: site.id, staffId: staff.id })
     const mail = writeMail({ template: 'staff-password-reset', name: staff.name }, { ...site, shopUrl })
     await queueMail(trx, { siteId: site.id, clock }, { to: staff.email, ...mail })
+    const inside = { ...manager, db: trx }
     const detail = { staffId: staff.id }
-    await recordStaffEvent({ ...manager, db: trx }, { kind: 'STAFF_PASSWORD_RESET', detail })
+    await recordStaffEvent(inside, { kind: 'STAFF_PASSWORD_RESET', detail })
+    if (!withFactor || staff.sealed_totp === null) return
+    await forgetStaffFactor(trx, staff)
+    await recordStaffEvent(inside, { kind: 'STAFF_FACTOR_REMOVED', detail })
   })
   return { email: known.email, oneTimePassword: password }
 }

@@ -5,6 +5,7 @@ import { schemaOf } from '../../http/schema-of.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../identity/context.ts'
 import * as accounts from './accounts.ts'
 import { logInStaff } from './log-in.ts'
+import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './second-factor.ts'
 
 /** Log-in and accounts of staff (decision 0062). No idempotency records: answers hold session tokens. */
 export function staffRoutes(services: IdentityServices): readonly Route[] {
@@ -23,6 +24,9 @@ export function staffRoutes(services: IdentityServices): readonly Route[] {
     asStaff(contract.logOutStaff, accounts.logOutStaff),
     asStaff(contract.getMyStaff, accounts.myStaff),
     asStaff(contract.changeStaffPassword, accounts.changeStaffPassword),
+    asStaff(contract.enrolStaffFactor, enrolStaffFactor),
+    asStaff(contract.activateStaffFactor, activateStaffFactor),
+    asStaff(contract.removeStaffFactor, removeStaffFactor),
     asStaff(contract.listStaff, accounts.listStaffAccounts),
     asStaff(contract.setStaffRights, accounts.setRights),
   ]

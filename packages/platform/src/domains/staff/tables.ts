@@ -16,6 +16,13 @@ export interface StaffTables {
     must_change: boolean
     /** Of a collaborator; an owner has every right. */
     rights: Generated<StaffRight[]>
+    /** Seed of the authenticator app that log-ins ask for, sealed; null without a second factor. */
+    sealed_totp: Generated<Buffer | null>
+    /** The last time step whose code was taken. */
+    totp_last_step: Generated<number>
+    /** Seed that was given out and not proven yet, sealed, and how long it may be. */
+    pending_totp: Generated<Buffer | null>
+    pending_totp_until: Generated<Date | null>
     created_at: Date
     updated_at: Date
   }

@@ -4,6 +4,14 @@ import { rightsOf } from './sessions.ts'
 
 /** An account as staff sees it: what proves it stays here. */
 export function wireStaff(row: StaffRow): StaffAccount {
-  const { id, email, name, role, created_at } = row
-  return { id, email, name, role, rights: rightsOf(row), createdDate: created_at.toISOString() }
+  const { id, email, name, role, sealed_totp, created_at } = row
+  return {
+    id,
+    email,
+    name,
+    role,
+    rights: rightsOf(row),
+    hasSecondFactor: sealed_totp !== null,
+    createdDate: created_at.toISOString(),
+  }
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import {
   activateFactor,
+  activateStaffFactor,
   approveMember,
   blockMember,
   changeStaffPassword,
   deleteMember,
   type EnrolFactorResponse,
+  type EnrolStaffFactorResponse,
   endOtherSessions,
   endOwnSession,
   enrolFactor,
+  enrolStaffFactor,
   getMemberSettings,
   getMyStaff,
   type ListOwnFactorsResponse,
@@ -22,6 +25,7 @@ import {
   logOutStaff,
   queryMembers,
   removeFactor,
+  removeStaffFactor,
   type SecurityEventsResponse,
   setStaffRights,
   unblockMember,
@@ -107,6 +111,12 @@ describe('PLT-40 PLT-29 calls about accounts are answered as the contract says',
       password: staffPassword,
       newPassword: 'nine copper kettles at dusk',
     })
+    const { totpData } = await call<EnrolStaffFactorResponse>(helper.sessionToken, enrolStaffFactor, {
+      password: 'nine copper kettles at dusk',
+    })
+    const code = codeOfApp(totpData.secret, Date.now())
+    await call(helper.sessionToken, activateStaffFactor, { code })
+    await call(helper.sessionToken, removeStaffFactor, { password: 'nine copper kettles at dusk' })
     await call(helper.sessionToken, logOutStaff)
     await call(token, listStaff)
     const { id: staffId } = helper.staff
