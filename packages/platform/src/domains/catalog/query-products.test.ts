@@ -122,6 +122,8 @@ describe('filters', () => {
     ['in a collection', { collectionIds: { $hasSome: [id('soft')] } }, ['banana', 'creme']],
     ['in one of two', { collectionIds: { $hasSome: [id('soft'), id('sweet')] } }, all],
     ['in both', { collectionIds: { $hasAll: [id('soft'), id('sweet')] } }, ['creme']],
+    ['in any at all', { collectionIds: { $exists: true } }, all],
+    ['in none', { collectionIds: { $exists: false } }, []],
     ['in no known one', { collectionIds: { $hasSome: ['nowhere'] } }, []],
     ['in all products', { collectionIds: { $hasSome: ['00000000-000000-000000-000000000001'] } }, all],
     [

@@ -106,6 +106,7 @@ export const filterInputs: string = /* GraphQL */ `
     hasSome: [ID!]
     "In each of them."
     hasAll: [ID!]
+    exists: Boolean
   }
 
   enum ProductSortField { id name slug productType sku price numericId lastUpdated }

@@ -107,9 +107,11 @@ describe('inventory items', () => {
   })
 
   test('pre-orders take from their limit where stock has run out', async () => {
-    const { id } = await itemOf('mug')
+    const { id, productId, variantId } = await itemOf('mug')
     const preorderInfo = { enabled: true, limit: 3, message: 'In March' }
     await call('update', { inventoryItem: { id, revision: '1', quantity: 1, preorderInfo } })
+    const inV1 = await shop.visitor.get(`/stores-reader/v1/variants/${productId}-${variantId}`)
+    expect(inV1.body).toMatchObject({ variant: { preorderInfo } })
     const preorder = (by: number) =>
       decrement(id, by, { restrictInventory: true, each: { preorderRequest: true } })
     expect(codesOf(await preorder(1))).toEqual(['done'])

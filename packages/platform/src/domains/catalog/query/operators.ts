@@ -30,5 +30,6 @@ export const operatorsOf: Readonly<Record<FieldValue['kind'], readonly Operator[
   price: [...equality, ...ranges],
   integer: [...equality, ...ranges],
   date: [...equality, ...ranges],
-  membership: ['$hasSome', '$hasAll'],
+  // Everything is in the built-in collection of all products, so that it always exists.
+  membership: ['$hasSome', '$hasAll', '$exists'],
 }

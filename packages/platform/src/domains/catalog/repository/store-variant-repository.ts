@@ -4,12 +4,15 @@ import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Page } from '../query/paging.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
+import type { StoredPreorder } from '../stored-product.ts'
 
 export type StoreVariantRecord = Pick<
   VariantRecord,
   'id' | 'product_id' | 'choices' | 'sku' | 'track_quantity' | 'quantity' | 'in_stock' | 'image_id'
 > & {
   readonly product_name: string
+  /** Of its inventory item at the default location. */
+  readonly preorder: StoredPreorder | null
 } & Pick<ProductRecord, 'manage_variants' | 'collection_ids' | 'media' | 'options'>
 
 const maxCounted = maxOffset + maxPageSize
@@ -18,7 +21,7 @@ const from = sql`from variants v join products p on p.site_id = v.site_id and p.
 const fromEach = sql`from variants v cross join lateral (
   select * from products each where each.site_id = v.site_id and each.id = v.product_id offset 0
 ) p`
-const columns = sql`v.id, v.product_id, v.choices, v.sku, v.track_quantity, v.quantity, v.in_stock, v.image_id,
+const columns = sql`v.id, v.product_id, v.choices, v.sku, v.track_quantity, v.quantity, v.in_stock, v.image_id, v.preorder,
   p.name as product_name, p.manage_variants, p.collection_ids, p.media, p.options`
 
 export async function selectStoreVariants(

@@ -1,5 +1,6 @@
-import type { StoreVariant } from '@vitrine/contract'
+import type { PreorderInfo, StoreVariant } from '@vitrine/contract'
 import type { StoreVariantRecord } from '../repository/store-variant-repository.ts'
+import type { StoredPreorder } from '../stored-product.ts'
 import { mediaUrl } from './media.ts'
 import { orderedChoices } from './ordered-choices.ts'
 
@@ -34,6 +35,12 @@ export function wireStoreVariant(record: StoreVariantRecord, base: string): Stor
         },
       },
     }),
-    preorderInfo: { enabled: false },
+    preorderInfo: wirePreorder(record.preorder),
   }
+}
+
+function wirePreorder(preorder: StoredPreorder | null): PreorderInfo {
+  if (!preorder) return { enabled: false }
+  const { enabled, message, limit } = preorder
+  return { enabled, ...(message !== null && { message }), ...(limit !== null && { limit }) }
 }
