@@ -10,6 +10,11 @@ const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
   'jobs.get': staff,
   'changes.list': everybody,
   'changes.stream': everybody,
+  'webhooks.add': staff,
+  'webhooks.list': staff,
+  'webhooks.remove': staff,
+  'webhooks.rotateSecret': staff,
+  'webhooks.retryDead': staff,
 }
 
 /** One table of call × role; what has no row is served to nobody (requirements.md PLT-45). */
@@ -64,6 +69,11 @@ export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> =
   'changes.list': 'CATALOG_READ',
   'graphql.request': 'CATALOG_READ',
   'changes.stream': 'CATALOG_READ',
+  'webhooks.add': 'SETTINGS',
+  'webhooks.list': 'SETTINGS',
+  'webhooks.remove': 'SETTINGS',
+  'webhooks.rotateSecret': 'SETTINGS',
+  'webhooks.retryDead': 'SETTINGS',
   'authentication.signOn': 'MEMBERS',
   'recovery.sendActivation': 'MEMBERS',
   'verification.start': 'MEMBERS',

@@ -5,6 +5,7 @@ import { sweepChanges } from './domains/changes/sweep.ts'
 import { sweepExpired } from './domains/identity/sweep.ts'
 import { sweepStaffSessions } from './domains/staff/sessions.ts'
 import { deleteExpiredSessions } from './domains/tokens/repository.ts'
+import { sweepDeliveries } from './domains/webhooks/sweep.ts'
 import { sweepIdempotencyRecords } from './idempotency/sweep.ts'
 import { log } from './log/log.ts'
 import { sweepMails } from './mail/sweep.ts'
@@ -25,6 +26,7 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
       while (!stopped && !(await sweepIdempotencyRecords(db, clock)).finished);
       while (!stopped && !(await sweepJobs(db, clock)).finished);
       await sweepChanges(db, clock)
+      await sweepDeliveries(db)
     } catch (error) {
       // It runs again; requests that need the database tell of its troubles themselves.
       log.warn({ err: error }, 'housekeeping broke off')

@@ -26,6 +26,8 @@ import { LiveSessions } from './domains/tokens/live-sessions.ts'
 import { keyFromDatabase, keyFromFolder } from './domains/tokens/signing-key.ts'
 import { tokenInfoEndpoints } from './domains/tokens/token-info.ts'
 import { userInfoEndpoint } from './domains/tokens/user-info.ts'
+import { queueDeliveries } from './domains/webhooks/queue-deliveries.ts'
+import { WebhookSender } from './domains/webhooks/sender/webhook-sender.ts'
 import { captchaField } from './hosted/captcha/captcha-field.ts'
 import { hostedEndpoints } from './hosted/endpoints.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -155,7 +157,17 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       site: (id) => sites.site(id),
     })
     undo.push(() => jobs.stop())
-    const feed = new ChangeFeed(connections)
+    const webhooks = new WebhookSender({
+      db: connections.requests,
+      clock,
+      secrets,
+      mayReachLoopback: isLoopbackUrl(addresses.publicUrl),
+    })
+    undo.push(() => webhooks.stop())
+    const feed = new ChangeFeed(connections, {
+      onPlaced: queueDeliveries(clock),
+      onNumbered: () => webhooks.kick(),
+    })
     undo.push(() => feed.stop())
     const media = new MediaStore(folder.media)
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
@@ -202,7 +214,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         closing = true
         feed.endStreams()
         await stopListening(server, graceMs)
-        await Promise.all([stopHousekeeping(), stopSending(), jobs.stop(), feed.stop()])
+        await Promise.all([stopHousekeeping(), stopSending(), jobs.stop(), feed.stop(), webhooks.stop()])
         await connections.close()
         folder.release()
       },

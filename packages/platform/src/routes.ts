@@ -13,6 +13,7 @@ import { ownSessionRoutes } from './domains/identity/own-sessions/routes.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
+import { webhookRoutes } from './domains/webhooks/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Route } from './http/route.ts'
 
@@ -36,6 +37,7 @@ export function platformRoutes(
     ...catalogWriteRoutes,
     ...catalogV3Routes(onJob),
     ...changeRoutes(feed),
+    ...webhookRoutes(services.secrets),
     ...cartRoutes,
     ...identityRoutes(services),
     ...redirectRoutes(services.secrets),

@@ -15,6 +15,7 @@ import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
 import { staffMigrations } from '../domains/staff/migrations.ts'
 import { tokenMigrations } from '../domains/tokens/migrations.ts'
+import { webhookMigrations } from '../domains/webhooks/migrations.ts'
 import { idempotencyMigrations } from '../idempotency/migrations.ts'
 import { mailMigrations } from '../mail/migrations.ts'
 import type { Migration } from './migration.ts'
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   ...staffMigrations,
   ...appMigrations,
   ...changeMigrations,
+  ...webhookMigrations,
 ]

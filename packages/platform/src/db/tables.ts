@@ -14,6 +14,7 @@ import type { PricingTables } from '../domains/pricing/tables.ts'
 import type { SiteTables } from '../domains/sites/tables.ts'
 import type { StaffTables } from '../domains/staff/tables.ts'
 import type { TokenTables } from '../domains/tokens/tables.ts'
+import type { WebhookTables } from '../domains/webhooks/tables.ts'
 import type { IdempotencyTables } from '../idempotency/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 
@@ -35,5 +36,6 @@ export interface Tables
     CartTables,
     CheckoutTables,
     ChangeTables,
+    WebhookTables,
     IdempotencyTables,
     StaffTables {}

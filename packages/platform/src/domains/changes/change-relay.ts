@@ -1,9 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { log } from '../../log/log.ts'
-import { numberChanges, sitesWithChanges } from './number-changes.ts'
+import { numberChanges, type OnPlaced, sitesWithChanges } from './number-changes.ts'
 
 export interface ChangeRelayParts {
   readonly db: Database
+  readonly onPlaced?: OnPlaced
   /** Told when changes of a site got their places in its feed. */
   onNumbered?(siteId: string): void
 }
@@ -48,10 +49,10 @@ export class ChangeRelay {
   }
 
   async #work(): Promise<void> {
-    const { db, onNumbered } = this.#parts
+    const { db, onPlaced, onNumbered } = this.#parts
     try {
       for (const siteId of await sitesWithChanges(db)) {
-        while (!this.#stopped && (await numberChanges(db, siteId)) > 0) onNumbered?.(siteId)
+        while (!this.#stopped && (await numberChanges(db, siteId, onPlaced)) > 0) onNumbered?.(siteId)
       }
     } catch (error) {
       log.warn({ err: error }, 'changes wait in the outbox')

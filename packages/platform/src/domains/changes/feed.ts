@@ -2,11 +2,19 @@ import type { Connections } from '../../db/connect.ts'
 import { Notifications } from '../../db/notifications.ts'
 import { ChangeRelay } from './change-relay.ts'
 import { FeedSignal } from './feed-signal.ts'
-import { feedChannel } from './number-changes.ts'
+import { feedChannel, type OnPlaced } from './number-changes.ts'
 import { OpenStreams } from './stream/open-streams.ts'
 
 /** How often readers look for themselves where the database does not tell them. */
 const pollMs = 1_000
+
+/** Who else has to do with changes that get their places. */
+interface AlsoTold {
+  /** In the transaction that gives them their places. */
+  readonly onPlaced?: OnPlaced
+  /** After it. */
+  onNumbered?(): void
+}
 
 /** All that moves changes on this server: from the outbox into feeds, and from there to whoever listens. */
 export class ChangeFeed {
@@ -16,8 +24,18 @@ export class ChangeFeed {
   readonly #notifications: Notifications
   readonly #timer: NodeJS.Timeout
 
-  constructor({ requests: db, connection }: Pick<Connections, 'requests' | 'connection'>) {
-    this.#relay = new ChangeRelay({ db, onNumbered: (siteId) => this.signal.wake(siteId) })
+  constructor(
+    { requests: db, connection }: Pick<Connections, 'requests' | 'connection'>,
+    also: AlsoTold = {},
+  ) {
+    this.#relay = new ChangeRelay({
+      db,
+      ...(also.onPlaced && { onPlaced: also.onPlaced }),
+      onNumbered: (siteId) => {
+        this.signal.wake(siteId)
+        also.onNumbered?.()
+      },
+    })
     this.#notifications = new Notifications({
       connection,
       channel: feedChannel,

@@ -10,6 +10,9 @@ const atOnce = 1_000
 /** Changes looked through for sites that have any. */
 const lookAhead = 5_000
 
+/** What else is written for changes behind a number, in the transaction that gives them theirs. */
+export type OnPlaced = (trx: Database, siteId: string, after: bigint) => Promise<void>
+
 /** Ids of sites with changes that have no place in the feed yet. */
 export async function sitesWithChanges(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ site_id: string }>`
@@ -24,7 +27,7 @@ export async function sitesWithChanges(db: Database): Promise<readonly string[]>
  * read up to a number never finds a smaller one later. Where another server is at it, nothing is done here.
  * @returns how many were numbered
  */
-export async function numberChanges(db: Database, siteId: string): Promise<number> {
+export async function numberChanges(db: Database, siteId: string, onPlaced?: OnPlaced): Promise<number> {
   return transaction(db, async (trx) => {
     await sql`insert into change_feeds (site_id, last_number) values (${siteId}, 0) on conflict do nothing`.execute(
       trx,
@@ -56,6 +59,7 @@ export async function numberChanges(db: Database, siteId: string): Promise<numbe
       .set({ last_number: feed.last_number + BigInt(count) })
       .where('site_id', '=', siteId)
       .execute()
+    await onPlaced?.(trx, siteId, feed.last_number)
     await sql`select pg_notify(${feedChannel}, ${siteId})`.execute(trx)
     return count
   })
