@@ -23,6 +23,7 @@ export function hostedEndpoints(parts: HostedParts): readonly Endpoint[] {
     ...hostedPages.map((page) => ({
       methods: page.submit ? ['GET', 'POST'] : ['GET'],
       path: page.path,
+      isNavigation: true,
       handle: (call: EndpointCall) => answerPage(parts, page, call),
     })),
     faceEndpoint,

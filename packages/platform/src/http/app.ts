@@ -25,6 +25,11 @@ export type App = (request: Request, peer?: string) => Promise<Answer>
 /** Puts what every answer shares around the endpoints: request id, origin check, envelope, load limit and log line. */
 export function createApp(options: AppOptions): App {
   const find = createRouter(options.endpoints)
+  const navigations = new Set(
+    options.endpoints.filter((endpoint) => endpoint.isNavigation).map(({ path }) => path),
+  )
+  const readerOf = async (origin: string | null, path: string): Promise<string | undefined> =>
+    origin !== null && !navigations.has(path) && (await originAllowed(options, origin)) ? origin : undefined
   const addressOf = callerAddress(options.trustedProxies)
   const maxInFlight = options.maxInFlight ?? 500
   let inFlight = 0
@@ -61,7 +66,7 @@ export function createApp(options: AppOptions): App {
         log: options.log,
         address: addressOf(peer, request.headers.get('x-forwarded-for')),
         closing: options.isClosing(),
-        allowedOrigin: origin !== null && (await originAllowed(options, origin)) ? origin : undefined,
+        allowedOrigin: await readerOf(origin, pathOf(request.url)),
       })
       const given = await answer(request, exchange)
       writeLine(exchange, request.method, given.status)

@@ -6,6 +6,11 @@ export interface Endpoint {
   readonly methods: readonly string[]
   /** `/media/:fileId`. */
   readonly path: string
+  /**
+   * Browsers are sent here, and no page of another origin reads what is answered: not even that of a registered one, which
+   * may call everything else (RFC 9700, section 2.6).
+   */
+  readonly isNavigation?: boolean
   handle(call: EndpointCall): Promise<Answer>
 }
 

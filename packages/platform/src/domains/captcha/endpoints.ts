@@ -37,6 +37,7 @@ export function challengeEndpoints({
     {
       methods: ['GET', 'POST'],
       path,
+      isNavigation: true,
       async handle(call) {
         call.exchange.operation = 'captcha.challenge'
         const { action, origin } = readTarget(call)

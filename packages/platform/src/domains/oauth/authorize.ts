@@ -37,6 +37,7 @@ export function authorizeEndpoints(parts: OAuthParts): readonly Endpoint[] {
     {
       methods: ['GET'],
       path: authorizePath,
+      isNavigation: true,
       async handle(call) {
         call.exchange.operation = 'authorize'
         const { searchParams } = new URL(call.request.url)

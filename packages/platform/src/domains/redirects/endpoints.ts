@@ -17,6 +17,7 @@ export function redirectEndpoints(parts: OAuthParts): readonly Endpoint[] {
 const checkoutEndpoint: Endpoint = {
   methods: ['GET'],
   path: redirectPaths.checkout,
+  isNavigation: true,
   async handle(call) {
     call.exchange.operation = 'redirect.checkout'
     return plainPage(call, 404, ({ notFound }) => notFound)

@@ -22,6 +22,7 @@ export function logInEndpoint(parts: OAuthParts): Endpoint {
   return {
     methods: ['GET'],
     path: redirectPaths.logIn,
+    isNavigation: true,
     async handle(call) {
       call.exchange.operation = 'redirect.log-in'
       const query = new URL(call.request.url).searchParams

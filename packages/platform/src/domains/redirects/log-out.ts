@@ -23,6 +23,7 @@ export function logOutEndpoint(parts: OAuthParts): Endpoint {
   return {
     methods: ['GET'],
     path: redirectPaths.logOut,
+    isNavigation: true,
     async handle(call) {
       call.exchange.operation = 'redirect.log-out'
       const request = openLogOut(parts, new URL(call.request.url).searchParams.get('request') ?? '')

@@ -18,6 +18,7 @@ export function preWarmEndpoint({ sites, cookies }: OAuthParts): Endpoint {
   return {
     methods: ['GET'],
     path: redirectPaths.preWarm,
+    isNavigation: true,
     async handle(call) {
       const { request, exchange } = call
       exchange.operation = 'redirect.pre-warm'

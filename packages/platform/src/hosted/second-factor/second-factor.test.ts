@@ -110,7 +110,7 @@ describe('the second factor', () => {
     expect(isIn(await browser.post(next, { answer: recoveryCodes[0] ?? '' }))).toBe(true)
   })
 
-  test('on another device goes on once it is approved there', async () => {
+  test('PLT-36 on another device goes on once it is approved there, which looking at the link does not do', async () => {
     const someone = await account()
     const { factorId } = await someone.enrol('PUSH')
     const inbox = `${factorId}@push.invalid`
@@ -123,6 +123,9 @@ describe('the second factor', () => {
     expect(page.html).toContain('I have approved it')
     const early = await browser.post(next, {})
     expect([early.status, early.html]).toEqual([409, expect.stringContaining('It is not approved yet.')])
+    // PLT-36: mail scanners and previews open links; only the button of the page approves.
+    expect((await app.browse().get(await approval())).html).toContain('Are you logging in?')
+    expect((await browser.post(next, {})).status).toBe(409)
     await app.browse().post(await approval(), {})
     expect(isIn(await browser.post(next, {}))).toBe(true)
   })
