@@ -251,7 +251,8 @@ async function buildApp(parts: AppParts): Promise<App> {
   const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
   const { publicUrl } = addresses
   const cookies = cookieJar(publicUrl)
-  const oauth = { db, clock, sites, publicUrl, cookies, secrets: parts.identity.secrets }
+  const { secrets, limits } = parts.identity
+  const oauth = { db, clock, sites, publicUrl, cookies, secrets, limits }
   const liveSessions = new LiveSessions(db, clock)
   const shopper = authenticator(accessTokens, sites, liveSessions)
   const authenticate = callerAuthenticator({ db, clock, sites, shopper })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { coverPicture } from '../domains/catalog/cover-picture.ts'
+import { tooMany } from '../domains/limits/rate-limits.ts'
 import type { Answer } from '../http/answer.ts'
 import { readBytes } from '../http/body.ts'
 import type { Endpoint, EndpointCall } from '../http/endpoint.ts'
@@ -10,6 +11,7 @@ import { faceEndpoint } from '../pages/look/faces.ts'
 import { pageAnswer, seeOther } from '../pages/page-answer.ts'
 import { numberOfRequest, plainPage } from '../pages/plain-page.ts'
 import type { PageWords } from '../pages/words/page-words.ts'
+import { waitInWords } from '../pages/words/page-words-of.ts'
 import type { HostedPage, Outcome, ShownPage, Visit } from './hosted-page.ts'
 import { hostedPages } from './pages.ts'
 import { isFormToken, type PreSession, preSessionCookie, sealPreSession } from './pre-session.ts'
@@ -38,10 +40,17 @@ async function answerPage(parts: HostedParts, page: HostedPage, call: EndpointCa
   try {
     visit = await readVisit(parts, call, words)
     if (!visit) return nothingHere(page, call)
+    countVisit(visit)
     return answerOutcome(around, visit, await outcomeOf(around, visit))
   } catch (error) {
     return troubleAnswer(around, visit, error)
   }
+}
+
+/** Every look at a page costs queries, and some a mail or a hash. @throws 429 with `Retry-After` */
+function countVisit({ context: { services, site, holder, address } }: Visit): void {
+  const waitMs = services.limits.countPage({ siteId: site.id, clientId: holder.clientId, address })
+  if (waitMs > 0) throw tooMany(waitMs)
 }
 
 interface Around {
@@ -147,8 +156,15 @@ function nothingHere({ guard }: HostedPage, call: EndpointCall): Answer {
 async function troubleAnswer(around: Around, visit: Visit | undefined, error: unknown): Promise<Answer> {
   const { exchange } = around.call
   const { status, headers } = failureAnswer(exchange, error)
-  const { title, lead } = around.words.trouble
+  const { title, lead: ofOurs } = around.words.trouble
+  const lead = waitOf(around.words, headers['retry-after'], status) ?? ofOurs
   const body = numberOfRequest(around.words, exchange.requestId)
   const shown = { status, content: { title, lead, body }, retryAfter: headers['retry-after'] }
   return show(around, visit, shown)
+}
+
+/** Too many looks are not a fault of ours: what helps is to wait. */
+function waitOf({ language, faults }: PageWords, retryAfter: string | undefined, status: number) {
+  if (status !== 429 || retryAfter === undefined) return undefined
+  return faults.TOO_MANY(waitInWords(language, Number(retryAfter)))
 }

@@ -8,15 +8,22 @@ import { choosePageLanguage } from './page-language.ts'
 import type { Notice, PageWords } from './words/page-words.ts'
 import { pageWordsOf } from './words/page-words-of.ts'
 
+interface PlainPageOptions {
+  /** For the shop's developer. */
+  readonly detail?: string
+  /** Seconds. */
+  readonly retryAfter?: string
+}
+
 /**
- * A notice of no shop in particular, in the language of the browser: for calls of which not even the shop is sure. `detail`
- * is for the shop's developer; the number of the request goes with it.
+ * A notice of no shop in particular, in the language of the browser: for calls of which not even the shop is sure.
+ * The number of the request goes with it.
  */
 export function plainPage(
   call: EndpointCall,
   status: number,
   notice: (words: PageWords) => Notice,
-  detail?: string,
+  { detail, retryAfter }: PlainPageOptions = {},
 ): Answer {
   const { request, exchange } = call
   const asked = new URL(request.url).searchParams.get('lang')
@@ -26,7 +33,7 @@ export function plainPage(
   const surroundings = { words, shop: undefined, cover: undefined, nonce }
   const body = numberOfRequest(words, exchange.requestId, detail)
   const markup = layout(surroundings, { ...notice(words), body, isProblem: true })
-  return pageAnswer(exchange, { status, html: markup, nonce, hasScript: false, isSecret: true })
+  return pageAnswer(exchange, { status, html: markup, nonce, hasScript: false, isSecret: true, retryAfter })
 }
 
 /** What the log has a request under, for people to pass on. */

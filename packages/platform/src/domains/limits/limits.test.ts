@@ -78,6 +78,19 @@ describe('PLT-10 limits', () => {
     expect(limits.count(caller)).toMatchObject({ status: 429, headers: { 'retry-after': '30' } })
   })
 
+  test('hold for what browsers open, per address and per client, apart from log-ins', () => {
+    const limits = new RateLimits(() => 0, {
+      pageAddress: { burst: 2, periodMs: 2_000 },
+      pageClient: { burst: 3, periodMs: 3_000 },
+    })
+    const wait = (more: Partial<typeof caller> = {}) => limits.countPage({ ...caller, ...more })
+    expect([wait(), wait(), wait(), wait()]).toEqual([0, 0, 1_000, 1_000])
+    // What one address was refused is not taken from the client.
+    expect([wait({ address: '203.0.113.8' }), wait({ address: '203.0.113.9' })]).toEqual([0, 1_000])
+    expect(wait({ address: '203.0.113.9', clientId: 'other' })).toBe(0)
+    expect(limits.count(caller)).toBeUndefined()
+  })
+
   test('keep a mailbox from being flooded', () => {
     const limits = new RateLimits(() => 0)
     const mails = Array.from({ length: 10 }, () => limits.mayMail('site', 'ada@example.com'))

@@ -12,13 +12,24 @@ export const rates: Readonly<Record<RateName, Rate>> = {
   client: { burst: 1_200, periodMs: minuteMs },
   /** Tries at one account from one address. */
   accountAtAddress: { burst: 12, periodMs: minuteMs },
+  /** Looks at pages and authorization requests from one address: a shop asks for one silent log-in per visit, at most. */
+  pageAddress: { burst: 180, periodMs: minuteMs },
+  /** The same for one client: a rush of customers, below what would keep the database from everything else. */
+  pageClient: { burst: 6_000, periodMs: minuteMs },
   /** Mails to one account, from wherever they are asked for: nobody's mailbox is flooded through us. */
   accountMail: { burst: 6, periodMs: 60 * minuteMs },
   /** Records of a limit that was hit by one address: a flood must not fill the database with news of itself. */
   limitEvent: { burst: 1, periodMs: minuteMs },
 }
 
-export type RateName = 'address' | 'client' | 'accountAtAddress' | 'accountMail' | 'limitEvent'
+export type RateName =
+  | 'address'
+  | 'client'
+  | 'accountAtAddress'
+  | 'pageAddress'
+  | 'pageClient'
+  | 'accountMail'
+  | 'limitEvent'
 
 export interface CountedCaller {
   readonly siteId: string
@@ -38,6 +49,8 @@ export class RateLimits {
       address: bucketsOf('address'),
       client: bucketsOf('client'),
       accountAtAddress: bucketsOf('accountAtAddress'),
+      pageAddress: bucketsOf('pageAddress'),
+      pageClient: bucketsOf('pageClient'),
       accountMail: bucketsOf('accountMail'),
       limitEvent: bucketsOf('limitEvent'),
     }
@@ -58,6 +71,16 @@ export class RateLimits {
     return waitMs > 0 ? tooMany(waitMs) : undefined
   }
 
+  /** Counts what a browser opens: milliseconds to wait, 0 when it may go on. */
+  countPage({ siteId, clientId, address }: CountedCaller): number {
+    // This machine may be a proxy that does not say whom it calls for.
+    const own = isLoopback(address)
+      ? 0
+      : this.#buckets.pageAddress.take(`${siteId} ${addressPrefix(address)}`)
+    // One address that is over its limit takes nothing from the others.
+    return own > 0 ? own : this.#buckets.pageClient.take(clientId)
+  }
+
   /** Whether hitting a limit is news. */
   mayRecord({ siteId, address }: CountedCaller): boolean {
     return this.#buckets.limitEvent.take(`${siteId} ${addressPrefix(address)}`) === 0
@@ -71,8 +94,13 @@ export class RateLimits {
 
 /** 429 with the time after which trying again makes sense. */
 export function tooMany(waitMs: number): Problem {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  const seconds = retryAfterSeconds(waitMs)
   return httpError(429, `Too many attempts; try again in ${seconds} seconds.`, {
     'retry-after': String(seconds),
   })
+}
+
+/** What `Retry-After` says of a wait. */
+export function retryAfterSeconds(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / 1_000))
 }

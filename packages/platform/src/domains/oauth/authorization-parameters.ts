@@ -91,6 +91,10 @@ export function readParameters(
   if (prompt !== undefined && !oneOf<Prompt>(prompts, prompt)) {
     return refused('invalid_request', `prompt has to be one of ${prompts.join(', ')}.`)
   }
+  // Nobody else vouches for members here: a button that asks for another provider must not lead to a password (decision 0078).
+  if (given('idp') !== undefined) {
+    return refused('invalid_request', 'idp names no identity provider of this store.')
+  }
   const sessionToken = given('session_token')
   return {
     status: 'good',

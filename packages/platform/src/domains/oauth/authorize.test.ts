@@ -43,6 +43,20 @@ const my = (authorization: string) =>
     authorization,
   })
 
+test('an identity provider that the store does not have is refused, and nobody is asked for a password instead', async () => {
+  const idp = '0e6a50f5-b523-4e29-990d-f37fa2ffdd69'
+  const attempt = newAttempt(site)
+  for (const prompt of ['login', 'none']) {
+    const { location } = await open(attempt.parameters({ idp, prompt }))
+    expect([
+      location?.origin,
+      location?.searchParams.get('error'),
+      location?.searchParams.get('state'),
+    ]).toEqual([origin, 'invalid_request', attempt.state])
+    expect(location?.searchParams.get('error_description')).toContain('idp')
+  }
+})
+
 describe('a log-in that gave a session token', () => {
   test('becomes a code, and the code a member', async () => {
     const someone = await member()

@@ -10,6 +10,7 @@ import { seeOther } from '../../pages/page-answer.ts'
 import { plainPage } from '../../pages/plain-page.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { spendSessionToken } from '../identity/session-token.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
 import { authorizationAnswer } from './authorization-answer.ts'
 import { type CodeSubject, issueCode } from './authorization-code.ts'
@@ -17,6 +18,7 @@ import { readParameters } from './authorization-parameters.ts'
 import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
 import { browserOf, knownBrowser } from './browser.ts'
 import { beginHostedSession, findHostedSession } from './hosted-session.ts'
+import { limitPages } from './limit-pages.ts'
 import { openVisitor } from './sealed-visitor.ts'
 
 export interface OAuthParts {
@@ -27,6 +29,7 @@ export interface OAuthParts {
   readonly publicUrl: string
   readonly secrets: SecretBox
   readonly cookies: CookieJar
+  readonly limits: RateLimits
 }
 
 export const authorizePath = '/oauth2/authorize'
@@ -43,6 +46,8 @@ export function authorizeEndpoints(parts: OAuthParts): readonly Endpoint[] {
         const { searchParams } = new URL(call.request.url)
         const client = await parts.sites.client(searchParams.get('client_id') ?? '')
         if (!client) return refusal(call, 'client_id')
+        const refused = await limitPages(parts, call, client)
+        if (refused) return refused
         const read = readParameters(client, searchParams, referrerOf(call.request))
         if (read.status === 'untrusted') return refusal(call, read.field)
         if (read.status === 'refused') {
@@ -106,7 +111,7 @@ async function decide(
  * section 4.1.2.1; requirements.md PLT-25). The developer finds the field in it.
  */
 function refusal(call: EndpointCall, field: string): Answer {
-  return plainPage(call, 400, ({ untrusted }) => untrusted, field)
+  return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: field })
 }
 
 /** The request that a hosted page was opened for; undefined where the page was opened otherwise, or too late. */

@@ -10,6 +10,7 @@ import { SecretBox } from '../../secrets/secret-box.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { goodPassword, newStranger, siteWith } from '../identity/member.fixture.ts'
 import { issueSessionToken } from '../identity/session-token.ts'
+import { RateLimits } from '../limits/rate-limits.ts'
 import { SiteRegistry } from '../sites/registry.ts'
 import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
 import { authorize, grantCode, newAttempt, redirectUri, type Tokens } from './authorize.fixture.ts'
@@ -28,7 +29,9 @@ let request: AuthorizationRequest
 beforeAll(async () => {
   site = await siteWith(fixture, {}, { redirectUris: [redirectUri] })
   const { db } = fixture
-  parts = { db, clock: systemClock, sites: new SiteRegistry(db, systemClock), publicUrl, secrets, cookies }
+  const limits = new RateLimits(systemClock)
+  const sites = new SiteRegistry(db, systemClock)
+  parts = { db, clock: systemClock, sites, publicUrl, secrets, cookies, limits }
   request = {
     siteId: site.id,
     clientId: site.clientId,

@@ -87,6 +87,7 @@ function authorization(
     code_challenge: authRequest.codeChallenge,
     code_challenge_method: authRequest.codeChallengeMethod,
     session_token: authRequest.sessionToken,
+    idp: authRequest.idp,
     prompt,
     // Whom a silent answer is posted to; the page that calls now is the one that will frame it.
     origin:

@@ -9,6 +9,7 @@ import { spendSessionToken } from '../identity/session-token.ts'
 import type { OAuthParts } from '../oauth/authorize.ts'
 import { browserOf, knownBrowser } from '../oauth/browser.ts'
 import { beginHostedSession, findHostedSession } from '../oauth/hosted-session.ts'
+import { limitPages } from '../oauth/limit-pages.ts'
 import { isRedirectRegistered } from '../sites/origins.ts'
 import { redirectPaths } from './addresses.ts'
 import { type LogInRequest, openLogIn, sealLogIn } from './log-in-request.ts'
@@ -27,10 +28,12 @@ export function logInEndpoint(parts: OAuthParts): Endpoint {
       call.exchange.operation = 'redirect.log-in'
       const query = new URL(call.request.url).searchParams
       const client = await parts.sites.client(query.get('client_id') ?? '')
-      if (!client) return plainPage(call, 400, ({ untrusted }) => untrusted, 'client_id')
+      if (!client) return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: 'client_id' })
+      const refused = await limitPages(parts, call, client)
+      if (refused) return refused
       const returnTo = query.get('return_to') ?? ''
       if (!isRedirectRegistered(returnTo, client.redirectUris)) {
-        return plainPage(call, 400, ({ untrusted }) => untrusted, 'return_to')
+        return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: 'return_to' })
       }
       const { siteId } = client
       if (await findHostedSession(parts, siteId, call.request)) {

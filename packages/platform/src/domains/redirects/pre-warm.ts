@@ -23,7 +23,7 @@ export function preWarmEndpoint({ sites, cookies }: OAuthParts): Endpoint {
       const { request, exchange } = call
       exchange.operation = 'redirect.pre-warm'
       const client = await sites.client(new URL(request.url).searchParams.get('client_id') ?? '')
-      if (!client) return plainPage(call, 400, ({ untrusted }) => untrusted, 'client_id')
+      if (!client) return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: 'client_id' })
       const ancestors = client.origins.length > 0 ? client.origins.join(' ') : "'none'"
       const headers = {
         [requestIdHeader]: exchange.requestId,
