@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import { settleAllFacetCounts } from './domains/catalog/search/settle-facet-counts.ts'
 import { sweepJobs } from './domains/catalog-v3/jobs/sweep.ts'
 import { sweepChanges } from './domains/changes/sweep.ts'
 import { sweepExpired } from './domains/identity/sweep.ts'
@@ -27,6 +28,7 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
       while (!stopped && !(await sweepJobs(db, clock)).finished);
       await sweepChanges(db, clock)
       await sweepDeliveries(db)
+      await settleAllFacetCounts(db)
     } catch (error) {
       // It runs again; requests that need the database tell of its troubles themselves.
       log.warn({ err: error }, 'housekeeping broke off')

@@ -8,6 +8,7 @@ import type { CaptchaWidget } from './domains/captcha/captcha-widget.ts'
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
 import { LocalCaptcha } from './domains/captcha/local-captcha.ts'
 import { joinCart } from './domains/cart/join-cart.ts'
+import { FacetSettler } from './domains/catalog/search/settle-facet-counts.ts'
 import { JobRunner } from './domains/catalog-v3/jobs/job-runner.ts'
 import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
 import { ChangeFeed } from './domains/changes/feed.ts'
@@ -164,9 +165,14 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       mayReachLoopback: isLoopbackUrl(addresses.publicUrl),
     })
     undo.push(() => webhooks.stop())
+    const facets = new FacetSettler(connections.requests)
+    undo.push(() => facets.stop())
     const feed = new ChangeFeed(connections, {
       onPlaced: queueDeliveries(clock),
-      onNumbered: () => webhooks.kick(),
+      onNumbered: (siteId) => {
+        webhooks.kick()
+        facets.kick(siteId)
+      },
     })
     undo.push(() => feed.stop())
     const media = new MediaStore(folder.media)
@@ -214,7 +220,14 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         closing = true
         feed.endStreams()
         await stopListening(server, graceMs)
-        await Promise.all([stopHousekeeping(), stopSending(), jobs.stop(), feed.stop(), webhooks.stop()])
+        await Promise.all([
+          stopHousekeeping(),
+          stopSending(),
+          jobs.stop(),
+          feed.stop(),
+          webhooks.stop(),
+          facets.stop(),
+        ])
         await connections.close()
         folder.release()
       },

@@ -14,7 +14,8 @@ interface Definition {
 }
 
 interface FillOptions {
-  readonly fill: () => Promise<unknown>
+  /** `isFirst`: the tables were emptied just now, and nobody else sees them (`copyRows`). */
+  readonly fill: (isFirst: boolean) => Promise<unknown>
   /** Is told after each index and constraint how many there are of how many. */
   readonly onIndex: (built: number, of: number) => void
 }
@@ -31,7 +32,7 @@ export async function fillEmptyTables(
   { fill, onIndex }: FillOptions,
 ): Promise<void> {
   if (!(await areOursAndEmpty(db, tables))) {
-    await fill()
+    await fill(false)
     return
   }
   const constraints = await constraintsOf(db, tables)
@@ -48,7 +49,7 @@ export async function fillEmptyTables(
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   // Rows of a table that this transaction emptied need no log where nobody copies the server (`wal_level`).
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
-  await fill()
+  await fill(true)
   await sql`set local maintenance_work_mem = ${sql.lit(indexMemory)}`.execute(db)
   const total = ordered.length + indexes.length
   let built = 0
@@ -62,6 +63,8 @@ export async function fillEmptyTables(
     await sql.raw(definition).execute(db)
     onIndex(++built, total)
   }
+  // Foreign keys are checked by joining: without knowing how many rows there are that would be done row by row.
+  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
   for (const { table, name, definition } of ordered.filter(isForeign)) {
     await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
       db,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Site } from '../sites/site.ts'
+import { countAllFacets } from './search/facet-counts.ts'
 
 /**
  * A site of many products, made by the database within seconds: each a name of three words and a number, in two of fifty
@@ -43,7 +44,8 @@ async function fill(db: Database, siteId: string, products: number): Promise<voi
   for (const { name } of slowIndexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   await insertRows(db, siteId, products)
   for (const { definition } of slowIndexes) await sql.raw(definition).execute(db)
-  await sql`analyze products, variants, collections, collection_products, product_search, search_words`.execute(
+  await countAllFacets({ db, site: { id: siteId } })
+  await sql`analyze facet_counts, products, variants, collections, collection_products, product_search, search_words`.execute(
     db,
   )
 }
@@ -86,10 +88,12 @@ async function insertRows(db: Database, siteId: string, products: number): Promi
     select ${site}, '00000000-000000-000000-000000000001', 'all-products', 'All', 'all', '', true, 99,
       (select count(*) from made where visible), '[]'::jsonb, now()`.execute(db)
   await sql`
-    insert into product_search (site_id, product_id, visible, name_key, price, numeric_id, name_stems, keys, facets)
-    select ${site}, id, visible, name || ' ' || i, price, i, stems,
-      stems_n || stems_w || facets || array['s:' || ${siteId}::text, 't:' || level]
-        || case when visible then array['v'] else '{}' end, facets
+    insert into product_search (site_id, product_id, visible, name_key, price, numeric_id, level, name_stems, keys, facets)
+    select ${site}, id, visible, name || ' ' || i, price, i, level, stems,
+      array(
+        select right(${siteId}, 8) || case when visible then '+' else '-' end || key
+        from unnest(stems_n || stems_w || facets) as key
+      ), facets
     from made,
       string_to_array(name, ' ') as stems,
       lateral (select array_agg('n:' || stem) as stems_n, array_agg('w:' || stem) as stems_w

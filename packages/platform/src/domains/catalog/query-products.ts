@@ -27,16 +27,30 @@ export async function queryProducts(
   const page = readPaging(query.paging)
   const filtered = compileFilter(filter, fields)
   const where = seesHidden(context) ? filtered : allOf([sql<boolean>`p.visible`, filtered])
-  const { narrowing, collectionId } = shapeOf(filter)
+  const { narrowing, collectionId, rest } = shapeOf(filter)
   const inOrderOf = sort.length === 0 ? collectionId : undefined
   const orderBy = orderOf()
 
-  const versions = page.limit === 0 ? [] : await selectVersions(context, { where, orderBy, page, inOrderOf })
+  const versions =
+    page.limit === 0
+      ? []
+      : await selectVersions(context, {
+          where: inOrderOf === undefined ? where : besides(),
+          orderBy,
+          page,
+          inOrderOf,
+        })
   const products = await rendered.read(context, versions)
   const total = await totalOf(context, where, narrowing, page, versions.length)
   const metadata = JSON.stringify({ count: products.length, offset: page.offset, total })
   const parts = products.flatMap((product, at) => (at === 0 ? product : [comma, ...product]))
   return new RenderedJson([Buffer.from('{"products":['), ...parts, Buffer.from(`],"metadata":${metadata}}`)])
+
+  /** The membership that gives the order says already that products are in the collection. */
+  function besides(): Condition {
+    const conditions = rest.map((part) => compileFilter(part, fields))
+    return allOf(seesHidden(context) ? conditions : [sql<boolean>`p.visible`, ...conditions])
+  }
 
   function orderOf() {
     if (inOrderOf !== undefined) return sql`m.position, p.id`

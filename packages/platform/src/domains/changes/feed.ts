@@ -13,7 +13,7 @@ interface AlsoTold {
   /** In the transaction that gives them their places. */
   readonly onPlaced?: OnPlaced
   /** After it. */
-  onNumbered?(): void
+  onNumbered?(siteId: string): void
 }
 
 /** All that moves changes on this server: from the outbox into feeds, and from there to whoever listens. */
@@ -33,7 +33,7 @@ export class ChangeFeed {
       ...(also.onPlaced && { onPlaced: also.onPlaced }),
       onNumbered: (siteId) => {
         this.signal.wake(siteId)
-        also.onNumbered?.()
+        also.onNumbered?.(siteId)
       },
     })
     this.#notifications = new Notifications({

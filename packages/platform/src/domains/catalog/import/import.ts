@@ -40,14 +40,14 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
   const members = new CollectionMembers(catalog, context)
   const shared = new SharedEntities(catalog, context)
   const isMany = context.products !== undefined || catalog.products.length >= manyProducts
-  const write = () => writeProducts(catalog, context, members, shared)
+  const write = (isFirst: boolean) => writeProducts(catalog, context, { members, shared, isFirst })
   if (isMany) {
     await fillEmptyTables(context.db, ['products', 'variants', 'collection_products', 'product_search'], {
       fill: write,
       onIndex: (done, total) => context.onProgress({ step: 'indexes', done, total }),
     }).catch(explain)
   } else {
-    await write()
+    await write(false)
   }
   await insertCollections(context, members.records())
   await insertLabels(context, 'brands', shared.labels('brands'))

@@ -1,6 +1,7 @@
 import { copyRows, prepareRows } from '../../../db/copy-rows.ts'
 import type { ImportContext } from '../../sites/importer.ts'
 import type { ProductLinks, ProductRecord, VariantRecord } from '../records.ts'
+import { countAllFacets } from '../search/facet-counts.ts'
 import { keepWords, searchRow } from '../search/keep-search.ts'
 import { productWords } from '../search/searched-product.ts'
 import { stemsOf } from '../search/stems.ts'
@@ -13,13 +14,19 @@ import { productBatches } from './product-batches.ts'
 import { productRecords } from './product-records.ts'
 import type { SharedEntities } from './shared-entities.ts'
 
+interface WriteOptions {
+  readonly members: CollectionMembers
+  readonly shared: SharedEntities
+  /** The tables are empty and nobody else's (`fillEmptyTables`). */
+  readonly isFirst: boolean
+}
+
 /** Writes all products of a load with what belongs to them. While the database takes one batch, the next one is made ready. */
 export async function writeProducts(
   catalog: CatalogPart,
   context: ImportContext,
-  members: CollectionMembers,
-  shared: SharedEntities,
-): Promise<number> {
+  { members, shared, isFirst }: WriteOptions,
+): Promise<void> {
   const { db, site } = context
   const numericIdOf = numericIds(catalog)
   const total = context.products ? undefined : catalog.products.length
@@ -59,7 +66,7 @@ export async function writeProducts(
       worded.map(({ each, words }) => searchRow(each, words, stems)),
     )
     writing = (async () => {
-      for (const rows of [...prepared, found]) await copyRows(db, rows)
+      for (const rows of [...prepared, found]) await copyRows(db, rows, { isFirst })
     })()
     // Looked at when the next batch is ready; until then a failure is nobody's.
     writing.catch(() => {})
@@ -68,7 +75,7 @@ export async function writeProducts(
   }
   await writing
   await keepWords(context, [...spelled])
-  return done
+  await countAllFacets(context)
 }
 
 function productRow(product: ProductRecord, links: ProductLinks) {

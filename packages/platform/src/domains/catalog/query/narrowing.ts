@@ -9,6 +9,8 @@ export interface FilterShape {
   readonly narrowing: Narrowing
   /** The one collection that everything found is in: without another wish its order is the merchant's. */
   readonly collectionId: string | undefined
+  /** What the filter asks besides that collection; all of these hold. */
+  readonly rest: readonly JsonObject[]
 }
 
 /** Looks at the outermost conditions of a filter that was compiled without complaint. */
@@ -20,13 +22,15 @@ export function shapeOf(filter: JsonObject): FilterShape {
     return {
       narrowing: { kind: 'collection', collectionId: allProductsCollection.id },
       collectionId: undefined,
+      rest: [],
     }
   }
   const alone = parts.length === 1 && collectionId !== undefined
   return {
     narrowing: alone ? { kind: 'collection', collectionId } : { kind: 'other' },
-    collectionId:
-      collections.length === 1 && collectionId !== allProductsCollection.id ? collectionId : undefined,
+    ...(collections.length === 1 && collectionId !== allProductsCollection.id
+      ? { collectionId, rest: parts.filter((part) => soleCollection(part) === undefined) }
+      : { collectionId: undefined, rest: parts }),
   }
 }
 

@@ -3,7 +3,7 @@ import { recordChanges } from '../../changes/record-changes.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { countLinks, resolveLinks } from '../links/resolve-links.ts'
 import type { ProductLinks, ProductRecord, VariantRecord } from '../records.ts'
-import { keepSearch } from '../search/keep-search.ts'
+import { forgetProduct, keepSearch } from '../search/keep-search.ts'
 import { renderProduct } from '../wire/render-product.ts'
 
 /**
@@ -77,6 +77,7 @@ export async function writeProduct(
 /** Its variants go with it. */
 export async function removeProduct(context: SiteContext, { id }: Pick<ProductRecord, 'id'>): Promise<void> {
   const { db, site } = context
+  await forgetProduct(context, id)
   const removed = await db
     .deleteFrom('products')
     .where('site_id', '=', site.id)

@@ -4,7 +4,8 @@ import { currencyOf } from '../../../money/currency.ts'
 import { findCollections } from '../repository/collection-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { priceNumber } from '../wire/price.ts'
-import { type FilterGroup, scopeOf } from './filter-groups.ts'
+import { keptFacetCounts } from './facet-counts.ts'
+import { type FilterGroup, keptScopeOf, scopeOf } from './filter-groups.ts'
 import { priceStepAt } from './price-steps.ts'
 import type { SearchedWord } from './read-text.ts'
 import { askSample, estimateOf } from './sample.ts'
@@ -47,6 +48,11 @@ export async function facetsOf(context: RequestContext, asked: Asked): Promise<S
   }
 
   async function counted(without: string | undefined) {
+    const kept = asked.words.length === 0 ? keptScopeOf(asked.groups, without) : undefined
+    if (kept !== undefined) {
+      const counts = await keptFacetCounts(context, kept, { includeHidden: seesHidden(context) })
+      return { without, counts: inOrder(readCounts(counts, Number)), isExact: true }
+    }
     const scope = withWords(scopeOf(context, asked.groups, without), asked.words, 'anywhere')
     const sampled = await askSample(
       scope,
@@ -54,13 +60,21 @@ export async function facetsOf(context: RequestContext, asked: Asked): Promise<S
       (part) => countFacets(context, part),
       ({ products }) => products,
     )
-    const counts = [...sampled.found.counts].flatMap(([text, count]): Counted[] => {
-      const facet = readFacet(text)
-      return facet ? [{ facet, count: estimateOf(sampled, count) }] : []
-    })
-    counts.sort((a, b) => b.count - a.count || (nameOf(a.facet) < nameOf(b.facet) ? -1 : 1))
-    return { without, counts, isExact: sampled.isExact }
+    const counts = readCounts(sampled.found.counts, (count) => estimateOf(sampled, count))
+    return { without, counts: inOrder(counts), isExact: sampled.isExact }
   }
+}
+
+function readCounts(counts: ReadonlyMap<string, number>, estimate: (count: number) => number): Counted[] {
+  return [...counts].flatMap(([text, count]) => {
+    const facet = readFacet(text)
+    return facet ? [{ facet, count: estimate(count) }] : []
+  })
+}
+
+/** The most frequent first. */
+function inOrder(counts: Counted[]): readonly Counted[] {
+  return counts.sort((a, b) => b.count - a.count || (nameOf(a.facet) < nameOf(b.facet) ? -1 : 1))
 }
 
 function nameOf(facet: Facet): string {

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../http/route.ts'
 import { currencyOf } from '../../../money/currency.ts'
 import { readOperand } from '../query/operand.ts'
 import { seesHidden } from '../visibility.ts'
+import { anyFacet, everything, keptFacetCounts } from './facet-counts.ts'
 import { priceStepsWithin } from './price-steps.ts'
 import type { Scope } from './scope.ts'
 import {
@@ -12,9 +13,7 @@ import {
   priceKey,
   readFacet,
   ribbonKey,
-  siteKey,
   stockKey,
-  visibleKey,
 } from './search-keys.ts'
 
 /** One facet that a search is narrowed by. Counts of this very facet are made without it: what else could be picked. */
@@ -22,6 +21,8 @@ export interface FilterGroup {
   /** `collections`, `brands`, `ribbons`, `availability`, `price`, or `option:` and its name. */
   readonly facet: string
   readonly keys: readonly string[]
+  /** How many products have one of the keys, about, as kept; undefined where nobody knows. */
+  readonly products?: number
   readonly price?: NonNullable<Scope['price']>
 }
 
@@ -57,6 +58,24 @@ export function filterGroups(
   return groups
 }
 
+/** The groups with what is kept of how much each finds, so that a question can begin with the one that finds least. */
+export async function weighGroups(
+  context: RequestContext,
+  groups: readonly FilterGroup[],
+): Promise<readonly FilterGroup[]> {
+  const weighed = groups.filter(({ facet }) => keptKeys.has(facet))
+  if (weighed.length < 1 || groups.length < 2) return groups
+  const counts = await keptFacetCounts(context, everything, {
+    includeHidden: seesHidden(context),
+    facets: weighed.flatMap(({ keys }) => keys),
+  })
+  return groups.map((group) =>
+    keptKeys.has(group.facet)
+      ? { ...group, products: group.keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0) }
+      : group,
+  )
+}
+
 /** Half a cent is no price: what costs at least that much costs at least the next cent. */
 function minorOf({ site }: Pick<RequestContext, 'site'>, amount: number, end: 'min' | 'max'): bigint {
   const kind = { kind: 'price', currency: currencyOf(site.currency) } as const
@@ -69,14 +88,46 @@ function minorOf({ site }: Pick<RequestContext, 'site'>, amount: number, end: 'm
 export function scopeOf(context: RequestContext, groups: readonly FilterGroup[], without?: string): Scope {
   const applied = groups.filter(({ facet }) => facet !== without)
   return {
-    all: seesHidden(context) ? [siteKey(context.site.id)] : [siteKey(context.site.id), visibleKey],
-    anyOf: applied.map(({ keys }) => keys),
+    siteId: context.site.id,
+    includeHidden: seesHidden(context),
+    anyOf: applied,
     price: applied.find(({ price }) => price)?.price,
+    level: 0,
   }
 }
 
+/** The scope that counts are kept of, where the groups `without` one facet narrow to nothing else. */
+export function keptScopeOf(groups: readonly FilterGroup[], without?: string): string | undefined {
+  const [group, ...further] = groups.filter(({ facet }) => facet !== without)
+  if (!group) return everything
+  return further.length === 0 ? soleCollection(group) : undefined
+}
+
+/**
+ * The kept count of exactly what the groups narrow to: everything or one collection, and within it at most one brand, ribbon or
+ * availability.
+ */
+export function keptCountOf(
+  groups: readonly FilterGroup[],
+): { readonly scope: string; readonly facet: string } | undefined {
+  const counted = groups.filter(({ facet, keys }) => keys.length === 1 && countedFacets.has(facet))
+  const [single, ...further] = counted
+  if (!single) {
+    const scope = keptScopeOf(groups)
+    return scope === undefined ? undefined : { scope, facet: anyFacet }
+  }
+  const scope = keptScopeOf(groups, single.facet)
+  const [facet] = single.keys
+  return further.length > 0 || scope === undefined || facet === undefined ? undefined : { scope, facet }
+}
+
+/** Facets of which a product has at most one, and whose keys are counted under the very same text. */
+const countedFacets: ReadonlySet<string> = new Set(['brands', 'ribbons', 'availability'])
+/** Facets whose keys are counted under the very same text. */
+const keptKeys: ReadonlySet<string> = new Set([...countedFacets, 'collections', 'price'])
+
 /** The one collection that this group narrows to, if that is what it does. */
-export function soleCollection({ facet, keys }: FilterGroup): string | undefined {
+function soleCollection({ facet, keys }: FilterGroup): string | undefined {
   const [key, ...further] = keys
   if (facet !== 'collections' || key === undefined || further.length > 0) return undefined
   const read = readFacet(key)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { ProductRecords } from '../import/product-records.ts'
+import { changeFacetCounts, clearFacetCounts } from './facet-counts.ts'
 import { nearTexts } from './near-words.ts'
+import { levelOf } from './search-keys.ts'
 import { type ProductWords, productFacets, productKeys, productWords } from './searched-product.ts'
 import { stemsOf } from './stems.ts'
 import type { SearchTables } from './tables.ts'
@@ -15,7 +17,7 @@ interface Context {
 
 /**
  * Makes products found by what they are now. Whoever writes a product or its variants calls this in the same transaction, after
- * the product itself; a deleted product leaves by its foreign key.
+ * the product itself, which is new or locked; who deletes one calls `forgetProduct`.
  */
 export async function keepSearch({ db, site }: Context, records: readonly ProductRecords[]): Promise<void> {
   if (records.length === 0) return
@@ -23,6 +25,17 @@ export async function keepSearch({ db, site }: Context, records: readonly Produc
   const spelled = new Set(worded.flatMap(({ words }) => [...words.name, ...words.others]))
   const stems = await stemsOf(db, site.locale, spelled)
   const rows = worded.map(({ each, words }) => searchRow(each, words, stems))
+  const before = await db
+    .selectFrom('product_search')
+    .select(['visible', 'facets'])
+    .where('site_id', '=', site.id)
+    .where(
+      'product_id',
+      'in',
+      rows.map(({ product_id }) => product_id),
+    )
+    .execute()
+  await changeFacetCounts({ db, site }, before, rows)
   await db
     .insertInto('product_search')
     .values(rows)
@@ -56,6 +69,7 @@ export function searchRow(
     name_key: product.name_key,
     price: product.discounted_price,
     numeric_id: product.numeric_id,
+    level: levelOf(product.id),
     name_stems: [...new Set(words.name.flatMap((word) => stems.get(word) ?? []))],
     keys: productKeys(records, words, stems),
     facets: productFacets(records),
@@ -90,8 +104,23 @@ export async function keepWords(
     on conflict do nothing`.execute(db)
 }
 
+/** Takes a product out of what is found and counted; before it is deleted, for its row leaves with it. */
+export async function forgetProduct(
+  { db, site }: Pick<SiteContext, 'db' | 'site'>,
+  id: string,
+): Promise<void> {
+  const gone = await db
+    .deleteFrom('product_search')
+    .where('site_id', '=', site.id)
+    .where('product_id', '=', id)
+    .returning(['visible', 'facets'])
+    .execute()
+  await changeFacetCounts({ db, site }, gone, [])
+}
+
 /** Forgets the words of a site whose whole catalog is about to be written anew; its products' rows leave with them. */
 export async function clearSearch({ db, site }: Context): Promise<void> {
   await db.deleteFrom('search_words').where('site_id', '=', site.id).execute()
   await db.deleteFrom('search_near_words').where('site_id', '=', site.id).execute()
+  await clearFacetCounts({ db, site })
 }

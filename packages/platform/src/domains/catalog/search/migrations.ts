@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from '../../../db/migration.ts'
+import { addFacetCounts, indexSamples } from './facet-counts-migration.ts'
 import { indexEverything } from './index-everything.ts'
 
 export const searchMigrations: readonly Migration[] = [
@@ -47,8 +48,21 @@ export const searchMigrations: readonly Migration[] = [
     },
   },
   {
-    // Stores that were loaded before there was a search.
+    // Indexed stores that were loaded before there was a search, which the last one does now: it needs what came since.
     id: 'catalog-search-2-products',
+    async up() {},
+  },
+  {
+    id: 'catalog-search-3-facet-counts',
+    up: addFacetCounts,
+  },
+  {
+    id: 'catalog-search-4-samples',
+    up: indexSamples,
+  },
+  {
+    // Stores that were loaded before there was a search.
+    id: 'catalog-search-5-products',
     up: indexEverything,
   },
 ]

@@ -1,12 +1,12 @@
-import { type Scope, withOneOf } from './scope.ts'
-import { highestLevel, sampleKeys } from './search-keys.ts'
+import type { Scope } from './scope.ts'
+import { highestLevel } from './search-keys.ts'
 
 /** Products of the first sample: enough to tell how much a question finds. */
-const firstSample = 4_096
+const firstSample = 2_048
 /** What a sample has to find to stand for everything. */
-const enough = 1_000
+const enough = 500
 /** Products that one statement reads at most; more than a complete answer of the last step ever has. */
-export const maxCandidates = 4_000
+export const maxCandidates = 2_000
 
 /** What a question found among one in `4 ** level` of all products; level 0 is all of them. */
 export interface Sampled<T> {
@@ -31,7 +31,7 @@ export async function askSample<T>(
 ): Promise<Sampled<T>> {
   let level = startLevel(products)
   for (;;) {
-    const found = await ask(level === 0 ? scope : withOneOf(scope, sampleKeys(level)))
+    const found = await ask({ ...scope, level })
     const size = sizeOf(found)
     if (level === 0) return { level, found, isExact: size <= maxCandidates }
     if (size >= enough) return { level, found, isExact: false }

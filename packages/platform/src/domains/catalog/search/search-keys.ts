@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto'
 
 /**
  * What products are found by, as texts of one index. The first letter says of what kind a key is; several keys in one question
- * are intersected within the index, the rarest first.
+ * are intersected within the index, the rarest first. In the index each key stands behind `keyPrefix`.
  */
-export const siteKey = (siteId: string): string => `s:${siteId}`
-export const visibleKey = 'v'
+
+/**
+ * Keys of different sites, and of products that visitors see and do not see, are different keys: what nearly every product has in
+ * common is then no key of its own, whose list would have to be read with every question. The end of the site's id does, for rows
+ * are asked for their site besides.
+ */
+export function keyPrefix(siteId: string, visible: boolean): string {
+  return `${siteId.slice(-8)}${visible ? '+' : '-'}`
+}
+
 /** A stem in the name. */
 export const nameKey = (stem: string): string => `n:${stem}`
 /** A stem anywhere in the product. */
@@ -29,6 +37,11 @@ export function choiceFacet(
   value: string,
 ): string {
   return ['k', type, option, choice, value].join(separator)
+}
+
+/** The collection of a key, where it is one of a collection. */
+export function collectionOfKey(key: string): string | undefined {
+  return key.startsWith('c:') ? key.slice(2) : undefined
 }
 
 /** What a counted text stands for. */
@@ -67,6 +80,9 @@ export function readFacet(text: string): Facet | undefined {
   }
 }
 
+/** Levels from which on there is an index of the sample alone (`search_levels` of the migration). */
+export const indexedLevels = [1, 2, 3, 4, 5, 6] as const
+
 /** Level `n` holds a 4⁻ⁿ of all products that no higher level holds; the highest is one product in 65,536. */
 export const highestLevel = 8
 
@@ -79,11 +95,4 @@ export function levelOf(productId: string): number {
   let level = 0
   for (let bits = drawn; level < highestLevel && (bits & 3) === 0; bits >>>= 2) level++
   return level
-}
-
-export const levelKey = (level: number): string => `t:${level}`
-
-/** The keys of a sample of one in 4ⁿ: this level and those above. */
-export function sampleKeys(level: number): string[] {
-  return Array.from({ length: highestLevel - level + 1 }, (_, at) => levelKey(level + at))
 }

@@ -11,11 +11,12 @@ import { RenderedJson } from '../../../http/rendered-json.ts'
 import type { RequestContext } from '../../../http/route.ts'
 import type { Page } from '../query/paging.ts'
 import type { RenderedProducts } from '../rendered-products.ts'
-import { collectionSize, productsOfSite } from '../repository/collection-repository.ts'
+import { productsOfSite } from '../repository/collection-repository.ts'
 import { findVersions } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'
+import { keptFacetCounts } from './facet-counts.ts'
 import { facetsOf } from './facets.ts'
-import { type FilterGroup, filterGroups, scopeOf, soleCollection } from './filter-groups.ts'
+import { type FilterGroup, filterGroups, keptCountOf, scopeOf, weighGroups } from './filter-groups.ts'
 import { correctedText, matchesOf } from './matches.ts'
 import { readSearchText, type SearchedWord } from './read-text.ts'
 import { askSample, estimateOf } from './sample.ts'
@@ -30,7 +31,7 @@ export async function searchProducts(
 ): Promise<RenderedJson<SearchProductsResponse>> {
   const page = readPage(request)
   const order = orderOf(request)
-  const groups = filterGroups(context, request.filter)
+  const groups = await weighGroups(context, filterGroups(context, request.filter))
   const text = request.text?.trim() ?? ''
   const words = await readSearchText(context, text)
   const size = await productsOfSite(context)
@@ -69,8 +70,12 @@ export async function searchProducts(
   ])
 }
 
-/** Products that are sorted for a page; more are found soon enough by walking along the order. */
+/**
+ * Products that are sorted for a page at most; more are found soon enough by walking along the order. Between the two bounds it is
+ * whatever should read less.
+ */
 const maxSorted = 20_000
+const alwaysSorted = 4_000
 
 const comma = Buffer.from(',')
 
@@ -94,7 +99,7 @@ const nothingFound = ({ offset }: Page): FoundPage => ({
 })
 
 async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundPage> {
-  const { scope, words, order, page } = wanted
+  const { scope, words, order, page, size } = wanted
   const metadata: SearchMetadata = { count: 0, offset: page.offset, ...(await totalOf(context, wanted)) }
   if (page.limit === 0 || metadata.total === 0) return { ids: [], metadata }
   if (order.by === 'relevance' && words.length > 0) {
@@ -102,9 +107,10 @@ async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundP
     return { ids: ids.slice(page.offset, page.offset + page.limit), metadata }
   }
   const orderBy = order.by === 'relevance' ? newest : order.sql
-  const by = metadata.total <= maxSorted ? 'sort' : 'walk'
+  const walked = ((page.offset + page.limit) * size) / Math.max(1, metadata.total)
+  const by = metadata.total <= Math.min(maxSorted, Math.max(alwaysSorted, walked)) ? 'sort' : 'walk'
   return {
-    ids: await selectPage(context, scope, orderBy, { by, visibleOnly: !seesHidden(context), page }),
+    ids: await selectPage(context, scope, orderBy, { by, page }),
     metadata,
   }
 }
@@ -114,12 +120,14 @@ async function totalOf(
   context: RequestContext,
   { scope, words, groups, size }: Wanted,
 ): Promise<Pick<SearchMetadata, 'total' | 'exact'>> {
-  const [group, ...further] = groups
-  if (words.length === 0 && further.length === 0 && !seesHidden(context)) {
-    if (!group) return { total: size, exact: true }
-    const collectionId = soleCollection(group)
-    const kept = collectionId === undefined ? undefined : await collectionSize(context, collectionId)
-    if (kept !== undefined) return { total: kept, exact: true }
+  const kept = words.length === 0 ? keptCountOf(groups) : undefined
+  if (kept) {
+    const { scope: within, facet } = kept
+    const counts = await keptFacetCounts(context, within, {
+      includeHidden: seesHidden(context),
+      facets: [facet],
+    })
+    return { total: counts.get(facet) ?? 0, exact: true }
   }
   const counted = await askSample(scope, size, (part) => countProducts(context, part), Number)
   return { total: estimateOf(counted, counted.found), exact: counted.isExact }

@@ -5,11 +5,11 @@ import type { SearchedWord } from './read-text.ts'
 import { maxCandidates } from './sample.ts'
 import { type Scope, scopeCondition } from './scope.ts'
 
-type Context = Pick<SiteContext, 'db' | 'site'>
+type Context = Pick<SiteContext, 'db'>
 
 /** Ids of what the scope has, the best first; one more than is read tells that there are more. */
 export async function selectCandidates(
-  { db, site }: Context,
+  { db }: Context,
   scope: Scope,
   orderBy: RawBuilder<unknown>,
 ): Promise<readonly string[]> {
@@ -17,7 +17,7 @@ export async function selectCandidates(
     select product_id from (
       select s.product_id, s.name_stems, s.numeric_id, s.name_key, s.price
       from product_search s
-      where s.site_id = ${site.id} and ${scopeCondition(scope, 'index')}
+      where ${scopeCondition(scope, 'index')}
       limit ${maxCandidates + 1}
     ) as s
     order by ${orderBy}, s.product_id`.execute(db)
@@ -29,17 +29,15 @@ export async function selectCandidates(
  * page fills soon, by walking along that index.
  */
 export async function selectPage(
-  { db, site }: Context,
+  { db }: Context,
   scope: Scope,
   orderBy: RawBuilder<unknown>,
-  { by, visibleOnly, page }: { by: 'sort' | 'walk'; visibleOnly: boolean; page: Page },
+  { by, page }: { by: 'sort' | 'walk'; page: Page },
 ): Promise<readonly string[]> {
   const condition = scopeCondition(scope, by === 'sort' ? 'index' : 'row')
-  // Without it the index of the order would begin with what is hidden.
-  const visible = visibleOnly ? sql`and s.visible` : sql``
   const found = sql`
     select s.product_id, s.name_key, s.price, s.numeric_id from product_search s
-    where s.site_id = ${site.id} ${visible} and ${condition}`
+    where ${condition}`
   // Found first and sorted then: the planner would rather walk, for it does not know how far.
   const from = by === 'sort' ? sql`(${found} offset 0) as s` : sql`(${found}) as s`
   const { rows } = await sql<{ product_id: string }>`
@@ -59,11 +57,11 @@ export function byRelevance(words: readonly SearchedWord[]): RawBuilder<unknown>
 }
 
 /** How many products the scope has; one more than is read tells that there are more. */
-export async function countProducts({ db, site }: Context, scope: Scope): Promise<number> {
+export async function countProducts({ db }: Context, scope: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from product_search s
-      where s.site_id = ${site.id} and ${scopeCondition(scope, 'index')}
+      where ${scopeCondition(scope, 'index')}
       limit ${maxCandidates + 1}
     ) as found`.execute(db)
   return rows[0]?.count ?? 0
@@ -77,11 +75,11 @@ export interface FacetCounts {
 }
 
 /** Counts what the products of a scope have, in one reading of them. */
-export async function countFacets({ db, site }: Context, scope: Scope): Promise<FacetCounts> {
+export async function countFacets({ db }: Context, scope: Scope): Promise<FacetCounts> {
   const { rows } = await sql<{ facet: string | null; count: number }>`
     with found as materialized (
       select s.facets from product_search s
-      where s.site_id = ${site.id} and ${scopeCondition(scope, 'index')}
+      where ${scopeCondition(scope, 'index')}
       limit ${maxCandidates + 1}
     )
     select facet, count(*)::int as count from found, unnest(facets) as facet group by facet

@@ -7,14 +7,11 @@ import {
   choiceFacet,
   choiceKey,
   collectionKey,
-  levelKey,
-  levelOf,
+  keyPrefix,
   nameKey,
   priceKey,
   ribbonKey,
-  siteKey,
   stockKey,
-  visibleKey,
   wordKey,
 } from './search-keys.ts'
 import { wordsOf } from './words.ts'
@@ -65,8 +62,7 @@ export function productKeys(
   stems: ReadonlyMap<string, string>,
 ): string[] {
   const { product } = records
-  const keys = new Set([siteKey(product.site_id), levelKey(levelOf(product.id)), ...productFacets(records)])
-  if (product.visible) keys.add(visibleKey)
+  const keys = new Set(productFacets(records))
   for (const { option, description } of offeredChoices(records)) keys.add(choiceKey(option, description))
   for (const word of words.name) {
     const stem = stems.get(word)
@@ -78,7 +74,8 @@ export function productKeys(
     const stem = stems.get(word)
     if (stem !== undefined) keys.add(wordKey(stem))
   }
-  return [...keys]
+  const prefix = keyPrefix(product.site_id, product.visible)
+  return [...keys].map((key) => `${prefix}${key}`)
 }
 
 function offeredChoices({ product, variants }: ProductRecords) {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Minor } from '../../../money/minor.ts'
 
 /** What products are found by. Derived: written with every change of a product (`keepSearch`), never by anything else. */
@@ -11,12 +12,21 @@ export interface SearchTables {
     /** After the discount. */
     price: Minor
     numeric_id: bigint
+    /** The sample that it belongs to (`levelOf`); it never changes. */
+    level: number
     /** Stems of the words of its name, for ranking. */
     name_stems: string[]
     /** Everything that it is found and narrowed by (`search-keys.ts`); one index serves all of it. */
     keys: string[]
     /** Those of its keys that are counted. */
     facets: string[]
+  }
+  /** How many products have each facet, in all and by collection; `facet_changes` are to be added. */
+  facet_counts: FacetCountTable
+  /** Differences that writes made and nobody has added up yet. */
+  facet_changes: FacetCountTable & {
+    /** Any order does. */
+    id: Generated<bigint>
   }
   /** Every word of letters that some product had: what unfinished and mistyped words are completed to. */
   search_words: {
@@ -30,4 +40,14 @@ export interface SearchTables {
     near: string
     word: string
   }
+}
+
+interface FacetCountTable {
+  site_id: string
+  /** A collection, or nothing: everything. */
+  scope: string
+  /** As in `product_search.facets`; nothing: every product. */
+  facet: string
+  products: number
+  visible_products: number
 }

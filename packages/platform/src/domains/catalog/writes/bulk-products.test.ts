@@ -70,8 +70,15 @@ describe('bulk calls', () => {
   test('a product named twice is adjusted once; twenty calls at once lose nothing', async () => {
     await adjust([site.idOf('a'), site.idOf('a').toUpperCase()], { price: { amount: 1 } })
     expect(await priceOf('a')).toBe(20.99)
-    await Promise.all(Array.from({ length: 20 }, () => adjust(both(), { price: { amount: 0.1 } })))
-    expect([await priceOf('a'), await priceOf('b')]).toEqual([22.99, 7])
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => adjust(both(), { price: { amount: 0.1 } })),
+    )
+    // A machine that is too busy for all of them says so of each that it did not do.
+    const done = replies.filter(({ status }) => status === 200).length
+    expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+    expect(done).toBeGreaterThan(1)
+    expect(await priceOf('a')).toBeCloseTo(20.99 + done / 10, 10)
+    expect(await priceOf('b')).toBeCloseTo(5 + done / 10, 10)
   })
 
   test('refused as a whole when the value itself is wrong', async () => {
