@@ -15,6 +15,10 @@ const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
   'webhooks.remove': staff,
   'webhooks.rotateSecret': staff,
   'webhooks.retryDead': staff,
+  'media.upload': staff,
+  'media.get': staff,
+  'media.list': staff,
+  'media.update': staff,
 }
 
 /** One table of call × role; what has no row is served to nobody (requirements.md PLT-45). */
@@ -65,6 +69,10 @@ export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> =
   'catalog.deleteCollection': 'CATALOG_WRITE',
   'catalog.addProductsToCollection': 'CATALOG_WRITE',
   'catalog.removeProductsFromCollection': 'CATALOG_WRITE',
+  'media.upload': 'CATALOG_WRITE',
+  'media.get': 'CATALOG_READ',
+  'media.list': 'CATALOG_READ',
+  'media.update': 'CATALOG_WRITE',
   ...catalogV3Rights,
   'changes.list': 'CATALOG_READ',
   'graphql.request': 'CATALOG_READ',

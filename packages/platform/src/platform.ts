@@ -48,6 +48,7 @@ import { releaseLeases } from './mail/outbox/repository.ts'
 import type { SmtpSettings } from './mail/outbox/smtp-transport.ts'
 import { Derivatives } from './media/derivatives.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
+import { MediaIntake } from './media/intake/media-intake.ts'
 import { MediaStore } from './media/media-store.ts'
 import { openApiEndpoints } from './openapi/endpoints.ts'
 import { cookieJar } from './pages/cookie-jar.ts'
@@ -269,7 +270,7 @@ async function buildApp(parts: AppParts): Promise<App> {
   const liveSessions = new LiveSessions(db, clock)
   const shopper = authenticator(accessTokens, sites, liveSessions)
   const authenticate = callerAuthenticator({ db, clock, sites, shopper })
-  const routes = platformRoutes(parts.identity, {
+  const routes = platformRoutes(parts.identity, new MediaIntake(media), {
     onJob: () => parts.jobs.kick(),
     feed: parts.feed,
   })

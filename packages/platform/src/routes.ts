@@ -1,6 +1,7 @@
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogWriteRoutes } from './domains/catalog/writes/routes.ts'
+import { showMediaAnew } from './domains/catalog/writes/show-media-anew.ts'
 import { catalogV3Routes } from './domains/catalog-v3/routes.ts'
 import { FeedSignal } from './domains/changes/feed-signal.ts'
 import { changeRoutes } from './domains/changes/routes.ts'
@@ -11,11 +12,13 @@ import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { ownSessionRoutes } from './domains/identity/own-sessions/routes.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
+import { mediaRoutes } from './domains/media/routes.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
 import { webhookRoutes } from './domains/webhooks/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Route } from './http/route.ts'
+import type { MediaIntake } from './media/intake/media-intake.ts'
 
 /** What goes on beside requests and that routes have to do with. */
 export interface Background {
@@ -30,11 +33,13 @@ const idle: Background = { onJob() {}, feed: { signal: new FeedSignal(), streams
 /** Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here. */
 export function platformRoutes(
   services: IdentityServices,
+  media: MediaIntake,
   { onJob, feed }: Background = idle,
 ): readonly Route[] {
   const routes = [
     ...catalogRoutes(),
     ...catalogWriteRoutes,
+    ...mediaRoutes(media, showMediaAnew),
     ...catalogV3Routes(onJob),
     ...changeRoutes(feed),
     ...webhookRoutes(services.secrets),

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { IdentityServices } from '../domains/identity/context.ts'
 import type { Site } from '../domains/sites/site.ts'
 import { log } from '../log/log.ts'
+import type { MediaIntake } from '../media/intake/media-intake.ts'
 import { platformRoutes } from '../routes.ts'
 import { createApp } from './app.ts'
 import { operationEndpoints } from './operation-endpoints.ts'
@@ -20,8 +21,8 @@ const kinds = { visitor: 'visitor', member: 'member', staff: 'staff' } as const 
 const allRights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE', 'MEMBERS', 'SETTINGS']
 
 /** Every route of the platform, answering at once: what is looked at is who gets that far. */
-const routes: Route[] = platformRoutes({} as IdentityServices).map((real) => ({
-  ...real,
+const routes: Route[] = platformRoutes({} as IdentityServices, {} as MediaIntake).map(({ operation }) => ({
+  operation,
   schema: v.unknown(),
   handle: async () => ({}),
 }))

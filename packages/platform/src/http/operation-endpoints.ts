@@ -63,7 +63,9 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
           const pathFields = new Map(
             [...fields].map(([parameter, field]) => [field, call.params[parameter] ?? '']),
           )
-          const input = await readInput({ request: call.request, pathFields, maxBytes }, route.schema)
+          const input = route.form
+            ? await route.form.read(call.request)
+            : await readInput({ request: call.request, pathFields, maxBytes }, route.schema)
           const context: RequestContext = {
             db: parts.db,
             site,

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../domains/sites/site.ts'
 import type { Logger } from '../log/log.ts'
+import type { RouteForm } from './form/form-route.ts'
 import type { RenderedJson } from './rendered-json.ts'
 import type { StreamedAnswer } from './streamed-answer.ts'
 
@@ -54,6 +55,8 @@ type AnyOperation = Operation<any, any, any>
 export interface Route {
   readonly operation: AnyOperation
   readonly schema: GenericSchema<unknown, unknown>
+  /** Where the request is a form with files instead of JSON. */
+  readonly form?: RouteForm
   handle(context: RequestContext, input: unknown): Promise<unknown>
   /** Media type of the answer where it is no JSON but a stream. */
   readonly mediaType?: string

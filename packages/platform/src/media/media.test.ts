@@ -43,7 +43,7 @@ async function picture(width: number, height: number): Promise<Buffer> {
 
 let fileId: string
 beforeAll(async () => {
-  fileId = await store.add(await picture(600, 300))
+  fileId = (await store.add(await picture(600, 300))).fileId
 })
 
 async function sizeOf(response: Response): Promise<{ width: number; height: number; format: string }> {
@@ -55,8 +55,9 @@ describe('originals', () => {
   test('are named by their content and kept once', async () => {
     const bytes = await picture(10, 10)
     const [one, two] = await Promise.all([store.add(bytes), store.add(bytes)])
-    expect(one).toBe(two)
-    expect(one).toMatch(/^[0-9a-f]{40}\.webp$/)
+    expect(one).toEqual(two)
+    expect(one.fileId).toBe(store.fileIdOf(bytes))
+    expect(one.fileId).toMatch(/^[0-9a-f]{40}\.webp$/)
   })
 
   test('are served as they came, to be kept for ever', async () => {
@@ -87,6 +88,48 @@ describe('originals', () => {
     if (status === 304) expect(await answer.text()).toBe('')
   })
 
+  test.each([
+    ['bytes=0-9', 206, 0, 9],
+    ['bytes=10-', 206, 10, undefined],
+    ['bytes=-5', 206, -5, undefined],
+    ['BYTES= 3-3 ', 206, 3, 3],
+    ['bytes=5-999999999', 206, 5, undefined],
+    ['bytes=-999999999', 206, 0, undefined],
+    ['bytes=9-5', 200, 0, undefined],
+    ['bytes=0-1,4-5', 200, 0, undefined],
+    ['items=0-1', 200, 0, undefined],
+    ['bytes=a-b', 200, 0, undefined],
+    ['bytes=-', 200, 0, undefined],
+  ])('a player asks for %s and gets %i (RFC 9110, 14)', async (range, status, start, end) => {
+    const whole = await picture(600, 300)
+    const answer = await get(`/media/${fileId}`, { range })
+    expect(answer.status).toBe(status)
+    const expected = whole.subarray(
+      start < 0 ? whole.length + start : start,
+      end === undefined ? undefined : end + 1,
+    )
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(expected)
+    const from = start < 0 ? whole.length + start : start
+    expect(answer.headers.get('content-range')).toBe(
+      status === 206 ? `bytes ${from}-${from + expected.length - 1}/${whole.length}` : null,
+    )
+    expect(answer.headers.get('accept-ranges')).toBe('bytes')
+  })
+
+  test('a part behind the end is none; with If-Range of other bytes the whole is sent', async () => {
+    const size = (await picture(600, 300)).length
+    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
+      const none = await get(`/media/${fileId}`, { range })
+      expect([none.status, none.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+    }
+    const conditional = (condition: string) =>
+      get(`/media/${fileId}`, { range: 'bytes=0-0', 'if-range': condition })
+    expect((await conditional(`"${fileId}"`)).status).toBe(206)
+    expect((await conditional('"other"')).status).toBe(200)
+    expect((await conditional('Sat, 21 Nov 2026 00:00:00 GMT')).status).toBe(200)
+    expect((await get(`/media/${fileId}`, { range: 'bytes=0-0' }, 'HEAD')).status).toBe(200)
+  })
+
   test('HEAD tells without sending', async () => {
     const answer = await get(`/media/${fileId}`, {}, 'HEAD')
     expect(answer.status).toBe(200)
@@ -97,7 +140,7 @@ describe('originals', () => {
     const bytes = await sharp(await picture(8, 8))
       .toFormat(format === 'jpg' ? 'jpeg' : format)
       .toBuffer()
-    const id = await store.add(bytes)
+    const { fileId: id } = await store.add(bytes)
     expect(id).toMatch(new RegExp(`\\.${format}$`))
     expect((await get(`/media/${id}`)).headers.get('content-type')).toBe(
       format === 'jpg' ? 'image/jpeg' : `image/${format}`,
@@ -110,6 +153,7 @@ describe('originals', () => {
     ['nothing', ''],
     ['a picture cut off', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
     ['eleven mebibytes', `GIF89a${'x'.repeat(11 * 1_048_576)}`],
+    ['a film', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
   ])('PLT-61 %s is not taken', async (_what, text) => {
     await expect(store.add(Buffer.from(text, 'latin1'))).rejects.toThrow()
   })

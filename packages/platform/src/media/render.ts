@@ -3,7 +3,10 @@ import type { Derivative } from './derivative.ts'
 import { loadSharp, maxPixels } from './sharp.ts'
 
 /** Makes a derivative. `fill` covers the box and crops what stands out; `fit` stays inside it. Nothing is enlarged. */
-export async function renderDerivative(original: string, derivative: Derivative): Promise<Buffer> {
+export async function renderDerivative(
+  original: string | Uint8Array,
+  derivative: Derivative,
+): Promise<Buffer> {
   const sharp = await loadSharp()
   const opened = sharp(original, { limitInputPixels: maxPixels, sequentialRead: true })
   const { width, height, focalPoint } = derivative

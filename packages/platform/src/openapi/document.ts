@@ -27,7 +27,9 @@ export interface Parameter {
   readonly schema: JsonSchema
 }
 
-type Content = Readonly<Record<'application/json', { readonly schema: JsonSchema }>>
+type Content = Readonly<
+  Partial<Record<'application/json' | 'multipart/form-data', { readonly schema: JsonSchema }>>
+>
 
 /** An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
 export interface OpenApiDocument {
@@ -65,11 +67,12 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Op
   const calls = routes.map(({ operation, mediaType }) => ({ ...(operation as Call), mediaType }))
   const schemas = jsonSchemas(namedSchemas(routes))
   const paths: Record<string, Record<string, DescribedOperation>> = { '/oauth2/token': { post: tokenCall } }
-  for (const call of calls) {
+  for (const { operation, form } of routes) {
+    const call = operation as Call
     const address = provider.services[call.service] + call.path
     const methods = paths[address] ?? {}
     paths[address] = methods
-    const described = describe(call, schemas)
+    const described = describe(call, schemas, form)
     methods[call.method.toLowerCase()] = described
     // A query too long for an address comes as POST (wire.md 2.5).
     if (call.fallback) {
@@ -150,7 +153,7 @@ const tokenCall: DescribedOperation = {
   security: [],
 }
 
-function describe(call: Call, schemas: JsonSchemas): DescribedOperation {
+function describe(call: Call, schemas: JsonSchemas, form: Route['form']): DescribedOperation {
   const { name, method } = call
   const answer = schemas[`${name}.answer`] ? component(`${name}.answer`) : { type: 'object' as const }
   const isRead = method === 'GET' || method === 'DELETE'
@@ -161,7 +164,12 @@ function describe(call: Call, schemas: JsonSchemas): DescribedOperation {
     description: descriptionOf(name),
     'x-error-codes': errorCodes[name] ?? [],
     parameters: parametersOf(call, schemas, isRead),
-    ...(!isRead && { requestBody: { required: true, content: json(component(`${name}.request`)) } }),
+    ...(!isRead && {
+      requestBody: {
+        required: true,
+        content: form ? formContent(name, form) : json(component(`${name}.request`)),
+      },
+    }),
     responses: {
       200: call.mediaType
         ? { description: 'A stream', content: { [call.mediaType]: { schema: { type: 'string' } } } }
@@ -170,6 +178,17 @@ function describe(call: Call, schemas: JsonSchemas): DescribedOperation {
     },
     security: securityOf(name),
   }
+}
+
+/** A form: its text fields are the request's, its files stand beside them. */
+function formContent(name: string, { files }: NonNullable<Route['form']>): Content {
+  const file: JsonSchema = { contentMediaType: 'application/octet-stream' }
+  const schema: JsonSchema = {
+    allOf: [component(`${name}.request`)],
+    properties: Object.fromEntries(files.map((field) => [field, file])),
+    required: files.slice(0, 1),
+  }
+  return { 'multipart/form-data': { schema } }
 }
 
 const tagOf = ({ name }: Call): string => name.split('.')[0] ?? name

@@ -5,6 +5,7 @@ import formats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lampStore } from '../domains/catalog/lamp-store.fixture.ts'
 import type { IdentityServices } from '../domains/identity/context.ts'
+import type { MediaIntake } from '../media/intake/media-intake.ts'
 import { platformRoutes } from '../routes.ts'
 import { type TestSite, usePlatform, type Visitor } from '../testing/test-platform.fixture.ts'
 import type { OpenApiDocument } from './document.ts'
@@ -46,7 +47,7 @@ describe('the OpenAPI document', () => {
 
   test('has the calls that are served, at the addresses where they are, and no others', () => {
     // Making the routes needs no service; answering them would.
-    const routes = platformRoutes({} as IdentityServices)
+    const routes = platformRoutes({} as IdentityServices, {} as MediaIntake)
     const served = routes.flatMap(({ operation }) => {
       const { method, service, path, fallback } = operation as {
         method: string

@@ -3,6 +3,7 @@ import { type AccessRole, provider, type Service } from '@vitrine/contract'
 import type { StaffRight } from '@vitrine/contract/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformAccess, staffRightNames, staffRights } from '../../access.ts'
+import type { MediaIntake } from '../../media/intake/media-intake.ts'
 import { platformRoutes } from '../../routes.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newApp } from '../apps/app.fixture.ts'
@@ -37,7 +38,7 @@ interface Served {
 }
 
 /** Every call that the platform serves, the ends of sessions last. */
-const served = platformRoutes({} as IdentityServices)
+const served = platformRoutes({} as IdentityServices, {} as MediaIntake)
   .map(({ operation }) => operation as Served)
   .toSorted((a, b) => Number(/logOut/i.test(a.name)) - Number(/logOut/i.test(b.name)))
 

@@ -123,6 +123,15 @@ export const catalogMigrations: readonly Migration[] = [
       await sql`alter table variants add column dimensions jsonb`.execute(db)
     },
   },
+  {
+    id: 'catalog-4-media-files',
+    async up(db) {
+      // Which products show a file, so that they can be told what is said of it anew.
+      await sql`
+        create index products_media_files on products
+        using gin (jsonb_path_query_array(media, '$[*].**.fileId') jsonb_path_ops)`.execute(db)
+    },
+  },
 ]
 
 /**

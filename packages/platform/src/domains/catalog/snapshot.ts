@@ -2,6 +2,7 @@ import type { SiteContext } from '../../http/route.ts'
 import type { Minor } from '../../money/minor.ts'
 import type { VariantRecord } from './records.ts'
 import { findSnapshotRows, type SnapshotProduct, type SnapshotRow } from './repository/snapshot-repository.ts'
+import { pictureOf } from './stored-media.ts'
 import type { StoredOption } from './stored-product.ts'
 import { mediaUrl } from './wire/media.ts'
 import { productPath } from './wire/product.ts'
@@ -122,7 +123,7 @@ function itemOf(
   variant: VariantRecord,
 ): CatalogItem {
   const { commerce, media, options } = product
-  const picture = media.find(({ fileId }) => fileId === variant.image_id) ?? media[0]
+  const picture = pictureOf(media, variant.image_id)
   const path = productPath(product.slug)
   const shipped = commerce.itemType === 'PHYSICAL' && variant.weight !== null
   return {

@@ -4,7 +4,7 @@ import type { InfoSection, SeoText } from './store-document/product-part.ts'
 
 export type { SeoText } from './store-document/product-part.ts'
 
-/** A picture of a product or collection. */
+/** A picture or film of a product or collection. */
 export interface StoredMedia {
   readonly fileId: string
   readonly width: number
@@ -14,6 +14,14 @@ export interface StoredMedia {
   readonly color?: string | null
   /** What has to stay visible when it is cropped, in parts of width and height; the middle where there is none. */
   readonly focalPoint?: { readonly x: number; readonly y: number }
+  /** Of a film alone. */
+  readonly film?: StoredFilm
+}
+
+export interface StoredFilm {
+  readonly title: string
+  /** The picture that stands for it, where there is one. */
+  readonly still: StoredMedia | null
 }
 
 export interface StoredOption {

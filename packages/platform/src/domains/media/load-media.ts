@@ -1,16 +1,15 @@
 import type { Database } from '../../db/database.ts'
 import type { SiteContext } from '../../http/route.ts'
 import type { MediaStore } from '../../media/media-store.ts'
-import { pictureFacts } from '../../media/picture-facts.ts'
 import type { MediaFile } from './media-file.ts'
 import { findFiles, insertFile, insertSiteMedia } from './repository.ts'
 
 /** Keeps a picture of a store document, as it is: it comes from the operator. Throws when it is none. */
 export async function loadPicture(db: Database, store: MediaStore, bytes: Uint8Array): Promise<MediaFile> {
-  const id = await store.add(bytes)
+  const id = store.fileIdOf(bytes)
   const [known] = await findFiles(db, [id])
-  if (known) return known
-  const facts = await pictureFacts(bytes)
+  if (known && (await store.size(id)) !== undefined) return known
+  const { fileId: _, ...facts } = await store.add(bytes)
   const file: MediaFile = { id, kind: 'image', size: bytes.byteLength, duration_ms: null, ...facts }
   await insertFile(db, file)
   return file

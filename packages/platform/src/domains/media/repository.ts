@@ -59,3 +59,63 @@ export async function insertSiteMedia(
       .execute()
   }
 }
+
+/** What is said of a file; what is undefined stays as it is. */
+export interface MediaWords {
+  readonly title?: string | undefined
+  readonly altText?: string | undefined
+  /** Null for the middle. */
+  readonly focalPoint?: { readonly x: number; readonly y: number } | null | undefined
+  readonly stillId?: string | undefined
+}
+
+export async function updateSiteMedia(
+  { db, site }: SiteContext,
+  fileId: string,
+  { title, altText, focalPoint, stillId }: MediaWords,
+): Promise<void> {
+  const changes = {
+    ...(title !== undefined && { title }),
+    ...(altText !== undefined && { alt_text: altText }),
+    ...(focalPoint !== undefined && { focal_x: focalPoint?.x ?? null, focal_y: focalPoint?.y ?? null }),
+    ...(stillId !== undefined && { still_id: stillId }),
+  }
+  if (Object.keys(changes).length === 0) return
+  await db
+    .updateTable('site_media')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('file_id', '=', fileId)
+    .execute()
+}
+
+/** Where a page of files ends. */
+export interface MediaPlace {
+  readonly createdAt: Date
+  readonly fileId: string
+}
+
+/** Files of a site behind a place, the newest first. */
+export async function listSiteMedia(
+  { db, site }: SiteContext,
+  limit: number,
+  behind: MediaPlace | undefined,
+): Promise<readonly SiteMedia[]> {
+  return db
+    .selectFrom('site_media')
+    .innerJoin('media_files', 'media_files.id', 'site_media.file_id')
+    .selectAll('media_files')
+    .select(['title', 'alt_text', 'focal_x', 'focal_y', 'still_id', 'created_at'])
+    .where('site_id', '=', site.id)
+    .$if(behind !== undefined, (query) =>
+      query.where(({ eb, and, or }) => {
+        const { createdAt, fileId } = behind as MediaPlace
+        const sameTime = and([eb('created_at', '=', createdAt), eb('file_id', '>', fileId)])
+        return or([eb('created_at', '<', createdAt), sameTime])
+      }),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('file_id')
+    .limit(limit)
+    .execute()
+}

@@ -38,7 +38,7 @@ export function callPage(document: OpenApiDocument, name: string): string | unde
     requestBody,
     'x-error-codes': codes = [],
   } = call
-  const body = requestBody?.content['application/json'].schema
+  const body = Object.values(requestBody?.content ?? {})[0]?.schema
   const answer = answerOf(call)
   return page(
     summary,

@@ -1,28 +1,38 @@
-import type { Media, MediaItem } from '@vitrine/contract'
+import type { Media, MediaItem, MediaItemFile } from '@vitrine/contract'
 import type { StoredMedia } from '../stored-product.ts'
 
-/** Pictures as the wire tells them; `base` is the platform's address. The first is the main one. */
+/** Pictures and films as the wire tells them; `base` is the platform's address. The first is the main one. */
 export function mediaOf(pictures: readonly StoredMedia[], base: string): Media {
   const items = pictures.map((picture) => mediaItem(picture, base))
   return { ...(items[0] && { mainMedia: items[0] }), items }
 }
 
-/** No `thumbnail`: every size is to be had at the picture's own address, and a listing is a fifth smaller without. */
-function mediaItem(picture: StoredMedia, base: string): MediaItem {
-  const { fileId, width, height, altText, focalPoint, color } = picture
+/** No `thumbnail` of a picture: every size is to be had at the picture's own address, and a listing is a fifth smaller without. */
+function mediaItem(media: StoredMedia, base: string): MediaItem {
+  const { fileId, film } = media
+  if (!film) return { id: fileId, mediaType: 'image', title: '', image: mediaFile(media, base) }
+  const { title, still } = film
   return {
     id: fileId,
-    mediaType: 'image',
-    title: '',
-    image: {
-      url: mediaUrl(fileId, base),
-      width,
-      height,
-      format: formatOf(fileId),
-      altText,
-      ...(focalPoint && { focalPoint }),
-      ...(color && { placeholder: { color } }),
-    },
+    mediaType: 'video',
+    title,
+    video: { files: [mediaFile(media, base)], stillFrameMediaId: still?.fileId ?? '' },
+    ...(still && { thumbnail: mediaFile(still, base) }),
+  }
+}
+
+function mediaFile(
+  { fileId, width, height, altText, focalPoint, color }: StoredMedia,
+  base: string,
+): MediaItemFile {
+  return {
+    url: mediaUrl(fileId, base),
+    width,
+    height,
+    format: formatOf(fileId),
+    altText,
+    ...(focalPoint && { focalPoint }),
+    ...(color && { placeholder: { color } }),
   }
 }
 

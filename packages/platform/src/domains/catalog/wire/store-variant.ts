@@ -1,5 +1,6 @@
 import type { PreorderInfo, StoreVariant } from '@vitrine/contract'
 import type { StoreVariantRecord } from '../repository/store-variant-repository.ts'
+import { pictureOf } from '../stored-media.ts'
 import type { StoredPreorder } from '../stored-product.ts'
 import { mediaUrl } from './media.ts'
 import { orderedChoices } from './ordered-choices.ts'
@@ -7,7 +8,7 @@ import { orderedChoices } from './ordered-choices.ts'
 const maxNameLength = 80
 
 export function wireStoreVariant(record: StoreVariantRecord, base: string): StoreVariant {
-  const picture = record.media.find(({ fileId }) => fileId === record.image_id) ?? record.media[0]
+  const picture = pictureOf(record.media, record.image_id)
   const choices = orderedChoices(record.choices, record.options)
   return {
     id: `${record.product_id}-${record.id}`,

@@ -33,7 +33,7 @@ export async function addMedia(
   if (had.size + added.length > maxMedia) throw tooManyMedia(had.size + added.length, maxMedia)
   const withMedia = {
     ...before,
-    product: { ...product, media: [...product.media, ...added.map(storedMedia)] },
+    product: { ...product, media: [...product.media, ...(await storedMedia(context, added))] },
   }
   const changed = media.reduce<ProductRecords>((records, { choice }, at) => {
     // There is a file for each item.

@@ -93,3 +93,12 @@ export function tooManyMedia(count: number, limit: number): Problem {
     { count, limit },
   )
 }
+
+export function mediaShownTooOften(limit: number): Problem {
+  return applicationError(
+    409,
+    'MEDIA_SHOWN_TOO_OFTEN',
+    `More than ${limit} products show this file. Nothing was changed.`,
+    { limit },
+  )
+}

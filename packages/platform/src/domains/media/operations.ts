@@ -1,0 +1,40 @@
+import { type Operation, provider } from '@vitrine/contract'
+import type {
+  ListMediaRequest,
+  ListMediaResponse,
+  MediaFileResponse,
+  MediaIdRequest,
+  UpdateMediaRequest,
+  UploadMediaRequest,
+} from './requests.ts'
+
+/** Choice: the wire names no calls for files of a store; they stand beside the catalog, below the prefix of its writes. */
+const base = { service: 'catalogWriter', prefix: provider.services.catalogWriter } as const
+
+/** A form (RFC 7578) with the file as `file`, and for a film the picture that stands for it as `still`. */
+export const uploadMediaOperation: Operation<UploadMediaRequest, MediaFileResponse> = {
+  ...base,
+  name: 'media.upload',
+  method: 'POST',
+  path: '/v1/media/files',
+}
+export const getMediaOperation: Operation<MediaIdRequest, MediaFileResponse> = {
+  ...base,
+  name: 'media.get',
+  method: 'GET',
+  path: '/v1/media/files/{fileId}',
+  idempotent: true,
+}
+export const listMediaOperation: Operation<ListMediaRequest, ListMediaResponse> = {
+  ...base,
+  name: 'media.list',
+  method: 'GET',
+  path: '/v1/media/files',
+  idempotent: true,
+}
+export const updateMediaOperation: Operation<UpdateMediaRequest, MediaFileResponse> = {
+  ...base,
+  name: 'media.update',
+  method: 'PATCH',
+  path: '/v1/media/files/{fileId}',
+}
