@@ -39,12 +39,17 @@ export const cartTypes: string = /* GraphQL */ `
 
   "One of the three ids."
   type BuyerInfo { visitorId: ID memberId: ID userId: ID contactId: ID email: String }
+  "Of a coupon, of a rule of the store, or given by the merchant."
   type CartDiscount {
     coupon: CartCoupon
+    merchantDiscount: MerchantDiscount
+    discountRule: DiscountRule
     lineItemIds: [ID!]
     discountType: String
   }
   type CartCoupon { id: ID! code: String! amount: MultiCurrencyPrice }
+  type MerchantDiscount { amount: MultiCurrencyPrice! }
+  type DiscountRule { id: ID! name: TranslatableText! amount: MultiCurrencyPrice! }
   type SelectedShippingOption { code: String! carrierId: ID }
 
   type AddressWithContact { address: Address contactDetails: ContactDetails }
@@ -85,7 +90,20 @@ export const cartTypes: string = /* GraphQL */ `
     subscriptionOptionInfo: SubscriptionOptionInfo
     paymentOption: String!
     rootCatalogItemId: ID
+    "Instead of a price."
+    priceDescription: TranslatableText
+    depositAmount: MultiCurrencyPrice
+    selectedMembership: SelectedMembership
+    serviceProperties: ServiceProperties
+    digitalFile: SecuredMedia
+    deliveryProfileId: ID
     taxGroupId: ID
+    taxableAddress: TaxableAddress
+    "Terms that the buyer should see."
+    policies: [Policy!]
+    modifierGroups: [ModifierGroup!]
+    modifiersTotalPrice: MultiCurrencyPrice
+    platformFee: PlatformFee
     customLineItem: Boolean!
     priceUndetermined: Boolean!
     fixedQuantity: Boolean!
@@ -94,6 +112,20 @@ export const cartTypes: string = /* GraphQL */ `
     "What the line is of, where the catalog still shows it to the caller."
     product: Product
   }
+  type SelectedMembership { id: ID! appId: ID! }
+  type ServiceProperties { scheduledDate: Timestamp numberOfParticipants: Int endDate: Timestamp }
+  type SecuredMedia { id: ID! fileName: String! fileType: String! }
+  type TaxableAddress { addressType: String! }
+  type Policy { title: String content: String! }
+  type ModifierGroup { id: ID! name: TranslatableText! modifiers: [ItemModifier!]! }
+  type ItemModifier {
+    id: ID!
+    quantity: Int
+    label: TranslatableText!
+    details: TranslatableText
+    price: MultiCurrencyPrice
+  }
+  type PlatformFee { name: TranslatableText! chargeType: String! percentageRate: String! }
   type CatalogReference { catalogItemId: ID! appId: ID! options: JSON }
   type ItemPage { relativePath: String! url: String }
   "Text, or a colour with its code."
@@ -120,5 +152,8 @@ export const cartTypes: string = /* GraphQL */ `
     autoRenewal: Boolean!
     billingCycles: Int
     enableCustomerCancellation: Boolean!
+    freeTrialPeriod: FreeTrialPeriod
+    startDate: Timestamp
   }
+  type FreeTrialPeriod { frequency: String! interval: Int! }
 `

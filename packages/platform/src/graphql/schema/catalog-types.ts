@@ -134,7 +134,24 @@ export const catalogTypes: string = /* GraphQL */ `
     thumbnail: MediaItemFile
   }
   "A file with its size in pixels."
-  type MediaItemFile { url: String! width: Float! height: Float! format: String altText: String }
+  type MediaItemFile {
+    url: String!
+    width: Float!
+    height: Float!
+    format: String
+    altText: String
+    "What has to stay visible when the picture is cropped, in parts of its sides."
+    focalPoint: FocalPoint
+    "What stands in its place until it is there."
+    placeholder: MediaPlaceholder
+  }
+  type FocalPoint { x: Float! y: Float! height: Float width: Float }
+  type MediaPlaceholder {
+    "#rrggbb"
+    color: String!
+    "A few pixels as a data: address."
+    blur: String
+  }
   type MediaItemVideo { files: [MediaItemFile!]! stillFrameMediaId: String! }
 
   type SeoSchema { tags: [SeoTag!]! settings: SeoSettings }
