@@ -40,6 +40,8 @@ describe('pages', () => {
     ['/collections/all-products?page=99', 404],
     ['/collections/all-products?page=0', 404],
     ['/collections/all-products?page=1e3', 404],
+    ['/collections', 200],
+    ['/collections?page=2', 404],
     ['/collections/nothing-like-it', 404],
     ['/products/brisa-mug', 200],
     ['/products/brisa-mug?Glaze=Ink', 200],

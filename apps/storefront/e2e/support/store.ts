@@ -14,8 +14,13 @@ export interface Store {
   close(): Promise<void>
 }
 
+export interface StoreOptions {
+  /** Store document that is loaded; default: the demo store. */
+  readonly storeFile?: string
+}
+
 /** Starts a store of its own, with a data folder of its own that `close` removes. */
-export async function startStore(): Promise<Store> {
+export async function startStore({ storeFile = catalogFile }: StoreOptions = {}): Promise<Store> {
   const [shopPort, platformPort] = [await freePort(), await freePort()]
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
   const shopUrl = `http://localhost:${shopPort}`
@@ -23,7 +28,7 @@ export async function startStore(): Promise<Store> {
   const shared = { PLATFORM_URL: platformUrl, SHOP_ORIGIN: shopUrl, VITRINE_DATA: dataDir, LOG_LEVEL: 'warn' }
   const platform = serverProcess(
     'packages/platform/src/cli/main.ts',
-    ['serve', '--store', catalogFile, '--client-id', demoClientId],
+    ['serve', '--store', storeFile, '--client-id', demoClientId],
     { ...shared, PLATFORM_PORT: String(platformPort) },
   )
   const shop = serverProcess('apps/storefront/server/main.ts', [], {

@@ -4,7 +4,7 @@ import { filterTexts } from '../../shared/messages/filter-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { ProductGrid } from '../../shared/ui/product-grid.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
-import type { ResultsView } from './browse-view.ts'
+import { pageSize, type ResultsView } from './browse-view.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { NothingLeft } from './nothing-left.tsx'
@@ -100,6 +100,9 @@ function ResultsPage({
       )}
       <ProductGrid items={items} eager={page === 1 && !pictured ? 2 : 0} />
       {pageCount > 1 && <Pages state={state} pageCount={pageCount} />}
+      {page === pageCount && results.total > pageCount * pageSize && (
+        <p className="results-end">{text.narrowFurther}</p>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
+import { collectionsPath } from '../../shared/url/collections-path.ts'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 
@@ -34,6 +35,11 @@ export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
               </a>
             </li>
           ))}
+          {shell.hasMoreCollections && (
+            <li>
+              <a href={collectionsPath}>{text.allCollections}</a>
+            </li>
+          )}
         </ul>
         <a className="link panel-account" href="/account">
           {text.account}

@@ -3,7 +3,12 @@ import type { RequestServices } from '../../../server/request-services.ts'
 import type { ListingView } from '../../features/browse/browse-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
-import { type CollectionSummary, collectionPath, readCollections } from '../catalog/collections.server.ts'
+import {
+  type CollectionSummary,
+  collectionPath,
+  readCollection,
+  readCollections,
+} from '../catalog/collections.server.ts'
 import { everything, inCollection } from '../catalog/product-pages.server.ts'
 import { listingHead } from './listing-head.server.ts'
 import { loadResults } from './results.server.ts'
@@ -23,7 +28,10 @@ export async function loadListing(
   query: URLSearchParams,
 ): Promise<LoadedListing | undefined> {
   const collections = await readCollections(services)
-  const collection = collections.find((candidate) => candidate.slug === slug) ?? allProducts(slug)
+  const collection =
+    collections.find((candidate) => candidate.slug === slug) ??
+    allProducts(slug) ??
+    (await readCollection(services, slug))
   if (!collection) return undefined
   services.visit.noteCollection(slug)
 
@@ -43,9 +51,16 @@ export async function loadListing(
     ...(description ? { description } : {}),
     ...(media ? { media } : {}),
     results,
-    collections: collections.filter(({ count, id }) => count > 0 && id !== collection.id),
+    collections: elsewhere(collections, collection.id),
   }
   return { status: isBeyond ? 404 : 200, view, head: listingHead(view, services.shopOrigin) }
+}
+
+/** Choice: where to go from an empty shelf; more than these nobody reads. */
+const maximumElsewhere = 12
+
+function elsewhere(collections: readonly CollectionSummary[], here: string): readonly CollectionSummary[] {
+  return collections.filter(({ count, id }) => count > 0 && id !== here).slice(0, maximumElsewhere)
 }
 
 /** The built-in collection is not in the menu, but its address works. */

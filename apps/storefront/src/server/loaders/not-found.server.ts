@@ -9,6 +9,8 @@ import { inCollection, readProductPage } from '../catalog/product-pages.server.t
 import { site, titleOf } from './site.server.ts'
 
 const suggestionCount = 8
+/** Choice: as many ways on as are read at a glance. */
+const maximumShelves = 12
 
 export interface Missing {
   readonly kind: NotFoundView['kind']
@@ -39,7 +41,7 @@ export async function loadNotFound(
       kind,
       ...(name === undefined ? {} : { name }),
       ...(collection ? { collection } : {}),
-      collections: view.filter(({ count }) => count > 0),
+      collections: view.filter(({ count }) => count > 0).slice(0, maximumShelves),
       suggestions,
     },
     head: {

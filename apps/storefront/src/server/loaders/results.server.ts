@@ -3,7 +3,7 @@ import type { RequestServices } from '../../../server/request-services.ts'
 import { pageSize, type ResultsView, type WayOutView } from '../../features/browse/browse-view.ts'
 import { type Filter, facetOf, readFilters } from '../../features/browse/filters.ts'
 import { readSortOrder, type SortOrder, sortOrders } from '../../features/browse/sort-order.ts'
-import type { CollectionSummary } from '../catalog/collections.server.ts'
+import { type CollectionSummary, readCollection } from '../catalog/collections.server.ts'
 import { type ProductPage, type ProductSelection, readProductPage } from '../catalog/product-pages.server.ts'
 import { type FoundProducts, searchProducts } from '../catalog/product-search.server.ts'
 import { toChosenFilter, toFiltersView } from '../views/filters-view.ts'
@@ -32,14 +32,16 @@ export interface LoadedResults {
 const worthFiltering = 8
 
 /** One page of a listing or a search, and what it can be narrowed by. */
-export async function loadResults(services: RequestServices, browsed: Browsed): Promise<LoadedResults> {
-  const { query, collections, scope, term, plain } = browsed
+export async function loadResults(services: RequestServices, wanted: Browsed): Promise<LoadedResults> {
+  const { query, scope, term, plain } = wanted
   const decided = facetOfScope(scope)
-  const filters = readFilters(query).filter(
-    ({ param, value }) =>
-      param !== decided && (param !== 'in' || collections.some(({ slug }) => slug === value)),
-  )
-  const asked = { filters, sort: readSortOrder(query.get('sort')), page: readPage(query.get('page')) }
+  const { filters, collections } = await readChosen(services, wanted, decided)
+  const browsed = { ...wanted, collections }
+  const asked: Asked = {
+    filters,
+    sort: readSortOrder(query.get('sort')),
+    page: readPage(query.get('page')),
+  }
   const isPlain = plain !== undefined && term === undefined && filters.length === 0
   const [shelf, all, narrowed] = await Promise.all([
     isPlain ? plainPage(services, plain, asked) : undefined,
@@ -51,10 +53,18 @@ export async function loadResults(services: RequestServices, browsed: Browsed): 
   const reachable = isSearched ? maxSearchOffset + pageSize : Number.POSITIVE_INFINITY
   const pageCount = pageCountOf(Math.min(found.total, reachable))
   const page = asked.page ?? Number.MAX_SAFE_INTEGER
-  const canNarrow = all?.facets && (all.total >= worthFiltering || filters.length > 0)
   const counted = isPlain ? all?.facets : narrowed?.facets
-  const wayOut =
-    found.total === 0 && filters.length > 0 ? await findWayOut(services, browsed, filters) : undefined
+  const canNarrow = all?.facets && counted && (all.total >= worthFiltering || filters.length > 0)
+  const source = canNarrow && {
+    all: all.facets,
+    narrowed: counted,
+    filters,
+    collections,
+    total: all.total,
+    decided,
+  }
+  const isLeftEmpty = found.total === 0 && filters.length > 0
+  const wayOut = isLeftEmpty ? await findWayOut(services, browsed, filters) : undefined
   const results: ResultsView = {
     items: asked.page === undefined ? [] : found.items,
     total: found.total,
@@ -64,23 +74,32 @@ export async function loadResults(services: RequestServices, browsed: Browsed): 
     page,
     pageCount,
     filters,
-    ...(canNarrow && all.facets && counted
-      ? {
-          narrowing: toFiltersView({
-            all: all.facets,
-            narrowed: counted,
-            filters,
-            collections,
-            total: all.total,
-            decided,
-          }),
-        }
-      : {}),
+    ...(source ? { narrowing: toFiltersView(source) } : {}),
     ...(wayOut ? { wayOut } : {}),
   }
   const correctedText = narrowed?.correctedText
-  const isEmpty = (all ?? found).total === 0
-  return { results, isBeyond: page > pageCount, isEmpty, ...(correctedText ? { correctedText } : {}) }
+  return {
+    results,
+    isBeyond: page > pageCount,
+    isEmpty: (all ?? found).total === 0,
+    ...(correctedText ? { correctedText } : {}),
+  }
+}
+
+/** What the address narrows by, and the collections that it names where the menu is too short for them; those nobody has are left out. */
+async function readChosen(
+  services: RequestServices,
+  { query, collections: menu }: Browsed,
+  decided: string | undefined,
+): Promise<{ filters: readonly Filter[]; collections: readonly CollectionSummary[] }> {
+  const filters = readFilters(query).filter(({ param }) => param !== decided)
+  const isKnown = ({ value }: Filter) => menu.some(({ slug }) => slug === value)
+  const unknown = filters.filter((filter) => filter.param === 'in' && !isKnown(filter))
+  const found = await Promise.all(unknown.map(({ value }) => readCollection(services, value)))
+  const collections = [...menu, ...found.filter((each) => each !== undefined)]
+  const isThere = ({ param, value }: Filter) =>
+    param !== 'in' || collections.some(({ slug }) => slug === value)
+  return { filters: filters.filter(isThere), collections }
 }
 
 interface Asked {

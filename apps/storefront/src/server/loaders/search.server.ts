@@ -13,6 +13,9 @@ export interface LoadedSearch {
   readonly head: HeadView
 }
 
+/** Choice: collections beside a search; more than these nobody reads. */
+const maximumShelves = 12
+
 /** Before the first search. */
 const nothing: LoadedResults = {
   results: {
@@ -51,7 +54,10 @@ export async function loadSearch(services: RequestServices, query: URLSearchPara
     term,
     ...(correctedText ? { correctedText } : {}),
     results,
-    collections: results.total > 0 ? named : collections.filter(({ count }) => count > 0),
+    collections: (results.total > 0 ? named : collections.filter(({ count }) => count > 0)).slice(
+      0,
+      maximumShelves,
+    ),
   }
   const { browse } = messagesFor(site.locale)
   const title = term === '' ? browse.searchIntro : browse.searchTitleFor(term)

@@ -20,16 +20,27 @@ export async function loadShell(
 ): Promise<ShellView> {
   const { visit } = services
   const { notice } = visit.flash()
+  const collections = fromMemory ? knownCollections(services) : await menuCollections(services)
   return {
     site,
     path: url.pathname + url.search,
     formToken: visit.formToken(),
-    collections: fromMemory ? knownCollections(services) : await menuCollections(services),
+    collections: shortened(collections),
+    ...(collections.length > menuSize ? { hasMoreCollections: true } : {}),
     cartCount: visit.cartCount,
     announcement: visit.cookies.get('announcement') !== shopContent.announcement.id,
     ...(notice ? { notice } : {}),
     ...(searchTerm ? { searchTerm } : {}),
   }
+}
+
+/** Choice: what a menu can show at a glance; the rest is on a page of its own. */
+const menuSize = 16
+
+/** The first ones, and those with a place of their own in the header. */
+function shortened(collections: readonly CollectionSummary[]): readonly CollectionSummary[] {
+  const own: readonly string[] = shopContent.headerCollections
+  return collections.filter(({ slug }, index) => index < menuSize || own.includes(slug))
 }
 
 async function menuCollections(services: RequestServices): Promise<readonly CollectionSummary[]> {

@@ -15,6 +15,8 @@ export interface CountedFacet {
   readonly param: string
   /** The most frequent first. */
   readonly values: readonly CountedValue[]
+  /** There are rarer ones besides. */
+  readonly isCut?: true
 }
 
 export interface CountedValue {
@@ -48,7 +50,11 @@ export function toCountedFacets(facets: SearchFacets): CountedFacets {
     { param: 'ribbon', values: facets.ribbons.map(({ name, count }) => ({ value: name, count })) },
   ]
   return {
-    groups: groups.map(({ param, values }) => ({ param, values: values.slice(0, maximumValues) })),
+    groups: groups.map(({ param, values }) => ({
+      param,
+      values: values.slice(0, maximumValues),
+      ...(values.length > maximumValues ? { isCut: true } : {}),
+    })),
     ...facets.availability,
     prices: facets.price,
     isEstimate: !facets.exact,

@@ -41,6 +41,17 @@ describe('what is offered', () => {
     ])
   })
 
+  test('of more values than anybody reads, those are offered that the narrowed list has', () => {
+    const groups = [{ param: 'in', values: values(['tableware', 12], ['lighting', 8]), isCut: true } as const]
+    const narrowed = { ...all, groups: [{ param: 'in', values: values(['vases', 3]) }] }
+    const filters = [{ param: 'in', value: 'lighting' }]
+    const view = toFiltersView({ ...basis, all: { ...all, groups }, narrowed, filters })
+    expect(view.groups[0]?.values).toEqual([
+      { value: 'vases', count: 3 },
+      { value: 'lighting', count: 0, chosen: true },
+    ])
+  })
+
   test('what is chosen is there even where it is of little use, and even where nothing has it', () => {
     const filters = [
       { param: 'brand', value: 'Nobody' },

@@ -8,7 +8,7 @@ import type {
 import { amountOf, type Filter, isChosen, optionPrefix } from '../../features/browse/filters.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { CollectionSummary } from '../catalog/collections.server.ts'
-import type { CountedFacet, CountedFacets } from './counted-facets.ts'
+import type { CountedFacet, CountedFacets, CountedValue } from './counted-facets.ts'
 
 export interface FiltersSource {
   /** Of the listing as it is without any filter: what there is to choose from, in one order whatever is chosen. */
@@ -73,28 +73,31 @@ function worthChoosing(
 }
 
 function withCounts(
-  { param, values }: CountedFacet,
+  facet: CountedFacet,
   narrowed: CountedFacets,
   filters: readonly Filter[],
 ): FilterGroupView {
+  const { param, isCut = false } = facet
   const counted = narrowed.groups.find((group) => group.param === param)?.values ?? []
+  // Of more values than anybody reads, those count that the narrowed list has: of the others nothing is known.
+  const values = isCut ? counted : facet.values
   const countOf = new Map(counted.map(({ value, count }) => [value, count]))
-  const unknown = filters.filter(
-    (filter) => filter.param === param && !values.some(({ value }) => value === filter.value),
+  const chosen = filters.filter((filter) => filter.param === param)
+  const missing = chosen.filter((filter) => !values.some(({ value }) => value === filter.value))
+  const added = missing.map(
+    ({ value }) => facet.values.find((each) => each.value === value) ?? { value, count: 0 },
   )
   return {
     param,
-    values: [...values, ...unknown].map((each): FilterValueView => {
-      const { value } = each
-      const chosen = isChosen(filters, param, value)
-      return {
+    values: [...values, ...added].map(
+      ({ value, name, color }: CountedValue): FilterValueView => ({
         value,
-        ...('name' in each && each.name !== undefined && each.name !== value ? { name: each.name } : {}),
-        ...('color' in each && each.color !== undefined ? { color: each.color } : {}),
+        ...(name !== undefined && name !== value ? { name } : {}),
+        ...(color !== undefined ? { color } : {}),
         count: countOf.get(value) ?? 0,
-        ...(chosen ? { chosen } : {}),
-      }
-    }),
+        ...(isChosen(filters, param, value) ? { chosen: true } : {}),
+      }),
+    ),
   }
 }
 

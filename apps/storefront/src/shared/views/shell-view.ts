@@ -11,6 +11,8 @@ export interface ShellView {
   /** Proof of same origin, posted with every form as `token`. */
   readonly formToken: string
   readonly collections: readonly MenuCollectionView[]
+  /** There are more than the menu holds; they have a page of their own. */
+  readonly hasMoreCollections?: true
   /** Pieces in the cart as the server knows it; 0 without a cart. */
   readonly cartCount: number
   /** `false` once the visitor dismissed the announcement with this id. */

@@ -1,4 +1,5 @@
 import { type PageParser, readPage } from './read-page.ts'
+import { takeOverFilters } from './take-over-filters.ts'
 
 export interface Exchange {
   /**
@@ -56,34 +57,4 @@ function takeOver(root: HTMLElement, fresh: HTMLElement, focus: string | undefin
   // What readers hear; the heading itself was exchanged and says nothing on its own.
   const status = document.getElementById('results-status')
   if (status) status.textContent = root.querySelector('#results-count')?.textContent ?? ''
-}
-
-/** The form stays, with its focus and its folds: only what is chosen and how much there is changes. */
-function takeOverFilters(filters: HTMLElement, fresh: Element): void {
-  const keyOf = ({ name, value }: HTMLInputElement) => `${name}=${value}`
-  const boxes = (form: Element) => [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
-  const known = new Map(boxes(filters).map((box) => [keyOf(box), box]))
-  for (const from of boxes(fresh)) {
-    const box = known.get(keyOf(from))
-    if (!box) continue
-    box.checked = from.checked
-    box.disabled = from.disabled
-    const [count, freshCount] = [
-      box.labels?.[0]?.querySelector('small'),
-      from.closest('label')?.querySelector('small'),
-    ]
-    if (count && freshCount) count.textContent = freshCount.textContent
-  }
-  for (const selector of ['.price-steps', '.filters-foot', '.filters-note']) {
-    const [part, freshPart] = [filters.querySelector(selector), fresh.querySelector(selector)]
-    if (part && freshPart) part.replaceWith(freshPart)
-  }
-  for (const from of fresh.querySelectorAll<HTMLInputElement>('input[type="number"], input[type="range"]')) {
-    const same = [...filters.querySelectorAll<HTMLInputElement>(`input[type="${from.type}"]`)].find(
-      (field) => field.name === from.name && field.ariaLabel === from.ariaLabel,
-    )
-    if (!same || same === document.activeElement) continue
-    same.value = from.value
-    if (from.ariaValueText !== null) same.ariaValueText = from.ariaValueText
-  }
 }

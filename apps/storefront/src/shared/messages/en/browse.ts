@@ -32,6 +32,7 @@ export const browse = {
   emptyText: 'This collection is being put together. Until then, have a look at the others.',
   nothingLeftTitle: 'Nothing fits all of that',
   nothingLeftText: 'Take one of the choices away, or all of them.',
+  narrowFurther: 'There is more than can be turned through. Narrow it down to see the rest.',
   beyondTitle: 'There is no such page',
   beyondText: 'The collection has fewer products than that.',
   beyondLink: 'To the first page',

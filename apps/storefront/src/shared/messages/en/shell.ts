@@ -4,6 +4,7 @@ export const shell = {
   mainNavigation: 'Shop',
   account: 'Account',
   collections: 'Collections',
+  allCollections: 'All collections',
   closeMenu: 'Close menu',
   search: 'Search',
   searchLabel: 'Search the shop',
