@@ -7,6 +7,8 @@ const staff: readonly AccessRole[] = ['staff']
 
 /** Calls that this platform has besides those of the contract. */
 const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
+  'orders.get': everybody,
+  'orders.search': everybody,
   'jobs.get': staff,
   'changes.list': everybody,
   'changes.stream': everybody,
@@ -28,6 +30,7 @@ export const platformAccess: Readonly<Record<string, readonly AccessRole[]>> = {
 export const staffRightNames: Readonly<Record<string, StaffRight>> = {
   'catalog-read': 'CATALOG_READ',
   'catalog-write': 'CATALOG_WRITE',
+  orders: 'ORDERS',
   members: 'MEMBERS',
   settings: 'SETTINGS',
 }
@@ -85,6 +88,8 @@ export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> =
   'authentication.signOn': 'MEMBERS',
   'recovery.sendActivation': 'MEMBERS',
   'verification.start': 'MEMBERS',
+  'orders.get': 'ORDERS',
+  'orders.search': 'ORDERS',
   'members.query': 'MEMBERS',
   'members.approve': 'MEMBERS',
   'members.block': 'MEMBERS',

@@ -12,10 +12,12 @@ import { FacetSettler } from './domains/catalog/search/settle-facet-counts.ts'
 import { JobRunner } from './domains/catalog-v3/jobs/job-runner.ts'
 import { jobKinds } from './domains/catalog-v3/jobs/kinds.ts'
 import { ChangeFeed } from './domains/changes/feed.ts'
+import { startReservationSweep } from './domains/checkout/sweep-reservations.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { identityServices } from './domains/identity/services.ts'
 import { authorizeEndpoints } from './domains/oauth/authorize.ts'
 import { metadataEndpoint } from './domains/oauth/metadata.ts'
+import type { PaymentProvider } from './domains/payments/payment-provider.ts'
 import { redirectEndpoints, shopFlows } from './domains/redirects/endpoints.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from './domains/sites/load.ts'
 import { SiteRegistry } from './domains/sites/registry.ts'
@@ -30,7 +32,9 @@ import { userInfoEndpoint } from './domains/tokens/user-info.ts'
 import { queueDeliveries } from './domains/webhooks/queue-deliveries.ts'
 import { WebhookSender } from './domains/webhooks/sender/webhook-sender.ts'
 import { captchaField } from './hosted/captcha/captcha-field.ts'
-import { hostedEndpoints } from './hosted/endpoints.ts'
+import { checkoutFlows } from './hosted/checkout/checkout-request.ts'
+import { checkoutPages, localPayments } from './hosted/checkout/pages.ts'
+import { hostedEndpoints, pageEndpoints } from './hosted/endpoints.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type Answer, requestIdHeader, toResponse } from './http/answer.ts'
 import { type App, createApp } from './http/app.ts'
@@ -176,6 +180,15 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       },
     })
     undo.push(() => feed.stop())
+    const payments = localPayments(connections.requests)
+    const stopSweep = startReservationSweep({
+      db: connections.requests,
+      clock,
+      ...addresses,
+      payments,
+      site: (id) => sites.site(id),
+    })
+    undo.push(stopSweep)
     const media = new MediaStore(folder.media)
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
@@ -193,6 +206,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       inbox,
       jobs,
       feed,
+      payments,
       isClosing: () => closing,
     })
     const stopSending = options.smtpUrl
@@ -224,6 +238,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         await Promise.all([
           stopHousekeeping(),
           stopSending(),
+          stopSweep(),
           jobs.stop(),
           feed.stop(),
           webhooks.stop(),
@@ -252,6 +267,7 @@ interface AppParts {
   readonly inbox: boolean
   readonly jobs: JobRunner
   readonly feed: ChangeFeed
+  readonly payments: PaymentProvider
   isClosing(): boolean
 }
 
@@ -274,6 +290,14 @@ async function buildApp(parts: AppParts): Promise<App> {
     onJob: () => parts.jobs.kick(),
     feed: parts.feed,
   })
+  const hosted = {
+    db,
+    clock,
+    ...addresses,
+    services: parts.identity,
+    cookies,
+    captcha: captchaField(captcha, clock, parts.captchaWidget),
+  }
   return createApp({
     log,
     isClosing: parts.isClosing,
@@ -298,15 +322,8 @@ async function buildApp(parts: AppParts): Promise<App> {
       metadataEndpoint(publicUrl),
       ...redirectEndpoints(oauth),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
-      ...hostedEndpoints({
-        db,
-        clock,
-        ...addresses,
-        services: parts.identity,
-        cookies,
-        flows: shopFlows(oauth),
-        captcha: captchaField(captcha, clock, parts.captchaWidget),
-      }),
+      ...hostedEndpoints({ ...hosted, flows: shopFlows(oauth) }),
+      ...pageEndpoints({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...openApiEndpoints(routes, publicUrl),
       ...operationEndpoints(routes, {

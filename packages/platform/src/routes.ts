@@ -13,6 +13,7 @@ import type { IdentityServices } from './domains/identity/context.ts'
 import { ownSessionRoutes } from './domains/identity/own-sessions/routes.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
+import { orderRoutes } from './domains/orders/routes.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
 import { webhookRoutes } from './domains/webhooks/routes.ts'
@@ -44,6 +45,7 @@ export function platformRoutes(
     ...changeRoutes(feed),
     ...webhookRoutes(services.secrets),
     ...cartRoutes,
+    ...orderRoutes,
     ...identityRoutes(services),
     ...redirectRoutes(services.secrets),
     ...factorRoutes(services),

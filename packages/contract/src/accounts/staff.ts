@@ -2,7 +2,7 @@ import type { Timestamp } from '../common/values.ts'
 import type { TotpData } from './own-factor.ts'
 
 /** What a member of staff or an app may be allowed to do. */
-export const staffRightValues = ['CATALOG_READ', 'CATALOG_WRITE', 'MEMBERS', 'SETTINGS'] as const
+export const staffRightValues = ['CATALOG_READ', 'CATALOG_WRITE', 'ORDERS', 'MEMBERS', 'SETTINGS'] as const
 export type StaffRight = (typeof staffRightValues)[number]
 
 /** Somebody who runs the store. */

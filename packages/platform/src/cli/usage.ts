@@ -12,7 +12,7 @@ export const usage = `Usage:
       --with-factor the authenticator app is lost, too: the account is left without a second factor.
   platform apps add <name> --rights <right>[,<right>…] [--client-id <guid>]
       Makes an API key for a program of the merchant and shows it, this once. Rights: catalog-read, catalog-write,
-      members, settings. The key goes bare into the Authorization header, with the site's id in wix-site-id.
+      orders, members, settings. The key goes bare into the Authorization header, with the site's id in wix-site-id.
   platform apps list | rotate <id> [--at-once] | revoke <id>
       Lists keys with their rights and last use; gives one a new secret, the old one being good for another day or,
       with --at-once, no longer; or ends one. All of them work while the platform runs, too.

@@ -11,6 +11,7 @@ import { factorMigrations } from '../domains/factors/migrations.ts'
 import { identityMigrations } from '../domains/identity/migrations.ts'
 import { mediaMigrations } from '../domains/media/migrations.ts'
 import { oauthMigrations } from '../domains/oauth/migrations.ts'
+import { orderMigrations } from '../domains/orders/migrations.ts'
 import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
 import { staffMigrations } from '../domains/staff/migrations.ts'
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   ...pricingMigrations,
   ...cartMigrations,
   ...checkoutMigrations,
+  ...orderMigrations,
   ...idempotencyMigrations,
   ...staffMigrations,
   ...appMigrations,

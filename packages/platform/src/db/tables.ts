@@ -10,6 +10,7 @@ import type { FactorTables } from '../domains/factors/tables.ts'
 import type { IdentityTables } from '../domains/identity/tables.ts'
 import type { MediaTables } from '../domains/media/tables.ts'
 import type { OAuthTables } from '../domains/oauth/tables.ts'
+import type { OrderTables } from '../domains/orders/tables.ts'
 import type { PricingTables } from '../domains/pricing/tables.ts'
 import type { SiteTables } from '../domains/sites/tables.ts'
 import type { StaffTables } from '../domains/staff/tables.ts'
@@ -35,6 +36,7 @@ export interface Tables
     PricingTables,
     CartTables,
     CheckoutTables,
+    OrderTables,
     ChangeTables,
     WebhookTables,
     IdempotencyTables,

@@ -21,15 +21,17 @@ const maxBytes = 65_536
 
 /** The pages on which people log in, sign up and answer mails, and the faces that they are set in. */
 export function hostedEndpoints(parts: HostedParts): readonly Endpoint[] {
-  return [
-    ...hostedPages.map((page) => ({
-      methods: page.submit ? ['GET', 'POST'] : ['GET'],
-      path: page.path,
-      isNavigation: true,
-      handle: (call: EndpointCall) => answerPage(parts, page, call),
-    })),
-    faceEndpoint,
-  ]
+  return [...pageEndpoints(parts, hostedPages), faceEndpoint]
+}
+
+/** Pages as endpoints; their flows are those of `parts`. */
+export function pageEndpoints(parts: HostedParts, pages: readonly HostedPage[]): readonly Endpoint[] {
+  return pages.map((page) => ({
+    methods: page.submit ? ['GET', 'POST'] : ['GET'],
+    path: page.path,
+    isNavigation: true,
+    handle: (call: EndpointCall) => answerPage(parts, page, call),
+  }))
 }
 
 async function answerPage(parts: HostedParts, page: HostedPage, call: EndpointCall): Promise<Answer> {
@@ -145,11 +147,13 @@ function inLanguage(url: string, language: string): string {
   return `?${searchParams}`
 }
 
-function nothingHere({ guard }: HostedPage, call: EndpointCall): Answer {
+function nothingHere({ guard, over }: HostedPage, call: EndpointCall): Answer {
   if (guard === 'secret') return plainPage(call, 410, ({ dead }) => dead)
   // A log-in of another browser, or one that took too long: which shop it was for is sealed in it.
   const hadFlow = new URL(call.request.url).searchParams.has('request')
-  return hadFlow ? plainPage(call, 410, ({ over }) => over) : plainPage(call, 404, ({ notFound }) => notFound)
+  return hadFlow
+    ? plainPage(call, 410, over ?? ((words) => words.over))
+    : plainPage(call, 404, ({ notFound }) => notFound)
 }
 
 /** A refusal that no page expected, or a fault of ours: said in words, with the number under which the log has it. */

@@ -2,7 +2,7 @@ import type { IdentityContext } from '../domains/identity/context.ts'
 import type { Answer } from '../http/answer.ts'
 import type { EndpointCall } from '../http/endpoint.ts'
 import type { PageContent } from '../pages/layout.ts'
-import type { PageWords } from '../pages/words/page-words.ts'
+import type { Notice, PageWords } from '../pages/words/page-words.ts'
 import type { CaptchaField } from './captcha/captcha-field.ts'
 import type { HostedFlow, HostedFlows } from './hosted-flow.ts'
 import type { PreSession } from './pre-session.ts'
@@ -41,6 +41,8 @@ export interface HostedPage {
    * of a mailed link in the address, which nobody else has.
    */
   readonly guard: 'token' | 'secret'
+  /** What an address says that is no good any more; by default that a log-in is over. */
+  readonly over?: (words: PageWords) => Notice
   show(visit: Visit): Promise<Outcome>
   submit?(visit: Visit, fields: URLSearchParams): Promise<Outcome>
 }

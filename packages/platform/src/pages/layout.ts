@@ -29,6 +29,8 @@ export interface PageContent {
   readonly body?: Piece
   /** Something is wrong: the window's title says so first, for those who hear it. */
   readonly isProblem?: boolean
+  /** Holds a table of goods beside its form: it takes more of the width, and no photograph. */
+  readonly isWide?: boolean
   /** Script of the page. It only makes easier what works without, or what cannot work without. */
   readonly script?: string
   /** Somebody else's script, such as a captcha provider's. */
@@ -37,7 +39,8 @@ export interface PageContent {
 
 /** A whole page. */
 export function layout(surroundings: Surroundings, content: PageContent): string {
-  const { words, shop, cover, nonce } = surroundings
+  const { words, shop, nonce } = surroundings
+  const cover = content.isWide ? undefined : surroundings.cover
   const { title, lead, body, isProblem, script, outside } = content
   const headline = [isProblem ? `${words.problem}: ${title}` : title, ...(shop ? [shop.name] : [])].join(
     ' · ',
@@ -53,7 +56,7 @@ export function layout(surroundings: Surroundings, content: PageContent): string
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${new Html(styleSheet())}</style>
 </head>
-<body${cover ? new Html(' class="covered"') : ''}>
+<body${cover ? new Html(' class="covered"') : content.isWide ? new Html(' class="wide"') : ''}>
 <div class="sheet">
 <header>${shop && html`<a class="shop" href="${shop.url}" dir="auto">${shop.name}</a>`}</header>
 <main>

@@ -2,6 +2,7 @@ import type { CreateCheckoutRequest, CreateCheckoutResponse } from '@vitrine/con
 import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { saveCheckout } from '../checkout/service.ts'
+import { findIdentity } from '../identity/repository.ts'
 import type { LiveLine } from './availability.ts'
 import { viewWithTotals } from './estimate-totals.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
@@ -24,15 +25,15 @@ export async function createCheckout(
   const view = await viewWithTotals(context, cart, input)
   requireBuyable(view.lines)
 
-  const { channelType, email, shippingAddress, billingAddress } = input
+  const { channelType, email, shippingAddress, billingAddress, selectedShippingOption } = input
   const checkoutId = await saveCheckout(context, {
-    cartId: cart.id,
-    cartRevision: cart.revision,
-    owner: cart.owner,
+    cart,
     channelType,
-    email: email ?? cart.buyer.email ?? undefined,
+    email: email ?? cart.buyer.email ?? (await addressOfMember(context)),
     shippingAddress: shippingAddress ?? cart.contact.address,
     billingAddress,
+    contact: cart.contact.contactDetails,
+    delivery: selectedShippingOption ?? cart.delivery,
     totals: wireEstimate(view),
   })
   if (cart.checkoutId !== checkoutId) await changeCart(context, cart, { checkoutId })
@@ -44,6 +45,11 @@ function requireEmail({ owner, buyer }: StoredCart, input: CreateCheckoutRequest
   const { email = buyer.email, shippingAddress, billingAddress } = input
   if (email || owner.kind === 'member' || !(shippingAddress || billingAddress)) return
   throw invalidArguments(violation('email', 'REQUIRED_FIELD', 'is required when an address is given'))
+}
+
+async function addressOfMember({ db, site, caller }: RequestContext): Promise<string | undefined> {
+  if (caller.kind !== 'member') return undefined
+  return (await findIdentity(db, site.id, caller.id))?.email
 }
 
 function requireLines({ lines }: StoredCart): void {

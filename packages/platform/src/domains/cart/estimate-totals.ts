@@ -6,7 +6,7 @@ import type {
 } from '@vitrine/contract'
 import type { RequestContext } from '../../http/route.ts'
 import { additionalFees, deliveryRules, taxRules } from '../pricing/service.ts'
-import { type CartView, type ViewOptions, viewCart } from './cart-view.ts'
+import { type CartView, type ViewContext, type ViewOptions, viewCart } from './cart-view.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { findCart } from './repository.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -31,10 +31,12 @@ export interface TotalsRequest {
   readonly calculateShipping?: boolean
   readonly calculateAdditionalFees?: boolean
   readonly selectedMemberships?: EstimateTotalsRequest['selectedMemberships']
+  /** Of a checkout; a cart has none. */
+  readonly giftCard?: ViewOptions['giftCard']
 }
 
 export async function viewWithTotals(
-  context: RequestContext,
+  context: ViewContext,
   cart: StoredCart,
   input: TotalsRequest,
 ): Promise<CartView> {
@@ -44,11 +46,12 @@ export async function viewWithTotals(
     ...(input.calculateAdditionalFees === false ? {} : await additionalFees(context)),
   }
   const shipping = input.shippingAddress ?? cart.contact.address
-  const { billingAddress: billing, selectedShippingOption: selectedDelivery } = input
+  const { billingAddress: billing, selectedShippingOption: selectedDelivery, giftCard } = input
   return viewCart(context, cart, {
     rules,
     addresses: { ...(shipping ? { shipping } : {}), ...(billing ? { billing } : {}) },
     ...(selectedDelivery ? { selectedDelivery } : {}),
+    ...(giftCard ? { giftCard } : {}),
     selectedMemberships: (input.selectedMemberships?.memberships ?? []).map(({ id, appId, lineItemIds }) => ({
       id,
       appId,

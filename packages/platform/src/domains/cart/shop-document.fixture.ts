@@ -274,6 +274,8 @@ const delivery = {
   ],
 }
 
+const giftCards = [{ code: 'GIFT-2026-OAKS', balance: '30.00' }]
+
 const taxes = {
   taxedAddress: 'SHIPPING',
   groups: [
@@ -297,6 +299,9 @@ const taxes = {
   ],
 }
 
+/** Where the hosted checkout may send browsers of the shop. */
+export const shopCallbacks: readonly string[] = ['https://shop.example/thanks', 'https://shop.example/cart']
+
 /** A small shop with every kind of item and coupon the cart has to deal with. */
 export function shopDocument({
   clientId = randomUUID(),
@@ -311,6 +316,7 @@ export function shopDocument({
   return Object.assign(
     { clientId },
     {
+      redirectUris: shopCallbacks,
       version: 1,
       store: {
         id: 'store-test',
@@ -335,7 +341,7 @@ export function shopDocument({
         },
       ],
       products,
-      ...(commerce ? { coupons: swapped(swapCodes), discountRules, delivery, taxes } : {}),
+      ...(commerce ? { coupons: swapped(swapCodes), discountRules, delivery, taxes, giftCards } : {}),
       note,
     },
   )

@@ -24,6 +24,7 @@ const currentCart = '/ecom/v1/carts/current'
 /** A visitor with a token, making the calls of the current cart by hand: no client of ours stands between. */
 export interface Shopper {
   readonly id: string
+  readonly token: string
   get(): Promise<Answer<CartResponse>>
   add(lineItems: unknown, headers?: Headers): Promise<Answer<CartResponse>>
   /** Any call below the current cart; `T` is what the test expects the body to be. */
@@ -53,6 +54,7 @@ export function shopperWith(send: Send, token: string): Shopper {
     call<T>(send, method, `${currentCart}${path}`, body, { authorization: token, ...headers })
   return {
     id: subjectOf(token),
+    token,
     get: () => authorized('GET', ''),
     add: (lineItems, headers) => authorized('POST', '/add-to-cart', { lineItems }, headers),
     post: (path, body = {}, headers) => authorized('POST', `/${path}`, body, headers),

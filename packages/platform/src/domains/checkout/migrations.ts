@@ -25,4 +25,22 @@ export const checkoutMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'checkout-2-hosted',
+    async up(db) {
+      await sql`
+        alter table checkouts
+          add column contact jsonb,
+          add column delivery jsonb,
+          add column gift_card_id uuid,
+          add column cart jsonb,
+          add column phase text not null default 'CREATED',
+          drop constraint checkouts_cart`.execute(db)
+      // A cart that goes on after an order gets a checkout of its own.
+      await sql`
+        create unique index checkouts_open on checkouts (site_id, cart_id) where phase = 'CREATED'`.execute(
+        db,
+      )
+    },
+  },
 ]

@@ -1,41 +1,56 @@
+import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { SiteContext } from '../../http/route.ts'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import type { CheckoutDraft, StoredCheckout } from './checkout-draft.ts'
+import type { CheckoutTables } from './tables.ts'
+
+type Row = Selectable<CheckoutTables['checkouts']>
 
 export async function upsertCheckout(
   { db, site, clock }: SiteContext,
   draft: CheckoutDraft,
 ): Promise<string> {
   const now = new Date(clock())
-  const { shippingAddress, billingAddress } = draft
+  const { cart } = draft
   const { id } = await db
     .insertInto('checkouts')
     .values({
       site_id: site.id,
       id: newId(clock),
-      cart_id: draft.cartId,
-      cart_revision: draft.cartRevision,
-      owner_kind: draft.owner.kind,
-      owner_id: draft.owner.id,
+      cart_id: cart.id,
+      cart_revision: cart.revision,
+      owner_kind: cart.owner.kind,
+      owner_id: cart.owner.id,
       channel_type: draft.channelType,
       email: draft.email ?? null,
-      shipping_address: shippingAddress === undefined ? null : JSON.stringify(shippingAddress),
-      billing_address: billingAddress === undefined ? null : JSON.stringify(billingAddress),
+      shipping_address: jsonOf(draft.shippingAddress),
+      billing_address: jsonOf(draft.billingAddress),
+      contact: jsonOf(draft.contact),
+      delivery: jsonOf(draft.delivery),
+      gift_card_id: null,
+      cart: JSON.stringify(cart),
+      phase: 'CREATED',
       totals: JSON.stringify(draft.totals),
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) =>
-      conflict.constraint('checkouts_cart').doUpdateSet(({ ref }) => ({
-        cart_revision: ref('excluded.cart_revision'),
-        channel_type: ref('excluded.channel_type'),
-        email: ref('excluded.email'),
-        shipping_address: ref('excluded.shipping_address'),
-        billing_address: ref('excluded.billing_address'),
-        totals: ref('excluded.totals'),
-        updated_at: ref('excluded.updated_at'),
-      })),
+      conflict
+        .columns(['site_id', 'cart_id'])
+        .where('phase', '=', 'CREATED')
+        .doUpdateSet(({ ref }) => ({
+          cart_revision: ref('excluded.cart_revision'),
+          channel_type: ref('excluded.channel_type'),
+          email: ref('excluded.email'),
+          shipping_address: ref('excluded.shipping_address'),
+          billing_address: ref('excluded.billing_address'),
+          contact: ref('excluded.contact'),
+          delivery: ref('excluded.delivery'),
+          cart: ref('excluded.cart'),
+          totals: ref('excluded.totals'),
+          updated_at: ref('excluded.updated_at'),
+        })),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -58,4 +73,78 @@ export async function hasCheckout(
     .where('owner_id', '=', owner.id)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function findCheckout(
+  { db, site }: SiteContext,
+  id: string,
+): Promise<StoredCheckout | undefined> {
+  return readRow(await byId(db, site.id, id).executeTakeFirst())
+}
+
+export async function lockCheckout(
+  { db, site }: SiteContext,
+  id: string,
+): Promise<StoredCheckout | undefined> {
+  return readRow(await byId(db, site.id, id).forUpdate().executeTakeFirst())
+}
+
+/** What the hosted pages may change of an open checkout. */
+export type CheckoutChanges = Partial<
+  Pick<
+    StoredCheckout,
+    'email' | 'shippingAddress' | 'billingAddress' | 'contact' | 'delivery' | 'giftCardId' | 'phase' | 'cart'
+  >
+>
+
+export async function changeCheckout(
+  { db, site, clock }: SiteContext,
+  id: string,
+  changes: CheckoutChanges,
+): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ ...columnsOf(changes), updated_at: new Date(clock()) })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+function byId(db: Database, siteId: string, id: string) {
+  return db.selectFrom('checkouts').selectAll().where('site_id', '=', siteId).where('id', '=', id)
+}
+
+/** Only what a change names is written; `undefined` empties a column. */
+function columnsOf(changes: CheckoutChanges): Updateable<CheckoutTables['checkouts']> {
+  return {
+    ...('email' in changes ? { email: changes.email ?? null } : {}),
+    ...('shippingAddress' in changes ? { shipping_address: jsonOf(changes.shippingAddress) } : {}),
+    ...('billingAddress' in changes ? { billing_address: jsonOf(changes.billingAddress) } : {}),
+    ...('contact' in changes ? { contact: jsonOf(changes.contact) } : {}),
+    ...('delivery' in changes ? { delivery: jsonOf(changes.delivery) } : {}),
+    ...('giftCardId' in changes ? { gift_card_id: changes.giftCardId ?? null } : {}),
+    ...(changes.phase === undefined ? {} : { phase: changes.phase }),
+    ...(changes.cart === undefined ? {} : { cart: JSON.stringify(changes.cart) }),
+  }
+}
+
+function jsonOf(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}
+
+function readRow(row: Row | undefined): StoredCheckout | undefined {
+  if (row?.cart == null) return undefined
+  const { cart } = row
+  return {
+    id: row.id,
+    cart: { ...cart, createdAt: new Date(cart.createdAt), updatedAt: new Date(cart.updatedAt) },
+    channelType: row.channel_type,
+    email: row.email ?? undefined,
+    shippingAddress: row.shipping_address ?? undefined,
+    billingAddress: row.billing_address ?? undefined,
+    contact: row.contact ?? undefined,
+    delivery: row.delivery ?? undefined,
+    phase: row.phase,
+    giftCardId: row.gift_card_id ?? undefined,
+  }
 }

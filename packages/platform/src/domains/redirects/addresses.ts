@@ -3,5 +3,4 @@ export const redirectPaths = {
   logIn: '/oauth2/log-in',
   logOut: '/oauth2/log-out',
   preWarm: '/oauth2/pre-warm',
-  checkout: '/checkout',
 } as const

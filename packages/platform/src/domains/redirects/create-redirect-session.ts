@@ -1,5 +1,7 @@
 import type { RedirectSession, RedirectSessionRequest, RedirectSessionResponse } from '@vitrine/contract'
 import { isUuid, newId } from '../../db/ids.ts'
+import { checkoutPaths } from '../../hosted/checkout/addresses.ts'
+import { sealCheckoutRequest } from '../../hosted/checkout/checkout-request.ts'
 import { invalidArguments, violation } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
@@ -124,13 +126,29 @@ function logIn({ client, request }: Asked): Destination {
     : { path: redirectPaths.preWarm, parameters: { client_id: client.id } }
 }
 
-async function checkout({ context, client }: Asked, checkoutId: string): Promise<Destination> {
-  const { db, site, caller } = context
+async function checkout(
+  { context, client, secrets, request }: Asked,
+  checkoutId: string,
+): Promise<Destination> {
+  const { db, site, caller, clock, shopUrl } = context
   const { kind, id } = caller
   const isShopper = kind === 'visitor' || kind === 'member'
   const isTheirs = isShopper && (await hasCheckout(db, site.id, checkoutId, { kind, id }))
   if (!isTheirs) throw checkoutNotFound()
-  return { path: redirectPaths.checkout, parameters: { client_id: client.id, checkout: checkoutId } }
+  const { thankYouPageUrl, cartPageUrl, postFlowUrl } = request.callbacks ?? {}
+  const sealed = sealCheckoutRequest(
+    { secrets, clock },
+    {
+      siteId: site.id,
+      clientId: client.id,
+      checkoutId,
+      thankYouPageUrl: thankYouPageUrl ?? undefined,
+      cartPageUrl: cartPageUrl ?? undefined,
+      postFlowUrl: postFlowUrl ?? undefined,
+      shopUrl,
+    },
+  )
+  return { path: checkoutPaths.details, parameters: { request: sealed } }
 }
 
 function redirectSession(

@@ -1,27 +1,14 @@
 import type { HostedFlows } from '../../hosted/hosted-flow.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { plainPage } from '../../pages/plain-page.ts'
 import type { OAuthParts } from '../oauth/authorize.ts'
 import { authorizationFlows } from '../oauth/hosted-flows.ts'
-import { redirectPaths } from './addresses.ts'
 import { logInEndpoint, logInFlows } from './log-in.ts'
 import { logOutEndpoint } from './log-out.ts'
 import { preWarmEndpoint } from './pre-warm.ts'
 
 /** Where redirect sessions lead; authorization has its own endpoint. */
 export function redirectEndpoints(parts: OAuthParts): readonly Endpoint[] {
-  return [logInEndpoint(parts), logOutEndpoint(parts), preWarmEndpoint(parts), checkoutEndpoint]
-}
-
-/** A checkout can be made and has no page yet; whoever comes is told in words. */
-const checkoutEndpoint: Endpoint = {
-  methods: ['GET'],
-  path: redirectPaths.checkout,
-  isNavigation: true,
-  async handle(call) {
-    call.exchange.operation = 'redirect.checkout'
-    return plainPage(call, 404, ({ notFound }) => notFound)
-  },
+  return [logInEndpoint(parts), logOutEndpoint(parts), preWarmEndpoint(parts)]
 }
 
 /** Everything that a shop sends browsers to the hosted pages for. */

@@ -52,7 +52,7 @@ describe('PLT-40 an account that the command makes', () => {
     await addStaff(manager, { email: 'eve@example.com', rights: ['MEMBERS'] })
     const events = await eventsOf('STAFF_ADDED')
     expect(events.map(({ actor, detail }) => [actor, detail['role'], detail['rights']])).toEqual([
-      ['command', 'OWNER', 'CATALOG_READ CATALOG_WRITE MEMBERS SETTINGS'],
+      ['command', 'OWNER', 'CATALOG_READ CATALOG_WRITE ORDERS MEMBERS SETTINGS'],
       ['command', 'COLLABORATOR', 'MEMBERS'],
     ])
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${oneTimePassword}|@example`))

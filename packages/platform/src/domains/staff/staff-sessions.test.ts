@@ -40,7 +40,7 @@ describe('PLT-40 a staff log-in', () => {
     expect(body.staff).toMatchObject({
       email,
       role: 'OWNER',
-      rights: ['CATALOG_READ', 'CATALOG_WRITE', 'MEMBERS', 'SETTINGS'],
+      rights: ['CATALOG_READ', 'CATALOG_WRITE', 'ORDERS', 'MEMBERS', 'SETTINGS'],
     })
     expect(JSON.stringify(body.staff)).not.toContain('argon2')
     expect(refusal(await logIn({ email, password, newPassword: 'another good one of mine' }))).toBe(

@@ -1,4 +1,5 @@
 import type { Wording } from './mail-content.ts'
+import { rowOf } from './order-row.ts'
 
 const notYou = 'If this was not you, there is nothing to do: without it nobody gets in.'
 
@@ -72,6 +73,15 @@ export const english: Wording = {
       opening: `Your staff password for ${shop} was replaced by a one-time password, and your account is logged out everywhere.`,
       closing:
         'Whoever replaced it hands you the one-time password. If you did not ask for that, talk to the owner of the store.',
+    }),
+    order: ({ number, total, lines, isPaid }, shop) => ({
+      subject: `Your order ${number} at ${shop}`,
+      heading: 'Thank you for your order',
+      opening: `${shop} has your order ${number}:`,
+      rows: [...lines.map((line) => rowOf(line)), ['Total', total]],
+      closing: isPaid
+        ? 'It is paid. You hear from the shop when it is on its way.'
+        : 'As soon as the payment has arrived, the shop gets it ready.',
     }),
   },
 }

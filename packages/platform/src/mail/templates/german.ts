@@ -1,4 +1,5 @@
 import type { Wording } from './mail-content.ts'
+import { rowOf } from './order-row.ts'
 
 const notYou = 'Waren Sie das nicht, ist nichts zu tun: Ohne ihn kommt niemand hinein.'
 
@@ -73,6 +74,15 @@ export const german: Wording = {
       opening: `Ihr Mitarbeiterpasswort für ${shop} wurde durch ein Einmalpasswort ersetzt, und Ihr Konto ist überall abgemeldet.`,
       closing:
         'Wer es ersetzt hat, gibt Ihnen das Einmalpasswort. Wenn Sie darum nicht gebeten haben, sprechen Sie mit dem Inhaber des Shops.',
+    }),
+    order: ({ number, total, lines, isPaid }, shop) => ({
+      subject: `Deine Bestellung ${number} bei ${shop}`,
+      heading: 'Danke für deine Bestellung',
+      opening: `${shop} hat deine Bestellung ${number}:`,
+      rows: [...lines.map((line) => rowOf(line)), ['Summe', total]],
+      closing: isPaid
+        ? 'Sie ist bezahlt. Du hörst vom Shop, sobald sie unterwegs ist.'
+        : 'Sobald die Zahlung eingegangen ist, macht der Shop sie fertig.',
     }),
   },
 }

@@ -1,4 +1,5 @@
 import type { Wording } from './mail-content.ts'
+import { rowOf } from './order-row.ts'
 
 const notYou = 'אם זה לא היה ביוזמתך, אין צורך לעשות דבר: בלעדיו אף אחד לא נכנס.'
 
@@ -69,6 +70,13 @@ export const hebrew: Wording = {
       heading: `שלום ${name}`,
       opening: `סיסמת הצוות שלך אצל ${shop} הוחלפה בסיסמה חד־פעמית, והחשבון נותק בכל המכשירים.`,
       closing: 'מי שהחליף אותה ימסור לך את הסיסמה החד־פעמית. אם לא ביקשת זאת, כדאי לפנות לבעלי החנות.',
+    }),
+    order: ({ number, total, lines, isPaid }, shop) => ({
+      subject: `ההזמנה שלך ${number} ב-${shop}`,
+      heading: 'תודה על ההזמנה',
+      opening: `ההזמנה ${number} התקבלה ב-${shop}:`,
+      rows: [...lines.map((line) => rowOf(line)), ['סך הכול', total]],
+      closing: isPaid ? 'ההזמנה שולמה. החנות תעדכן אותך כשהיא בדרך.' : 'ההזמנה תוכן ברגע שהתשלום יתקבל.',
     }),
   },
 }

@@ -25,11 +25,21 @@ export function htmlLayout({ wording, letter, link, code, shop, shopUrl }: MailP
 <div class="raised" style="padding:32px 28px;background:#fbfaf7;border:1px solid #d9d5cc">
 <h1 class="ink" style="margin:0 0 16px;font:400 28px/1.2 ${serif};color:#23261f">${escapeHtml(letter.heading)}</h1>
 <p class="ink" style="margin:0;color:#23261f">${escapeHtml(letter.opening)}</p>
-${code === undefined ? '' : codeBlock(code)}${link === undefined || letter.action === undefined ? '' : button(link, letter.action, wording.copyAddress)}${letter.closing === undefined ? '' : `<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:15px">${escapeHtml(letter.closing)}</p>\n`}</div>
+${code === undefined ? '' : codeBlock(code)}${letter.rows === undefined ? '' : table(letter.rows)}${link === undefined || letter.action === undefined ? '' : button(link, letter.action, wording.copyAddress)}${letter.closing === undefined ? '' : `<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:15px">${escapeHtml(letter.closing)}</p>\n`}</div>
 <p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(wording.footer(shop))}</p>
 </main>
 </body>
 </html>
+`
+}
+
+function table(rows: readonly (readonly [string, string])[]): string {
+  const cell = 'padding:8px 0;border-bottom:1px solid #d9d5cc;color:#23261f'
+  const body = rows.map(
+    ([what, howMuch]) =>
+      `<tr><td class="ink" dir="auto" style="${cell};text-align:start">${escapeHtml(what)}</td><td class="ink" style="${cell};text-align:end;white-space:nowrap"><bdi>${escapeHtml(howMuch)}</bdi></td></tr>`,
+  )
+  return `<table style="width:100%;margin:20px 0 0;border-collapse:collapse">${body.join('')}</table>
 `
 }
 

@@ -17,6 +17,15 @@ export type MailContent =
   | { readonly template: 'staff-welcome'; readonly name: string; readonly email: string }
   /** Somebody at the machine replaced a lost password. */
   | { readonly template: 'staff-password-reset'; readonly name: string }
+  /** Confirms an order. */
+  | {
+      readonly template: 'order'
+      readonly number: string
+      /** As it is written for people. */
+      readonly total: string
+      readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: string }[]
+      readonly isPaid: boolean
+    }
 
 /** The words of one mail. Link and code come from the content; the layout knows where they stand. */
 export interface Letter {
@@ -24,6 +33,8 @@ export interface Letter {
   readonly heading: string
   /** Before the code or the button. */
   readonly opening: string
+  /** A list between opening and closing: what, and how much. */
+  readonly rows?: readonly (readonly [string, string])[]
   /** What the button says; only where there is a link. */
   readonly action?: string
   /** After the code or the button: how long it is good, and what to do when it was not you. */

@@ -6,6 +6,7 @@ export function textLayout({ wording, letter, link, code, shop, shopUrl }: MailP
     letter.heading,
     letter.opening,
     code,
+    letter.rows?.map(([what, howMuch]) => `${what}: ${howMuch}`).join('\n'),
     // On a line of its own: readers make a link of it, and nothing of a sentence gets into it.
     link !== undefined && letter.action !== undefined ? `${letter.action}:\n${link}` : undefined,
     letter.closing,

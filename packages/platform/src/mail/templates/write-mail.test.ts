@@ -15,6 +15,13 @@ const contents: readonly MailContent[] = [
   { template: 'password-changed' },
   { template: 'staff-welcome', name: 'Ada', email: 'ada@example.com' },
   { template: 'staff-password-reset', name: 'Ada' },
+  {
+    template: 'order',
+    number: '10001',
+    total: '€25.00',
+    lines: [{ name: 'Oat mug', quantity: 2, total: '€25.00' }],
+    isPaid: true,
+  },
 ]
 
 describe.each([
@@ -34,6 +41,10 @@ describe.each([
       if ('link' in content) {
         expect(text).toContain(`\n${link}\n`)
         expect(html).toContain('href="https://id.example/recover?token=a&amp;next=b"')
+      }
+      if ('lines' in content) {
+        expect(text).toContain('2 × Oat mug: €25.00\n')
+        expect(html).toContain('2 × Oat mug')
       }
       if ('code' in content) {
         expect(text).toContain(`\n${content.code}\n`)

@@ -24,7 +24,7 @@ body.covered{grid-template-columns:minmax(0,11fr) minmax(0,9fr)}
 const controls = `form{display:grid;gap:1.25rem}
 form+form,.aside+form{margin-block-start:.5rem}
 label,.label{display:block;margin-block-end:.375rem;font-size:var(--small);font-weight:500}
-input{font:inherit;color:inherit}
+input,select{font:inherit;color:inherit}
 .field{inline-size:100%;min-block-size:3.125rem;padding:.5rem .875rem;border:1px solid var(--line-strong);border-radius:2px;
 background:var(--raised);text-align:start}
 :dir(rtl)>.field[dir=ltr]{text-align:end}
@@ -69,7 +69,47 @@ footer [aria-current]{color:var(--ink);font-weight:500}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `
 
+const checkout = `.wide main{inline-size:min(100%,34rem)}
+select.field{appearance:none;padding-inline-end:2.5rem;background:
+linear-gradient(45deg,transparent 50%,currentcolor 50%) no-repeat right 1.3rem center/.375rem .375rem,
+linear-gradient(135deg,currentcolor 50%,transparent 50%) no-repeat right .95rem center/.375rem .375rem var(--raised)}
+[dir=rtl] select.field{background-position:left 1.3rem center,left .95rem center;background-image:
+linear-gradient(135deg,currentcolor 50%,transparent 50%),linear-gradient(45deg,transparent 50%,currentcolor 50%)}
+.optional{color:var(--soft);font-weight:400}
+fieldset{display:grid;min-inline-size:0;padding:0;border:0}
+.choice{display:flex;align-items:flex-start;gap:.75rem;min-block-size:2.75rem;margin:0;padding:.75rem .875rem;border:1px solid var(--line-strong);
+background:var(--raised);font-size:var(--text);font-weight:400;line-height:1.45;cursor:pointer}
+.choice+.choice{border-block-start:0}
+.choice:has(:checked){background:var(--sunken);box-shadow:inset 3px 0 0 var(--action)}
+[dir=rtl] .choice:has(:checked){box-shadow:inset -3px 0 0 var(--action)}
+.choice input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.125rem 0 0}
+.choice>span{flex:1;min-inline-size:0}
+small{display:block;color:var(--soft);font-size:var(--small)}
+bdi{white-space:nowrap;font-variant-numeric:lining-nums tabular-nums}
+.steps{margin-block-end:1.75rem}
+.steps ol{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:0;list-style:none;color:var(--soft);font-size:.9375rem}
+.steps a,.steps span{display:inline-flex;align-items:center;min-block-size:2.75rem;color:inherit}
+.steps a{color:var(--ink);text-underline-offset:.3em}
+.steps [aria-current]{color:var(--ink);font-weight:500;box-shadow:inset 0 -2px 0 var(--action)}
+.entered{margin-block-end:1.5rem;border-block-start:1px solid var(--line);font-size:.9375rem}
+.entered>div{display:grid;grid-template-columns:6rem minmax(0,1fr) auto;gap:.25rem 1rem;align-items:baseline;padding-block:.625rem;
+border-block-end:1px solid var(--line)}
+.entered dt{color:var(--soft)}
+.entered dd span{display:block}
+.entered dd .hidden{display:inline}
+.codes{display:grid;gap:.25rem;margin-block-end:1.75rem}
+summary{display:flex;align-items:center;min-block-size:2.75rem;cursor:pointer;text-decoration:underline 1px;text-underline-offset:.3em}
+details form{margin-block:.5rem 1.25rem}
+.order{margin-block-start:2.5rem;padding-block-start:1.25rem;border-block-start:1px solid var(--line-strong)}
+.order h2{margin-block-end:.75rem;font:400 var(--large)/1.2 var(--serif)}
+.order ul{padding:0;list-style:none}
+.order li,.order dl>div{display:flex;justify-content:space-between;gap:1rem;padding-block:.375rem}
+.order dl{margin-block-start:.75rem;padding-block-start:.75rem;border-block-start:1px solid var(--line)}
+.order .total{font-weight:600}
+@media (max-width:30rem){.entered>div{grid-template-columns:minmax(0,1fr) auto}.entered dt{grid-column:1/-1}}
+`
+
 /** The whole style of every hosted page; it stands in the page, so that a first visit waits for nothing else. */
 export function styleSheet(): string {
-  return faceRules() + palette + page + controls
+  return faceRules() + palette + page + controls + checkout
 }

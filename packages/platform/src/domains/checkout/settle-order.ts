@@ -1,0 +1,132 @@
+import { transaction } from '../../db/transaction.ts'
+import type { SiteContext } from '../../http/route.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { writeMail } from '../../mail/templates/write-mail.ts'
+import { completeCart } from '../cart/service.ts'
+import { returnStock } from '../catalog-v3/inventory-items/take-stock.ts'
+import { findOrder, lockOrder, nextOrderNumber, settleOrderRow } from '../orders/repository.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { PaymentState } from '../payments/payment-provider.ts'
+import { uncountCouponUse } from '../pricing/coupon-uses.ts'
+import { refundGiftCard } from '../pricing/gift-cards.ts'
+import { changeCheckout, lockCheckout } from './repository.ts'
+
+/** What becomes of a reserved order: paid for, waiting for its money, or given up. */
+export type Outcome = PaymentState['status'] | 'NOTHING_DUE' | 'ABANDONED'
+
+/**
+ * Ends a reservation, once: an approved or pending payment places the order, takes its lines out of the cart and writes the
+ * confirmation, a declined or abandoned one gives everything back and leaves the cart as it was. All in one transaction, so that
+ * after a crash it is as if it had not begun, and the sweep begins it again.
+ *
+ * @param language In which the buyer was spoken to last.
+ */
+export async function settleOrder(
+  context: SiteContext,
+  orderId: string,
+  outcome: Outcome,
+  language?: string,
+): Promise<StoredOrder | undefined> {
+  const unlocked = await findOrder(context, orderId)
+  if (unlocked === undefined) return undefined
+  return transaction(context.db, async (db) => {
+    const inside = { ...context, db }
+    // Cart, checkout, order: every transaction that needs several of them takes them in this order.
+    if (isPlacedBy(outcome)) await completeCartOf(inside, unlocked)
+    await lockCheckout(inside, unlocked.checkoutId)
+    const order = await lockOrder(inside, orderId)
+    if (order === undefined) return undefined
+    if (order.status !== 'INITIALIZED') throw new AlreadySettled(order)
+    return isPlacedBy(outcome) ? place(inside, order, outcome, language) : giveBack(inside, order, outcome)
+  }).catch((error: unknown) => {
+    if (error instanceof AlreadySettled) return error.order
+    throw error
+  })
+}
+
+/** Somebody else was first: what this transaction did to the cart must not happen twice. */
+class AlreadySettled extends Error {
+  readonly order: StoredOrder
+
+  constructor(order: StoredOrder) {
+    super('The order was settled already.')
+    this.order = order
+  }
+}
+
+function isPlacedBy(outcome: Outcome): outcome is 'APPROVED' | 'PENDING' | 'NOTHING_DUE' {
+  return outcome !== 'DECLINED' && outcome !== 'ABANDONED'
+}
+
+async function completeCartOf(context: SiteContext, { owner, content, goods }: StoredOrder): Promise<void> {
+  await completeCart(context, owner, content.cartId, goods)
+}
+
+async function place(
+  context: SiteContext,
+  order: StoredOrder,
+  outcome: 'APPROVED' | 'PENDING' | 'NOTHING_DUE',
+  language: string | undefined,
+): Promise<StoredOrder> {
+  const placed: StoredOrder = {
+    ...order,
+    status: 'APPROVED',
+    paymentStatus: paymentStatusOf(order, outcome),
+    number: await nextOrderNumber(context),
+    updatedAt: new Date(context.clock()),
+  }
+  await settleOrderRow(context, order.id, placed)
+  await changeCheckout(context, order.checkoutId, { phase: 'CHECKOUT_COMPLETED' })
+  const { site, shopUrl, clock, db } = context
+  const mail = writeMail(
+    {
+      template: 'order',
+      number: String(placed.number),
+      total: placed.content.priceSummary.total.formattedAmount,
+      lines: placed.content.lineItems.map(({ productName, quantity, totalPriceAfterTax }) => ({
+        name: productName.original,
+        quantity,
+        total: totalPriceAfterTax.formattedAmount,
+      })),
+      isPaid: placed.paymentStatus === 'PAID',
+    },
+    { ...site, shopUrl },
+    [language],
+  )
+  await queueMail(
+    db,
+    { siteId: site.id, clock },
+    { to: order.email, ...mail },
+    { dedupeId: `order ${order.id}` },
+  )
+  return placed
+}
+
+function paymentStatusOf(
+  { content }: StoredOrder,
+  outcome: 'APPROVED' | 'PENDING' | 'NOTHING_DUE',
+): StoredOrder['paymentStatus'] {
+  const isAllNow = Number(content.payLater.total.amount) === 0
+  if (outcome === 'PENDING') return 'PENDING'
+  if (isAllNow) return 'PAID'
+  return Number(content.payNow.total.amount) === 0 ? 'NOT_PAID' : 'PARTIALLY_PAID'
+}
+
+async function giveBack(
+  context: SiteContext,
+  order: StoredOrder,
+  outcome: 'DECLINED' | 'ABANDONED',
+): Promise<StoredOrder> {
+  await returnStock(context, order.goods)
+  if (order.couponId !== undefined) await uncountCouponUse(context, order.couponId, order.owner)
+  if (order.giftCard !== undefined) await refundGiftCard(context, order.giftCard.id, order.giftCard.amount)
+  const given: StoredOrder = {
+    ...order,
+    status: 'CANCELED',
+    paymentStatus: outcome === 'DECLINED' ? 'DECLINED' : 'CANCELED',
+    number: undefined,
+    updatedAt: new Date(context.clock()),
+  }
+  await settleOrderRow(context, order.id, given)
+  return given
+}

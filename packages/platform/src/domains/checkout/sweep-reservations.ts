@@ -1,0 +1,49 @@
+import type { SiteContext } from '../../http/route.ts'
+import { log } from '../../log/log.ts'
+import { findOrder, overdueOrders } from '../orders/repository.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { Site } from '../sites/site.ts'
+import { settleOrder } from './settle-order.ts'
+
+const batch = 100
+
+export interface SweepParts extends Omit<SiteContext, 'site'> {
+  readonly payments: PaymentProvider
+  site(id: string): Promise<Site | undefined>
+}
+
+/**
+ * Settles orders whose time to pay is over: as the provider says where it knows (the process may have died between payment and
+ * order), else as given up, so that their goods are for sale again.
+ */
+export async function sweepReservations({ payments, site, ...context }: SweepParts): Promise<number> {
+  const overdue = await overdueOrders(context.db, new Date(context.clock()), batch)
+  for (const { siteId, id } of overdue) {
+    const owner = await site(siteId)
+    if (owner === undefined) continue
+    const inSite = { ...context, site: owner }
+    const state = await payments.stateOf(id)
+    const order = await findOrder(inSite, id)
+    const isFree = order !== undefined && Number(order.content.charged.amount) === 0
+    await settleOrder(inSite, id, state?.status ?? (isFree ? 'NOTHING_DUE' : 'ABANDONED'))
+  }
+  return overdue.length
+}
+
+const everyMs = 60_000
+
+/** Sweeps once a minute; the answer stops it and waits for a sweep under way. */
+export function startReservationSweep(parts: SweepParts): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = sweepReservations(parts).catch((error: unknown) => {
+      // It runs again in a minute; goods wait until then.
+      log.warn({ err: error }, 'reservations could not be swept')
+    })
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Migration } from '../../db/migration.ts'
+
+export const orderMigrations: readonly Migration[] = [
+  {
+    id: 'orders-1-orders',
+    async up(db) {
+      await sql`
+        create table orders (
+          site_id uuid not null,
+          id uuid not null,
+          number integer,
+          owner_kind text not null,
+          owner_id text not null,
+          checkout_id uuid not null,
+          status text not null,
+          payment_status text not null,
+          fulfillment_status text not null,
+          email text not null,
+          content jsonb not null,
+          goods jsonb not null,
+          coupon_id uuid,
+          gift_card_id uuid,
+          gift_card_amount bigint not null default 0 check (gift_card_amount >= 0),
+          reserved_until timestamptz,
+          created_at timestamptz not null,
+          updated_at timestamptz not null,
+          primary key (site_id, id),
+          constraint orders_number unique (site_id, number)
+        )`.execute(db)
+      await sql`create index orders_of_owner on orders (site_id, owner_kind, owner_id, number)`.execute(db)
+      await sql`
+        create index orders_reserved on orders (reserved_until) where reserved_until is not null`.execute(db)
+      // Of one checkout at most one order is placed or on its way to be: the others were given up.
+      await sql`
+        create unique index orders_of_checkout on orders (site_id, checkout_id) where status <> 'CANCELED'`.execute(
+        db,
+      )
+      await sql`
+        create table order_counters (
+          site_id uuid primary key,
+          last_number integer not null
+        )`.execute(db)
+      await sql`
+        create table simulated_payments (
+          order_id uuid primary key,
+          status text not null
+        )`.execute(db)
+    },
+  },
+]

@@ -1,0 +1,186 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { SiteContext } from '../../http/route.ts'
+import type { PaymentRecords } from '../payments/simulated-provider.ts'
+import type { StoredOrder } from './stored-order.ts'
+import type { OrderTables } from './tables.ts'
+
+type Row = Selectable<OrderTables['orders']>
+type Owner = StoredOrder['owner']
+
+/** Keeps an order whose payment is under way, with the goods that wait for it. */
+export async function insertOrder(
+  { db, site }: SiteContext,
+  order: StoredOrder,
+  reservedUntil: Date,
+): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      site_id: site.id,
+      id: order.id,
+      number: null,
+      owner_kind: order.owner.kind,
+      owner_id: order.owner.id,
+      checkout_id: order.checkoutId,
+      status: order.status,
+      payment_status: order.paymentStatus,
+      fulfillment_status: order.fulfillmentStatus,
+      email: order.email,
+      content: JSON.stringify(order.content),
+      goods: JSON.stringify(order.goods),
+      coupon_id: order.couponId ?? null,
+      gift_card_id: order.giftCard?.id ?? null,
+      gift_card_amount: order.giftCard?.amount ?? 0n,
+      reserved_until: reservedUntil,
+      created_at: order.createdAt,
+      updated_at: order.updatedAt,
+    })
+    .execute()
+}
+
+export async function findOrder({ db, site }: SiteContext, id: string): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+export async function lockOrder({ db, site }: SiteContext, id: string): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** The order of a checkout that was placed or is on its way to be. */
+export async function orderOfCheckout(
+  { db, site }: SiteContext,
+  checkoutId: string,
+): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '!=', 'CANCELED')
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Orders that were placed, the newest first; of one owner, or of the whole site. */
+export async function listOrders(
+  { db, site }: SiteContext,
+  { owner, before, limit }: { owner?: Owner; before?: number | undefined; limit: number },
+): Promise<StoredOrder[]> {
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(limit)
+  if (owner) query = query.where('owner_kind', '=', owner.kind).where('owner_id', '=', owner.id)
+  if (before !== undefined) query = query.where('number', '<', before)
+  return (await query.execute()).map(readRow)
+}
+
+export type Settlement = Pick<StoredOrder, 'status' | 'paymentStatus' | 'number' | 'updatedAt'>
+
+/** Ends the reservation of an order that this transaction has locked. */
+export async function settleOrderRow(
+  { db, site }: SiteContext,
+  id: string,
+  { status, paymentStatus, number, updatedAt }: Settlement,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      payment_status: paymentStatus,
+      number: number ?? null,
+      reserved_until: null,
+      updated_at: updatedAt,
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+const firstNumber = 10_001
+
+/** The next number of the site; the row's lock makes orders wait for each other, and a rolled back one leaves no gap. */
+export async function nextOrderNumber({ db, site }: SiteContext): Promise<number> {
+  const row = await db
+    .insertInto('order_counters')
+    .values({ site_id: site.id, last_number: firstNumber })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({ last_number: sql`order_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+/** Orders of any site whose time to pay is over. */
+export async function overdueOrders(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ siteId: string; id: string }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['site_id', 'id'])
+    .where('reserved_until', '<', now)
+    .orderBy('reserved_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
+}
+
+export function paymentRecords(db: Database): PaymentRecords {
+  return {
+    async read(orderId) {
+      const row = await db
+        .selectFrom('simulated_payments')
+        .select('status')
+        .where('order_id', '=', orderId)
+        .executeTakeFirst()
+      return row?.status
+    },
+    async write(orderId, status) {
+      // The first outcome stays: a payment that was approved is not declined afterwards.
+      await db
+        .insertInto('simulated_payments')
+        .values({ order_id: orderId, status })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}
+
+function readRow(row: Row): StoredOrder {
+  return {
+    id: row.id,
+    number: row.number ?? undefined,
+    owner: { kind: row.owner_kind, id: row.owner_id },
+    checkoutId: row.checkout_id,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    fulfillmentStatus: row.fulfillment_status,
+    email: row.email,
+    content: row.content,
+    goods: row.goods,
+    couponId: row.coupon_id ?? undefined,
+    giftCard: row.gift_card_id === null ? undefined : { id: row.gift_card_id, amount: row.gift_card_amount },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

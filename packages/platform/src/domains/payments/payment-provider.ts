@@ -1,0 +1,38 @@
+/** What a payment is for. */
+export interface PaymentRequest {
+  /** Also the provider's idempotency key: asking twice for one order charges it once. */
+  readonly orderId: string
+  /** Decimal text in the currency's own places. */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** One of the provider's methods. */
+  readonly method: string
+  /** Where a payment that goes on elsewhere sends the browser back to. */
+  readonly returnUrl: string
+}
+
+/** How a payment stands. */
+export type PaymentState =
+  | { readonly status: 'APPROVED'; readonly transactionId: string }
+  | { readonly status: 'DECLINED' }
+  /** Nobody knows yet, such as with a bank transfer; the order is placed. */
+  | { readonly status: 'PENDING'; readonly transactionId: string }
+
+/** The buyer has to go to the provider's page. */
+export interface PaymentElsewhere {
+  readonly status: 'REDIRECT'
+  readonly url: string
+}
+
+/**
+ * Somebody who takes money. Card numbers and the like are entered at the provider, never here; nothing of them passes through the
+ * platform.
+ */
+export interface PaymentProvider {
+  /** Methods in the order in which they are offered, by name. */
+  readonly methods: readonly string[]
+  begin(request: PaymentRequest): Promise<PaymentState | PaymentElsewhere>
+  /** How the payment of an order stands; undefined where the buyer has not decided. */
+  stateOf(orderId: string): Promise<PaymentState | undefined>
+}

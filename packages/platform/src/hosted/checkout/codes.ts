@@ -1,0 +1,67 @@
+import { changeCheckout } from '../../domains/checkout/repository.ts'
+import { viewCheckout } from '../../domains/checkout/view-checkout.ts'
+import { giftCardByCode } from '../../domains/pricing/gift-cards.ts'
+import { couponByCode } from '../../domains/pricing/service.ts'
+import type { CheckoutVisit } from './checkout-visit.ts'
+import type { PaymentFaults } from './payment-page.ts'
+
+/**
+ * Puts a coupon or a gift card into the checkout. Guesses are counted against the buyer's address and this checkout (requirements.md
+ * PLT-54). @returns what is wrong with the code
+ * @throws Problem 429 after too many tries
+ */
+export async function applyCode(
+  visit: CheckoutVisit,
+  fields: URLSearchParams,
+): Promise<PaymentFaults | undefined> {
+  countGuess(visit)
+  return fields.get('act') === 'coupon'
+    ? applyCoupon(visit, (fields.get('coupon') ?? '').trim().slice(0, 50))
+    : applyGiftCard(visit, (fields.get('gift-card') ?? '').trim().slice(0, 50))
+}
+
+export async function removeCode(
+  { context, checkout }: CheckoutVisit,
+  which: 'coupon' | 'gift-card',
+): Promise<void> {
+  if (which === 'gift-card') return changeCheckout(context, checkout.id, { giftCardId: undefined })
+  const { couponId: _, ...cart } = checkout.cart
+  await changeCheckout(context, checkout.id, { cart })
+}
+
+function countGuess({ context, asked }: CheckoutVisit): void {
+  const { services, site, address } = context
+  const caller = {
+    siteId: site.id,
+    clientId: asked.clientId,
+    address,
+    account: `code of ${asked.checkoutId}`,
+  }
+  const refusal = services.limits.count(caller, guessCost)
+  if (refusal) throw refusal
+}
+
+/** A look-up by an index: much less than a log-in. */
+const guessCost = 0.1
+
+async function applyCoupon(visit: CheckoutVisit, code: string): Promise<PaymentFaults | undefined> {
+  const { context, checkout, say } = visit
+  const found = code === '' ? undefined : await couponByCode(context, code, checkout.cart.owner)
+  if (found === undefined) return { coupon: say.faults.COUPON_UNKNOWN }
+  const cart = { ...checkout.cart, couponId: found.coupon.id }
+  const { priced } = await viewCheckout(context, { ...checkout, cart })
+  for (const problem of priced.problems) {
+    if (problem.kind === 'coupon-refused')
+      return { coupon: say.faults.COUPON_REFUSED[problem.refusal] ?? say.faults.COUPON_UNKNOWN }
+  }
+  await changeCheckout(context, checkout.id, { cart })
+  return undefined
+}
+
+async function applyGiftCard(visit: CheckoutVisit, code: string): Promise<PaymentFaults | undefined> {
+  const { context, checkout, say } = visit
+  const card = code === '' ? undefined : await giftCardByCode(context, code)
+  if (card === undefined) return { giftCard: say.faults.GIFT_CARD_UNKNOWN }
+  await changeCheckout(context, checkout.id, { giftCardId: card.id })
+  return undefined
+}

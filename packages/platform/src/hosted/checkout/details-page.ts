@@ -1,0 +1,164 @@
+import { changeCheckout } from '../../domains/checkout/repository.ts'
+import { needsDelivery } from '../../domains/checkout/view-checkout.ts'
+import { canonicalEmail } from '../../domains/identity/email-address.ts'
+import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
+import { deliveryRules } from '../../domains/pricing/service.ts'
+import { alert, form } from '../../pages/fields.ts'
+import { html } from '../../pages/html.ts'
+import type { HostedPage, ShownPage } from '../hosted-page.ts'
+import { checkoutAddress, checkoutPaths } from './addresses.ts'
+import { type CheckoutVisit, inCheckout, stepContent, unavailable } from './checkout-visit.ts'
+import { selectField, textField } from './fields.ts'
+
+/** What is asked, with the bounds of the wire (wire.md 7.1). */
+const bounds = {
+  email: 254,
+  firstName: 100,
+  lastName: 100,
+  phone: 30,
+  country: 2,
+  addressLine: 150,
+  addressLine2: 100,
+  city: 50,
+  subdivision: 50,
+  postalCode: 50,
+} as const
+type FieldName = keyof typeof bounds
+type Typed = Record<FieldName, string>
+
+const always: readonly FieldName[] = ['email', 'firstName', 'lastName', 'country']
+const toDeliver: readonly FieldName[] = [...always, 'addressLine', 'city', 'postalCode']
+
+/** Who buys, and where the goods go. What is not shipped needs no street, but a country for its tax. */
+export function detailsPage(payments: PaymentProvider): HostedPage {
+  return inCheckout(payments, {
+    path: checkoutPaths.details,
+    show: (visit) => ask(visit, known(visit), []),
+    async submit(visit, fields) {
+      const typed = typedIn(fields)
+      const wrong = wrongIn(visit, typed)
+      if (wrong.length > 0) return { ...(await ask(visit, typed, wrong)), status: 422 }
+      const { country, addressLine, addressLine2, city, subdivision, postalCode } = typed
+      const address = {
+        country,
+        ...(addressLine && { addressLine }),
+        ...(addressLine2 && { addressLine2 }),
+        ...(city && { city }),
+        ...(subdivision && { subdivision }),
+        ...(postalCode && { postalCode }),
+      }
+      const isShipped = needsDelivery(visit.view)
+      await changeCheckout(visit.context, visit.checkout.id, {
+        email: typed.email,
+        contact: {
+          firstName: typed.firstName,
+          lastName: typed.lastName,
+          ...(typed.phone && { phone: typed.phone }),
+        },
+        ...(isShipped ? { shippingAddress: address } : { billingAddress: address }),
+      })
+      return { goTo: checkoutAddress(visit, isShipped ? 'delivery' : 'payment') }
+    },
+  })
+}
+
+function known({ checkout, context }: CheckoutVisit): Typed {
+  const { contact } = checkout
+  const address = checkout.shippingAddress ?? checkout.billingAddress
+  return {
+    email: checkout.email ?? '',
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    phone: contact?.phone ?? '',
+    country: address?.country ?? context.site.country,
+    addressLine: address?.addressLine ?? '',
+    addressLine2: address?.addressLine2 ?? '',
+    city: address?.city ?? '',
+    subdivision: address?.subdivision ?? '',
+    postalCode: address?.postalCode ?? '',
+  }
+}
+
+function typedIn(fields: URLSearchParams): Typed {
+  const names = Object.keys(bounds) as FieldName[]
+  return Object.fromEntries(
+    // Control characters would stand in mails and on labels.
+    names.map((name) => [
+      name,
+      (fields.get(name) ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, bounds[name]),
+    ]),
+  ) as Typed
+}
+
+function wrongIn({ view }: CheckoutVisit, typed: Typed): FieldName[] {
+  const missing = (needsDelivery(view) ? toDeliver : always).filter((name) => typed[name] === '')
+  const isAddress = typed.email !== '' && canonicalEmail(typed.email) === undefined
+  const isPlace = typed.country !== '' && !/^[A-Z]{2}$/.test(typed.country)
+  return [...missing, ...(isAddress ? (['email'] as const) : []), ...(isPlace ? (['country'] as const) : [])]
+}
+
+async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName[]): Promise<ShownPage> {
+  const { say, words, formToken: token, view } = visit
+  const faultOf = (name: FieldName): string | undefined => {
+    if (!wrong.includes(name)) return undefined
+    return name === 'email' && typed.email !== '' ? words.faults.NO_EMAIL : say.faults.REQUIRED
+  }
+  const text = (
+    name: Exclude<FieldName, 'country' | 'email'>,
+    autocomplete: string,
+    isOptional = false,
+    type: 'text' | 'tel' = 'text',
+  ) =>
+    textField({
+      name,
+      label: say.fields[name],
+      value: typed[name],
+      autocomplete,
+      type,
+      maxLength: bounds[name],
+      isLatin: type === 'tel' || name === 'postalCode',
+      fault: faultOf(name),
+      ...(isOptional ? { optional: say.fields.optional } : {}),
+    })
+  const isShipped = needsDelivery(view)
+  const fields = html`${textField({
+    name: 'email',
+    label: words.email,
+    type: 'email',
+    autocomplete: 'email',
+    value: typed.email,
+    maxLength: bounds.email,
+    isLatin: true,
+    fault: faultOf('email'),
+  })}${text('firstName', 'given-name')}${text('lastName', 'family-name')}${selectField({
+    name: 'country',
+    label: say.fields.country,
+    autocomplete: 'country',
+    value: typed.country,
+    choices: await countriesOf(visit),
+    fault: faultOf('country'),
+  })}${text('addressLine', 'address-line1', !isShipped)}${text('addressLine2', 'address-line2', true)}${text(
+    'postalCode',
+    'postal-code',
+    !isShipped,
+  )}${text('city', 'address-level2', !isShipped)}${text('subdivision', 'address-level1', true)}${text('phone', 'tel', true, 'tel')}`
+  const gone = unavailable(visit)
+  const said = visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
+  return {
+    content: stepContent(visit, 'details', {
+      title: say.details.title,
+      body: html`${alert(said)}${form({ token, fields, button: say.details.button })}`,
+      isProblem: wrong.length > 0 || said !== undefined,
+    }),
+  }
+}
+
+/** Countries that the shop delivers to, by their names in the reader's language. */
+async function countriesOf({ context, words }: CheckoutVisit): Promise<{ value: string; text: string }[]> {
+  const { delivery = [] } = await deliveryRules(context)
+  const codes = new Set([...delivery.flatMap(({ countries }) => countries), context.site.country])
+  const names = new Intl.DisplayNames([words.language], { type: 'region' })
+  return [...codes]
+    .map((value) => ({ value, text: names.of(value) ?? value }))
+    .sort((a, b) => a.text.localeCompare(b.text, words.language))
+}

@@ -1,0 +1,106 @@
+import { attributes, type Html, html, type Piece } from '../../pages/html.ts'
+
+interface LabelledParts {
+  /** Also its id on the page. */
+  readonly name: string
+  readonly label: string
+  /** Behind the label of what may stay empty; required without it. */
+  readonly optional?: string | undefined
+  readonly fault?: string | undefined
+}
+
+export interface TextParts extends LabelledParts {
+  readonly value: string
+  readonly autocomplete: string
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly maxLength: number
+  /** Written from left to right in every language. */
+  readonly isLatin?: boolean
+}
+
+/** A labelled text field of an address. */
+export function textField(parts: TextParts): Html {
+  const { name, value, autocomplete, type = 'text', maxLength, isLatin = false } = parts
+  const input = attributes({
+    ...common(parts),
+    type,
+    value,
+    autocomplete,
+    maxlength: maxLength,
+    dir: isLatin ? 'ltr' : 'auto',
+  })
+  return labelled(parts, html`<input${input}>`, name)
+}
+
+export interface SelectParts extends LabelledParts {
+  readonly value: string
+  readonly autocomplete: string
+  readonly choices: readonly { readonly value: string; readonly text: string }[]
+}
+
+export function selectField(parts: SelectParts): Html {
+  const { name, value, autocomplete, choices } = parts
+  const options = choices.map(
+    (choice) =>
+      html`<option${attributes({ value: choice.value, selected: choice.value === value })}>${choice.text}</option>`,
+  )
+  return labelled(
+    parts,
+    html`<select${attributes({ ...common(parts), autocomplete })}>${options}</select>`,
+    name,
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly text: string
+  /** What it costs. */
+  readonly aside?: string | undefined
+  /** When it comes, where it can be fetched. */
+  readonly details?: readonly string[]
+}
+
+/** One of several, all of them in sight. */
+export function radioGroup(parts: {
+  readonly name: string
+  readonly legend: string
+  readonly choices: readonly Choice[]
+  readonly chosen: string | undefined
+  readonly fault?: string | undefined
+}): Html {
+  const { name, legend, choices, chosen, fault } = parts
+  const items = choices.map(({ value, text, aside, details = [] }) => {
+    const input = attributes({
+      type: 'radio',
+      name,
+      value,
+      checked: value === chosen,
+      required: true,
+      'aria-describedby': fault === undefined ? undefined : `${name}-fault`,
+    })
+    return html`<label class="choice"><input${input}><span><span dir="auto">${text}</span>${details.map(
+      (detail) => html`<small dir="auto">${detail}</small>`,
+    )}</span>${aside !== undefined && html`<bdi>${aside}</bdi>`}</label>`
+  })
+  return html`<fieldset><legend class="label">${legend}</legend>${
+    fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`
+  }${items}</fieldset>`
+}
+
+function common({ name, optional, fault }: LabelledParts) {
+  return {
+    class: 'field',
+    id: name,
+    name,
+    required: optional === undefined,
+    'aria-invalid': fault === undefined ? undefined : 'true',
+    'aria-describedby': fault === undefined ? undefined : `${name}-fault`,
+    autofocus: fault !== undefined,
+  }
+}
+
+function labelled({ label, optional, fault }: LabelledParts, control: Piece, name: string): Html {
+  return html`<div><label for="${name}">${label}${
+    optional !== undefined && html` <span class="optional">(${optional})</span>`
+  }</label>${control}${fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`}</div>`
+}

@@ -1,0 +1,11 @@
+import type { PageLanguage } from '../../../pages/page-language.ts'
+import type { CheckoutWords } from './checkout-words.ts'
+import { english } from './english.ts'
+import { german } from './german.ts'
+import { hebrew } from './hebrew.ts'
+
+const words: Readonly<Record<PageLanguage, CheckoutWords>> = { en: english, de: german, he: hebrew }
+
+export function checkoutWordsOf(language: PageLanguage): CheckoutWords {
+  return words[language]
+}
