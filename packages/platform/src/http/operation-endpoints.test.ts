@@ -18,7 +18,7 @@ const kinds = { visitor: 'visitor', member: 'member', staff: 'staff' } as const 
   Caller['kind']
 >
 
-const allRights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE', 'MEMBERS', 'SETTINGS']
+const allRights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE', 'ORDERS', 'MEMBERS', 'SETTINGS']
 
 /** Every route of the platform, answering at once: what is looked at is who gets that far. */
 const routes: Route[] = platformRoutes({} as IdentityServices, {} as MediaIntake).map(({ operation }) => ({

@@ -1,7 +1,5 @@
 /** What other domains know of carts. */
 export type { CartView } from './cart-view.ts'
 export { completeCart } from './complete-cart.ts'
-export { couponRefusal } from './coupon-refusal.ts'
 export { viewWithTotals } from './estimate-totals.ts'
-export type { CartOwner, StoredCart } from './stored-cart.ts'
 export { wireEstimate } from './wire/estimate.ts'
