@@ -13,6 +13,9 @@ function clientOf(clientId: string) {
   return createClient({ modules: { members }, auth: OAuthStrategy({ clientId, ...(tokens && { tokens }) }) })
 }
 
+/** The client of a registration that waits for its code: the public one keeps the state of it in itself. */
+let registering: ReturnType<typeof clientOf>['auth'] | undefined
+
 /** What a test in Node reaches inside the page. */
 const site = {
   async leaveToLogIn(clientId: string): Promise<void> {
@@ -27,6 +30,20 @@ const site = {
     const tokens = await auth.getMemberTokens(code, state, kept.data())
     sessionStorage.setItem('tokens', JSON.stringify(tokens))
     return tokens.refreshToken.role
+  },
+  async registerHere(clientId: string, email: string, password: string): Promise<string> {
+    registering = clientOf(clientId).auth
+    return (await registering.register({ email, password })).loginState
+  },
+  async verifyHere(_clientId: string, verificationCode: string): Promise<string | undefined> {
+    const answer = await registering?.processVerification({ verificationCode })
+    if (!registering || answer?.loginState !== 'SUCCESS') return answer?.loginState
+    const tokens = await registering.getMemberTokensForDirectLogin(answer.data.sessionToken)
+    sessionStorage.setItem('tokens', JSON.stringify(tokens))
+    return tokens.refreshToken.role
+  },
+  async forget(clientId: string, email: string): Promise<void> {
+    await clientOf(clientId).auth.sendPasswordResetEmail(email, location.href.split('#')[0] ?? '')
   },
   async logInHere(clientId: string, email: string, password: string): Promise<string> {
     const { auth } = clientOf(clientId)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { after, before, describe, it } from 'node:test'
@@ -10,6 +11,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { newMember } from './browser.ts'
 import type { Site } from './browser-page.ts'
+import { mailTo } from './inbox.ts'
 import { type Platform, startPlatformProcess } from './platform.ts'
 
 let site: Server
@@ -19,6 +21,9 @@ let address: string
 let script = ''
 let platform: Platform
 let browser: Browser
+/** With the right to members and settings of the site. */
+let apiKey: string
+const goodPassword = 'a quiet harbour in march'
 
 before(async () => {
   site = createServer((_, response) => {
@@ -30,6 +35,8 @@ before(async () => {
   const listening = site.address()
   address = `http://localhost:${typeof listening === 'object' ? listening?.port : ''}/`
   platform = await startPlatformProcess([address])
+  const told = platform.command('apps', 'add', 'Members', '--rights', 'members,settings')
+  apiKey = /API key, shown this once: (\S+)/.exec(told)?.[1] ?? ''
   browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
 })
 after(async () => {
@@ -54,9 +61,7 @@ for (const [name, alias] of [
       const { email, password } = await newMember(platform.url, demoClientId)
       const { page, inPage } = await open()
       await inPage('leaveToLogIn')
-      await page.getByLabel('E-mail address').fill(email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Log in' }).click()
+      await fillIn(page, email, password)
       await page.waitForURL(`${address}#*`)
       assert.equal(await inPage('comeBack'), 'member')
       assert.equal(await inPage('email'), email)
@@ -74,6 +79,58 @@ for (const [name, alias] of [
       await page.context().close()
     })
 
+    it('registers with the code of the mail, and is a member at once', async () => {
+      await administer('PATCH', '/settings', { settings: { verifyEmail: true } })
+      const { page, inPage } = await open()
+      const email = `aoife.${randomUUID()}@shop.example`
+      assert.equal(await inPage('registerHere', email, goodPassword), 'EMAIL_VERIFICATION_REQUIRED')
+      const code = /\b\d{6}\b/.exec(await mailTo(platform.url, email))?.[0] ?? ''
+      assert.equal(await inPage('verifyHere', code), 'member')
+      assert.equal(await inPage('email'), email)
+      await administer('PATCH', '/settings', { settings: { verifyEmail: false } })
+      await page.context().close()
+    })
+
+    it('sets a new password on the page of the recovery mail, and logs in with it by redirect', async () => {
+      const { email } = await newMember(platform.url, demoClientId)
+      const { page, inPage } = await open()
+      await inPage('forget', email)
+      const link = /https?:\/\/\S+token=[\w-]{43}/.exec(await mailTo(platform.url, email))?.[0] ?? ''
+      await page.goto(link)
+      const password = `${goodPassword}, and another`
+      await page.getByLabel('New password').fill(password)
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await page.getByRole('heading', { name: 'Your password is saved' }).waitFor()
+      // Back to where the client said.
+      await page.getByRole('main').getByRole('link').click()
+      await page.waitForURL(address)
+      await inPage('leaveToLogIn')
+      await fillIn(page, email, password)
+      await page.waitForURL(`${address}#*`)
+      assert.equal(await inPage('comeBack'), 'member')
+      assert.equal(await inPage('email'), email)
+      await page.context().close()
+    })
+
+    it('stands outside once the shop has blocked the member: tokens, renewal and both ways to log in', async () => {
+      const { email, password } = await newMember(platform.url, demoClientId)
+      const { page, inPage } = await open()
+      assert.equal(await inPage('logInHere', email, password), 'member')
+      const query = { filter: { loginEmail: email } }
+      const { members } = await administer<{ members: { id: string }[] }>('POST', '/members/query', { query })
+      await administer('POST', `/members/${members[0]?.id}/block`, {})
+      await setTimeout(1_000)
+      await assert.rejects(inPage('email'))
+      await assert.rejects(inPage('renew'))
+      assert.equal(await inPage('logInHere', email, password), 'FAILURE')
+      // The public client does not get over dead tokens by itself: a site lets go of them.
+      await page.evaluate(() => sessionStorage.clear())
+      await inPage('leaveToLogIn')
+      await fillIn(page, email, password)
+      await page.getByRole('heading', { name: 'This account is blocked' }).waitFor()
+      await page.context().close()
+    })
+
     it('logs in silently in a hidden frame, and leaves none behind', async () => {
       const { email, password } = await newMember(platform.url, demoClientId)
       const { page, inPage } = await open()
@@ -83,6 +140,24 @@ for (const [name, alias] of [
       await page.context().close()
     })
   })
+}
+
+/** Logs in on the hosted page. */
+async function fillIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** A call that the shop's staff makes, by API key. */
+async function administer<T>(method: string, path: string, body: object): Promise<T> {
+  const response = await fetch(`${platform.url}/members/v1${path}`, {
+    method,
+    headers: { authorization: apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  assert.equal(response.status, 200, `${method} ${path}`)
+  return (await response.json()) as T
 }
 
 /** A page of the site, where the addresses that the public client has built in lead to our platform. */
