@@ -13,6 +13,8 @@ import type { Send } from './shopper.fixture.ts'
 export interface TestShop extends TestSite {
   /** Straight to the tables, for what no call can bring about; one connection. */
   readonly db: Database
+  /** Address of that database. */
+  readonly connection: string
   /** A further site on the same platform. */
   another(options?: ShopOptions): Promise<TestSite>
   close(): Promise<void>
@@ -56,6 +58,7 @@ export async function openTestShop({ databaseUrl, ...options }: TestShopOptions 
   return {
     ...(await another()),
     db,
+    connection: url,
     another,
     async close() {
       await db.destroy()
