@@ -65,6 +65,7 @@ describe('pages', () => {
     ['/nothing/like/it', 404],
     ['/%zz', 404],
     ['/sitemap.xml', 200],
+    ['/products.xml', 200],
     ['/robots.txt', 200],
     ['/health', 200],
     ['/ready', 200],
@@ -121,6 +122,37 @@ describe('pages', () => {
     expect(search.text.includes('<meta name="robots" content="noindex">')).toBe(true)
     const sitemap = await browser.get('/sitemap.xml')
     expect(sitemap.text).toContain(`<loc>${shop.url}/products/brisa-mug</loc>`)
+  })
+})
+
+describe('product feed', () => {
+  it('has each variant with its price, its stock and its own address', async () => {
+    const { text } = await browser.get('/products.xml')
+    const items = text.match(/<item>.*?<\/item>/gs) ?? []
+    const ink = items.find((item) => item.includes('<g:title>Brisa mug, Ink'))
+    expect(ink).toContain(`<g:link>${shop.url}/products/brisa-mug?Glaze=Ink`)
+    expect(ink).toContain('<g:price>26.00 EUR</g:price>')
+    expect(ink).toContain('<g:availability>in_stock</g:availability>')
+    expect(ink).toContain('<g:color>Ink</g:color>')
+    expect(ink).toMatch(/<g:image_link>[^<]+\.jpg<\/g:image_link>/)
+    const reduced = items.find((item) => item.includes('<g:sale_price>'))
+    expect(reduced).toMatch(/<g:price>[\d.]+ EUR<\/g:price>/)
+    // The names that try to break out stand in it as text.
+    expect(text).not.toMatch(/<script|<img/)
+  })
+})
+
+describe('recently seen', () => {
+  it('comes back on the next product, without the one that is looked at, and without script', async () => {
+    const first = await browser.get('/products/brisa-mug')
+    expect(first.text).not.toContain('id="seen-name"')
+    await browser.get('/products/hearth-candle')
+    const { text } = await browser.get('/products/brisa-teapot')
+    const row = text.slice(text.indexOf('id="seen-name"'))
+    expect([...row.matchAll(/<article.*?href="\/products\/([\w-]+)"/gs)].map(([, slug]) => slug)).toEqual([
+      'hearth-candle',
+      'brisa-mug',
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { seenCookie, seenLifetimeSeconds } from '../../src/shared/seen-products.ts'
 
 /** The cookies of this shop by what they hold. */
 export type CookieName = keyof typeof policies
@@ -34,6 +35,8 @@ const policies = {
   journey: { name: 'vitrine-journey', readableBy: 'server', maxAgeSeconds: journeyLifetimeSeconds },
   /** Slug of the collection seen last. */
   collection: { name: 'vitrine-collection', readableBy: 'server' },
+  /** Slugs of the products seen last: pages fetched ahead tell it when they are really shown. */
+  seen: { name: seenCookie, readableBy: 'page', maxAgeSeconds: seenLifetimeSeconds },
   /** Id of the dismissed announcement. */
   announcement: { name: 'vitrine-announcement', readableBy: 'page', maxAgeSeconds: 90 * day },
   /** Pieces in the cart, so that no page needs the platform to show it. */

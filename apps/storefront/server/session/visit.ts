@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readSeen, withSeen } from '../../src/shared/seen-products.ts'
 import type { CookieJar } from './cookie-jar.ts'
 import { type EstimateChoice, keepEstimateChoice, keptEstimateChoice } from './estimate-address.ts'
 import { type Flash, setFlash, takeFlash } from './flash.ts'
@@ -37,6 +38,9 @@ export interface Visit {
   /** Slug of the collection looked at last. */
   lastCollection(): string | undefined
   noteCollection(slug: string): void
+  /** Slugs of the products looked at, the latest first. */
+  seenProducts(): readonly string[]
+  noteProduct(slug: string): void
   estimateChoice(): EstimateChoice | undefined
   setEstimateChoice(choice: EstimateChoice): void
   /** `Set-Cookie` values of the answer; seals the tokens again when they changed. Call once, last. */
@@ -106,6 +110,10 @@ export function createVisit(options: VisitOptions): Visit {
     lastCollection: () => cookies.get('collection'),
     noteCollection(slug) {
       if (!isSpeculative && slug !== cookies.get('collection')) cookies.set('collection', slug)
+    },
+    seenProducts: () => readSeen(cookies.get('seen')),
+    noteProduct(slug) {
+      if (!isSpeculative) cookies.set('seen', withSeen(cookies.get('seen'), slug))
     },
     estimateChoice: () => keptEstimateChoice(cookies, sealer),
     setEstimateChoice: (choice) => keepEstimateChoice(cookies, sealer, choice),

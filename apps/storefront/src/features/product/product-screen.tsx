@@ -34,7 +34,7 @@ export function ProductScreen({ view, children }: ProductScreenProps): ReactNode
           </div>
         </div>
       </article>
-      <Related view={view} />
+      <Rows view={view} />
     </SiteProvider>
   )
 }
@@ -58,10 +58,16 @@ function ProductHead({ view }: { view: ProductView }): ReactNode {
   )
 }
 
-function Related({ view }: { view: ProductView }): ReactNode {
+function Rows({ view }: { view: ProductView }): ReactNode {
   const text = useTexts(productTexts)
-  if (view.related.length === 0) return null
-  return <ProductRow id="related" name={text.related} items={view.related} />
+  const { related, seen } = view
+  return (
+    <>
+      {related.length > 0 && <ProductRow id="related" name={text.related} items={related} />}
+      {/* One thing alone is no row, and nobody has forgotten it yet. */}
+      {seen.length > 1 && <ProductRow id="seen" name={text.seen} items={seen} />}
+    </>
+  )
 }
 
 /** The address may name a choice with a photograph of its own: that one comes first, so that it is what one sees. */

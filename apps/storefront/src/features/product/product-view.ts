@@ -21,6 +21,8 @@ export interface ProductView {
   readonly weight?: { readonly value: number; readonly unit: 'kg' | 'lb' }
   readonly buy: BuyView
   readonly related: readonly ProductCardView[]
+  /** Looked at before in this browser, the latest first. */
+  readonly seen: readonly ProductCardView[]
 }
 
 export interface InfoSectionView {

@@ -5,8 +5,10 @@ import type { Tagged } from '../../../server/catalog/tag-cache.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { InfoSectionView, ProductView } from '../../features/product/product-view.ts'
 import { shopContent } from '../../shared/shop-content.ts'
+import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
 import { toMediaViews } from '../views/media.ts'
+import { toProductCard } from '../views/product-card.ts'
 
 /** A product as its page and its forms need it: everything that does not depend on the visitor. */
 export interface ProductDetails
@@ -16,6 +18,8 @@ export interface ProductDetails
   readonly collectionIds: readonly string[]
   readonly sections: readonly InfoSectionView[]
   readonly buy: BuyBasis
+  /** The same product in a row. */
+  readonly card: ProductCardView
 }
 
 export type FoundProduct =
@@ -70,5 +74,6 @@ function toProductDetails(product: Product): ProductDetails {
     ...(product.weight ? { weight: { value: product.weight, unit: shopContent.weightUnit } } : {}),
     collectionIds: product.collectionIds,
     buy: toBuyBasis(product, shopContent.pricesIncludeTax),
+    card: toProductCard(product),
   }
 }

@@ -14,6 +14,7 @@ import type { Missing } from './not-found.server.ts'
 import { site, titleOf } from './site.server.ts'
 
 const relatedCount = 8
+const seenCount = 8
 
 export type LoadedProduct =
   | { readonly status: 'found'; readonly view: ProductView; readonly head: HeadView }
@@ -34,6 +35,11 @@ export async function loadProduct(
   const { product } = found
   const collection = homeShelf(product, await readCollections(services), services.visit.lastCollection())
   const { chosen, unknown } = selectionFromParams(product.buy, query)
+  const [related, seen] = await Promise.all([
+    relatedProducts(services, product, collection),
+    seenProducts(services, product),
+  ])
+  services.visit.noteProduct(product.slug)
   const view: ProductView = {
     site,
     name: product.name,
@@ -46,7 +52,8 @@ export async function loadProduct(
     sections: product.sections,
     ...(product.weight ? { weight: product.weight } : {}),
     buy: { ...product.buy, chosen, ...(unknown ? { unknownVariant: true } : {}) },
-    related: await relatedProducts(services, product, collection),
+    related,
+    seen,
   }
   return { status: 'found', view, head: headOf(view, services.shopOrigin) }
 }
@@ -80,6 +87,20 @@ async function relatedProducts(
     services.report(error)
     return []
   }
+}
+
+/** What this browser has looked at before; those that are gone or cannot be read are not missed. */
+async function seenProducts(
+  services: RequestServices,
+  { slug: own }: ProductDetails,
+): Promise<readonly ProductCardView[]> {
+  const slugs = services.visit.seenProducts().filter((slug) => slug !== own)
+  const found = await Promise.allSettled(
+    slugs.slice(0, seenCount).map((slug) => readProductBySlug(services, slug)),
+  )
+  return found.flatMap((each) =>
+    each.status === 'fulfilled' && each.value.status === 'found' ? [each.value.product.card] : [],
+  )
 }
 
 function headOf(view: ProductView, origin: string): HeadView {

@@ -3,6 +3,7 @@ import { maxOffset, maxPageSize } from '@vitrine/contract'
 import { addressesTag } from '../../../server/catalog/feed/tags-of-change.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { readCollections } from '../catalog/collections.server.ts'
+import { escapeXml } from './xml.ts'
 
 interface SitemapEntry {
   readonly path: string
@@ -42,8 +43,4 @@ function readProductEntries({ catalogCache }: RequestServices): Promise<readonly
     }
     return { value: entries, tags: ['products', addressesTag] }
   })
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -61,6 +61,7 @@ export function productView(changes: Partial<ProductView> = {}): ProductView {
     sections: [{ title: 'Care', html: '<p>Dishwasher safe.</p>' }],
     buy: buyView(),
     related: [],
+    seen: [],
     ...changes,
   }
 }

@@ -43,6 +43,7 @@ export function createViewer(
   back?.addEventListener('click', () => show(current - 1))
   forward?.addEventListener('click', () => show(current + 1))
   part('close')?.addEventListener('click', () => dialog.close())
+  if (stage) onSwipe(stage, (turn) => !('zoomed' in dialog.dataset) && show(current + turn))
   dialog.addEventListener('close', () => onLeave(current))
   dialog.addEventListener('keydown', ({ key }) => {
     const turn = getComputedStyle(dialog).direction === 'rtl' ? -1 : 1
@@ -53,4 +54,22 @@ export function createViewer(
     show(index)
     dialog.showModal()
   }
+}
+
+/** A finger has gone this far sideways before it means another photograph. */
+const swipePx = 48
+
+/** One finger that goes sideways, on a page that is not pinched larger: 1 for the next, -1 for the one before. */
+function onSwipe(stage: HTMLElement, turn: (step: 1 | -1) => void): void {
+  let start: Touch | undefined
+  stage.addEventListener('touchstart', ({ touches }) => {
+    start = touches.length === 1 ? touches[0] : undefined
+  })
+  stage.addEventListener('touchend', ({ changedTouches: [end] }) => {
+    if (!start || !end || (visualViewport?.scale ?? 1) > 1) return
+    const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY]
+    if (Math.abs(x) < swipePx || Math.abs(x) < 2 * Math.abs(y)) return
+    const isRightToLeft = getComputedStyle(stage).direction === 'rtl'
+    turn(x < 0 === isRightToLeft ? -1 : 1)
+  })
 }

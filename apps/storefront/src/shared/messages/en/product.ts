@@ -40,5 +40,6 @@ export const product = {
   code: 'Article',
   unknownVariant: 'That version does not exist any more. Here is what there is.',
   related: 'Goes well with',
+  seen: 'You looked at',
   description: 'About this piece',
 }

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { loadProductFeed } from '../server/seo/product-feed.server.ts'
+
+export const GET: APIRoute = async ({ locals }) =>
+  new Response(await loadProductFeed(locals), {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
