@@ -90,8 +90,10 @@ try {
     const times: [demo: number[], large: number[]] = [[], []]
     for (let run = -3; run < runs; run++) {
       for (const [index, shop] of [demo, large].entries()) {
-        const time = await timeOf(shop.url + page(shop, run + 3))
-        if (run >= 0) times[index === 0 ? 0 : 1].push(time)
+        const time = timeOf(shop.url + page(shop, run + 3))
+        // The first ones fill memories; one that is not answered in time is asked again.
+        if (run < 0) await time.catch(() => {})
+        else times[index === 0 ? 0 : 1].push(await time)
       }
     }
     const [small, big] = times.map(median)
