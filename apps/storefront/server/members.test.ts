@@ -112,6 +112,38 @@ describe('a log-in by redirect', () => {
   })
 })
 
+describe('where the member is logged in', () => {
+  const sessionsIn = (html: string) =>
+    [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id)
+
+  it('is listed, and ended in one place or in all others', async () => {
+    const [phone, laptop, tablet] = [browser, createTestBrowser(shop.url), createTestBrowser(shop.url)]
+    await phone.get(await authorized())
+    // What other tests have left open.
+    await phone.get('/account')
+    await phone.post('/account/sessions/end-others', { next: '/account' })
+    for (const other of [laptop, tablet]) {
+      browser = other
+      await other.get(await authorized())
+    }
+    const others = sessionsIn((await phone.get('/account')).text)
+    expect(others).toHaveLength(2)
+    await phone.post('/account/sessions/end', { session: others[0] ?? '', next: '/account' })
+    const left = await phone.get('/account')
+    expect([noticeOf(left.text), sessionsIn(left.text)]).toEqual([
+      expect.stringContaining('Logged out there'),
+      others.slice(1),
+    ])
+    await phone.post('/account/sessions/end-others', { next: '/account' })
+    expect(sessionsIn((await phone.get('/account')).text)).toEqual([])
+    for (const other of [laptop, tablet])
+      await expect
+        .poll(async () => headingOf((await other.get('/account')).text), { timeout: 5_000 })
+        .toBe(signedOut)
+    expect(headingOf((await phone.get('/account')).text)).not.toBe(signedOut)
+  })
+})
+
 describe('a log-out', () => {
   it('ends the session here and at the platform, and returns to the page it left', async () => {
     await browser.get(await authorized())

@@ -26,7 +26,7 @@ test('a member logs in with a full cart, finds it in the account, and logs out i
   const line = otherTab.getByRole('main').getByRole('spinbutton', { name: 'Quantity of Brisa teapot' })
   await line.focus()
   await expect(line).toHaveValue('1')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('status')).toContainText('You are logged out')
   await expect(page).toHaveURL(/\/$/)
   await expect(line).toHaveCount(0)

@@ -5,6 +5,6 @@ test('without script a member logs in, sees the account, and logs out', async ({
   const account = await registerAtPlatform(process.env['SHOP_PLATFORM_URL'] ?? '')
   await logInFromAccount(page, account)
   await expect(page.getByRole('main')).toContainText(account.email)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('status')).toContainText('You are logged out')
 })

@@ -2,6 +2,7 @@ import { formActions } from '../../src/shared/forms/form-fields.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
 import { logIn } from '../members/log-in.ts'
 import { logOut } from '../members/log-out.ts'
+import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 import { addItem } from './add-item.ts'
@@ -27,6 +28,8 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.dismissAnnouncement, dismissAnnouncement],
   [formActions.logIn, logIn],
   [formActions.logOut, logOut],
+  [formActions.endSession, endOneSession],
+  [formActions.endOtherSessions, endAllOtherSessions],
 ])
 
 /**

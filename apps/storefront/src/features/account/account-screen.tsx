@@ -20,7 +20,7 @@ export function AccountScreen({ view }: { view: AccountView }): ReactNode {
 function Account({ view }: { view: AccountView }): ReactNode {
   switch (view.state.kind) {
     case 'member':
-      return <MemberAccount view={view} member={view.state.member} />
+      return <MemberAccount view={view} {...view.state} />
     case 'visitor':
       return <WayIn view={view} />
     case 'failed':

@@ -9,7 +9,12 @@ export interface AccountView {
   readonly cartCount: number
   readonly state:
     | { readonly kind: 'visitor' }
-    | { readonly kind: 'member'; readonly member: MemberView }
+    | {
+        readonly kind: 'member'
+        readonly member: MemberView
+        /** `undefined`: the list cannot be read just now. */
+        readonly sessions: readonly SessionView[] | undefined
+      }
     | { readonly kind: 'failed'; readonly requestId: string }
 }
 
@@ -20,4 +25,16 @@ export interface MemberView {
   readonly isVerified: boolean
   /** ISO 8601. */
   readonly since?: string
+}
+
+/** A place where the member is logged in. */
+export interface SessionView {
+  readonly id: string
+  readonly browser?: string
+  readonly system?: string
+  /** The part of the internet address that tells networks apart. */
+  readonly network?: string
+  /** ISO 8601. */
+  readonly lastUsed: string
+  readonly isCurrent: boolean
 }

@@ -3,10 +3,19 @@ import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { accountTexts } from '../../shared/messages/account-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import type { AccountView, MemberView } from './account-view.ts'
+import type { AccountView, MemberView, SessionView } from './account-view.ts'
+import { SessionList } from './session-list.tsx'
 
 /** The overview of a member's account: who they are here, what waits in the cart, and the way out. */
-export function MemberAccount({ view, member }: { view: AccountView; member: MemberView }): ReactNode {
+export function MemberAccount({
+  view,
+  member,
+  sessions,
+}: {
+  view: AccountView
+  member: MemberView
+  sessions: readonly SessionView[] | undefined
+}): ReactNode {
   const text = useTexts(accountTexts)
   return (
     <div className="account">
@@ -21,6 +30,7 @@ export function MemberAccount({ view, member }: { view: AccountView; member: Mem
           {view.cartCount > 0 ? text.toCart : text.toShop}
         </a>
       </section>
+      <SessionList sessions={sessions} formToken={view.formToken} />
       <section className="account-card">
         <h2>{text.leave}</h2>
         <p>{text.leaveText}</p>

@@ -1,9 +1,11 @@
+import { ownSessions } from '@vitrine/client/accounts'
 import { currentMember } from '@vitrine/client/auth'
 import type { Member } from '@vitrine/contract'
+import type { OwnSession } from '@vitrine/contract/accounts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { returnPath } from '../../../server/http/return-path.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
-import type { AccountView, MemberView } from '../../features/account/account-view.ts'
+import type { AccountView, MemberView, SessionView } from '../../features/account/account-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { site, titleOf } from './site.server.ts'
@@ -35,7 +37,12 @@ async function stateOf(services: RequestServices): Promise<AccountView['state']>
   const session = visit.session()
   if (!session || !visit.isMember) return { kind: 'visitor' }
   try {
-    return { kind: 'member', member: toMemberView(await currentMember(session.client, 'FULL')) }
+    const [member, sessions] = await Promise.all([
+      currentMember(session.client, 'FULL'),
+      // The rest of the account does not wait for them to succeed.
+      ownSessions(session.client).catch(report),
+    ])
+    return { kind: 'member', member: toMemberView(member), sessions: sessions?.map(toSessionView) }
   } catch (error) {
     // A session that the platform ended is a visitor's by now, and that is no failure.
     if (!visit.isMember) return { kind: 'visitor' }
@@ -50,5 +57,16 @@ function toMemberView({ loginEmail, loginEmailVerified, profile, createdDate }: 
     isVerified: loginEmailVerified === true,
     ...(profile?.nickname ? { name: profile.nickname } : {}),
     ...(createdDate ? { since: createdDate } : {}),
+  }
+}
+
+function toSessionView({ id, browser, system, network, lastUsedDate, current }: OwnSession): SessionView {
+  return {
+    id,
+    lastUsed: lastUsedDate,
+    isCurrent: current,
+    ...(browser ? { browser } : {}),
+    ...(system ? { system } : {}),
+    ...(network ? { network } : {}),
   }
 }

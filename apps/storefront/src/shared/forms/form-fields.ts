@@ -14,6 +14,8 @@ export const formActions = {
   dismissAnnouncement: '/announcement/dismiss',
   logIn: '/log-in',
   logOut: '/log-out',
+  endSession: '/account/sessions/end',
+  endOtherSessions: '/account/sessions/end-others',
 } as const
 
 export const formFields = {
@@ -38,6 +40,8 @@ export const formFields = {
   postalCode: 'postal-code',
   /** estimate: code of the shipping option. */
   shipping: 'shipping',
+  /** endSession */
+  sessionId: 'session',
   /** dismissAnnouncement */
   announcementId: 'id',
 } as const

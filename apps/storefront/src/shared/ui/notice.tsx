@@ -85,6 +85,8 @@ function wording(notice: NoticeView, text: Messages['notice']): string {
       return text.logInCancelled
     case 'log-in-expired':
       return text.logInExpired
+    case 'sessions-ended':
+      return text.sessionsEnded(notice.count)
     case 'form-expired':
       return text.formExpired
     case 'trouble':

@@ -22,5 +22,6 @@ export type NoticeView =
   | { readonly code: 'logged-out' }
   | { readonly code: 'log-in-cancelled' }
   | { readonly code: 'log-in-expired' }
+  | { readonly code: 'sessions-ended'; readonly count: number }
   | { readonly code: 'form-expired' }
   | { readonly code: 'trouble'; readonly requestId?: string }

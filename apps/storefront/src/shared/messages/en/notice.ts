@@ -19,6 +19,12 @@ export const notice = {
       ? `Welcome back. Your cart was kept: there are ${pieces} pieces in it now.`
       : 'You are logged in.',
   loggedOut: 'You are logged out on this device.',
+  sessionsEnded: (count: number): string =>
+    count === 0
+      ? 'You were logged in nowhere else.'
+      : count === 1
+        ? 'Logged out there. It takes a second to be felt.'
+        : `Logged out in ${count} other places.`,
   logInCancelled: 'You did not log in, and nothing has changed.',
   logInExpired: 'That log-in was begun too long ago, or in another browser. Please log in again.',
   formExpired: 'That form was too old to be safe. Please do it once more.',

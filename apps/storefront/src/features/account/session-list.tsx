@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { accountTexts } from '../../shared/messages/account-texts.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import type { SessionView } from './account-view.ts'
+
+export interface SessionListProps {
+  /** `undefined`: they cannot be read just now. */
+  sessions: readonly SessionView[] | undefined
+  formToken: string
+}
+
+/** Where the member is logged in; one place or all others can be ended (ux.md M4). */
+export function SessionList({ sessions, formToken }: SessionListProps): ReactNode {
+  const text = useTexts(accountTexts)
+  return (
+    <section className="account-card account-sessions">
+      <h2>{text.sessions}</h2>
+      {sessions ? (
+        <ul>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} formToken={formToken} />
+          ))}
+        </ul>
+      ) : (
+        <p>{text.sessionsFailed}</p>
+      )}
+      {sessions?.some(({ isCurrent }) => !isCurrent) && (
+        <form method="post" action={formActions.endOtherSessions}>
+          <FormProof token={formToken} next="/account" />
+          <button type="submit" className="button button-quiet">
+            {text.endOtherSessions}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session, formToken }: { session: SessionView; formToken: string }): ReactNode {
+  const text = useTexts(accountTexts)
+  const { locale } = useSite()
+  const device = deviceOf(session, text)
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        <small>
+          {text.lastUsed}{' '}
+          <time dateTime={session.lastUsed}>
+            {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+              new Date(session.lastUsed),
+            )}
+          </time>
+          {session.network && ` · ${text.network} ${session.network}`}
+        </small>
+      </div>
+      {session.isCurrent ? (
+        <span className="account-current">{text.thisDevice}</span>
+      ) : (
+        <form method="post" action={formActions.endSession}>
+          <FormProof token={formToken} next="/account" />
+          <input type="hidden" name={formFields.sessionId} value={session.id} />
+          <button type="submit" className="link" aria-label={text.endSessionOf(device)}>
+            {text.endSession}
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+function deviceOf({ browser, system }: SessionView, text: Messages['account']): string {
+  if (browser && system) return text.onSystem(browser, system)
+  return browser ?? system ?? text.unknownDevice
+}
