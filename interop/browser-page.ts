@@ -1,5 +1,7 @@
 // What the pages of `in-chromium.test.ts` run: log-in as the public client's documentation shows it, in a real browser.
+import { currentCart } from '@wix/ecom'
 import { members } from '@wix/members'
+import { redirects } from '@wix/redirects'
 import { createClient, OAuthStrategy, type OauthData, type Tokens } from '@wix/sdk'
 
 /** Kept over the redirect, as a site keeps them. */
@@ -10,7 +12,10 @@ const kept = {
 
 function clientOf(clientId: string) {
   const tokens = kept.tokens()
-  return createClient({ modules: { members }, auth: OAuthStrategy({ clientId, ...(tokens && { tokens }) }) })
+  return createClient({
+    modules: { members, currentCart, redirects },
+    auth: OAuthStrategy({ clientId, ...(tokens && { tokens }) }),
+  })
 }
 
 /** The client of a registration that waits for its code: the public one keeps the state of it in itself. */
@@ -23,6 +28,36 @@ const site = {
     const data = auth.generateOAuthData(location.href.split('#')[0] ?? '', location.href)
     sessionStorage.setItem('oauthData', JSON.stringify(data))
     location.assign((await auth.getAuthUrl(data)).authUrl)
+  },
+  async addToCart(clientId: string, productId: string): Promise<number> {
+    const client = clientOf(clientId)
+    const { cart } = await client.currentCart.addToCurrentCart({
+      lineItems: [
+        {
+          quantity: 1,
+          catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId },
+        },
+      ],
+    })
+    sessionStorage.setItem('tokens', JSON.stringify(client.auth.getTokens()))
+    return cart?.lineItems?.length ?? 0
+  },
+  async leaveToPay(clientId: string): Promise<void> {
+    const client = clientOf(clientId)
+    const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+    const here = location.href.split(/[?#]/)[0] ?? ''
+    const { redirectSession } = await client.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId: checkoutId ?? '' },
+      callbacks: { thankYouPageUrl: here, cartPageUrl: here, postFlowUrl: here },
+    })
+    location.assign(redirectSession?.fullUrl ?? '')
+  },
+  /** Lines of the cart; 0 where there is none. */
+  async cartLines(clientId: string): Promise<number> {
+    const cart = await clientOf(clientId)
+      .currentCart.getCurrentCart()
+      .catch(() => undefined)
+    return cart?.lineItems?.length ?? 0
   },
   async comeBack(clientId: string): Promise<string> {
     const { auth } = clientOf(clientId)

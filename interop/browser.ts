@@ -25,11 +25,38 @@ export async function newMember(platformUrl: string, clientId: string): Promise<
   return member
 }
 
-/**
- * A browser as far as the hosted pages notice: it keeps cookies, follows redirects, and fills in the form of the log-in page.
- * The answer is the address, outside the platform, at which it arrives in the end.
- */
+/** Somebody who logs in on the hosted pages; answers the address, outside the platform, at which they arrive. */
 export function browserOf(platformUrl: string, { email, password }: Member) {
+  return browserThatFillsIn(platformUrl, () => ({ email, password }))
+}
+
+/** Somebody who goes through the hosted checkout and pays; answers the address at which they arrive. */
+export function buyerOf(platformUrl: string) {
+  const address = {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    country: 'IE',
+    addressLine: '3 Quay Street',
+    city: 'Galway',
+    postalCode: 'H91 K2P5',
+  }
+  return browserThatFillsIn(platformUrl, (url, html) => {
+    const { pathname } = new URL(url)
+    const valueIn = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+    if (pathname.endsWith('/payment')) return { act: 'place', method: 'approve', seen: valueIn('seen') }
+    return pathname.endsWith('/delivery') ? { option: valueIn('option') } : address
+  })
+}
+
+/**
+ * A browser as far as the hosted pages notice: it keeps cookies, follows redirects, and fills in the forms that it meets. The
+ * answer is the address, outside the platform, at which it arrives in the end.
+ */
+function browserThatFillsIn(
+  platformUrl: string,
+  fieldsFor: (url: string, html: string) => Record<string, string>,
+) {
   const cookies = new Map<string, string>()
   const load = async (url: string, form?: URLSearchParams): Promise<Response> => {
     const response = await fetch(url, {
@@ -58,9 +85,10 @@ export function browserOf(platformUrl: string, { email, password }: Member) {
         response = await load(url)
         continue
       }
-      const token = /name="form-token" value="([^"]+)"/.exec(await response.text())?.[1]
+      const html = await response.text()
+      const token = /name="form-token" value="([^"]+)"/.exec(html)?.[1]
       if (token === undefined) return url
-      response = await load(url, new URLSearchParams({ 'form-token': token, email, password }))
+      response = await load(url, new URLSearchParams({ 'form-token': token, ...fieldsFor(url, html) }))
     }
     throw new Error(`The browser goes round in circles at ${url}.`)
   }

@@ -49,7 +49,12 @@ for (const [name, alias] of [
   ['the public client, unchanged', {}],
   [
     'the same code with its imports changed',
-    { '@wix/sdk': '@vitrine/client/compat', '@wix/members': '@vitrine/client/compat' },
+    {
+      '@wix/sdk': '@vitrine/client/compat',
+      '@wix/members': '@vitrine/client/compat',
+      '@wix/ecom': '@vitrine/client/compat',
+      '@wix/redirects': '@vitrine/client/compat',
+    },
   ],
 ] as const) {
   describe(`${name}, in Chromium`, () => {
@@ -131,6 +136,35 @@ for (const [name, alias] of [
       await page.context().close()
     })
 
+    it('takes a cart to the hosted checkout: back without paying it is whole, declined it can be paid, paid it is gone', async () => {
+      const { page, inPage } = await open()
+      assert.equal(await inPage('addToCart', await simpleProduct()), 1)
+      await inPage('leaveToPay')
+      await page.getByRole('link', { name: 'Back to the cart' }).click()
+      await page.waitForURL(address)
+      assert.equal(await inPage('cartLines'), 1)
+
+      await inPage('leaveToPay')
+      await page.getByLabel('E-mail address').fill('ada@example.com')
+      await page.getByLabel('First name').fill('Ada')
+      await page.getByLabel('Last name').fill('Byron')
+      await page.getByLabel('Street and number').fill('3 Quay Street')
+      await page.getByLabel('Postal code').fill('H91 K2P5')
+      await page.getByLabel('Town').fill('Galway')
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByLabel('Standard').check()
+      await page.getByRole('button', { name: 'Go on to payment' }).click()
+      await page.getByLabel('Test payment that is declined').check()
+      await page.getByRole('button', { name: /^Place order/ }).click()
+      await page.getByText('The payment was declined').waitFor()
+      await page.getByLabel('Test payment on the provider’s page').check()
+      await page.getByRole('button', { name: /^Place order/ }).click()
+      await page.getByRole('button', { name: 'It succeeds' }).click()
+      await page.waitForURL(`${address}?orderId=*`)
+      assert.equal(await inPage('cartLines'), 0)
+      await page.context().close()
+    })
+
     it('logs in silently in a hidden frame, and leaves none behind', async () => {
       const { email, password } = await newMember(platform.url, demoClientId)
       const { page, inPage } = await open()
@@ -195,4 +229,30 @@ async function bundled(alias: Readonly<Record<string, string>>): Promise<string>
   const [chunk] = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
   if (chunk?.type !== 'chunk') throw new Error('The page gave no script.')
   return chunk.code
+}
+
+interface FoundProduct {
+  readonly id: string
+  readonly productType: string
+  readonly productOptions: readonly unknown[]
+  readonly stock: { readonly inStock: boolean }
+}
+
+/** A product that is shipped and has nothing to choose. */
+async function simpleProduct(): Promise<string> {
+  const post = async (path: string, body: object, authorization = '') => {
+    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+    return (
+      await fetch(`${platform.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()
+  }
+  const { access_token } = await post('/oauth2/token', { clientId: demoClientId, grantType: 'anonymous' })
+  const query = { paging: { limit: 100 } }
+  const path = '/stores-reader/v1/products/query-platformized'
+  const { products }: { products: FoundProduct[] } = await post(path, { query }, access_token)
+  const simple = products.find(
+    ({ productType, productOptions, stock }) =>
+      productType === 'physical' && productOptions.length === 0 && stock.inStock,
+  )
+  return simple?.id ?? ''
 }
