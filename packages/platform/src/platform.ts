@@ -81,6 +81,8 @@ export interface PlatformOptions {
   readonly secret?: string
   /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
   readonly captcha?: CaptchaSettings
+  /** Lets staff and apps name files by address, which the platform then fetches. Default false: it fetches nothing. */
+  readonly mediaImport?: boolean
   /** Mail server. Without one, a platform that only this machine reaches shows its mail at `/inbox`. */
   readonly smtpUrl?: string
   /** Address that mail comes from. Default: `no-reply@` the host of the public address. */
@@ -199,6 +201,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       folder,
       sites,
       media,
+      mediaImport: options.mediaImport ?? false,
       addresses,
       identity,
       captchaWidget: options.captcha?.widget,
@@ -260,6 +263,7 @@ interface AppParts {
   readonly folder: DataFolder
   readonly sites: SiteRegistry
   readonly media: MediaStore
+  readonly mediaImport: boolean
   readonly addresses: { readonly publicUrl: string; readonly shopUrl: string }
   readonly trustedProxies: readonly string[]
   readonly identity: IdentityServices
@@ -286,7 +290,8 @@ async function buildApp(parts: AppParts): Promise<App> {
   const liveSessions = new LiveSessions(db, clock)
   const shopper = authenticator(accessTokens, sites, liveSessions)
   const authenticate = callerAuthenticator({ db, clock, sites, shopper })
-  const routes = platformRoutes(parts.identity, new MediaIntake(media), {
+  const fetches = parts.mediaImport ? { mayReachLoopback: isLoopbackUrl(publicUrl) } : undefined
+  const routes = platformRoutes(parts.identity, new MediaIntake(media, fetches), {
     onJob: () => parts.jobs.kick(),
     feed: parts.feed,
   })

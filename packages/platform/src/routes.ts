@@ -12,6 +12,7 @@ import { memberRoutes } from './domains/identity/administration/routes.ts'
 import type { IdentityServices } from './domains/identity/context.ts'
 import { ownSessionRoutes } from './domains/identity/own-sessions/routes.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
+import { bringFileIn } from './domains/media/import-media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
@@ -39,7 +40,7 @@ export function platformRoutes(
 ): readonly Route[] {
   const routes = [
     ...catalogRoutes(),
-    ...catalogWriteRoutes,
+    ...catalogWriteRoutes((context, url, field) => bringFileIn(context, media, url, field)),
     ...mediaRoutes(media, showMediaAnew),
     ...catalogV3Routes(onJob),
     ...changeRoutes(feed),

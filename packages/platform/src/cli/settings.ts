@@ -22,11 +22,13 @@ export function readSettings(env: Environment): Settings {
   const host = env['PLATFORM_HOST']
   const secret = env['VITRINE_SECRET']
   const captcha = captchaSettings(env)
+  const mediaImport = onOrOff(env, 'MEDIA_IMPORT')
   const proxies = networks(env, 'TRUSTED_PROXIES')
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
     port: port(env, 'PLATFORM_PORT', 4000),
     logLevel: logLevel(env),
+    ...(mediaImport !== undefined && { mediaImport }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),
     ...(host && { host }),
@@ -94,6 +96,13 @@ function captchaWidget(env: Environment): CaptchaWidget | undefined {
   if (!scriptUrl && !siteKey) return undefined
   if (scriptUrl && siteKey) return { scriptUrl, siteKey }
   throw new StartError('badSetting', 'CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY are needed together.')
+}
+
+function onOrOff(env: Environment, name: string): boolean | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new StartError('badSetting', `${name} is "${text}"; it takes on or off.`)
 }
 
 function networks(env: Environment, name: string): readonly string[] | undefined {

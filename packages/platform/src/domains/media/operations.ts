@@ -1,5 +1,6 @@
 import { type Operation, provider } from '@vitrine/contract'
 import type {
+  ImportMediaRequest,
   ListMediaRequest,
   ListMediaResponse,
   MediaFileResponse,
@@ -17,6 +18,12 @@ export const uploadMediaOperation: Operation<UploadMediaRequest, MediaFileRespon
   name: 'media.upload',
   method: 'POST',
   path: '/v1/media/files',
+}
+export const importMediaOperation: Operation<ImportMediaRequest, MediaFileResponse> = {
+  ...base,
+  name: 'media.import',
+  method: 'POST',
+  path: '/v1/media/files/import',
 }
 export const getMediaOperation: Operation<MediaIdRequest, MediaFileResponse> = {
   ...base,

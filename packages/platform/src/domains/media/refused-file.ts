@@ -1,4 +1,4 @@
-import { httpError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
+import { httpError, invalidArguments, Problem, violation } from '../../http/problem.ts'
 import { MediaRefused } from '../../media/media-refused.ts'
 import { QueueFull } from '../../media/work-queue.ts'
 
@@ -7,6 +7,7 @@ export function refusedFile(error: unknown, field: string): Problem {
   if (error instanceof QueueFull) {
     return httpError(503, 'Too many files are being taken in; try again shortly.', { 'retry-after': '2' })
   }
+  if (error instanceof Problem) return error
   if (!(error instanceof MediaRefused)) throw error
   const { rule, message, threshold } = error
   return invalidArguments(violation(field, rule, message, threshold === undefined ? null : { threshold }))

@@ -9,6 +9,13 @@ export interface UploadMediaRequest {
   readonly focalY?: number | undefined
 }
 
+export interface ImportMediaRequest {
+  /** Absolute address, https unless the operator lets http in too. */
+  readonly url: string
+  readonly title?: string | undefined
+  readonly altText?: string | undefined
+}
+
 export interface MediaIdRequest {
   readonly fileId: string
 }

@@ -4,6 +4,7 @@ import { writeRoute } from '../../idempotency/write-route.ts'
 import { checkedBytes } from '../../media/intake/checked-bytes.ts'
 import type { MediaIntake } from '../../media/intake/media-intake.ts'
 import { findMedia } from './find-media.ts'
+import { importMedia } from './import-media.ts'
 import { listMedia } from './list-media.ts'
 import type { SiteMedia } from './media-file.ts'
 import * as operations from './operations.ts'
@@ -29,6 +30,9 @@ export function mediaRoutes(intake: MediaIntake, tellShown: TellShown): readonly
   return [
     formRoute(operations.uploadMediaOperation, schemas.uploadMediaRequest, form, (context, input) =>
       uploadMedia(context, intake, input),
+    ),
+    route(operations.importMediaOperation, schemas.importMediaRequest, (context, input) =>
+      importMedia(context, intake, input),
     ),
     route(operations.getMediaOperation, schemas.mediaIdRequest, async (context, { fileId }) => {
       const [file] = await findMedia(context, [fileId])

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import type { ListMediaRequest, MediaIdRequest, UpdateMediaRequest, UploadMediaRequest } from './requests.ts'
+import type {
+  ImportMediaRequest,
+  ListMediaRequest,
+  MediaIdRequest,
+  UpdateMediaRequest,
+  UploadMediaRequest,
+} from './requests.ts'
 
 type Schema<T> = v.GenericSchema<unknown, T>
 
@@ -33,6 +39,12 @@ export const uploadMediaRequest: Schema<UploadMediaRequest> = v.pipe(
     ['focalY'],
   ),
 )
+
+export const importMediaRequest: Schema<ImportMediaRequest> = v.object({
+  url: v.pipe(v.string(), v.maxLength(2_048), v.url()),
+  title,
+  altText,
+})
 
 export const mediaIdRequest: Schema<MediaIdRequest> = v.object({ fileId })
 

@@ -7,7 +7,11 @@ import { refusedFile } from './refused-file.ts'
 import { insertFile, insertSiteMedia, type MediaWords, updateSiteMedia } from './repository.ts'
 
 /** Takes a file of this machine in. @throws violations of `field`, where the request names it */
-export async function takeFile(intake: MediaIntake, path: string, field: string): Promise<MediaFile> {
+export async function takeFile(
+  intake: Pick<MediaIntake, 'take'>,
+  path: string,
+  field: string,
+): Promise<MediaFile> {
   try {
     return await intake.take(path)
   } catch (error) {

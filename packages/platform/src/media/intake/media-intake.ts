@@ -5,6 +5,7 @@ import { type MediaStore, maxPictureBytes, tooLarge } from '../media-store.ts'
 import { pictureFacts } from '../picture-facts.ts'
 import { type FilmFormat, isFilm, type PictureFormat, sniffFileAt } from '../sniff-file.ts'
 import { WorkQueue } from '../work-queue.ts'
+import type { FetchRules } from './fetch-file.ts'
 import { reEncodePicture } from './re-encode-picture.ts'
 
 /** What was taken in, with all that is known of it. */
@@ -28,10 +29,13 @@ const maxGrowth = 4
 /** Takes files from outside into the store: pictures written anew, films looked through. */
 export class MediaIntake {
   readonly store: MediaStore
+  /** Where files may be fetched from; undefined for nowhere. */
+  readonly fetches: FetchRules | undefined
   readonly #queue = new WorkQueue(atOnce, maxWaiting)
 
-  constructor(store: MediaStore) {
+  constructor(store: MediaStore, fetches?: FetchRules) {
     this.store = store
+    this.fetches = fetches
   }
 
   /** Takes in a file of this machine; the caller's own stays where it is, but for a film, which is moved. @throws MediaRefused, QueueFull */

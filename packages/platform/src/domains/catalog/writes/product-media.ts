@@ -6,14 +6,12 @@ import { findMedia, mediaNotFound } from '../../media/find-media.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { storedMedia } from '../stored-media.ts'
 import { withChoiceMedia, withoutFiles } from './choice-media.ts'
+import type { NamedFiles } from './named-files.ts'
 import { tooManyMedia } from './refusals.ts'
 import { lockProduct, saveWritten } from './save-written.ts'
 
 /** As in a store document. Choice: the wire names no bound of a product's media. */
 const maxMedia = 200
-
-/** Which file is meant by each item of a call to add media, in their order. */
-export type FilesToAdd = readonly string[]
 
 /**
  * Puts files of the site behind those of a product, and shows them with a choice where one is named. What the product has already
@@ -23,8 +21,12 @@ export type FilesToAdd = readonly string[]
 export async function addMedia(
   context: RequestContext,
   { id, media }: AddMediaRequest,
-  fileIds: FilesToAdd,
+  named: NamedFiles,
 ): Promise<EmptyResponse> {
+  const fileIds = named.map((file) => {
+    if (file.status === 'rejected') throw file.reason
+    return file.value
+  })
   const before = await lockProduct(context, id)
   const files = await findMedia(context, [...new Set(fileIds)])
   const { product } = before

@@ -1,7 +1,9 @@
 import * as writes from '@vitrine/contract/catalog-admin'
 import * as schemas from '@vitrine/contract/schemas'
-import type { Route } from '../../../http/route.ts'
+import { type Route, route } from '../../../http/route.ts'
+import { once } from '../../../idempotency/once.ts'
 import { writeRoute } from '../../../idempotency/write-route.ts'
+import type { BringIn } from '../../media/import-media.ts'
 import { bulkAdjustProducts, bulkUpdateProducts } from './bulk-products.ts'
 import { createCollection } from './create-collection.ts'
 import { createProduct } from './create-product.ts'
@@ -17,7 +19,7 @@ import { updateProduct } from './update-product.ts'
 import { resetVariants, updateVariants } from './update-variants.ts'
 
 /** Catalog writes V1 (wire.md 6.6); for staff and apps with the right to write the catalog. */
-export const catalogWriteRoutes: readonly Route[] = [
+export const catalogWriteRoutes = (bringIn: BringIn): readonly Route[] => [
   writeRoute(writes.createProduct, schemas.createProductRequest, createProduct),
   writeRoute(writes.updateProduct, schemas.updateProductRequest, updateProduct),
   writeRoute(writes.updateVariants, schemas.updateVariantsRequest, updateVariants),
@@ -28,9 +30,10 @@ export const catalogWriteRoutes: readonly Route[] = [
   writeRoute(writes.deleteProduct, schemas.productIdRequest, deleteProduct),
   writeRoute(writes.removeBrand, schemas.productIdRequest, removeBrand),
   writeRoute(writes.removeRibbon, schemas.productIdRequest, removeRibbon),
-  writeRoute(writes.addMedia, schemas.addMediaRequest, (context, input) =>
-    addMedia(context, input, namedFiles(input.media, context.publicUrl)),
-  ),
+  route(writes.addMedia, schemas.addMediaRequest, async (context, input) => {
+    const named = await namedFiles(context, input.media, bringIn)
+    return once(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))
+  }),
   writeRoute(writes.removeMedia, schemas.removeMediaRequest, removeMedia),
   writeRoute(writes.setChoiceMedia, schemas.choiceMediaRequest, setChoiceMedia),
   writeRoute(writes.removeChoiceMedia, schemas.choiceMediaRequest, removeChoiceMedia),

@@ -11,12 +11,17 @@ import {
   type TestSite,
 } from '../../../testing/test-platform.fixture.ts'
 import { catalogV3Routes } from '../../catalog-v3/routes.ts'
+import { importIsOff } from '../../media/import-media.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { catalogRoutes } from '../routes.ts'
 import { catalogWriteRoutes } from './routes.ts'
 
 export interface Staff {
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
+}
+
+const refuseImport = async (_context: unknown, url: string) => {
+  throw importIsOff(url)
 }
 
 /**
@@ -36,13 +41,16 @@ export async function staffOf(
     log,
     isClosing: () => false,
     isRegisteredOrigin: async () => false,
-    endpoints: operationEndpoints([...catalogRoutes(), ...catalogWriteRoutes, ...catalogV3Routes()], {
-      db,
-      clock: Date.now,
-      publicUrl: 'https://platform.example',
-      shopUrl: 'https://shop.example',
-      authenticate: async () => ({ caller, site }),
-    }),
+    endpoints: operationEndpoints(
+      [...catalogRoutes(), ...catalogWriteRoutes(refuseImport), ...catalogV3Routes()],
+      {
+        db,
+        clock: Date.now,
+        publicUrl: 'https://platform.example',
+        shopUrl: 'https://shop.example',
+        authenticate: async () => ({ caller, site }),
+      },
+    ),
   })
   const fetch = async (request: Request) => toResponse(await app(request), request.method)
   return {
