@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { createClient, memoryStorage } from '@vitrine/client'
+import * as auth from '@vitrine/client/auth'
 import * as compat from '@vitrine/client/compat'
 import { demoClientId } from '@vitrine/demo-store'
 import * as sdk from '@wix/sdk'
@@ -190,6 +192,66 @@ for (const { name, isPublic, newVisitor, withTokens } of clients) {
     })
   })
 }
+
+/** Our client as its own documentation has it, without the public one's shape. */
+describe('our client, on its way to a member', () => {
+  before(() => settings(open))
+  const visitor = () =>
+    createClient({ clientId: demoClientId, baseUrl: platform.url, storage: memoryStorage() })
+  const reasonOf = (outcome: auth.LoginOutcome) =>
+    outcome.status === 'failure' ? outcome.reason : outcome.status
+
+  it('is told each reason for which a registration or log-in fails', async () => {
+    const email = newEmail()
+    const client = visitor()
+    const register = async (of: string, more = {}) =>
+      reasonOf(await auth.register(client, { email: of, password, ...more }))
+    const logIn = async (of: string, more = {}) =>
+      reasonOf(await auth.login(client, { email: of, password, ...more }))
+    assert.equal(await register(email), 'success')
+    assert.equal(await register(email), 'emailAlreadyExists')
+    assert.equal(await register('aoife'), 'invalidEmail')
+    assert.equal(await logIn('aoife'), 'invalidEmail')
+    assert.equal(await logIn(email, { password: 'not this one' }), 'invalidPassword')
+    assert.equal(await logIn(newEmail()), 'invalidPassword')
+
+    await settings({ ...open, captcha: 'ON' })
+    const unsolved = { captchaTokens: [{ Recaptcha: 'not one of ours' }] }
+    const solved = async () => ({
+      captchaTokens: [{ Recaptcha: await solvedCaptcha(platform.url, 'login') }],
+    })
+    assert.equal(await logIn(email), 'missingCaptchaToken')
+    assert.equal(await logIn(email, unsolved), 'invalidCaptchaToken')
+    assert.equal(await logIn(email, await solved()), 'success')
+    assert.equal(await register(newEmail()), 'missingCaptchaToken')
+    assert.equal(await register(newEmail(), unsolved), 'invalidCaptchaToken')
+    await settings(open)
+  })
+
+  it('whom an app made chooses a first password by mail, is granted to the app, and stays outside once blocked', async () => {
+    const email = newEmail()
+    const client = visitor()
+    const { identity } = await auth.signOn(client, { apiKey, email })
+    const memberId = identity.id ?? ''
+    assert.equal(reasonOf(await auth.login(client, { email, password })), 'resetPassword')
+
+    await auth.sendActivationEmail(client, { apiKey, identityId: memberId })
+    const recoveryToken = /[?&]token=([\w-]{43})/.exec(await mailTo(platform.url, email))?.[1] ?? ''
+    assert.equal(reasonOf(await auth.recover(client, { recoveryToken, password })), 'success')
+    assert.equal(reasonOf(await auth.login(client, { email, password })), 'success')
+
+    const granted = await auth.grantMember(client, { apiKey, memberId })
+    assert.equal(await emailOf(granted.accessToken.value), email)
+    await assert.rejects(auth.grantMember(client, { apiKey: 'no key', memberId }))
+
+    await administer('POST', `/members/${memberId}/block`, {})
+    const refused = await auth.login(client, { email, password })
+    // The specification's table calls any other refusal of a log-in so (section 8); its words say what it is.
+    assert.equal(reasonOf(refused), 'invalidEmail')
+    assert.match(refused.status === 'failure' ? refused.message : '', /blocked/i)
+    await assert.rejects(auth.grantMember(client, { apiKey, memberId }))
+  })
+})
 
 /** Code of a failure; undefined for anything but one. */
 function failureOf(state: { readonly loginState: string; readonly errorCode?: string }): string | undefined {
