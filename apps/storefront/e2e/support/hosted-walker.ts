@@ -26,6 +26,8 @@ export interface Walker {
   arrive(path: string, heading: string): Promise<void>
   /** Writes into a field, in the place of what it holds. */
   type(name: string, text: string): Promise<void>
+  /** Writes a mailed code: with script it goes by itself when it is whole, without it by its button. */
+  typeCode(code: string): Promise<void>
   /** Goes to a button or link by Tab, and presses Enter. Comes back once the next page is there. */
   press(selector: string): Promise<void>
   /** Ticks a box by the space bar. */
@@ -50,6 +52,19 @@ export function walkerOf(page: Page, { project }: TestInfo): Walker {
       await page.keyboard.press('Tab')
     }
     throw new Error(`Tab does not reach ${selector} at ${page.url()}.`)
+  }
+
+  async function type(name: string, text: string): Promise<void> {
+    await tabTo(`[name="${name}"]`)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText(text)
+  }
+
+  async function press(selector: string): Promise<void> {
+    await tabTo(selector)
+    const loaded = page.waitForEvent('load')
+    await page.keyboard.press('Enter')
+    await loaded
   }
 
   return {
@@ -78,17 +93,17 @@ export function walkerOf(page: Page, { project }: TestInfo): Walker {
       else await expectNarrow(page)
       await expectKeyboardReaches(page)
     },
-    async type(name, text) {
-      await tabTo(`[name="${name}"]`)
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.insertText(text)
-    },
-    async press(selector) {
-      await tabTo(selector)
+    type,
+    async typeCode(code) {
+      if (!hasScript) {
+        await type('code', code)
+        return press(mainButton)
+      }
       const loaded = page.waitForEvent('load')
-      await page.keyboard.press('Enter')
+      await type('code', code)
       await loaded
     },
+    press,
     async tick(name) {
       await tabTo(`[name="${name}"]`)
       await page.keyboard.press('Space')
@@ -129,7 +144,9 @@ async function expectFaultsTold(page: Page): Promise<void> {
 /** Tab reaches everything that can be used, in the order of the page, and shows where it is. */
 async function expectKeyboardReaches(page: Page): Promise<void> {
   const count = await page.evaluate(() => {
-    const usable = [...document.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,summary')]
+    const usable = [
+      ...document.querySelectorAll<HTMLElement>('a[href],button:enabled,input,select,textarea,summary'),
+    ]
     const shown = usable.filter((element) => element.checkVisibility())
     for (const [place, element] of shown.entries()) element.dataset['place'] = String(place)
     return shown.length

@@ -1,4 +1,5 @@
 import { attributes, type Html, html, type Piece } from './html.ts'
+import type { RevealWords } from './words/page-words.ts'
 
 export interface FieldParts {
   /** Also its id on the page. */
@@ -7,12 +8,16 @@ export interface FieldParts {
   readonly type?: 'text' | 'email' | 'password'
   readonly autocomplete: string
   readonly value?: string
-  readonly hint?: string | undefined
+  readonly hint?: Piece
   /** What is wrong with the answer; the field is then told to be invalid and gets the focus. */
   readonly fault?: string | undefined
   readonly inputmode?: 'numeric' | 'email' | 'text'
   readonly maxLength?: number
   readonly look?: 'code' | 'plain'
+  /** Characters after which a code is whole, and goes by itself where there is script (`completeCodeScript`). */
+  readonly completeAt?: number
+  /** Words of the button that shows a password where there is script (`revealPasswordScript`). */
+  readonly reveal?: RevealWords
   readonly focus?: boolean
   /** The form as a whole was refused and it is not said which field was wrong: what is said belongs to this one, too. */
   readonly isSuspect?: boolean
@@ -40,17 +45,41 @@ export function field(parts: FieldParts): Html {
     required: true,
     spellcheck: 'false',
     autocapitalize: 'none',
+    'data-complete': parts.completeAt,
     'aria-invalid': fault !== undefined || parts.isSuspect ? 'true' : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     autofocus: parts.focus === true || fault !== undefined,
   })
-  return html`<div><label for="${name}">${label}</label><input${input}>${
+  const answer = parts.reveal ? revealed(name, html`<input${input}>`, parts.reveal) : html`<input${input}>`
+  return html`<div><label for="${name}">${label}</label>${answer}${
     fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`
   }${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}</div>`
 }
 
+/** A field with the button in it that shows what was typed. */
+function revealed(name: string, input: Html, { show, hide, showLabel, hideLabel }: RevealWords): Html {
+  const button = attributes({
+    type: 'button',
+    class: 'reveal',
+    hidden: true,
+    'aria-controls': name,
+    'aria-label': showLabel,
+    'data-show': show,
+    'data-hide': hide,
+    'data-show-label': showLabel,
+    'data-hide-label': hideLabel,
+  })
+  return html`<div class="secret">${input}<button${button}>${show}</button></div>`
+}
+
 export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
+}
+
+export interface Wait {
+  readonly seconds: number
+  /** Says how long it is, given the time that is left. */
+  readonly waiting: (time: string) => string
 }
 
 export interface FormParts {
@@ -62,16 +91,23 @@ export interface FormParts {
   readonly token?: string | undefined
   readonly fields?: Piece
   readonly button: string
+  /** Holds the button back where there is script (`countDownScript`). */
+  readonly wait?: Wait | undefined
   readonly look?: 'button' | 'quiet' | 'link'
   readonly id?: string
 }
 
 /** The browser's own checks are off: they speak its language, and ours say more. */
-export function form({ action, act, token, fields, button, look = 'button', id }: FormParts): Html {
+export function form({ action, act, token, fields, button, wait, look = 'button', id }: FormParts): Html {
   const looks = { button: 'button', quiet: 'button quiet', link: 'link' }
+  const held = attributes({
+    class: looks[look],
+    'data-wait': wait?.seconds,
+    'data-waiting': wait?.waiting('{}'),
+  })
   return html`<form${attributes({ method: 'post', action, novalidate: true, id })}>${
     token !== undefined && hiddenField(tokenField, token)
-  }${act !== undefined && hiddenField('act', act)}${fields}<button class="${looks[look]}">${button}</button></form>`
+  }${act !== undefined && hiddenField('act', act)}${fields}<button${held}>${button}</button></form>`
 }
 
 const alertId = 'form-alert'

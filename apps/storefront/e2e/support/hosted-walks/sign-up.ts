@@ -28,8 +28,7 @@ export const signUpWalk: HostedWalk = {
     await walker.press('form:has([value=resend]) button')
     await walker.arrive('/account/code', 'Look in your mail')
     await expectNewCode(email, first)
-    await walker.type('code', codeIn(await newestMail(email)))
-    await walker.press(mainButton)
+    await walker.typeCode(codeIn(await newestMail(email)))
     await walker.arriveAtShop()
   },
 }

@@ -1,18 +1,26 @@
+import { verificationCodeLength } from '@vitrine/contract'
 import { codeMinutes } from '../../domains/identity/log-in/login-state.ts'
 import { resendCode, verifyEmail } from '../../domains/identity/log-in/verify-email.ts'
-import { alert, field, form, news } from '../../pages/fields.ts'
+import { alert, field, form, news, type Wait } from '../../pages/fields.ts'
 import { html } from '../../pages/html.ts'
 import { link } from '../../pages/links.ts'
 import { generalFault, readRefusal } from '../../pages/refusal.ts'
+import { completeCodeScript } from '../../pages/scripts/complete-code.ts'
+import { countDownScript } from '../../pages/scripts/count-down.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, Outcome, ShownPage } from '../hosted-page.ts'
 import { inFlow } from '../in-flow.ts'
 import { continueLogin } from '../log-in/continue-login.ts'
 import { type LoginStep, stepPlace } from '../pre-session.ts'
 
+/** As long as most mail takes. */
+const resendWaitSeconds = 30
+
 interface Wrong {
   readonly code?: string | undefined
   readonly form?: string | undefined
+  /** Seconds until another code may be asked for, where one was refused. */
+  readonly retryAfter?: number | undefined
 }
 
 /** The code that was mailed to a new address. Only a browser whose log-in waits for one gets here (PLT-39). */
@@ -41,7 +49,11 @@ export const codePage: HostedPage = inFlow({
       const over = leftBehind(visit, refusal.code)
       if (over) return over
       const isWrong = refusal.code === 'VERIFICATION_FAILED'
-      const wrong = { code: isWrong ? words.code.failed : undefined, form: generalFault(words, refusal) }
+      const wrong = {
+        code: isWrong ? words.code.failed : undefined,
+        form: generalFault(words, refusal),
+        retryAfter: isResend ? Number(refusal.retryAfter ?? 0) : undefined,
+      }
       if (wrong.code === undefined && wrong.form === undefined) throw error
       const status = refusal.status === 400 ? 422 : refusal.status
       return { ...ask(visit, step, wrong), status, retryAfter: refusal.retryAfter }
@@ -70,16 +82,24 @@ function ask(visit: FlowVisit, { sentTo }: LoginStep, wrong: Wrong = {}): ShownP
     inputmode: 'numeric',
     maxLength: 12,
     look: 'code',
-    hint: said.hint(codeMinutes),
+    hint: html`${said.hint(codeMinutes)} <span class="scripted" hidden>${said.goesByItself}</span>`,
+    completeAt: verificationCodeLength,
     fault: wrong.code,
     focus: true,
   })
   const hasNews = query.has('resent') && problem === undefined && wrong.code === undefined
   const body = html`${alert(problem)}${news(hasNews ? said.resent : undefined)}${form({ token, fields: code, button: said.button })}
-<div class="aside beside">${form({ token, act: 'resend', button: said.resend, look: 'link' })}${link(
+<div class="aside beside">${form({ token, act: 'resend', button: said.resend, look: 'link', wait: waitOf(visit, wrong) })}${link(
     said.otherAddress,
     hostedAddress(visit, 'signUp'),
   )}</div>`
   const isProblem = problem !== undefined || wrong.code !== undefined
-  return { content: { title: said.title, lead: said.lead(sentTo), body, isProblem } }
+  const script = completeCodeScript + countDownScript
+  return { content: { title: said.title, lead: said.lead(sentTo), body, isProblem, script } }
+}
+
+/** Whoever just asked for another code lets the mail arrive; whoever may not ask now is told for how long. */
+function waitOf({ query, words }: FlowVisit, { retryAfter }: Wrong): Wait | undefined {
+  const seconds = retryAfter ?? (query.has('resent') ? resendWaitSeconds : 0)
+  return seconds > 0 ? { seconds, waiting: words.code.resendIn } : undefined
 }

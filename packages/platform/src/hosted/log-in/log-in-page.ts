@@ -5,6 +5,7 @@ import { alert, field, form } from '../../pages/fields.ts'
 import { html } from '../../pages/html.ts'
 import { link } from '../../pages/links.ts'
 import { emailFault, generalFault, passwordFaultIn, type Refusal, readRefusal } from '../../pages/refusal.ts'
+import { revealPasswordScript } from '../../pages/scripts/reveal-password.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, Outcome, ShownPage } from '../hosted-page.ts'
 import { inFlow } from '../in-flow.ts'
@@ -72,6 +73,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
     label: words.password,
     type: 'password',
     autocomplete: 'current-password',
+    reveal: words.reveal,
     fault: wrong.password,
     focus: typed !== '' && wrong.email === undefined,
     isSuspect: suspect,
@@ -81,6 +83,13 @@ async function ask(visit: FlowVisit, typed: string, wrong: Wrong = {}): Promise<
 <p class="aside">${newHere} ${link(signUp, hostedAddress(visit, 'signUp'))}</p>`
   const isProblem = isWrong({ ...wrong, form: said })
   return {
-    content: { title, lead: lead(context.site.name), body, isProblem, outside: question && captcha?.outside },
+    content: {
+      title,
+      lead: lead(context.site.name),
+      body,
+      isProblem,
+      script: revealPasswordScript,
+      outside: question && captcha?.outside,
+    },
   }
 }

@@ -6,6 +6,7 @@ import { alert, field, form } from '../../pages/fields.ts'
 import { attributes, html } from '../../pages/html.ts'
 import { onwardButton } from '../../pages/links.ts'
 import { generalFault, passwordFaultIn, readRefusal } from '../../pages/refusal.ts'
+import { revealPasswordScript } from '../../pages/scripts/reveal-password.ts'
 import type { HostedPage, ShownPage, Visit } from '../hosted-page.ts'
 import { deadPasswordLink } from './dead-link.ts'
 
@@ -62,6 +63,7 @@ async function ask({ context, words }: Visit, email: string, wrong: Wrong = {}):
     label,
     type: 'password',
     autocomplete: 'new-password',
+    reveal: words.reveal,
     hint: words.passwordHint(minPasswordLength),
     fault: wrong.password,
   })}`
@@ -70,6 +72,7 @@ async function ask({ context, words }: Visit, email: string, wrong: Wrong = {}):
       title,
       lead,
       body: html`${alert(wrong.form)}${form({ fields, button })}`,
+      script: revealPasswordScript,
       isProblem: wrong.password !== undefined || wrong.form !== undefined,
     },
   }

@@ -1,6 +1,6 @@
 /**
  * Shows the passkey's form where the browser can use one, lets the authenticator sign the page's challenge when it is sent,
- * and sends what it signed (Web Authentication, sections 5.1.4 and 5.1.10). Nothing else on the pages is script.
+ * and sends what it signed (Web Authentication, sections 5.1.4 and 5.1.10).
  */
 export const passkeyScript = `const place = document.getElementById('passkey')
 const form = place.querySelector('form')

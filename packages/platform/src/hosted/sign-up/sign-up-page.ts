@@ -6,6 +6,7 @@ import { alert, field, form } from '../../pages/fields.ts'
 import { html } from '../../pages/html.ts'
 import { link } from '../../pages/links.ts'
 import { emailFault, generalFault, passwordFaultIn, readRefusal } from '../../pages/refusal.ts'
+import { revealPasswordScript } from '../../pages/scripts/reveal-password.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, ShownPage } from '../hosted-page.ts'
 import { inFlow } from '../in-flow.ts'
@@ -60,6 +61,7 @@ async function ask(visit: FlowVisit, typed: string, wrong: WrongCredentials = {}
     label: words.password,
     type: 'password',
     autocomplete: 'new-password',
+    reveal: words.reveal,
     hint: words.passwordHint(minPasswordLength),
     fault: wrong.password,
   })}${question}`
@@ -67,6 +69,13 @@ async function ask(visit: FlowVisit, typed: string, wrong: WrongCredentials = {}
 <p class="aside">${member} ${link(words.logIn.title, hostedAddress(visit, 'logIn'))}</p>`
   const isProblem = isWrong({ ...wrong, form: said })
   return {
-    content: { title, lead: lead(context.site.name), body, isProblem, outside: question && captcha?.outside },
+    content: {
+      title,
+      lead: lead(context.site.name),
+      body,
+      isProblem,
+      script: revealPasswordScript,
+      outside: question && captcha?.outside,
+    },
   }
 }

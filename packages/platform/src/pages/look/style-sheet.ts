@@ -29,6 +29,13 @@ input,select{font:inherit;color:inherit}
 background:var(--raised);text-align:start}
 :dir(rtl)>.field[dir=ltr]{text-align:end}
 .field[aria-invalid=true]{border-color:var(--problem);box-shadow:inset 0 0 0 1px var(--problem)}
+.secret{position:relative}
+.secret:has(.reveal:not([hidden]))>.field{padding-inline:.875rem 6.5rem}
+.secret:dir(rtl):has(.reveal:not([hidden]))>.field{padding-inline:6.5rem .875rem}
+.reveal{position:absolute;inset-block:0;inset-inline-end:0;padding-inline:.875rem;border:0;background:none;color:var(--soft);
+font:500 var(--small)/1 var(--sans);cursor:pointer}
+.reveal:hover{color:var(--ink)}
+.reveal:focus-visible{outline-offset:-4px}
 .code{font:330 var(--large)/1.3 var(--serif);font-variant-numeric:lining-nums tabular-nums;letter-spacing:.3em;text-align:center!important}
 .hint{margin-block-start:.375rem;color:var(--soft);font-size:var(--small);text-wrap:pretty}
 .fault{margin-block-start:.375rem;color:var(--problem);font-size:var(--small);font-weight:500}
@@ -47,6 +54,7 @@ text-align:center;text-decoration:none;cursor:pointer;transition:background-colo
 .link{display:inline-flex;align-items:center;min-block-size:2.75rem;padding:0;border:0;background:none;color:inherit;font:inherit;
 text-align:start;text-decoration:underline 1px;text-underline-offset:.3em;
 text-decoration-color:color-mix(in srgb,currentcolor 45%,transparent);cursor:pointer}
+.link:disabled{color:var(--soft);text-decoration:none;cursor:default}
 .link:hover{text-decoration-color:currentcolor}
 .aside{display:flex;flex-wrap:wrap;align-items:center;gap:0 .625rem;margin-block-start:1.25rem;padding-block-start:.75rem;
 border-block-start:1px solid var(--line);color:var(--soft);font-size:.9375rem}

@@ -8,6 +8,7 @@ export const english: PageWords = {
   chooseLanguage: 'Language',
   email: 'E-mail address',
   password: 'Password',
+  reveal: { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' },
   toLogIn: 'Back to log-in',
   onward: (shop) => `Go to ${shop}`,
   passwordHint: (minLength) =>
@@ -34,7 +35,9 @@ export const english: PageWords = {
     label: 'Code',
     hint: (minutes) => `It is good for ${minutes} minutes. Not there? Look among the unwanted mail.`,
     button: 'Go on',
+    goesByItself: 'With the last digit it goes on by itself.',
     resend: 'Send another code',
+    resendIn: (time) => `Send another code in ${time}`,
     resent: 'Another code is on its way; the last one no longer counts.',
     otherAddress: 'Use another address',
     failed: 'That code is wrong or no longer good.',

@@ -8,6 +8,12 @@ export const german: PageWords = {
   chooseLanguage: 'Sprache',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
+  reveal: {
+    show: 'Zeigen',
+    hide: 'Verbergen',
+    showLabel: 'Passwort zeigen',
+    hideLabel: 'Passwort verbergen',
+  },
   toLogIn: 'Zurück zur Anmeldung',
   onward: (shop) => `Zu ${shop}`,
   passwordHint: (minLength) =>
@@ -36,7 +42,9 @@ export const german: PageWords = {
     hint: (minutes) =>
       `Er gilt ${minutes} Minuten. Nicht angekommen? Sehen Sie unter den unerwünschten E-Mails nach.`,
     button: 'Weiter',
+    goesByItself: 'Mit der letzten Ziffer geht es von selbst weiter.',
     resend: 'Neuen Code schicken',
+    resendIn: (time) => `Neuer Code in ${time}`,
     resent: 'Ein neuer Code ist unterwegs; der letzte gilt nicht mehr.',
     otherAddress: 'Andere Adresse verwenden',
     failed: 'Dieser Code ist falsch oder gilt nicht mehr.',

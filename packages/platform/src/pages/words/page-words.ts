@@ -26,6 +26,14 @@ export interface FactorWords {
   readonly label: string
 }
 
+/** Of the button that shows and hides a typed password; each label holds the text that is seen (WCAG 2.5.3). */
+export interface RevealWords {
+  readonly show: string
+  readonly hide: string
+  readonly showLabel: string
+  readonly hideLabel: string
+}
+
 /** Everything the hosted pages say, in one language. */
 export interface PageWords {
   readonly language: PageLanguage
@@ -37,6 +45,7 @@ export interface PageWords {
   readonly chooseLanguage: string
   readonly email: string
   readonly password: string
+  readonly reveal: RevealWords
   readonly toLogIn: string
   readonly onward: (shop: string) => string
   readonly passwordHint: (minLength: number) => string
@@ -63,7 +72,11 @@ export interface PageWords {
     readonly label: string
     readonly hint: (minutes: number) => string
     readonly button: string
+    /** Where there is script. */
+    readonly goesByItself: string
     readonly resend: string
+    /** `time` is minutes and seconds, `0:27`. */
+    readonly resendIn: (time: string) => string
     readonly resent: string
     readonly otherAddress: string
     readonly failed: string

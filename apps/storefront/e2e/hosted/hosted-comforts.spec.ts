@@ -1,0 +1,63 @@
+import { beginLogin, codeIn, goodPassword, newEmail, newestMail } from '../support/hosted-visit.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+// What script adds to the hosted pages. Without it there is nothing of it: the walks go through them like that.
+test.describe.configure({ timeout: 180_000 })
+
+test('a password is shown on demand, and sent as a password', async ({ page }) => {
+  await page.goto(beginLogin('open').address)
+  await page.locator('main a[href^="/account/sign-up"]').click()
+  const password = page.locator('[name=password]')
+  const reveal = page.locator('.reveal')
+  await password.fill(goodPassword)
+  const hiddenLabel = await reveal.getAttribute('aria-label')
+  // The name that is heard holds the one that is seen (WCAG 2.5.3), and the button is large enough for a finger.
+  expect(hiddenLabel).toContain(await reveal.innerText())
+  expect((await reveal.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  await reveal.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  expect(await reveal.getAttribute('aria-label')).not.toBe(hiddenLabel)
+  await page.locator('[name=email]').fill(newEmail())
+  const types: string[] = []
+  await page.exposeFunction('sentAs', (type: string) => types.push(type))
+  await page.locator('main form').evaluate((form: HTMLFormElement) =>
+    form.addEventListener('submit', () => {
+      const { type } = form.elements.namedItem('password') as HTMLInputElement
+      return (globalThis as unknown as { sentAs(type: string): void }).sentAs(type)
+    }),
+  )
+  await page.locator('main .button').click()
+  await expect(page.getByRole('heading')).toHaveText('Back at the shop')
+  expect(types).toEqual(['password'])
+})
+
+test('another code is held back for half a minute, and a whole code goes by itself, once', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.clock.install()
+  await page.goto(beginLogin('verifying').address)
+  await page.locator('main a[href^="/account/sign-up"]').click()
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(goodPassword)
+  await page.locator('main .button').click()
+  const resend = page.locator('form:has([value=resend]) button')
+  await expect(resend).toBeEnabled()
+  const label = await resend.innerText()
+  await resend.click()
+  await expect(page.getByRole('status')).toBeVisible()
+  await expect(resend).toBeDisabled()
+  expect(await resend.innerText()).toMatch(/0:(?:30|2\d)/)
+  await page.clock.fastForward(31_000)
+  await expect(resend).toBeEnabled()
+  expect(await resend.innerText()).toBe(label)
+
+  // It is told before it happens (WCAG 3.2.2).
+  await expect(page.locator('#code-hint .scripted')).toBeVisible()
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.locator('[name=code]').pressSequentially(codeIn(await newestMail(email)))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading')).toHaveText('Back at the shop')
+  expect(posts).toHaveLength(1)
+})
