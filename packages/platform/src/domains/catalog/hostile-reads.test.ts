@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
+import { fields, filter, paging, sort, value } from './hostile-queries.fixture.ts'
 import { lampStore } from './lamp-store.fixture.ts'
 
 const fixture = usePlatform()
@@ -11,71 +12,6 @@ beforeAll(async () => {
   site = await fixture.createSite(lampStore())
   visitor = await fixture.visitor(site)
 })
-
-const fields = [
-  'id',
-  'name',
-  'slug',
-  'productType',
-  'description',
-  'sku',
-  'price',
-  'priceData.price',
-  'numericId',
-  'lastUpdated',
-  'createdDate',
-  'visible',
-  'collectionIds',
-  'productId',
-  'productName',
-  'stock.quantity',
-  '__proto__',
-  'constructor',
-]
-const operators =
-  '$eq $ne $gt $gte $lt $lte $in $startsWith $endsWith $contains $hasSome $hasAll $exists $regex'.split(' ')
-
-const value = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.constantFrom(
-    "'; drop table products; --",
-    '%',
-    '\\',
-    '_',
-    '\u0000',
-    'ffffffff-ffff-ffff-ffff-ffffffffffff',
-    'f',
-  ),
-  fc.double(),
-  fc.integer(),
-  fc.boolean(),
-  fc.constant(null),
-  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
-  fc.array(fc.string({ maxLength: 5 }), { maxLength: 4 }),
-  fc.object({ maxDepth: 2 }),
-)
-const condition = fc
-  .tuple(fc.constantFrom(...fields), fc.constantFrom(...operators), value)
-  .map(([field, operator, operand]) => ({ [field]: { [operator]: operand } }))
-const filter = fc.letrec((tie) => ({
-  filter: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    condition,
-    fc.tuple(fc.constantFrom(...fields), value).map(([field, operand]) => ({ [field]: operand })),
-    fc
-      .tuple(fc.constantFrom('$and', '$or'), fc.array(tie('filter'), { maxLength: 3 }))
-      .map(([key, parts]) => ({ [key]: parts })),
-    tie('filter').map((part) => ({ $not: part })),
-  ),
-})).filter
-const sort = fc.array(
-  fc.record({ fieldName: fc.constantFrom(...fields), order: fc.constantFrom('ASC', 'DESC', 'UP') }),
-  { maxLength: 3 },
-)
-const paging = fc.record(
-  { limit: fc.integer({ min: -1, max: 101 }), offset: fc.nat(20_000) },
-  { requiredKeys: [] },
-)
 
 async function expectNoFault(path: string, body: unknown): Promise<void> {
   const { status, body: answer } = await visitor.post(path, body)

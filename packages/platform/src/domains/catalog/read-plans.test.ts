@@ -1,4 +1,5 @@
 import { allProductsCollection, type JsonObject, type Sorting } from '@vitrine/contract'
+import fc from 'fast-check'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +11,8 @@ import type { RequestContext } from '../../http/route.ts'
 import { log } from '../../log/log.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { queryItems } from '../catalog-v3/inventory-items/read-items.ts'
+import { searchItems } from '../catalog-v3/inventory-items/search-items.ts'
+import { filter } from './hostile-queries.fixture.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
 import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
@@ -210,6 +213,91 @@ describe('ISSUE-5 no allowed plan reads a whole table of a store of 100,000', ()
       queryStoreVariants(context, { query: { filter, sort, paging: { limit: 24 } } }),
     )
     expect(rows).toBeLessThan(maxRows)
+  })
+})
+
+describe('ISSUE-5 plans of questions that nobody thought of', { timeout: 180_000 }, () => {
+  const plain = fc.oneof(
+    fc.record({ price: fc.record({ $gt: fc.integer({ min: -1, max: 2_000 }) }) }),
+    fc.record({ name: fc.record({ $contains: fc.constantFrom('oak', 'lamp', 'zebra', '9') }) }),
+    fc.record({ collectionIds: fc.record({ $hasSome: fc.constant([shelf]) }) }),
+    fc.record({ sku: fc.record({ $startsWith: fc.constantFrom('GN-1', 'x') }) }),
+    fc.record({ visible: fc.boolean() }),
+    fc.record({ id: fc.record({ $gt: fc.constantFrom('8', 'f', shelf) }) }),
+  )
+  const combined = fc.oneof(
+    plain,
+    fc.array(plain, { minLength: 1, maxLength: 3 }).map((parts) => ({ $and: parts })),
+    fc.array(plain, { minLength: 1, maxLength: 3 }).map((parts) => ({ $or: parts })),
+    plain.map((part) => ({ $not: part })),
+  )
+  const order = fc.array(
+    fc.record({
+      fieldName: fc.constantFrom('name', 'price', 'numericId', 'lastUpdated', 'slug', 'sku', 'id'),
+      order: fc.constantFrom('ASC' as const, 'DESC' as const),
+    }),
+    { maxLength: 2 },
+  )
+
+  test.each<[string, fc.Arbitrary<JsonObject>, number]>([
+    ['well-formed', combined as fc.Arbitrary<JsonObject>, 15],
+    ['hostile', filter as fc.Arbitrary<JsonObject>, 30],
+  ])(
+    '%s filters and orders: refused, or the store is read a bounded number of times',
+    async (_what, asked, numRuns) => {
+      await fc.assert(
+        fc.asyncProperty(asked, order, fc.constantFrom(0, 9_000), async (wanted, sorting, offset) => {
+          const query = { filter: wanted, sort: sorting, paging: { limit: 24, offset } }
+          const rows = await rowsTouched(() =>
+            queryProducts(new RenderedProducts(), context, { query }).catch((error: unknown) => {
+              expect(error).toMatchObject({ status: 400 })
+            }),
+          )
+          // Once for the page and once for the total, each with a look into memberships.
+          expect(rows).toBeLessThan(5 * size)
+          expect(statements.length).toBeLessThanOrEqual(4)
+        }),
+        { numRuns },
+      )
+    },
+  )
+
+  test('searches narrowed by whatever facets read some thousand rows for each of them', async () => {
+    const request = fc.record(
+      {
+        text: fc.constantFrom('lamp', 'oak', 'la', 'lmap', 'oak bowl', 'zebra'),
+        filter: fc.record(
+          {
+            collectionIds: fc.constant([shelf]),
+            brands: fc.subarray(['Brand 3', 'Brand 4', 'none'], { minLength: 1 }),
+            inStock: fc.boolean(),
+            price: fc.record({ min: fc.nat(500), max: fc.nat({ max: 2_000 }) }, { requiredKeys: [] }),
+          },
+          { requiredKeys: [] },
+        ),
+        includeFacets: fc.constant(true),
+      },
+      { requiredKeys: ['includeFacets'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(request, async (asked) => {
+        const rows = await rowsTouched(() => searchProducts(new RenderedProducts(), context, asked))
+        expect(rows).toBeLessThan(maxRows)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('words and facets of inventory items read what they find, and no more than once for each', async () => {
+    const search = {
+      filter: { quantity: { $lt: 1 } },
+      search: { expression: 'zebra', fields: [] },
+      aggregations: [
+        { name: 'status', type: 'VALUE' as const, fieldPath: 'availabilityStatus' },
+        { name: 'most', type: 'SCALAR' as const, fieldPath: 'quantity', scalar: { type: 'MAX' as const } },
+      ],
+    }
+    expect(await rowsTouched(() => searchItems(context, search))).toBeLessThan(3 * 2 * size)
   })
 })
 
