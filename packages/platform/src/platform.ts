@@ -54,6 +54,7 @@ import { Derivatives } from './media/derivatives.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { MediaIntake } from './media/intake/media-intake.ts'
 import { MediaStore } from './media/media-store.ts'
+import { openBlobs } from './media/storage/open-blobs.ts'
 import { openApiEndpoints } from './openapi/endpoints.ts'
 import { cookieJar } from './pages/cookie-jar.ts'
 import { platformRoutes } from './routes.ts'
@@ -81,6 +82,8 @@ export interface PlatformOptions {
   readonly secret?: string
   /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
   readonly captcha?: CaptchaSettings
+  /** `https://KEY:SECRET@host/bucket/prefix?region=…` of a store that speaks S3; files of media are kept there. Default: the data folder. */
+  readonly mediaStoreUrl?: string
   /** Lets staff and apps name files by address, which the platform then fetches. Default false: it fetches nothing. */
   readonly mediaImport?: boolean
   /** Mail server. Without one, a platform that only this machine reaches shows its mail at `/inbox`. */
@@ -130,6 +133,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     undo.push(() => folder.release())
     // Before anything is started: a setting that makes no sense is told at once.
     const secrets = openSecretBox(folder.keys, options.secret)
+    const blobs = openBlobs(options.mediaStoreUrl)
 
     let app: App | undefined
     let closing = false
@@ -191,7 +195,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       site: (id) => sites.site(id),
     })
     undo.push(stopSweep)
-    const media = new MediaStore(folder.media)
+    const media = new MediaStore(folder.media, blobs)
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
       log.warn('nobody gets mail: SMTP_URL is not set, and the inbox is for loopback alone')

@@ -159,6 +159,7 @@ describe('what cannot be started says so in one sentence and an exit code', () =
     ['TRUSTED_PROXIES', 'everyone', 'it takes addresses and networks'],
     ['DATABASE_URL', 'mysql://root:secret@host/db', 'it takes postgres://…'],
     ['SMTP_URL', 'mail.example', 'it takes smtp://…'],
+    ['MEDIA_IMPORT', 'yes', 'it takes on or off'],
     ['MAIL_FROM', 'Shop <a@b.example>', 'a mail address alone'],
     ['PLATFORM_URL', 'not an address', 'it takes http://…'],
     ['LOG_LEVEL', 'loud', 'it takes one of'],

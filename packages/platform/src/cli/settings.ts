@@ -22,12 +22,14 @@ export function readSettings(env: Environment): Settings {
   const host = env['PLATFORM_HOST']
   const secret = env['VITRINE_SECRET']
   const captcha = captchaSettings(env)
+  const mediaStoreUrl = env['MEDIA_STORE_URL']
   const mediaImport = onOrOff(env, 'MEDIA_IMPORT')
   const proxies = networks(env, 'TRUSTED_PROXIES')
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
     port: port(env, 'PLATFORM_PORT', 4000),
     logLevel: logLevel(env),
+    ...(mediaStoreUrl && { mediaStoreUrl }),
     ...(mediaImport !== undefined && { mediaImport }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),

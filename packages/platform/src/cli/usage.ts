@@ -35,6 +35,8 @@ Environment:
   CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY
                   show the provider's captcha on the hosted pages, whose host then belongs to CAPTCHA_HOSTNAMES
   TRUSTED_PROXIES addresses or networks, by commas, whose X-Forwarded-For is believed, besides this machine
+  MEDIA_STORE_URL https://KEY:SECRET@host/bucket/prefix?region=… of a store that speaks S3, for pictures and films; in
+                  the data folder by default
   MEDIA_IMPORT    on lets staff and apps name pictures by address, which the platform then fetches from the public
                   internet; off by default
   SMTP_URL        mail server, smtp:// or smtps://; without one, a platform that only this machine reaches shows its

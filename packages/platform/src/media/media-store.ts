@@ -2,7 +2,6 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { MediaRefused } from './media-refused.ts'
 import { type PictureFacts, pictureFacts } from './picture-facts.ts'
 import { type FileFormat, isFilm, type PictureFormat, sniffFile } from './sniff-file.ts'
@@ -85,7 +84,7 @@ export class MediaStore {
   }
 
   /** An original, or a part of it, as it is read. */
-  read(fileId: string, part?: BytePart): Readable {
+  read(fileId: string, part?: BytePart): AsyncIterable<Uint8Array> {
     return this.#blobs.read(fileId, part)
   }
 

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** First and last byte of a part, both of it. */
 export interface BytePart {
   readonly start: number
@@ -13,7 +11,7 @@ export interface BlobStore {
   /** Bytes of a file; undefined where there is none. */
   size(name: string): Promise<number | undefined>
   /** A file, or a part of it, as it is read. It must be there. */
-  read(name: string, part?: BytePart): Readable
+  read(name: string, part?: BytePart): AsyncIterable<Uint8Array>
   /** A whole file to be decoded: its path where it lies on this machine, else its bytes. Undefined where there is none. */
   source(name: string): Promise<string | Uint8Array | undefined>
 }
