@@ -6,6 +6,7 @@ import { sweepChanges } from './domains/changes/sweep.ts'
 import { sweepExpired } from './domains/identity/sweep.ts'
 import { sweepStaffSessions } from './domains/staff/sessions.ts'
 import { deleteExpiredSessions } from './domains/tokens/repository.ts'
+import { sweepImports } from './domains/transfer/sweep.ts'
 import { sweepDeliveries } from './domains/webhooks/sweep.ts'
 import { sweepIdempotencyRecords } from './idempotency/sweep.ts'
 import { log } from './log/log.ts'
@@ -29,6 +30,7 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
       await sweepChanges(db, clock)
       await sweepDeliveries(db)
       await settleAllFacetCounts(db)
+      await sweepImports(db, clock)
     } catch (error) {
       // It runs again; requests that need the database tell of its troubles themselves.
       log.warn({ err: error }, 'housekeeping broke off')

@@ -17,6 +17,7 @@ import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
+import { transferRoutes } from './domains/transfer/routes.ts'
 import { webhookRoutes } from './domains/webhooks/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import type { Route } from './http/route.ts'
@@ -45,6 +46,7 @@ export function platformRoutes(
     ...catalogV3Routes(onJob),
     ...changeRoutes(feed),
     ...webhookRoutes(services.secrets),
+    ...transferRoutes(onJob),
     ...cartRoutes,
     ...orderRoutes,
     ...identityRoutes(services),

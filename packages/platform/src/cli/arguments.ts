@@ -18,6 +18,17 @@ export type StaffJob =
     }
   | { readonly kind: 'reset-password'; readonly email: string; readonly withFactor: boolean }
 
+/** What is to be done with the whole catalog. */
+export type CatalogJob =
+  | { readonly kind: 'export'; readonly file: string }
+  | {
+      readonly kind: 'import'
+      readonly file: string
+      readonly dryRun: boolean
+      /** Our name of a column → what the file calls it. */
+      readonly mapping: Readonly<Record<string, string>>
+    }
+
 /** What the command was asked to do; `usage` explains each. */
 export type Arguments =
   | { readonly command: 'help' }
@@ -25,6 +36,7 @@ export type Arguments =
   | { readonly command: 'load'; readonly file: string; readonly clientId: string | undefined }
   | { readonly command: 'staff'; readonly job: StaffJob; readonly clientId: string | undefined }
   | { readonly command: 'apps'; readonly job: AppsJob; readonly clientId: string | undefined }
+  | { readonly command: 'catalog'; readonly job: CatalogJob; readonly clientId: string | undefined }
   | { readonly command: 'mail' }
   | { readonly command: 'mail retry' }
 
@@ -34,7 +46,7 @@ export function readArguments(args: string[]): Arguments {
   if (read) return read
   throw new StartError(
     'badSetting',
-    'The command is serve, load <file>, staff, apps or mail; `platform help` explains them.',
+    'The command is serve, load <file>, staff, apps, catalog or mail; `platform help` explains them.',
   )
 }
 
@@ -50,6 +62,8 @@ function understood(args: string[]): Arguments | undefined {
   if (staffWork) return { command: 'staff', job: staffWork, clientId }
   const job = command === 'apps' ? appsJob(first, second, values) : undefined
   if (job) return { command: 'apps', job, clientId }
+  const move = command === 'catalog' ? catalogJob(first, second, values) : undefined
+  if (move) return { command: 'catalog', job: move, clientId }
   if (second !== undefined) return undefined
   if (command === 'serve' && first === undefined) return { command, file: values.store, clientId }
   if (command === 'load' && first !== undefined) return { command, file: first, clientId }
@@ -84,6 +98,21 @@ function appsJob(
   return undefined
 }
 
+function catalogJob(
+  verb: string | undefined,
+  file: string | undefined,
+  {
+    'dry-run': dryRun = false,
+    column = [],
+  }: { readonly 'dry-run'?: boolean; readonly column?: readonly string[] },
+): CatalogJob | undefined {
+  if (file === undefined) return undefined
+  if (verb === 'export') return { kind: 'export', file }
+  const pairs = column.map((text) => text.split(/=(.*)/s).slice(0, 2) as [string, string?])
+  if (verb !== 'import' || pairs.some(([, theirs]) => !theirs)) return undefined
+  return { kind: 'import', file, dryRun, mapping: Object.fromEntries(pairs) }
+}
+
 function parsed(args: string[]) {
   try {
     return parseArgs({
@@ -96,6 +125,8 @@ function parsed(args: string[]) {
         rights: { type: 'string' },
         'at-once': { type: 'boolean' },
         'with-factor': { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        column: { type: 'string', multiple: true },
         help: { type: 'boolean' },
       },
     })

@@ -4,6 +4,7 @@ import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { exitCodes, StartError } from '../start-error.ts'
 import { manageApps } from './apps.ts'
 import { readArguments } from './arguments.ts'
+import { moveCatalog } from './catalog.ts'
 import { retryMail, tellOfMail } from './mail.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { manageStaff } from './staff.ts'
@@ -31,6 +32,8 @@ async function run(words: string[]): Promise<void> {
       return say(await manageStaff(settings, args.clientId, args.job))
     case 'apps':
       return say(await manageApps(settings, args.clientId, args.job))
+    case 'catalog':
+      return say(await moveCatalog(settings, args.clientId, args.job))
     case 'mail':
       return say(await tellOfMail(settings))
     case 'mail retry':

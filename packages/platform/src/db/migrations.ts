@@ -16,6 +16,7 @@ import { pricingMigrations } from '../domains/pricing/migrations.ts'
 import { siteMigrations } from '../domains/sites/migrations.ts'
 import { staffMigrations } from '../domains/staff/migrations.ts'
 import { tokenMigrations } from '../domains/tokens/migrations.ts'
+import { transferMigrations } from '../domains/transfer/migrations.ts'
 import { webhookMigrations } from '../domains/webhooks/migrations.ts'
 import { idempotencyMigrations } from '../idempotency/migrations.ts'
 import { mailMigrations } from '../mail/migrations.ts'
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   ...appMigrations,
   ...changeMigrations,
   ...webhookMigrations,
+  ...transferMigrations,
 ]

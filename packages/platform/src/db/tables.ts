@@ -15,6 +15,7 @@ import type { PricingTables } from '../domains/pricing/tables.ts'
 import type { SiteTables } from '../domains/sites/tables.ts'
 import type { StaffTables } from '../domains/staff/tables.ts'
 import type { TokenTables } from '../domains/tokens/tables.ts'
+import type { TransferTables } from '../domains/transfer/tables.ts'
 import type { WebhookTables } from '../domains/webhooks/tables.ts'
 import type { IdempotencyTables } from '../idempotency/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
@@ -39,5 +40,6 @@ export interface Tables
     OrderTables,
     ChangeTables,
     WebhookTables,
+    TransferTables,
     IdempotencyTables,
     StaffTables {}

@@ -21,7 +21,7 @@ import { restocked, withStockOf } from './restocked.ts'
 import { decremented, incremented, type Stock, withStock } from './stock.ts'
 import { stockOf } from './wire-item.ts'
 
-export type ByFilterKind = Exclude<JobKindName, 'refreshProducts'>
+export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatalog'>
 
 /** Items of one step: each step is one transaction, which holds their products. */
 const itemsAtOnce = 100

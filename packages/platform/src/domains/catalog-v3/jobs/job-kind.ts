@@ -7,6 +7,7 @@ export type JobKindName =
   | 'setOrAdjustByFilter'
   | 'deleteByFilter'
   | 'createByVariantFilter'
+  | 'importCatalog'
 
 export interface StepResult {
   /** Where the next step begins; undefined when all is done. */

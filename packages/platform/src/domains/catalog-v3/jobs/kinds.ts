@@ -1,3 +1,4 @@
+import { importCatalogStep } from '../../transfer/import/import-step.ts'
 import { byFilterSteps } from '../inventory-items/by-filter.ts'
 import { refreshProductsStep } from '../shared-entities/refresh-later.ts'
 import type { JobKinds } from './job-kind.ts'
@@ -6,4 +7,5 @@ import type { JobKinds } from './job-kind.ts'
 export const jobKinds: JobKinds = {
   refreshProducts: refreshProductsStep,
   ...byFilterSteps,
+  importCatalog: importCatalogStep,
 }

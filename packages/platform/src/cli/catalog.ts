@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '../clock.ts'
+import { JobRunner } from '../domains/catalog-v3/jobs/job-runner.ts'
+import { jobKinds } from '../domains/catalog-v3/jobs/kinds.ts'
+import { findSite } from '../domains/sites/repository.ts'
+import { exportCatalog, type TransferFormat } from '../domains/transfer/export/export-catalog.ts'
+import { addPart, createImport, getImport, startImport } from '../domains/transfer/import/imports.ts'
+import type { CatalogImport } from '../domains/transfer/operations.ts'
+import type { SiteContext } from '../http/route.ts'
+import { defaultShopUrl } from '../platform.ts'
+import { StartError } from '../start-error.ts'
+import type { CatalogJob } from './arguments.ts'
+import { beside } from './beside.ts'
+import { chooseSite } from './choose-site.ts'
+import type { Settings } from './settings.ts'
+
+/** Characters of a part of a file. */
+const partLength = 65_536
+
+/** `platform catalog …`: writes the whole catalog into a file, or takes one over. Answers what to tell. */
+export async function moveCatalog(
+  settings: Settings,
+  clientId: string | undefined,
+  job: CatalogJob,
+): Promise<string> {
+  const format = formatOf(job.file)
+  if (job.kind === 'import') await checkFile(job.file)
+  return beside(settings, async (db) => {
+    const site = await chooseSite(db, clientId)
+    const { publicUrl = 'http://localhost:4000', shopUrl = defaultShopUrl } = settings
+    const context: SiteContext = { db, site, clock: systemClock, publicUrl, shopUrl }
+    if (job.kind === 'import') return tell(await importFile(context, job, format))
+    // Only its owner may read costs.
+    await pipeline(
+      Readable.from(exportCatalog(context, format)),
+      createWriteStream(job.file, { mode: 0o600 }),
+    )
+    return `The catalog of ${site.name} is in ${job.file}.\n`
+  })
+}
+
+function formatOf(file: string): TransferFormat {
+  const ending = extname(file).toLowerCase()
+  if (ending === '.csv') return 'CSV'
+  if (ending === '.jsonl') return 'JSON_LINES'
+  throw new StartError(
+    'badSetting',
+    `The name of the file says its format: it has to end with .csv or .jsonl, not "${ending}".`,
+  )
+}
+
+async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw new StartError('badSetting', `There is no file ${file} to import.`)
+}
+
+async function importFile(
+  context: SiteContext,
+  { file, dryRun, mapping }: Extract<CatalogJob, { kind: 'import' }>,
+  format: TransferFormat,
+): Promise<CatalogImport> {
+  const { import: begun } = await createImport(context, { format, dryRun, mapping })
+  const importId = begun.id
+  let number = 0
+  for await (const content of createReadStream(file, { encoding: 'utf8', highWaterMark: partLength })) {
+    await addPart(context, { importId, number, content: String(content) })
+    number += 1
+  }
+  await startImport(context, { importId })
+  // A platform that runs may take it over; both hold a job for one step at a time.
+  const runner = jobRunner(context)
+  try {
+    for (;;) {
+      runner.kick()
+      const { import: told } = await getImport(context, { importId })
+      if (told.status === 'FINISHED' || told.status === 'FAILED') return told
+      await wait(200)
+    }
+  } finally {
+    await runner.stop()
+  }
+}
+
+function jobRunner({ db, clock, publicUrl, shopUrl }: SiteContext): JobRunner {
+  const site = (id: string) => findSite(db, id)
+  return new JobRunner({ db, clock, publicUrl, shopUrl, kinds: jobKinds, site })
+}
+
+function tell({ status, dryRun, succeeded, failed, errorCount, errors }: CatalogImport): string {
+  const lines = errors.map(
+    ({ line, column, description }) =>
+      `line ${line}${column === undefined ? '' : `, ${column}`}: ${description}\n`,
+  )
+  const more = errorCount > errors.length ? `… and ${errorCount - errors.length} more\n` : ''
+  const verb = dryRun ? 'could be taken over' : 'taken over'
+  const ending =
+    status === 'FAILED' ? ' The work broke off; what was taken over stays, import the file again.' : ''
+  return `${lines.join('')}${more}${succeeded} products ${verb}, ${failed} not.${ending}\n`
+}

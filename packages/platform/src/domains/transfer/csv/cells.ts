@@ -1,0 +1,44 @@
+/** Spreadsheets take a cell that begins with one of these for a formula (OWASP, "CSV Injection"). */
+const formulaStart = /^[=+\-@\t\r']/
+
+/**
+ * A text as a cell that no spreadsheet runs: an apostrophe stands before what could be a formula, and before an apostrophe, so that
+ * reading takes exactly one away again.
+ */
+export function guardedCell(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell that `guardedCell` wrote, or somebody else. */
+export function unguardedCell(cell: string): string {
+  return cell.startsWith("'") ? cell.slice(1) : cell
+}
+
+/** Several texts in one cell: `;` between them; a backslash stands before what belongs to a text itself. */
+export function joinedCell(texts: readonly string[]): string {
+  return texts.map((text) => text.replace(/[\\;:]/g, '\\$&')).join(';')
+}
+
+/** @returns each text, in parts where a colon that belongs to none of them stands between */
+export function splitCell(cell: string): readonly (readonly string[])[] {
+  if (cell === '') return []
+  const texts: string[][] = []
+  let parts: string[] = []
+  let part = ''
+  for (let at = 0; at < cell.length; at += 1) {
+    const character = cell.charAt(at)
+    if (character === '\\' && at + 1 < cell.length) {
+      at += 1
+      part += cell.charAt(at)
+    } else if (character === ':' || character === ';') {
+      parts.push(part)
+      part = ''
+      if (character === ';') {
+        texts.push(parts)
+        parts = []
+      }
+    } else part += character
+  }
+  texts.push([...parts, part])
+  return texts
+}
