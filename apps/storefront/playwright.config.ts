@@ -39,10 +39,15 @@ export default defineConfig({
       testMatch: 'no-script/**/*.spec.ts',
     },
     // Each hosted page is walked twice: from right to left on a phone, and from left to right on a laptop without script.
-    { name: 'hosted, phone', use: { ...phone, locale: 'he-IL' }, testMatch: 'hosted/**/*.spec.ts' },
+    // A trace photographs the page at every key, of which a walk has hundreds.
+    {
+      name: 'hosted, phone',
+      use: { ...phone, locale: 'he-IL', trace: 'off' },
+      testMatch: 'hosted/**/*.spec.ts',
+    },
     {
       name: 'hosted, laptop without script',
-      use: { ...laptop, javaScriptEnabled: false },
+      use: { ...laptop, javaScriptEnabled: false, trace: 'off' },
       testMatch: 'hosted/hosted-walks.spec.ts',
     },
     { name: 'gates', use: laptop, testMatch: 'gates/**/*.spec.ts' },
