@@ -5,6 +5,8 @@
 const scripts: Readonly<Record<string, (element: HTMLElement) => Promise<void>>> = {
   browse: async (element) =>
     (await import('../features/browse/enhance/enhance-browse.ts')).enhanceBrowse(element),
+  gallery: async (element) =>
+    (await import('../features/product/enhance/gallery.ts')).enhanceGallery(element),
   suggest: async (element) =>
     (await import('../features/browse/enhance/enhance-suggest.ts')).enhanceSuggest(element),
 }
