@@ -1,5 +1,10 @@
 /** The change feed of a site: what the platform tells of changes, in a list, as a stream and by webhooks (decision 0086). */
 
 export type { ChangeData, ChangeEvent, CurrentEvent, ResetEvent } from './changes/change-event.ts'
-export { type ChangeType, catalogChangeTypes } from './changes/change-types.ts'
+export {
+  type ChangeType,
+  catalogChangeTypes,
+  changeTypes,
+  commerceChangeTypes,
+} from './changes/change-types.ts'
 export { changeStreamPath, currentEventName, resetEventName } from './changes/stream.ts'

@@ -229,6 +229,8 @@ describe('public names: adding or losing one is a change that users see', () => 
       [
         "catalogChangeTypes",
         "changeStreamPath",
+        "changeTypes",
+        "commerceChangeTypes",
         "currentEventName",
         "resetEventName",
       ]

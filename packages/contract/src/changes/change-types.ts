@@ -1,4 +1,4 @@
-/** Everything that the catalog publishes. Later domains bring further types; readers pass over those that they do not know. */
+/** Everything that the catalog publishes. */
 export const catalogChangeTypes = [
   'product.created',
   'product.updated',
@@ -22,5 +22,22 @@ export const catalogChangeTypes = [
   'catalog.replaced',
 ] as const
 
+/** What is published of carts, checkouts and orders, to those who may read orders (specification, section 4). */
+export const commerceChangeTypes = [
+  'cart.created',
+  'cart.deleted',
+  'cart.completed',
+  'checkout.created',
+  'checkout.updated',
+  'checkout.completed',
+  'order.created',
+] as const
+
+/** Every type that there is. Further ones may come; readers pass over those that they do not know. */
+export const changeTypes: readonly [...typeof catalogChangeTypes, ...typeof commerceChangeTypes] = [
+  ...catalogChangeTypes,
+  ...commerceChangeTypes,
+]
+
 /** What happened to what, `<entity>.<verb>`. */
-export type ChangeType = (typeof catalogChangeTypes)[number]
+export type ChangeType = (typeof changeTypes)[number]

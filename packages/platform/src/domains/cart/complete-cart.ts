@@ -25,6 +25,6 @@ export async function completeCart(
     const quantity = line.quantity - (quantities.get(line.id) ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
-  if (lines.length === 0) await removeCart(context, owner)
+  if (lines.length === 0) await removeCart(context, owner, 'completed')
   else await changeCart(context, cart, { lines, couponId: undefined, checkoutId: undefined })
 }

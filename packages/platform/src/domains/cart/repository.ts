@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { kept } from '../../db/kept-statements.ts'
 import type { SiteContext } from '../../http/route.ts'
+import { recordChanges } from '../changes/record-changes.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'
 
@@ -78,18 +79,29 @@ export async function changeCart(
     .returningAll()
     .modifyEnd(kept)
     .executeTakeFirstOrThrow()
+  // Until its first change a cart is nobody's business: one that an add was refused for is rolled back.
+  if (cart.revision === 0) await recordChanges(context, [{ type: 'cart.created', entityId: cart.id }])
   return readRow(row)
 }
 
-/** Whether there was a cart to delete. */
-export async function removeCart({ db, site }: SiteContext, owner: CartOwner): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Whether there was a cart to remove. @param why Nobody wants it any more, or everything in it was bought. */
+export async function removeCart(
+  context: SiteContext,
+  owner: CartOwner,
+  why: 'deleted' | 'completed' = 'deleted',
+): Promise<boolean> {
+  const removed = await context.db
     .deleteFrom('carts')
-    .where('site_id', '=', site.id)
+    .where('site_id', '=', context.site.id)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .returning('id')
+    .execute()
+  await recordChanges(
+    context,
+    removed.map(({ id }) => ({ type: `cart.${why}` as const, entityId: id })),
+  )
+  return removed.length > 0
 }
 
 function ofOwner({ db, site }: SiteContext, owner: CartOwner) {

@@ -9,6 +9,7 @@ interface Readership {
 }
 
 const publicCatalog: Readership = { right: 'CATALOG_READ', isPublic: true }
+const orders: Readership = { right: 'ORDERS', isPublic: false }
 
 /** Who reads of changes of what; of an entity without a row nobody does. */
 const readershipOf: Readonly<Record<string, Readership>> = {
@@ -20,6 +21,9 @@ const readershipOf: Readonly<Record<string, Readership>> = {
   infoSection: publicCatalog,
   customization: publicCatalog,
   catalog: publicCatalog,
+  cart: orders,
+  checkout: orders,
+  order: orders,
 }
 
 /** Whether a caller may know of a change of this type. */

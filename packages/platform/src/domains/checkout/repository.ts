@@ -1,19 +1,18 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { SiteContext } from '../../http/route.ts'
+import { recordChanges } from '../changes/record-changes.ts'
 import type { CheckoutDraft, StoredCheckout } from './checkout-draft.ts'
 import type { CheckoutTables } from './tables.ts'
 
 type Row = Selectable<CheckoutTables['checkouts']>
 
-export async function upsertCheckout(
-  { db, site, clock }: SiteContext,
-  draft: CheckoutDraft,
-): Promise<string> {
+export async function upsertCheckout(context: SiteContext, draft: CheckoutDraft): Promise<string> {
+  const { db, site, clock } = context
   const now = new Date(clock())
   const { cart } = draft
-  const { id } = await db
+  const { id, isNew } = await db
     .insertInto('checkouts')
     .values({
       site_id: site.id,
@@ -52,8 +51,9 @@ export async function upsertCheckout(
           updated_at: ref('excluded.updated_at'),
         })),
     )
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
+  await recordChanges(context, [{ type: isNew ? 'checkout.created' : 'checkout.updated', entityId: id }])
   return id
 }
 
@@ -98,10 +98,13 @@ export type CheckoutChanges = Partial<
 >
 
 export async function changeCheckout(
-  { db, site, clock }: SiteContext,
+  context: SiteContext,
   id: string,
   changes: CheckoutChanges,
 ): Promise<void> {
+  const { db, site, clock } = context
+  const type = changes.phase === 'CHECKOUT_COMPLETED' ? 'checkout.completed' : 'checkout.updated'
+  await recordChanges(context, [{ type, entityId: id }])
   await db
     .updateTable('checkouts')
     .set({ ...columnsOf(changes), updated_at: new Date(clock()) })

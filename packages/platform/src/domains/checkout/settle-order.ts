@@ -4,6 +4,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { writeMail } from '../../mail/templates/write-mail.ts'
 import { completeCart } from '../cart/service.ts'
 import { returnStock } from '../catalog-v3/inventory-items/take-stock.ts'
+import { recordChanges } from '../changes/record-changes.ts'
 import { findOrder, lockOrder, nextOrderNumber, settleOrderRow } from '../orders/repository.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
@@ -77,6 +78,9 @@ async function place(
   }
   await settleOrderRow(context, order.id, placed)
   await changeCheckout(context, order.checkoutId, { phase: 'CHECKOUT_COMPLETED' })
+  await recordChanges(context, [
+    { type: 'order.created', entityId: order.id, data: { checkoutId: order.checkoutId } },
+  ])
   const { site, shopUrl, clock, db } = context
   const mail = writeMail(
     {

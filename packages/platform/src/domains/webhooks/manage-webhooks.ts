@@ -1,5 +1,5 @@
 import type { EmptyResponse } from '@vitrine/contract'
-import { catalogChangeTypes } from '@vitrine/contract/changes'
+import { changeTypes } from '@vitrine/contract/changes'
 import { newId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import { isLoopbackUrl } from '../../http/loopback.ts'
@@ -36,7 +36,7 @@ export async function addWebhook(
   { url, types }: AddWebhookRequest,
   secrets: SecretBox,
 ): Promise<SecretResponse> {
-  const readable = new Set<string>(catalogChangeTypes.filter((type) => mayRead(context.caller, type)))
+  const readable = new Set<string>(changeTypes.filter((type) => mayRead(context.caller, type)))
   for (const [at, type] of (types ?? []).entries()) {
     if (!readable.has(type)) {
       throw invalidArguments(violation(`types[${at}]`, 'VALIDATION', 'is no type that you may read of'))

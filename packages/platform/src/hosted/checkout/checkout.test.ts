@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { product, shopProducts } from '../../domains/cart/shop-document.fixture.ts'
 import { newShopper } from '../../domains/cart/shopper.fixture.ts'
@@ -87,6 +88,19 @@ describe('a checkout that is paid', () => {
     expect(orderIdIn(await buyer.submit('payment', { act: 'place', method: 'approve', seen: '30.50' }))).toBe(
       body.order.id,
     )
+    const { rows } = await sql<{ type: string }>`
+      select distinct type from (
+        select type from change_outbox where site_id = ${site.siteId}
+        union all select type from change_events where site_id = ${site.siteId}) told
+      where type !~ '^(catalog|inventory)' order by type`.execute(shop.db)
+    expect(rows.map(({ type }) => type)).toEqual([
+      'cart.completed',
+      'cart.created',
+      'checkout.completed',
+      'checkout.created',
+      'checkout.updated',
+      'order.created',
+    ])
     const stranger = await newShopper(site.send, site.clientId)
     const foreign = await site.send(
       new Request(`http://platform.test/ecom/v1/orders/${body.order.id}`, {

@@ -1,4 +1,4 @@
-import { changeCheckout } from '../../domains/checkout/repository.ts'
+import { editCheckout } from '../../domains/checkout/service.ts'
 import { viewCheckout } from '../../domains/checkout/view-checkout.ts'
 import { giftCardByCode } from '../../domains/pricing/gift-cards.ts'
 import { couponByCode } from '../../domains/pricing/service.ts'
@@ -24,9 +24,9 @@ export async function removeCode(
   { context, checkout }: CheckoutVisit,
   which: 'coupon' | 'gift-card',
 ): Promise<void> {
-  if (which === 'gift-card') return changeCheckout(context, checkout.id, { giftCardId: undefined })
+  if (which === 'gift-card') return editCheckout(context, checkout.id, { giftCardId: undefined })
   const { couponId: _, ...cart } = checkout.cart
-  await changeCheckout(context, checkout.id, { cart })
+  await editCheckout(context, checkout.id, { cart })
 }
 
 function countGuess({ context, asked }: CheckoutVisit): void {
@@ -54,7 +54,7 @@ async function applyCoupon(visit: CheckoutVisit, code: string): Promise<PaymentF
     if (problem.kind === 'coupon-refused')
       return { coupon: say.faults.COUPON_REFUSED[problem.refusal] ?? say.faults.COUPON_UNKNOWN }
   }
-  await changeCheckout(context, checkout.id, { cart })
+  await editCheckout(context, checkout.id, { cart })
   return undefined
 }
 
@@ -62,6 +62,6 @@ async function applyGiftCard(visit: CheckoutVisit, code: string): Promise<Paymen
   const { context, checkout, say } = visit
   const card = code === '' ? undefined : await giftCardByCode(context, code)
   if (card === undefined) return { giftCard: say.faults.GIFT_CARD_UNKNOWN }
-  await changeCheckout(context, checkout.id, { giftCardId: card.id })
+  await editCheckout(context, checkout.id, { giftCardId: card.id })
   return undefined
 }

@@ -1,5 +1,5 @@
 import { missingOf } from '../../domains/checkout/place-order.ts'
-import { changeCheckout } from '../../domains/checkout/repository.ts'
+import { editCheckout } from '../../domains/checkout/service.ts'
 import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
 import { wirePrice } from '../../money/wire-price.ts'
 import { alert, form } from '../../pages/fields.ts'
@@ -24,7 +24,7 @@ export function deliveryPage(payments: PaymentProvider): HostedPage {
       const chosen = offers.find((offer) => choiceValue(offer) === fields.get('option'))
       if (chosen === undefined) return { ...ask(visit, visit.say.delivery.choose), status: 422 }
       const { code, carrierId } = chosen
-      await changeCheckout(visit.context, visit.checkout.id, {
+      await editCheckout(visit.context, visit.checkout.id, {
         delivery: { code, ...(carrierId === undefined ? {} : { carrierId }) },
       })
       return { goTo: checkoutAddress(visit, 'payment') }

@@ -1,4 +1,4 @@
-import { changeCheckout } from '../../domains/checkout/repository.ts'
+import { editCheckout } from '../../domains/checkout/service.ts'
 import { needsDelivery } from '../../domains/checkout/view-checkout.ts'
 import { canonicalEmail } from '../../domains/identity/email-address.ts'
 import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
@@ -48,7 +48,7 @@ export function detailsPage(payments: PaymentProvider): HostedPage {
         ...(postalCode && { postalCode }),
       }
       const isShipped = needsDelivery(visit.view)
-      await changeCheckout(visit.context, visit.checkout.id, {
+      await editCheckout(visit.context, visit.checkout.id, {
         email: typed.email,
         contact: {
           firstName: typed.firstName,
