@@ -1,0 +1,24 @@
+import { expect, expectAccessible, test } from '../support/shop-test.ts'
+
+test('photographs are turned, shown in full and left again by keyboard, and the focus comes back', async ({
+  page,
+}) => {
+  await page.goto('/products/brisa-mug')
+  const gallery = page.getByRole('region', { name: 'Photographs' })
+  const first = gallery.getByRole('listitem').first().getByRole('link')
+  await first.focus()
+  // The script of the gallery comes with the focus; what it adds tells that it is there.
+  await expect(gallery.locator('.gallery-arrows')).not.toHaveAttribute('hidden')
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Photographs' })
+  await expect(viewer).toBeVisible()
+  await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible()
+  await viewer.locator('.viewer-picture').click()
+  await expect(viewer).toHaveAttribute('data-zoomed')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(first).toBeFocused()
+})
