@@ -12,8 +12,10 @@ import type { CallOptions } from '../transport/transport.ts'
 import { write } from '../transport/write.ts'
 
 /**
- * Adds 1 to 50 pictures or films to a product, by id or by address. The platform does not look at addresses when they are added.
- * @throws StoreError `PRODUCT_NOT_FOUND`, `MEDIA_NOT_FOUND`, `CHOICE_NOT_FOUND`
+ * Adds 1 to 50 pictures or films to a product, by id or by address. The public platform does not look at addresses when they are added;
+ * ours brings the files in first, where its operator lets it, and refuses the whole call where one cannot be had.
+ * @throws StoreError `PRODUCT_NOT_FOUND`, `MEDIA_NOT_FOUND`, `CHOICE_NOT_FOUND`, `MEDIA_OF_ANOTHER_OPTION`, `MEDIA_IMPORT_OFF`,
+ * `TOO_MANY_MEDIA`
  * @see specification, section 7, POST /v1/products/{id}/media
  */
 export async function addMedia(
@@ -61,7 +63,7 @@ export async function removeAllMedia(
 }
 
 /**
- * Shows media of the product when one of 1 to 10 choices is made; choices of one option only.
+ * Shows media of the product when one of 1 to 10 choices is made, beside what is shown already; choices of one option only.
  * @throws StoreError `CHOICE_NOT_FOUND`, `MEDIA_NOT_FOUND`, `MEDIA_OF_ANOTHER_OPTION`, `PRODUCT_NOT_FOUND`
  * @see specification, section 7, PATCH /v1/products/{id}/choices/media
  */
@@ -75,7 +77,7 @@ export async function setChoiceMedia(
 }
 
 /**
- * Takes media off 1 to 10 choices.
+ * Takes media off 1 to 10 choices; all of a choice's where no ids are given.
  * @throws StoreError `CHOICE_NOT_FOUND`, `PRODUCT_NOT_FOUND`
  * @see specification, section 7, POST /v1/products/{id}/choices/media/delete
  */
