@@ -9,7 +9,7 @@ import { mp4Film, webmFilm } from '../../media/film/films.fixture.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.fixture.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newApp, type TestApp } from '../apps/app.fixture.ts'
-import { refusalOf, sendForm } from './media-form.fixture.ts'
+import { encoded, refusalOf, sendForm } from './media-form.fixture.ts'
 import type { ListMediaResponse, MediaFileResponse } from './requests.ts'
 
 const folder = temporaryFolder()
@@ -445,4 +445,35 @@ describe('what is said of a file', () => {
     expect(refusalOf(await update(file.id, { focalPoint: { x: 2, y: 0 } }))).toMatch(/^400 focalPoint\.x /)
     expect(refusalOf(await update(file.id, { title: 'x'.repeat(301) }))).toMatch(/^400 title /)
   })
+})
+
+test('PLT-61 over the network: a form is taken, and one that is refused early leaves the server well', async () => {
+  const send = async (file: Uint8Array) => {
+    const form = new FormData()
+    form.append('altText', 'Sent')
+    form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'a.png')
+    const { body, headers } = await encoded(form)
+    const url = `${fixture.platform.url}/stores/v1/media/files`
+    // A caller that is still sending may find its connection closed instead of reading why.
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, authorization: app.apiKey },
+      body,
+    }).catch(() => undefined)
+    return {
+      status: answer?.status,
+      body: (await answer?.json().catch(() => undefined)) as MediaFileResponse,
+    }
+  }
+  const picture = await plain(61, 20).png().toBuffer()
+  const before = filesOnDisk()
+  const refused = await Promise.all([send(randomBytes(20 * 1_048_576)), send(Buffer.alloc(200_000))])
+  for (const { status } of refused) expect([400, undefined]).toContain(status)
+  expect(filesOnDisk()).toBe(before)
+  const { status, body } = await send(picture)
+  expect([status, body.file.altText]).toEqual([200, 'Sent'])
+  const part = await fetch(body.file.url, { headers: { range: 'bytes=1-3' } })
+  expect([part.status, part.headers.get('content-length'), await part.text()]).toEqual([206, '3', 'PNG'])
+  const head = await fetch(body.file.url, { method: 'HEAD' })
+  expect(Number(head.headers.get('content-length'))).toBe(body.file.sizeInBytes)
 })
