@@ -104,6 +104,7 @@ bdi{white-space:nowrap;font-variant-numeric:lining-nums tabular-nums}
 border-block-end:1px solid var(--line)}
 .entered dt{color:var(--soft)}
 .entered dd span{display:block}
+[dir=rtl] .entered dd{text-align:right}
 .entered dd .hidden{display:inline}
 .codes{display:grid;gap:.25rem;margin-block-end:1.75rem}
 summary{display:flex;align-items:center;min-block-size:2.75rem;cursor:pointer;text-decoration:underline 1px;text-underline-offset:.3em}
