@@ -1,4 +1,5 @@
 import { formActions } from '../../src/shared/forms/form-fields.ts'
+import { beginCheckout } from '../checkout/begin-checkout.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
 import { logIn } from '../members/log-in.ts'
 import { logOut } from '../members/log-out.ts'
@@ -26,6 +27,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.removeCoupon, dropCoupon],
   [formActions.estimate, chooseEstimate],
   [formActions.dismissAnnouncement, dismissAnnouncement],
+  [formActions.checkout, beginCheckout],
   [formActions.logIn, logIn],
   [formActions.logOut, logOut],
   [formActions.endSession, endOneSession],

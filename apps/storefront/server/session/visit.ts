@@ -63,6 +63,7 @@ export function createVisit(options: VisitOptions): Visit {
   const sealed = cookies.get('session')
   const opened = sealed ? openSession(sealer, sealed) : undefined
   let session: VisitorSession | undefined
+  let cartCount = readCount(cookies.get('count'))
   let isLeft = false
   let flash: Flash | undefined
 
@@ -93,12 +94,16 @@ export function createVisit(options: VisitOptions): Visit {
       session = other
       isLeft = !other
       if (other) return
+      cartCount = 0
       for (const name of ['session', 'count', 'estimate'] as const) cookies.clear(name)
     },
     setJourney: (journey) => keepJourney(cookies, sealer, journey),
     takeJourney: () => takeJourney(cookies, sealer),
-    cartCount: readCount(cookies.get('count')),
+    get cartCount() {
+      return cartCount
+    },
     setCartCount(count) {
+      cartCount = count
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
     },
     setFlash: (flash) => setFlash(cookies, sealer, flash),

@@ -4,7 +4,7 @@ import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { accountTexts } from '../../shared/messages/account-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
-import { RequestId } from '../trouble/trouble-screen.tsx'
+import { RequestId } from '../../shared/ui/request-id.tsx'
 import type { AccountView } from './account-view.ts'
 import { MemberAccount } from './member-account.tsx'
 

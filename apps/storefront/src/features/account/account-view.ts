@@ -12,7 +12,9 @@ export interface AccountView {
     | {
         readonly kind: 'member'
         readonly member: MemberView
-        /** `undefined`: the list cannot be read just now. */
+        /** `undefined`: they cannot be read just now. */
+        readonly orders: readonly OrderView[] | undefined
+        /** `undefined`: they cannot be read just now. */
         readonly sessions: readonly SessionView[] | undefined
       }
     | { readonly kind: 'failed'; readonly requestId: string }
@@ -25,6 +27,18 @@ export interface MemberView {
   readonly isVerified: boolean
   /** ISO 8601. */
   readonly since?: string
+}
+
+/** One of the newest orders. */
+export interface OrderView {
+  readonly id: string
+  readonly number: string
+  /** ISO 8601. */
+  readonly placed: string
+  readonly pieces: number
+  /** As the platform wrote it for the buyer. */
+  readonly total: string
+  readonly payment: 'paid' | 'pending' | 'refused'
 }
 
 /** A place where the member is logged in. */

@@ -3,17 +3,20 @@ import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { accountTexts } from '../../shared/messages/account-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import type { AccountView, MemberView, SessionView } from './account-view.ts'
+import type { AccountView, MemberView, OrderView, SessionView } from './account-view.ts'
+import { OrderList } from './order-list.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** The overview of a member's account: who they are here, what waits in the cart, and the way out. */
 export function MemberAccount({
   view,
   member,
+  orders,
   sessions,
 }: {
   view: AccountView
   member: MemberView
+  orders: readonly OrderView[] | undefined
   sessions: readonly SessionView[] | undefined
 }): ReactNode {
   const text = useTexts(accountTexts)
@@ -30,6 +33,7 @@ export function MemberAccount({
           {view.cartCount > 0 ? text.toCart : text.toShop}
         </a>
       </section>
+      <OrderList orders={orders} />
       <SessionList sessions={sessions} formToken={view.formToken} />
       <section className="account-card">
         <h2>{text.leave}</h2>

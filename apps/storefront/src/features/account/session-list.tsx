@@ -16,7 +16,7 @@ export interface SessionListProps {
 export function SessionList({ sessions, formToken }: SessionListProps): ReactNode {
   const text = useTexts(accountTexts)
   return (
-    <section className="account-card account-sessions">
+    <section className="account-card account-list">
       <h2>{text.sessions}</h2>
       {sessions ? (
         <ul>

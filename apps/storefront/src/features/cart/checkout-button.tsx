@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { formActions } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
+import { useCartForms } from './cart-forms.tsx'
 import type { CartState } from './cart-state.ts'
 
 export interface CheckoutButtonProps {
@@ -9,23 +12,37 @@ export interface CheckoutButtonProps {
   blocked?: boolean | undefined
 }
 
-/** The way to checkout, with the reason beneath when it is closed. */
+/** The way to the platform's checkout, with the reason beneath when it is closed. */
 export function CheckoutButton({ state, blocked = false }: CheckoutButtonProps): ReactNode {
   const text = useTexts(cartTexts)
+  const { token } = useCartForms()
   const stopped =
     blocked ||
     state.cart.lines.some(
       (line) => line.problem && !(line.problem.code === 'other' && line.problem.severity === 'warning'),
     )
-  const reason = stopped ? text.checkoutBlocked : state.settled ? text.checkoutClosed : text.checkoutUnsettled
+  const reason = stopped ? text.checkoutBlocked : state.settled ? undefined : text.checkoutUnsettled
   return (
-    <div className="checkout">
-      <button type="button" className="button" aria-disabled="true" aria-describedby="checkout-reason">
+    <form
+      className="checkout"
+      method="post"
+      action={formActions.checkout}
+      onSubmit={(event) => reason && event.preventDefault()}
+    >
+      <FormProof token={token} next="/cart" />
+      <button
+        type="submit"
+        className="button"
+        aria-disabled={reason ? true : undefined}
+        aria-describedby={reason && 'checkout-reason'}
+      >
         {text.checkout}
       </button>
-      <p className="checkout-reason" id="checkout-reason">
-        {reason}
-      </p>
-    </div>
+      {reason && (
+        <p className="checkout-reason" id="checkout-reason">
+          {reason}
+        </p>
+      )}
+    </form>
   )
 }

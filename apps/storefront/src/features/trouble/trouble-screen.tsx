@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { troubleTexts } from '../../shared/messages/trouble-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
+import { RequestId } from '../../shared/ui/request-id.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { TroubleView } from './trouble-view.ts'
 
@@ -29,18 +30,5 @@ function Trouble({ view }: { view: TroubleView }): ReactNode {
         {text.requestId} <RequestId id={view.requestId} />
       </p>
     </section>
-  )
-}
-
-/** The id in full, selected by one click; the page's script adds a button that copies it. */
-export function RequestId({ id }: { id: string }): ReactNode {
-  const text = useTexts(troubleTexts)
-  return (
-    <span className="request-id" data-enhance="copy">
-      <code>{id}</code>
-      <button type="button" className="link" hidden data-copied={text.copied}>
-        {text.copyId}
-      </button>
-    </span>
   )
 }

@@ -2,13 +2,17 @@ import { ownSessions } from '@vitrine/client/accounts'
 import { currentMember } from '@vitrine/client/auth'
 import type { Member } from '@vitrine/contract'
 import type { OwnSession } from '@vitrine/contract/accounts'
+import { newestOrders, type Order } from '../../../server/checkout/orders.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { returnPath } from '../../../server/http/return-path.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
-import type { AccountView, MemberView, SessionView } from '../../features/account/account-view.ts'
+import type { AccountView, MemberView, OrderView, SessionView } from '../../features/account/account-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
+import { paymentOf } from '../views/payment-of.ts'
 import { site, titleOf } from './site.server.ts'
+
+const shownOrders = 20
 
 export interface LoadedAccount {
   readonly view: AccountView
@@ -37,12 +41,18 @@ async function stateOf(services: RequestServices): Promise<AccountView['state']>
   const session = visit.session()
   if (!session || !visit.isMember) return { kind: 'visitor' }
   try {
-    const [member, sessions] = await Promise.all([
+    const [member, orders, sessions] = await Promise.all([
       currentMember(session.client, 'FULL'),
-      // The rest of the account does not wait for them to succeed.
+      // The rest of the account does not need them.
+      newestOrders(session.client, shownOrders).catch(report),
       ownSessions(session.client).catch(report),
     ])
-    return { kind: 'member', member: toMemberView(member), sessions: sessions?.map(toSessionView) }
+    return {
+      kind: 'member',
+      member: toMemberView(member),
+      orders: orders?.map(toOrderView),
+      sessions: sessions?.map(toSessionView),
+    }
   } catch (error) {
     // A session that the platform ended is a visitor's by now, and that is no failure.
     if (!visit.isMember) return { kind: 'visitor' }
@@ -68,5 +78,16 @@ function toSessionView({ id, browser, system, network, lastUsedDate, current }: 
     ...(browser ? { browser } : {}),
     ...(system ? { system } : {}),
     ...(network ? { network } : {}),
+  }
+}
+
+function toOrderView(order: Order): OrderView {
+  return {
+    id: order.id,
+    number: order.number,
+    placed: order.createdDate,
+    pieces: order.lineItems.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    total: order.priceSummary.total.formattedAmount,
+    payment: paymentOf(order),
   }
 }

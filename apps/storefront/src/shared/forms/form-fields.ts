@@ -12,6 +12,7 @@ export const formActions = {
   removeCoupon: '/cart/coupon/remove',
   estimate: '/cart/estimate',
   dismissAnnouncement: '/announcement/dismiss',
+  checkout: '/checkout',
   logIn: '/log-in',
   logOut: '/log-out',
   endSession: '/account/sessions/end',

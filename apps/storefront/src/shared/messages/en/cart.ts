@@ -41,7 +41,6 @@ export const cart = {
   note: 'Delivery and tax are worked out for your address.',
   noteIncluded: 'Tax included. Delivery is worked out for your address.',
   checkout: 'Go to checkout',
-  checkoutClosed: 'Checkout is not open yet.',
   checkoutUnsettled: 'One moment, your changes are being saved.',
   checkoutBlocked: 'Some lines need your attention first.',
   view: 'View cart',

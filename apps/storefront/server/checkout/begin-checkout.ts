@@ -1,0 +1,24 @@
+import * as cart from '@vitrine/client/cart'
+import { createRedirectSession } from '@vitrine/contract'
+import { checkoutReturnPath } from '../../src/shared/checkout-return.ts'
+import type { FormAct } from '../forms/form-act.ts'
+
+/**
+ * `/checkout`: makes a checkout of the visitor's cart and sends the browser to the platform's pages for it. The cart stays as it
+ * is until the order is placed.
+ */
+export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin } }) => {
+  const session = visit.session()
+  if (!session) return { next: '/cart' }
+  const checkoutId = await cart.createCheckout(session.client)
+  const cartPageUrl = new URL('/cart', shopOrigin).href
+  const { redirectSession } = await session.client.send(createRedirectSession, {
+    ecomCheckout: { checkoutId },
+    callbacks: {
+      thankYouPageUrl: new URL(checkoutReturnPath, shopOrigin).href,
+      cartPageUrl,
+      postFlowUrl: cartPageUrl,
+    },
+  })
+  return { away: new URL(redirectSession.fullUrl) }
+}

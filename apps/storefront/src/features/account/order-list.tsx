@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { accountTexts } from '../../shared/messages/account-texts.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import type { OrderView } from './account-view.ts'
+
+/** The member's newest orders; `undefined` when they cannot be read just now. */
+export function OrderList({ orders }: { orders: readonly OrderView[] | undefined }): ReactNode {
+  const text = useTexts(accountTexts)
+  const { locale } = useSite()
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  return (
+    <section className="account-card account-list">
+      <h2>{text.orders}</h2>
+      {orders && orders.length > 0 ? (
+        <ul>
+          {orders.map(({ id, number, placed, pieces, total, payment }) => (
+            <li key={id}>
+              <div>
+                <strong>{text.order(number)}</strong>
+                <small>
+                  <time dateTime={placed}>{date.format(new Date(placed))}</time> · {text.pieces(pieces)} ·{' '}
+                  {text.payments[payment]}
+                </small>
+              </div>
+              <span>{total}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{orders ? text.noOrders : text.ordersFailed}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { checkoutTexts } from '../../shared/messages/checkout-texts.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
+import { RequestId } from '../../shared/ui/request-id.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
+import type { CheckoutReturnView } from './checkout-return-view.ts'
+
+/** Back from the checkout: thanks, or what to do now. */
+export function CheckoutReturnScreen({ view }: { view: CheckoutReturnView }): ReactNode {
+  return (
+    <SiteProvider site={view.site}>
+      <section className="empty">
+        <Mark className="empty-mark" />
+        <Outcome view={view} />
+      </section>
+    </SiteProvider>
+  )
+}
+
+function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): ReactNode {
+  const text = useTexts(checkoutTexts)
+  switch (state.kind) {
+    case 'unknown':
+      return (
+        <>
+          <h1>{text.unknownTitle}</h1>
+          <p>{text.unknownText}</p>
+          <a className="button" href="/cart">
+            {text.toCart}
+          </a>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <h1>{text.failedTitle}</h1>
+          <p>{text.failedText}</p>
+          <a className="button" href={safeHref(path)}>
+            {text.retry}
+          </a>
+          <p className="quiet-note">
+            {text.requestId} <RequestId id={state.requestId} />
+          </p>
+        </>
+      )
+    default: {
+      const { number, total, email } = state.order
+      return (
+        <>
+          <h1>{text[`${state.kind}Title`]}</h1>
+          <p>{text[`${state.kind}Text`](number)}</p>
+          <p>
+            {text.total} <strong>{total}</strong>
+          </p>
+          {email && state.kind !== 'refused' && <p className="quiet-note">{text.mailTo(email)}</p>}
+          <a className="button" href={state.kind === 'refused' ? '/cart' : '/'}>
+            {state.kind === 'refused' ? text.toCart : text.onward}
+          </a>
+        </>
+      )
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { SiteView } from '../../shared/views/site-view.ts'
+
+/** The page after the checkout: what became of the order (ux.md X4). */
+export interface CheckoutReturnView {
+  readonly site: SiteView
+  /** This page again. */
+  readonly path: string
+  readonly state:
+    | { readonly kind: 'paid' | 'pending' | 'refused'; readonly order: PlacedOrderView }
+    | { readonly kind: 'unknown' }
+    | { readonly kind: 'failed'; readonly requestId: string }
+}
+
+export interface PlacedOrderView {
+  readonly number: string
+  /** As the platform wrote it for the buyer. */
+  readonly total: string
+  readonly email?: string
+}

@@ -1,0 +1,45 @@
+import { findOrder, type Order } from '../../../server/checkout/orders.ts'
+import { readCart } from '../../../server/forms/current-cart.ts'
+import { requestIdOf } from '../../../server/forms/refusal.ts'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { CheckoutReturnView, PlacedOrderView } from '../../features/checkout/checkout-return-view.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import type { HeadView } from '../../shared/views/shell-view.ts'
+import { paymentOf } from '../views/payment-of.ts'
+import { site, titleOf } from './site.server.ts'
+
+export interface LoadedCheckoutReturn {
+  readonly view: CheckoutReturnView
+  readonly head: HeadView
+}
+
+/** The page after the checkout. What the address says is not believed: the order is looked up under the visitor's own session. */
+export async function loadCheckoutReturn(services: RequestServices, url: URL): Promise<LoadedCheckoutReturn> {
+  const state = await stateOf(services, url.searchParams.get('orderId') ?? '')
+  const { checkout } = messagesFor(site.locale)
+  return {
+    view: { site, path: url.pathname + url.search, state },
+    head: { title: titleOf(checkout[`${state.kind}Title`]), noIndex: true },
+  }
+}
+
+async function stateOf(services: RequestServices, id: string): Promise<CheckoutReturnView['state']> {
+  const session = services.visit.session()
+  if (!session) return { kind: 'unknown' }
+  try {
+    // With the order the cart is gone, and the count in the header with it.
+    const [order] = await Promise.all([findOrder(session.client, id), readCart(services)])
+    return order ? { kind: paymentOf(order), order: toView(order) } : { kind: 'unknown' }
+  } catch (error) {
+    services.report(error)
+    return { kind: 'failed', requestId: requestIdOf(error, services.requestId) }
+  }
+}
+
+function toView({ number, priceSummary, buyerInfo }: Order): PlacedOrderView {
+  return {
+    number,
+    total: priceSummary.total.formattedAmount,
+    ...(buyerInfo.email ? { email: buyerInfo.email } : {}),
+  }
+}

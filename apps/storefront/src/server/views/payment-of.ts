@@ -1,0 +1,9 @@
+import type { Order } from '../../../server/checkout/orders.ts'
+
+/** What a buyer has to know of an order's payment. */
+export type PaymentOutcome = 'paid' | 'pending' | 'refused'
+
+export function paymentOf({ paymentStatus }: Pick<Order, 'paymentStatus'>): PaymentOutcome {
+  if (paymentStatus === 'PAID') return 'paid'
+  return paymentStatus === 'DECLINED' || paymentStatus === 'CANCELED' ? 'refused' : 'pending'
+}
