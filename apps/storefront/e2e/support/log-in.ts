@@ -10,7 +10,7 @@ export async function logInFromAccount(page: Page, { email, password }: Account)
   await page.getByRole('button', { name: 'Go on to log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
   await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('status')).toContainText(/logged in|welcome back/i)
 }
