@@ -54,7 +54,7 @@ text-align:center;text-decoration:none;cursor:pointer;transition:background-colo
 .link{display:inline-flex;align-items:center;min-block-size:2.75rem;padding:0;border:0;background:none;color:inherit;font:inherit;
 text-align:start;text-decoration:underline 1px;text-underline-offset:.3em;
 text-decoration-color:color-mix(in srgb,currentcolor 45%,transparent);cursor:pointer}
-.link:disabled{color:var(--soft);text-decoration:none;cursor:default}
+.link:disabled,.aside .link:disabled{color:var(--soft);text-decoration:none;cursor:default}
 .link:hover{text-decoration-color:currentcolor}
 .aside{display:flex;flex-wrap:wrap;align-items:center;gap:0 .625rem;margin-block-start:1.25rem;padding-block-start:.75rem;
 border-block-start:1px solid var(--line);color:var(--soft);font-size:.9375rem}
