@@ -14,7 +14,5 @@ export default defineConfig({
       'examples',
     ],
     passWithNoTests: false,
-    // Much of what is tested waits for a database, a browser or a mail server: one worker for each core, and none left out.
-    maxWorkers: '100%',
   },
 })

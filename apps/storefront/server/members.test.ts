@@ -10,11 +10,11 @@ let account: Account
 
 beforeAll(async () => {
   shop = await openTestShop()
-  account = await registerAtPlatform(shop.platformUrl)
 }, 30_000)
 afterAll(() => shop.close())
-beforeEach(() => {
+beforeEach(async () => {
   browser = createTestBrowser(shop.url)
+  account = await registerAtPlatform(shop.platformUrl)
 })
 
 const session = (of = browser) => of.cookies.get('__Host-vitrine')
@@ -99,7 +99,8 @@ describe('a log-in by redirect', () => {
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'WEB-06 never goes on to %s',
     async (next) => {
-      const back = await browser.get(await authorized(next))
+      const state = await stateOfLogIn(next)
+      const back = await browser.get(`/log-in/return?error=access_denied&state=${state}`)
       expect(back.headers.get('location')).toMatch(/^\/(?![/\\])/)
     },
   )
@@ -119,9 +120,6 @@ describe('where the member is logged in', () => {
   it('is listed, and ended in one place or in all others', async () => {
     const [phone, laptop, tablet] = [browser, createTestBrowser(shop.url), createTestBrowser(shop.url)]
     await phone.get(await authorized())
-    // What other tests have left open.
-    await phone.get('/account')
-    await phone.post('/account/sessions/end-others', { next: '/account' })
     for (const other of [laptop, tablet]) {
       browser = other
       await other.get(await authorized())
@@ -170,7 +168,7 @@ describe('a log-out', () => {
   })
 })
 
-async function stateOfLogIn(): Promise<string | null> {
-  const address = new URL(await leave())
+async function stateOfLogIn(next?: string): Promise<string | null> {
+  const address = new URL(await leave(next))
   return address.searchParams.get('state')
 }

@@ -15,6 +15,7 @@ export interface NotificationParts {
 /** How long the database may take to be reached, and a message to come back. */
 const patienceMs = 5_000
 const retryMs = 10_000
+const goodbyeMs = 1_000
 
 /**
  * Listens on a channel of the database by a connection of its own (`LISTEN`, PostgreSQL manual), again after it was lost. Behind a pooler
@@ -41,8 +42,8 @@ export class Notifications {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => {})
-    await this.#trying
+    // A database that is away says no goodbye, and nobody waits for it.
+    await within(goodbyeMs, Promise.all([this.#client?.end(), this.#trying])).catch(() => {})
   }
 
   async #begin(): Promise<void> {
@@ -93,10 +94,10 @@ export class Notifications {
   }
 }
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no message came back')), ms)
+    timer = setTimeout(() => reject(new Error('nothing came back')), ms)
   })
   try {
     await Promise.race([work, late])

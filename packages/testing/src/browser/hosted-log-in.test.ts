@@ -97,7 +97,7 @@ async function logInByRedirect(options: object = {}): Promise<void> {
   await inShop('leaveToLogIn', options)
   await page.waitForURL((url) => url.origin === platform.url)
   await page.getByLabel('E-mail').fill(credentials.email)
-  await page.getByLabel('Password').fill(credentials.password)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await backAtShop()
   await openShop()
