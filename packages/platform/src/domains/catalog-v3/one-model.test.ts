@@ -245,7 +245,20 @@ test('V1 and V3 tell of the same brands and sections, whichever of them changed 
       for (const one of steps) await act(store, model, one)
       await compare(store, model)
     }),
-    { numRuns: 8 },
+    {
+      numRuns: 8,
+      examples: [
+        // Two sections of a product come to say the same, and another write of the product keeps both.
+        [
+          [
+            { kind: 'setSections', product: 'a', sections: ['Birch', 'Dune'] },
+            { kind: 'rewrite', which: 0, text: 'Birch' },
+            { kind: 'rewrite', which: 1, text: 'Birch' },
+            { kind: 'setBrand', product: 'a', brand: null },
+          ],
+        ],
+      ],
+    },
   )
 }, 60_000)
 

@@ -59,14 +59,17 @@ async function sectionIds(
   { infoSections }: StoredContent,
 ): Promise<string[]> {
   const known = before?.content.infoSections ?? []
-  // A section that the product has already keeps its id, though another may say the same.
+  // A section that the product has already keeps its id, though another may say the same; two of the product's own may, too, once
+  // one of them was rewritten in V3, and then each keeps its own.
   const kept = known.map((section, at) => ({ section, id: before?.info_section_ids[at] }))
+  const left = new Set(kept)
   const ids: string[] = []
   for (const section of infoSections) {
-    const same = kept.find(
-      (each) => each.section.title === section.title && each.section.description === section.description,
-    )
-    ids.push(same?.id ?? (await findOrMakeSection(context, section)))
+    const same = (each: (typeof kept)[number]) =>
+      each.section.title === section.title && each.section.description === section.description
+    const own = [...left].find(same) ?? kept.find(same)
+    if (own) left.delete(own)
+    ids.push(own?.id ?? (await findOrMakeSection(context, section)))
   }
   return ids
 }
