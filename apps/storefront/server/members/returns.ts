@@ -51,10 +51,13 @@ async function joinedCart(services: RequestServices, brought: number): Promise<n
   }
 }
 
+/** Refusals of `finishRedirect` itself: this browser has no log-in under way that the answer belongs to. */
+const begunElsewhere = new Set(['INVALID_STATE', 'MISSING_CODE_OR_STATE', 'LOGIN_EXPIRED'])
+
 function whyNot(error: unknown, services: RequestServices): NoticeView {
   if (isStoreError(error, 'application')) {
     if (error.code === 'access_denied') return { code: 'log-in-cancelled' }
-    if (!error.status) return { code: 'log-in-expired' }
+    if (begunElsewhere.has(error.code)) return { code: 'log-in-expired' }
   }
   services.report(error)
   return { code: 'trouble', requestId: requestIdOf(error, services.requestId) }

@@ -6,18 +6,6 @@ const cartCount = (): string => document.cookie.match(/(?:^|; )vitrine-count=(\d
 /** Pieces this page shows: first those it was rendered with, which an act on the last page can have overtaken. */
 let countShown = document.body.dataset['cartCount']
 
-// A log-out: acts that still wait for the cart were somebody else's, and other tabs show what was theirs (RCT-06).
-if ('loggedOut' in document.body.dataset) {
-  try {
-    sessionStorage.removeItem('vitrine:cart:')
-  } catch {
-    // Storage is blocked: nothing waits there.
-  }
-  const tabs = new BroadcastChannel('vitrine:cart')
-  tabs.postMessage({ type: 'cleared' })
-  tabs.close()
-}
-
 /** Whether the last page was left before the server had answered every act on the cart (`sessionIntentStorage`). */
 function hasActsToResume(): boolean {
   try {

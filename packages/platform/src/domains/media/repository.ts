@@ -24,17 +24,22 @@ export async function insertFile(db: Database, file: MediaFile): Promise<void> {
     .execute()
 }
 
-export async function findSiteMedia(
-  { db, site }: SiteContext,
-  fileIds: readonly string[],
-): Promise<readonly SiteMedia[]> {
-  if (fileIds.length === 0) return []
+/** Files of the site with what it says of them. */
+function mediaOf({ db, site }: SiteContext) {
   return db
     .selectFrom('site_media')
     .innerJoin('media_files', 'media_files.id', 'site_media.file_id')
     .selectAll('media_files')
     .select(['title', 'alt_text', 'focal_x', 'focal_y', 'still_id', 'created_at'])
     .where('site_id', '=', site.id)
+}
+
+export async function findSiteMedia(
+  context: SiteContext,
+  fileIds: readonly string[],
+): Promise<readonly SiteMedia[]> {
+  if (fileIds.length === 0) return []
+  return mediaOf(context)
     .where('file_id', 'in', [...fileIds])
     .execute()
 }
@@ -97,16 +102,11 @@ export interface MediaPlace {
 
 /** Files of a site behind a place, the newest first. */
 export async function listSiteMedia(
-  { db, site }: SiteContext,
+  context: SiteContext,
   limit: number,
   behind: MediaPlace | undefined,
 ): Promise<readonly SiteMedia[]> {
-  return db
-    .selectFrom('site_media')
-    .innerJoin('media_files', 'media_files.id', 'site_media.file_id')
-    .selectAll('media_files')
-    .select(['title', 'alt_text', 'focal_x', 'focal_y', 'still_id', 'created_at'])
-    .where('site_id', '=', site.id)
+  return mediaOf(context)
     .$if(behind !== undefined, (query) =>
       query.where(({ eb, and, or }) => {
         const { createdAt, fileId } = behind as MediaPlace

@@ -1,11 +1,12 @@
 import { linkMinutes } from '../../domains/identity/recovery/mail-link.ts'
 import { sendRecovery } from '../../domains/identity/recovery/send-recovery.ts'
-import { alert, field, form } from '../../pages/fields.ts'
+import { alert, form } from '../../pages/fields.ts'
 import { html } from '../../pages/html.ts'
 import { link, onwardButton } from '../../pages/links.ts'
 import { emailFault, generalFault, readRefusal } from '../../pages/refusal.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { HostedPage, ShownPage, Visit } from '../hosted-page.ts'
+import { emailField } from '../log-in/credentials.ts'
 import { withTyped } from '../pre-session.ts'
 
 interface Wrong {
@@ -42,16 +43,7 @@ function ask(visit: Visit, wrong: Wrong): ShownPage {
   const { words, query, formToken: token, fault } = visit
   const { title, lead, button, mustReset } = words.forgot
   const said = wrong.form ?? fault
-  const email = field({
-    name: 'email',
-    label: words.email,
-    type: 'email',
-    autocomplete: 'username',
-    inputmode: 'email',
-    maxLength: 254,
-    value: wrong.typed,
-    fault: wrong.email,
-  })
+  const email = emailField(words, wrong.typed, { fault: wrong.email })
   const body = html`${alert(said)}${form({ token, fields: email, button })}${backToLogIn(visit)}`
   const isProblem = said !== undefined || wrong.email !== undefined
   return { content: { title, lead: query.has('must') ? mustReset : lead, body, isProblem } }

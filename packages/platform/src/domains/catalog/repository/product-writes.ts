@@ -2,18 +2,20 @@ import type { SiteContext } from '../../../http/route.ts'
 import { recordChanges } from '../../changes/record-changes.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { countLinks, resolveLinks } from '../links/resolve-links.ts'
-import type { ProductLinks, ProductRecord, VariantRecord } from '../records.ts'
+import type { ProductLinks, ProductRecord } from '../records.ts'
 import { forgetProduct, keepSearch } from '../search/keep-search.ts'
 import { renderProduct } from '../wire/render-product.ts'
+import { variantsOfProducts } from './variants-of-products.ts'
 
 /**
  * Products with their variants, which nobody else changes until this transaction ends; those that there are. Locked in the order
  * of their ids, so that two calls about the same products wait and do not deadlock.
  */
 export async function lockProducts(
-  { db, site }: SiteContext,
+  context: SiteContext,
   ids: readonly string[],
 ): Promise<readonly Required<ProductRecords>[]> {
+  const { db, site } = context
   if (ids.length === 0) return []
   const products = await db
     .selectFrom('products')
@@ -23,19 +25,7 @@ export async function lockProducts(
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (products.length === 0) return []
-  const variants: readonly VariantRecord[] = await db
-    .selectFrom('variants')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where(
-      'product_id',
-      'in',
-      products.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute()
-  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
+  const variantsOf = await variantsOfProducts(context, products)
   return products.map(({ brand_id, ribbon_id, info_section_ids, ...product }) => ({
     product,
     variants: variantsOf.get(product.id) ?? [],

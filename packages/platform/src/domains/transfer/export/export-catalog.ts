@@ -1,6 +1,7 @@
 import { allProductsCollection } from '@vitrine/contract'
 import type { SiteContext } from '../../../http/route.ts'
-import type { ProductRecord, VariantRecord } from '../../catalog/records.ts'
+import type { ProductRecord } from '../../catalog/records.ts'
+import { variantsOfProducts } from '../../catalog/repository/variants-of-products.ts'
 import { csvHeader, csvRows } from '../csv/write-csv.ts'
 import type { PortableProduct } from '../portable-product.ts'
 import { toPortable } from './to-portable.ts'
@@ -50,18 +51,7 @@ async function readPage(context: SiteContext, after: string): Promise<PortablePr
     .limit(productsAtOnce)
     .execute()
   if (products.length === 0) return []
-  const variants: readonly VariantRecord[] = await db
-    .selectFrom('variants')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where(
-      'product_id',
-      'in',
-      products.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute()
-  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
+  const variantsOf = await variantsOfProducts(context, products)
   const names = await collectionNames(context, products)
   return products.map((product) =>
     toPortable(
