@@ -41,11 +41,13 @@ export const staffRightNames: Readonly<Record<string, StaffRight>> = {
   settings: 'SETTINGS',
 }
 
+/** What a staff member has without any right, and an app never: it has no account. */
+export type NeededRight = StaffRight | 'OWN_ACCOUNT'
+
 /**
- * Which right each call open to staff needs; one without a row cannot be served (PLT-45). `OWN_ACCOUNT` is what a staff
- * member has without any right, and an app never: it has no account.
+ * Which right each call open to staff needs, one of them where it names several; one without a row cannot be served (PLT-45).
  */
-export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> = {
+export const staffRights: Readonly<Record<string, NeededRight | readonly StaffRight[]>> = {
   'catalog.queryProducts': 'CATALOG_READ',
   'catalog.getProduct': 'CATALOG_READ',
   'catalog.queryCollections': 'CATALOG_READ',
@@ -84,9 +86,10 @@ export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> =
   'media.list': 'CATALOG_READ',
   'media.update': 'CATALOG_WRITE',
   ...catalogV3Rights,
-  'changes.list': 'CATALOG_READ',
+  // Who may not read of the catalog still reads of carts and orders, and the other way round.
+  'changes.list': ['CATALOG_READ', 'ORDERS'],
   'graphql.request': 'CATALOG_READ',
-  'changes.stream': 'CATALOG_READ',
+  'changes.stream': ['CATALOG_READ', 'ORDERS'],
   'transfer.export': 'CATALOG_READ',
   'transfer.getImport': 'CATALOG_WRITE',
   'transfer.startImport': 'CATALOG_WRITE',
@@ -118,4 +121,10 @@ export const staffRights: Readonly<Record<string, StaffRight | 'OWN_ACCOUNT'>> =
   'staff.removeFactor': 'OWN_ACCOUNT',
   'staff.list': 'SETTINGS',
   'staff.setRights': 'OWN_ACCOUNT',
+}
+
+/** The rights that open a call to staff, each by itself; none where it is not open to them. */
+export function rightsFor(name: string): readonly NeededRight[] {
+  const needed = staffRights[name] ?? []
+  return typeof needed === 'string' ? [needed] : needed
 }

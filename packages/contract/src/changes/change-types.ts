@@ -25,6 +25,7 @@ export const catalogChangeTypes = [
 /** What is published of carts, checkouts and orders, to those who may read orders (specification, section 4). */
 export const commerceChangeTypes = [
   'cart.created',
+  'cart.updated',
   'cart.deleted',
   'cart.completed',
   'checkout.created',

@@ -1,6 +1,5 @@
 import type { AccessRole } from '@vitrine/contract'
-import type { StaffRight } from '@vitrine/contract/accounts'
-import { platformAccess, staffRights } from '../access.ts'
+import { type NeededRight, platformAccess, rightsFor } from '../access.ts'
 import { httpError } from './problem.ts'
 import type { Caller } from './route.ts'
 
@@ -17,11 +16,12 @@ const roles = { visitor: 'visitor', member: 'member', app: 'staff', staff: 'staf
 export function callAccess(name: string): CallAccess {
   const allowed = platformAccess[name]
   if (!allowed) throw new Error(`the access table has no row for the operation ${name}`)
-  const right = staffRights[name]
-  if (allowed.includes('staff') && !right) throw new Error(`the table of rights has no row for ${name}`)
+  const needed = rightsFor(name)
+  if (allowed.includes('staff') && needed.length === 0)
+    throw new Error(`the table of rights has no row for ${name}`)
   return {
     check(caller) {
-      if (!allowed.includes(roles[caller.kind]) || !hasRight(caller, right))
+      if (!allowed.includes(roles[caller.kind]) || !hasRight(caller, needed))
         throw httpError(403, refusalOf(allowed, caller))
     },
   }
@@ -36,7 +36,7 @@ function refusalOf(allowed: readonly AccessRole[], { kind }: Caller): string {
 }
 
 /** Rights narrow what staff and apps may do; visitors and members have none and need none. */
-function hasRight({ kind, rights }: Caller, right: StaffRight | 'OWN_ACCOUNT' | undefined): boolean {
-  if (right === 'OWN_ACCOUNT') return kind !== 'app'
-  return roles[kind] !== 'staff' || (right !== undefined && rights?.includes(right) === true)
+function hasRight({ kind, rights = [] }: Caller, needed: readonly NeededRight[]): boolean {
+  if (roles[kind] !== 'staff') return true
+  return needed.some((right) => (right === 'OWN_ACCOUNT' ? kind === 'staff' : rights.includes(right)))
 }

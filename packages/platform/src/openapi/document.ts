@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import { errorCodes, provider } from '@vitrine/contract'
 import { answerSchemas, errorEnvelope, requestSchemas, tokenErrorResponse } from '@vitrine/contract/schemas'
 import type { GenericSchema } from 'valibot'
-import { platformAccess, staffRights } from '../access.ts'
+import { platformAccess, rightsFor } from '../access.ts'
 import type { Route } from '../http/route.ts'
 import { type JsonSchemas, jsonSchemas } from './json-schemas.ts'
 
@@ -201,17 +201,19 @@ function summaryOf(name: string): string {
 
 function descriptionOf(name: string): string {
   const roles = platformAccess[name] ?? []
-  const right = roles.includes('staff') ? staffRights[name] : undefined
+  const rights = roles.includes('staff') ? rightsFor(name) : []
   // An app has no account of its own.
-  const needs = right === 'OWN_ACCOUNT' ? ' (not to apps)' : ` (staff and apps need ${right})`
-  return `Open to ${roles.join(', ')}${right === undefined ? '' : needs}.`
+  const needs = rights.includes('OWN_ACCOUNT')
+    ? ' (not to apps)'
+    : ` (staff and apps need ${rights.join(' or ')})`
+  return `Open to ${roles.join(', ')}${rights.length === 0 ? '' : needs}.`
 }
 
 function securityOf(name: string): readonly object[] {
   const roles = platformAccess[name] ?? []
   const isForPeople = roles.includes('visitor') || roles.includes('member')
   const isForStaff = roles.includes('staff')
-  const isForApps = isForStaff && staffRights[name] !== 'OWN_ACCOUNT'
+  const isForApps = isForStaff && !rightsFor(name).includes('OWN_ACCOUNT')
   return [
     ...(isForPeople ? [{ accessToken: [] }] : []),
     ...(isForStaff ? [{ staffSession: [] }] : []),

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { kept } from '../../db/kept-statements.ts'
 import type { SiteContext } from '../../http/route.ts'
-import { recordChanges } from '../changes/record-changes.ts'
+import { changeRow, recordChanges } from '../changes/record-changes.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'
 
@@ -60,13 +60,18 @@ export type CartChanges = Partial<
   }
 >
 
-/** Writes the changes to a cart this transaction has locked, and counts the revision up. */
+/** Writes the changes to a cart this transaction has locked, counts the revision up and tells of it, in one statement. */
 export async function changeCart(
   context: SiteContext,
   cart: StoredCart,
   changes: CartChanges,
 ): Promise<StoredCart> {
+  // Until its first change a cart is nobody's business: one that an add was refused for is rolled back.
+  const type = cart.revision === 0 ? 'cart.created' : 'cart.updated'
   const row = await context.db
+    .with('told', (db) =>
+      db.insertInto('change_outbox').values(changeRow(context, { type, entityId: cart.id })),
+    )
     .updateTable('carts')
     .set({
       ...columnsOf(changes),
@@ -79,8 +84,6 @@ export async function changeCart(
     .returningAll()
     .modifyEnd(kept)
     .executeTakeFirstOrThrow()
-  // Until its first change a cart is nobody's business: one that an add was refused for is rolled back.
-  if (cart.revision === 0) await recordChanges(context, [{ type: 'cart.created', entityId: cart.id }])
   return readRow(row)
 }
 

@@ -35,7 +35,7 @@ export interface Shopper {
 }
 
 export async function newShopper(send: Send, clientId: string): Promise<Shopper> {
-  const grant = await call<{ access_token: string }>(send, 'POST', '/oauth2/token', {
+  const grant = await callJson<{ access_token: string }>(send, 'POST', '/oauth2/token', {
     grantType: 'anonymous',
     clientId,
   })
@@ -51,7 +51,7 @@ export function shopperWith(send: Send, token: string): Shopper {
     body?: unknown,
     headers?: Headers,
   ): Promise<Answer<T>> =>
-    call<T>(send, method, `${currentCart}${path}`, body, { authorization: token, ...headers })
+    callJson<T>(send, method, `${currentCart}${path}`, body, { authorization: token, ...headers })
   return {
     id: subjectOf(token),
     token,
@@ -64,7 +64,8 @@ export function shopperWith(send: Send, token: string): Shopper {
   }
 }
 
-async function call<T>(
+/** One call, its answer read as JSON. */
+export async function callJson<T>(
   send: Send,
   method: string,
   path: string,

@@ -1,8 +1,9 @@
 import type { ChangeData, ChangeType } from '@vitrine/contract/changes'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { kept } from '../../db/kept-statements.ts'
 import type { SiteContext } from '../../http/route.ts'
+import type { ChangeTables } from './tables.ts'
 
 /** Something of a site that is not as it was. */
 export interface Change {
@@ -34,4 +35,22 @@ export async function recordChanges(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as c (id uuid, at integer, type text, "entityId" text, data jsonb)
     order by c.at ${kept}`.execute(db)
+}
+
+/**
+ * The row that publishes one change, for a writer that makes it in the statement of the change itself, which saves a round trip.
+ * All that is said of `recordChanges` holds for it.
+ */
+export function changeRow(
+  { site, clock }: Pick<SiteContext, 'site' | 'clock'>,
+  { type, entityId, data = {} }: Change,
+): Insertable<ChangeTables['change_outbox']> {
+  return {
+    site_id: site.id,
+    id: newId(clock),
+    type,
+    entity_id: entityId,
+    data: JSON.stringify(data),
+    occurred_at: new Date(clock()),
+  }
 }

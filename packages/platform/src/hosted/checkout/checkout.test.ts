@@ -96,6 +96,7 @@ describe('a checkout that is paid', () => {
     expect(rows.map(({ type }) => type)).toEqual([
       'cart.completed',
       'cart.created',
+      'cart.updated',
       'checkout.completed',
       'checkout.created',
       'checkout.updated',

@@ -1,0 +1,56 @@
+import type { ChangeEvent } from '@vitrine/contract/changes'
+import { beforeAll, expect, test } from 'vitest'
+import { newElevated } from './elevated.fixture.ts'
+import { item, lineOf, newShopper } from './shopper.fixture.ts'
+import { openTestShop, type TestShop } from './test-shop.fixture.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  return shop.close
+})
+
+/** What the feed tells a caller of one thing, once it tells whoever may read of it `count` changes. */
+async function toldOf(entityId: string, count: number, ...callers: readonly string[]): Promise<string[][]> {
+  const { apiKey } = await newElevated(shop, ['ORDERS'])
+  const read = async (authorization: string) => {
+    const answer = await shop.send(
+      new Request('http://platform.test/stores/v1/changes?limit=1000', { headers: { authorization } }),
+    )
+    expect(answer.status).toBe(200)
+    const { changes } = (await answer.json()) as { changes: ChangeEvent[] }
+    return changes.filter((change) => change.entityId === entityId).map(({ type }) => type)
+  }
+  await expect.poll(async () => (await read(apiKey)).length, { timeout: 30_000 }).toBe(count)
+  return Promise.all([apiKey, ...callers].map(read))
+}
+
+test('every change of a cart is on the feed, in order, for who may read orders and for nobody else', async () => {
+  const plenty = shop.idOf('prd-plenty')
+  const { add, update, post, remove, token } = await newShopper(shop.send, shop.clientId)
+  const { cart } = (await add([item(plenty)])).body
+  await add([item(shop.idOf('prd-sold-out'))])
+  await post('update-line-items-quantity', { lineItems: [{ id: lineOf(cart, plenty).id, quantity: 3 }] })
+  await update({ couponCode: 'TEN' })
+  await update({ couponCode: 'NOPE' })
+  await post('remove-coupon')
+  await remove()
+
+  const { apiKey: forCatalog } = await newElevated(shop, ['CATALOG_READ'])
+  const told = await toldOf(cart.id, 5, token, forCatalog)
+  expect(told).toEqual([
+    ['cart.created', 'cart.updated', 'cart.updated', 'cart.updated', 'cart.deleted'],
+    [],
+    [],
+  ])
+})
+
+test('a webhook is told of carts when who registers it may read orders', async () => {
+  const { call } = await newElevated(shop, ['SETTINGS', 'ORDERS'])
+  const types = ['cart.created', 'cart.updated', 'cart.deleted', 'cart.completed']
+  const url = 'http://127.0.0.1:9/told'
+  expect((await call('POST', '/stores/v1/webhooks', { url, types })).status).toBe(200)
+  const stranger = await newElevated(shop, ['SETTINGS', 'CATALOG_READ'])
+  expect((await stranger.call('POST', '/stores/v1/webhooks', { url, types })).status).toBe(400)
+})
