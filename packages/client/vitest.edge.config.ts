@@ -9,7 +9,7 @@ export default defineConfig({
     environment: './runtimes/edge-environment.ts',
     include: ['src/**/*.test.ts'],
     // There are no tabs to coordinate, and one global that a test replaces cannot be replaced there.
-    exclude: ['**/*.browser.test.ts', '**/session/tab-sync.test.ts', '**/observe/observed-fetch.test.ts'],
+    exclude: ['**/*.browser.test.ts', '**/session/tab-*.test.ts', '**/observe/observed-fetch.test.ts'],
     pool: 'vmThreads',
   },
 })

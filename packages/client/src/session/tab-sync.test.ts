@@ -16,44 +16,22 @@ describe('browserTabs', () => {
     tabs.subscribe(() => {})()
   })
 
-  it('SDK-02 a lock that is not to be had in time does not stop the tab', async () => {
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-    vi.stubGlobal('navigator', {
-      locks: {
-        request: (_: string, { ifAvailable }: LockOptions, work: (held: null) => unknown) =>
-          ifAvailable ? work(null) : Promise.reject(new DOMException('timed out', 'AbortError')),
-      },
-    })
-    expect(await browserTabs('stuck').exclusive('key', async () => 7)).toBe(7)
-  })
-
-  it('SDK-02 who had to wait for the lock waits for what its holder wrote, and not for long', async () => {
-    const page = new EventTarget()
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-    vi.stubGlobal('navigator', {
-      locks: {
-        request: (_: string, { ifAvailable }: LockOptions, work: (held: object | null) => unknown) =>
-          work(ifAvailable ? null : {}),
-      },
-    })
-    const run = vi.fn(async () => 7)
-    const waiting = browserTabs('contended').exclusive('key', run)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(run).not.toHaveBeenCalled()
-    page.dispatchEvent(new Event('storage'))
-    expect(await waiting).toBe(7)
-    // The holder died, or was refused: it wrote nothing.
-    expect(await browserTabs('contended').exclusive('key', run)).toBe(7)
-  })
-
-  it('a failure of the work itself is the caller’s, and it runs once', async () => {
-    const run = vi.fn(() => Promise.reject(new Error('refused')))
-    vi.stubGlobal('navigator', {
-      locks: { request: (_: string, __: object, work: (held: object) => unknown) => work({}) },
-    })
-    await expect(browserTabs('own').exclusive('key', run)).rejects.toThrow('refused')
-    expect(run).toHaveBeenCalledTimes(1)
+  it('SDK-02 with Web Locks one runs after the other, and what the work throws is the caller’s', async () => {
+    const tabs = [browserTabs('turns'), browserTabs('turns')]
+    let running = 0
+    let most = 0
+    const run = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await Promise.resolve()
+      running -= 1
+      return 7
+    }
+    expect(await Promise.all(tabs.map((tab) => tab.exclusive('key', run)))).toEqual([7, 7])
+    expect(most).toBe(1)
+    const refuse = vi.fn(() => Promise.reject(new Error('refused')))
+    await expect(browserTabs('turns').exclusive('key', refuse)).rejects.toThrow('refused')
+    expect(refuse).toHaveBeenCalledTimes(1)
   })
 
   it('SDK-03 without channels the storage event carries the news', () => {

