@@ -1,12 +1,13 @@
-// `npm run bench:stores -- --products 1000,100000`: the same reads on generated stores of several sizes, over HTTP.
-// A million takes some minutes to load and some 12 GB of disk: `--products 1000,1000000`. With `--data folder` stores are kept, and
-// loaded only where they are not there yet.
+// `npm run bench:stores -- --products 1000,100000,1000000`: loads generated stores of several sizes and reads them over HTTP.
+// A million takes some minutes to load and some 12 GB of disk. With `--data folder` stores are kept, and loaded only where they are
+// not there yet; `--only facets` runs the jobs with that in their names.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoClientId, readMedia, streamStore } from '@vitrine/demo-store'
 import { type LoadProgress, type RunningPlatform, startPlatform } from '@vitrine/platform'
+import { type ProcessorTime, processorSince, processorTime } from './processor-time.ts'
 import { storeJobs } from './store-jobs.ts'
 import { percentile, printColumns, whole } from './table.ts'
 
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '1000,100000' },
     runs: { type: 'string', default: '60' },
     data: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
 const sizes = values.products.split(',').map(Number)
@@ -24,11 +26,23 @@ if (![...sizes, runs].every((number) => Number.isInteger(number) && number > 0))
   process.exit(2)
 }
 
+interface Run extends ProcessorTime {
+  readonly wall: number
+}
+
 interface Measured {
-  /** Undefined for a store that was there. */
-  readonly loadSeconds: number | undefined
+  /** Undefined for a store that was there. Milliseconds. */
+  readonly load: Run | undefined
   /** Milliseconds of each run, by job. */
-  readonly jobs: ReadonlyMap<string, readonly number[]>
+  readonly jobs: ReadonlyMap<string, readonly Run[]>
+}
+
+async function timed(job: () => Promise<unknown>): Promise<Run> {
+  const before = processorTime()
+  const started = performance.now()
+  await job()
+  const wall = performance.now() - started
+  return { wall, ...processorSince(before) }
 }
 
 async function measureStore(products: number): Promise<Measured> {
@@ -38,15 +52,15 @@ async function measureStore(products: number): Promise<Measured> {
   const isThere = existsSync(dataDir) && readdirSync(dataDir).length > 0
   const platform = await startPlatform({ dataDir, port: 0, logLevel: 'error' })
   try {
-    const loadSeconds = isThere ? undefined : await load(platform, products)
-    return { loadSeconds, jobs: await measureJobs(platform, demoClientId, products) }
+    const loaded = isThere ? undefined : await timed(() => load(platform, products))
+    return { load: loaded, jobs: await measureJobs(platform, demoClientId, products) }
   } finally {
     await platform.close()
     if (!values.data) rmSync(dataDir, { recursive: true })
   }
 }
 
-async function load(platform: RunningPlatform, products: number): Promise<number> {
+async function load(platform: RunningPlatform, products: number): Promise<void> {
   const started = performance.now()
   const store = streamStore({ seed: 7, products })
   await platform.sites.load(store.document, {
@@ -54,7 +68,6 @@ async function load(platform: RunningPlatform, products: number): Promise<number
     products: store.products,
     onProgress: tellProgress(products, started),
   })
-  return (performance.now() - started) / 1_000
 }
 
 /** A line for every tenth of the products, and one for each index. */
@@ -71,18 +84,16 @@ function tellProgress(products: number, started: number): (progress: LoadProgres
 }
 
 async function measureJobs(platform: RunningPlatform, clientId: string, products: number) {
-  const jobs = new Map<string, number[]>()
-  for (const [what, job] of Object.entries(await storeJobs(platform.url, clientId, products))) {
-    const milliseconds: number[] = []
+  const measured = new Map<string, readonly Run[]>()
+  const jobs = Object.entries(await storeJobs(platform.url, clientId, products))
+  for (const [what, job] of jobs.filter(([name]) => name.includes(values.only))) {
     // A few unmeasured ones: statements are prepared and pages of the database read.
-    for (let run = -5; run < runs; run++) {
-      const started = performance.now()
-      await job(run + 5)
-      if (run >= 0) milliseconds.push(performance.now() - started)
-    }
-    jobs.set(what, milliseconds)
+    for (let run = 0; run < 5; run++) await job(run)
+    const times: Run[] = []
+    for (let run = 5; run < runs + 5; run++) times.push(await timed(() => job(run)))
+    measured.set(what, times)
   }
-  return jobs
+  return measured
 }
 
 const measured = new Map<number, Measured>()
@@ -90,29 +101,41 @@ for (const size of sizes) {
   process.stdout.write(`A store of ${whole(size)} products …\n`)
   measured.set(size, await measureStore(size))
 }
-
-const milliseconds = (value: number) => value.toFixed(1)
-const first = measured.get(sizes[0] ?? 0)
-const rows = [...(first?.jobs.keys() ?? [])].map((what) => [
-  what,
-  ...[...measured.values()].flatMap(({ jobs }) => {
-    const times = jobs.get(what) ?? []
-    const ratio = percentile(times, 0.5) / percentile(first?.jobs.get(what) ?? [], 0.5)
-    return [
-      milliseconds(percentile(times, 0.5)),
-      milliseconds(percentile(times, 0.95)),
-      `${ratio.toFixed(2)} ×`,
-    ]
-  }),
-])
-printColumns(
-  `Milliseconds of a call over HTTP on this machine, ${runs} runs: median, 95 in 100, median over the smallest store`,
-  [
-    ['', ...sizes.flatMap((size) => [`${whole(size)}`, 'p95', ''])],
-    [
-      'load, seconds',
-      ...[...measured.values()].flatMap(({ loadSeconds }) => [loadSeconds?.toFixed(1) ?? '', '', '']),
-    ],
-    ...rows,
-  ],
+printLoads()
+printJobs('Milliseconds of a call over HTTP on this machine', ({ wall }) => wall)
+printJobs('Milliseconds of processor that the database takes for a call', ({ database }) => database)
+printJobs(
+  'Milliseconds of processor for a call, of database, platform and caller together',
+  ({ database, node }) => database + node,
 )
+
+function printLoads(): void {
+  const loads = [...measured].flatMap(([products, { load }]) => (load ? [{ products, load }] : []))
+  if (loads.length === 0) return
+  const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
+  printColumns('Loading, and the processor it took', [
+    ['products', 'seconds', 'Node, s', 'database, s', 'Node, µs a product', 'database, µs a product'],
+    ...loads.map(({ products, load: { wall, node, database } }) => [
+      whole(products),
+      ...[wall, node, database].map(seconds),
+      ...[node, database].map((milliseconds) => whole((1_000 * milliseconds) / products)),
+    ]),
+  ])
+}
+
+/** Median, 95 in 100 and the median over that of the smallest store, for each size. */
+function printJobs(heading: string, milliseconds: (run: Run) => number): void {
+  const first = measured.get(sizes[0] ?? 0)?.jobs
+  const rows = [...(first ?? [])].map(([what, smallest]) => [
+    what,
+    ...[...measured.values()].flatMap(({ jobs }) => {
+      const times = (jobs.get(what) ?? []).map(milliseconds)
+      const ratio = percentile(times, 0.5) / percentile(smallest.map(milliseconds), 0.5)
+      return [percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1), `${ratio.toFixed(2)} ×`]
+    }),
+  ])
+  printColumns(`${heading}, ${runs} runs: median, 95 in 100, median over the smallest store`, [
+    ['', ...sizes.flatMap((size) => [whole(size), 'p95', ''])],
+    ...rows,
+  ])
+}

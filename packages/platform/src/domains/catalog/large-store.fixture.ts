@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Site } from '../sites/site.ts'
 import { countAllFacets } from './search/facet-counts.ts'
+import { sampledLevel } from './search/facet-samples.ts'
 
 /**
  * A site of many products, made by the database within seconds: each a name of three words and a number, in two of fifty
@@ -45,9 +46,8 @@ async function fill(db: Database, siteId: string, products: number): Promise<voi
   await insertRows(db, siteId, products)
   for (const { definition } of slowIndexes) await sql.raw(definition).execute(db)
   await countAllFacets({ db, site: { id: siteId } })
-  await sql`analyze facet_counts, products, variants, collections, collection_products, product_search, search_words`.execute(
-    db,
-  )
+  await sql`analyze facet_counts, products, variants, collections, collection_products, product_search, facet_samples,
+    search_words`.execute(db)
 }
 
 async function insertRows(db: Database, siteId: string, products: number): Promise<void> {
@@ -103,6 +103,10 @@ async function insertRows(db: Database, siteId: string, products: number): Promi
       lateral (select count(*) as level from generate_series(1, 8) as n
         where ('x' || substr(md5(i::text), 1, 6))::bit(24)::int % (4 ^ n)::int = 0) as levelled
     order by i`.execute(db)
+  await sql`
+    insert into facet_samples
+    select site_id, level, product_id, visible, price, '{}', facets from product_search
+    where site_id = ${site} and level >= ${sql.lit(sampledLevel)}`.execute(db)
   await sql`
     insert into search_words (site_id, word, stem)
     select ${site}, word, word from unnest(${words} || ${things}) as word`.execute(db)

@@ -17,6 +17,8 @@ import { filter } from './hostile-queries.fixture.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
 import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
+import { countSample } from './search/count-sample.ts'
+import { filterGroups } from './search/filter-groups.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 import { queryStoreVariants } from './store-variants.ts'
@@ -291,6 +293,55 @@ describe('ISSUE-5 plans of questions that nobody thought of', { timeout: 180_000
       }),
       { numRuns: 15 },
     )
+  })
+
+  test('one reading of the sample counts what each set of products has in it', async () => {
+    const sample = await db.selectFrom('facet_samples').selectAll().where('visible', '=', true).execute()
+    const filter = fc.record(
+      {
+        collectionIds: fc.subarray([shelf, shelf.replace(/3$/, '4')], { minLength: 1 }),
+        brands: fc.subarray(['Brand 3', 'Brand 4', 'none'], { minLength: 1 }),
+        inStock: fc.boolean(),
+        price: fc.record({ min: fc.nat(200), max: fc.integer({ min: 100, max: 2_000 }) }),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(filter, async (wanted) => {
+        const groups = filterGroups(context, wanted)
+        for (const [without, { level, found }] of await countSample(context, groups, size)) {
+          const rows = sample.filter(
+            (row) =>
+              row.level >= level &&
+              groups.every(
+                ({ facet, keys, price }) =>
+                  facet === without ||
+                  (price
+                    ? row.price >= price.min && row.price <= price.max
+                    : keys.some((key) => row.facets.includes(key))),
+              ),
+          )
+          const counts = Map.groupBy(
+            rows.flatMap(({ facets }) => facets),
+            (facet) => facet,
+          )
+          expect(found).toEqual({
+            products: rows.length,
+            counts: new Map([...counts].map(([facet, all]) => [facet, all.length])),
+          })
+        }
+      }),
+      { numRuns: 40 },
+    )
+    // Of three facets each is left out once, and all hold once.
+    const narrowed = filterGroups(context, {
+      collectionIds: [shelf],
+      inStock: true,
+      price: { min: 10, max: 900 },
+    })
+    const sets = await countSample(context, narrowed, size)
+    expect([...sets.keys()]).toEqual([undefined, 'collections', 'availability', 'price'])
+    expect(sets.get('collections')?.isEnough).toBe(true)
   })
 
   test('words and facets of inventory items read what they find, and no more than once for each', async () => {

@@ -16,6 +16,15 @@ import { writeProducts } from './write-products.ts'
 /** From here on indexes are better built afterwards, and the planner needs to know before its own housekeeping comes by. */
 const manyProducts = 1_000
 
+/** Tables with a row and more for each product. */
+const filledTables = [
+  'products',
+  'variants',
+  'collection_products',
+  'product_search',
+  'facet_samples',
+] as const
+
 /** Loads products, variants, collections, brands and ribbons of a store document. */
 export const catalogImporter: DocumentImporter = {
   name: 'catalog',
@@ -42,7 +51,7 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
   const isMany = context.products !== undefined || catalog.products.length >= manyProducts
   const write = (isFirst: boolean) => writeProducts(catalog, context, { members, shared, isFirst })
   if (isMany) {
-    await fillEmptyTables(context.db, ['products', 'variants', 'collection_products', 'product_search'], {
+    await fillEmptyTables(context.db, filledTables, {
       fill: write,
       onIndex: (done, total) => context.onProgress({ step: 'indexes', done, total }),
     }).catch(explain)

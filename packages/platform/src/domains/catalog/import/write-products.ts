@@ -2,6 +2,7 @@ import { copyRows, prepareRows } from '../../../db/copy-rows.ts'
 import type { ImportContext } from '../../sites/importer.ts'
 import type { ProductLinks, ProductRecord, VariantRecord } from '../records.ts'
 import { countAllFacets } from '../search/facet-counts.ts'
+import { facetSamplesOf } from '../search/facet-samples.ts'
 import { keepWords, searchRow } from '../search/keep-search.ts'
 import { productWords } from '../search/searched-product.ts'
 import { stemsOf } from '../search/stems.ts'
@@ -61,12 +62,10 @@ export async function writeProducts(
       worded.flatMap(({ words }) => [...words.name, ...words.others]),
     )
     for (const [word, stem] of stems) if (isSpelled(word)) spelled.set(word, stem)
-    const found = prepareRows(
-      'product_search',
-      worded.map(({ each, words }) => searchRow(each, words, stems)),
-    )
+    const found = worded.map(({ each, words }) => searchRow(each, words, stems))
+    const search = [prepareRows('product_search', found), prepareRows('facet_samples', facetSamplesOf(found))]
     writing = (async () => {
-      for (const rows of [...prepared, found]) await copyRows(db, rows, { isFirst })
+      for (const rows of [...prepared, ...search]) await copyRows(db, rows, { isFirst })
     })()
     // Looked at when the next batch is ready; until then a failure is nobody's.
     writing.catch(() => {})

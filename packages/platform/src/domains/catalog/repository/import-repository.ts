@@ -132,7 +132,7 @@ export async function insertSections(
 
 /** After a large load the planner's picture of the tables is from before it. */
 export async function refreshStatistics({ db }: Pick<SiteContext, 'db'>): Promise<void> {
-  await sql`analyze products, variants, collections, collection_products, product_search, search_words, facet_counts`.execute(
+  await sql`analyze products, variants, collections, collection_products, product_search, facet_samples, search_words, facet_counts`.execute(
     db,
   )
 }

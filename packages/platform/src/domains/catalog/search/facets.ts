@@ -1,9 +1,10 @@
-import type { NamedCount, SearchFacets, SearchMetadata } from '@vitrine/contract'
+import type { NamedCount, SearchFacets } from '@vitrine/contract'
 import type { RequestContext } from '../../../http/route.ts'
 import { currencyOf } from '../../../money/currency.ts'
 import { findCollections } from '../repository/collection-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { priceNumber } from '../wire/price.ts'
+import type { FacetSampleCounts } from './count-sample.ts'
 import { keptFacetCounts } from './facet-counts.ts'
 import { type FilterGroup, keptScopeOf, scopeOf } from './filter-groups.ts'
 import { priceStepAt } from './price-steps.ts'
@@ -20,7 +21,7 @@ interface Asked {
   readonly groups: readonly FilterGroup[]
   readonly words: readonly SearchedWord[]
   readonly size: number
-  readonly found: SearchMetadata
+  readonly samples: FacetSampleCounts
 }
 
 interface Counted {
@@ -54,12 +55,16 @@ export async function facetsOf(context: RequestContext, asked: Asked): Promise<S
       return { without, counts: inOrder(readCounts(counts, Number)), isExact: true }
     }
     const scope = withWords(scopeOf(context, asked.groups, without), asked.words, 'anywhere')
-    const sampled = await askSample(
-      scope,
-      asked.size,
-      (part) => countFacets(context, part),
-      ({ products }) => products,
-    )
+    const known = asked.samples.get(without)
+    const sampled = known?.isEnough
+      ? known
+      : await askSample(
+          scope,
+          asked.size,
+          (part) => countFacets(context, part),
+          ({ products }) => products,
+          known,
+        )
     const counts = readCounts(sampled.found.counts, (count) => estimateOf(sampled, count))
     return { without, counts: inOrder(counts), isExact: sampled.isExact }
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { changeFacetCounts, clearFacetCounts } from './facet-counts.ts'
+import { facetSamplesOf, keepFacetSamples } from './facet-samples.ts'
 import { nearTexts } from './near-words.ts'
 import { levelOf } from './search-keys.ts'
 import { type ProductWords, productFacets, productKeys, productWords } from './searched-product.ts'
@@ -51,6 +52,7 @@ export async function keepSearch({ db, site }: Context, records: readonly Produc
       })),
     )
     .execute()
+  await keepFacetSamples(db, facetSamplesOf(rows))
   const words = [...stems].filter(([word]) => isSpelled(word))
   await keepWords({ db, site }, words)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../../../db/migration.ts'
 import { addFacetCounts, indexSamples } from './facet-counts-migration.ts'
+import { addFacetSamples } from './facet-samples.ts'
 import { indexEverything } from './index-everything.ts'
 
 export const searchMigrations: readonly Migration[] = [
@@ -61,8 +62,17 @@ export const searchMigrations: readonly Migration[] = [
     up: indexSamples,
   },
   {
-    // Stores that were loaded before there was a search.
+    // As the second.
     id: 'catalog-search-5-products',
+    async up() {},
+  },
+  {
+    id: 'catalog-search-6-facet-samples',
+    up: addFacetSamples,
+  },
+  {
+    // Stores that were loaded before there was a search.
+    id: 'catalog-search-7-products',
     up: indexEverything,
   },
 ]

@@ -4,7 +4,7 @@ import { highestLevel } from './search-keys.ts'
 /** Products of the first sample: enough to tell how much a question finds. */
 const firstSample = 2_048
 /** What a sample has to find to stand for everything. */
-const enough = 500
+export const enough = 500
 /** Products that one statement reads at most; more than a complete answer of the last step ever has. */
 export const maxCandidates = 2_000
 
@@ -22,14 +22,16 @@ export interface Sampled<T> {
  *
  * @param products of the site in all, about.
  * @param ask the number of products found has to be `sizeOf` its answer.
+ * @param known what a sample that was not enough has found already.
  */
 export async function askSample<T>(
   scope: Scope,
   products: number,
   ask: (scope: Scope) => Promise<T>,
   sizeOf: (found: T) => number,
+  known?: Pick<Sampled<T>, 'level' | 'found'>,
 ): Promise<Sampled<T>> {
-  let level = startLevel(products)
+  let level = known ? nextLevel(known.level, sizeOf(known.found)) : startLevel(products)
   for (;;) {
     const found = await ask({ ...scope, level })
     const size = sizeOf(found)

@@ -14,6 +14,7 @@ import type { RenderedProducts } from '../rendered-products.ts'
 import { productsOfSite } from '../repository/collection-repository.ts'
 import { findVersions } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'
+import { countSample, type FacetSampleCounts } from './count-sample.ts'
 import { keptFacetCounts } from './facet-counts.ts'
 import { facetsOf } from './facets.ts'
 import { type FilterGroup, filterGroups, keptCountOf, scopeOf, weighGroups } from './filter-groups.ts'
@@ -39,13 +40,14 @@ export async function searchProducts(
   const isHopeless = text !== '' && words.length === 0
   const scope = withWords(scopeOf(context, groups), words, 'anywhere')
 
+  const asksFacets = request.includeFacets === true && !isHopeless
+  const samples: FacetSampleCounts =
+    asksFacets && words.length === 0 ? await countSample(context, groups, size) : new Map()
+
   const found = isHopeless
     ? nothingFound(page)
-    : await findPage(context, { scope, words, groups, order, page, size })
-  const facets =
-    request.includeFacets && !isHopeless
-      ? await facetsOf(context, { groups, words, size, found: found.metadata })
-      : undefined
+    : await findPage(context, { scope, words, groups, order, page, size, samples })
+  const facets = asksFacets ? await facetsOf(context, { groups, words, size, samples }) : undefined
 
   const versions = await findVersions(context, found.ids)
   const products = await rendered.read(context, versions)
@@ -86,6 +88,8 @@ interface Wanted {
   readonly order: Order
   readonly page: Page
   readonly size: number
+  /** What is known of facets already. */
+  readonly samples: FacetSampleCounts
 }
 
 interface FoundPage {
@@ -118,7 +122,7 @@ async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundP
 /** Kept where it can be, for everything and for one collection; counted within bounds otherwise. */
 async function totalOf(
   context: RequestContext,
-  { scope, words, groups, size }: Wanted,
+  { scope, words, groups, size, samples }: Wanted,
 ): Promise<Pick<SearchMetadata, 'total' | 'exact'>> {
   const kept = words.length === 0 ? keptCountOf(groups) : undefined
   if (kept) {
@@ -129,7 +133,18 @@ async function totalOf(
     })
     return { total: counts.get(facet) ?? 0, exact: true }
   }
-  const counted = await askSample(scope, size, (part) => countProducts(context, part), Number)
+  const known = samples.get(undefined)
+  if (known?.isEnough) return { total: estimateOf(known, known.found.products), exact: false }
+  const counted = await askSample(
+    scope,
+    size,
+    (part) => countProducts(context, part),
+    Number,
+    known && {
+      level: known.level,
+      found: known.found.products,
+    },
+  )
   return { total: estimateOf(counted, counted.found), exact: counted.isExact }
 }
 

@@ -21,6 +21,17 @@ export interface SearchTables {
     /** Those of its keys that are counted. */
     facets: string[]
   }
+  /** What facets of some products are counted by: a fair sample of `product_search`, in short rows (`facet-samples.ts`). */
+  facet_samples: {
+    site_id: string
+    level: number
+    product_id: string
+    visible: boolean
+    price: Minor
+    /** Keys of the choices that it is narrowed by. */
+    choices: string[]
+    facets: string[]
+  }
   /** How many products have each facet, in all and by collection; `facet_changes` are to be added. */
   facet_counts: FacetCountTable
   /** Differences that writes made and nobody has added up yet. */
