@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig, logHandlers } from 'astro/config'
+import { islandRendererEntries, islandRenderers } from './src/islands/renderer/every-renderer.ts'
 
 /** Largest form post; the server refuses longer ones before Astro sees them. */
 const bodySizeLimit = 1024 * 1024
@@ -21,19 +22,15 @@ const belongsInPage = (file, content) =>
  */
 const sharedScript = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'shop', test: /\/(?:storefront\/src|packages)\//, minShareCount: 2 },
+  { name: 'shop', test: /\/(?:storefront\/src(?!\/shared\/messages\/[a-z]{2}\/)|packages)\//, minShareCount: 2 },
 ]
 
-/** React islands that hydrate on intent: the shop's own renderer and its one client directive. */
+/** React islands that hydrate on intent: the shop's own renderers and its one client directive. */
 const islands = {
   name: 'vitrine-islands',
   hooks: {
     'astro:config:setup': ({ addRenderer, addClientDirective }) => {
-      addRenderer({
-        name: 'vitrine-react',
-        serverEntrypoint: islandFile('renderer/server.ts'),
-        clientEntrypoint: islandFile('renderer/client.ts'),
-      })
+      for (const renderer of islandRenderers) addRenderer(renderer)
       addClientDirective({ name: 'intent', entrypoint: islandFile('intent.ts') })
     },
   },
@@ -106,6 +103,6 @@ export default defineConfig({
       prerender: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
     },
     build: { assetsInlineLimit: belongsInPage },
-    plugins: [plainImports],
+    plugins: [plainImports, islandRendererEntries],
   },
 })

@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['{server,src}/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.ts'],
     pool: 'threads',
+    // Components are rendered without the server around them, which otherwise makes the texts known.
+    setupFiles: ['src/shared/messages/messages.ts'],
     globalSetup: ['server/testing/test-build.fixture.ts'],
     // What Astro built is run as Node runs it.
     server: { deps: { external: [/\/\.cache\//] } },

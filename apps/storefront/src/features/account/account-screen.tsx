@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { accountTexts } from '../../shared/messages/account-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestId } from '../../shared/ui/request-id.tsx'
@@ -30,7 +29,7 @@ function Account({ view }: { view: AccountView }): ReactNode {
 
 /** For visitors: one sentence and one button (ux.md A1). */
 function WayIn({ view }: { view: AccountView }): ReactNode {
-  const text = useTexts(accountTexts)
+  const text = useTexts('account')
   return (
     <section className="empty way-in">
       <Mark className="empty-mark" />
@@ -48,7 +47,7 @@ function WayIn({ view }: { view: AccountView }): ReactNode {
 }
 
 function AccountFailed({ requestId }: { requestId: string }): ReactNode {
-  const text = useTexts(accountTexts)
+  const text = useTexts('account')
   return (
     <section className="empty">
       <Mark className="empty-mark" />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { accountTexts } from '../../shared/messages/account-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { AccountView, MemberView, OrderView, SessionView } from './account-view.ts'
 import { OrderList } from './order-list.tsx'
@@ -19,7 +18,7 @@ export function MemberAccount({
   orders: readonly OrderView[] | undefined
   sessions: readonly SessionView[] | undefined
 }): ReactNode {
-  const text = useTexts(accountTexts)
+  const text = useTexts('account')
   return (
     <div className="account">
       <header className="account-head">
@@ -50,7 +49,7 @@ export function MemberAccount({
 }
 
 function Details({ member }: { member: MemberView }): ReactNode {
-  const text = useTexts(accountTexts)
+  const text = useTexts('account')
   const { locale } = useSite()
   const { name, email, isVerified, since } = member
   return (

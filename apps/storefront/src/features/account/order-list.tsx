@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { accountTexts } from '../../shared/messages/account-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { OrderView } from './account-view.ts'
 
 /** The member's newest orders; `undefined` when they cannot be read just now. */
 export function OrderList({ orders }: { orders: readonly OrderView[] | undefined }): ReactNode {
-  const text = useTexts(accountTexts)
+  const text = useTexts('account')
   const { locale } = useSite()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   return (

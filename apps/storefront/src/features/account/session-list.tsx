@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { accountTexts } from '../../shared/messages/account-texts.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { SessionView } from './account-view.ts'
@@ -14,7 +13,7 @@ export interface SessionListProps {
 
 /** Where the member is logged in; one place or all others can be ended (ux.md M4). */
 export function SessionList({ sessions, formToken }: SessionListProps): ReactNode {
-  const text = useTexts(accountTexts)
+  const text = useTexts('account')
   return (
     <section className="account-card account-list">
       <h2>{text.sessions}</h2>
@@ -40,7 +39,7 @@ export function SessionList({ sessions, formToken }: SessionListProps): ReactNod
 }
 
 function SessionRow({ session, formToken }: { session: SessionView; formToken: string }): ReactNode {
-  const text = useTexts(accountTexts)
+  const text = useTexts('account')
   const { locale } = useSite()
   const device = deviceOf(session, text)
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { filterTexts } from '../../shared/messages/filter-texts.ts'
 import { type SiteTools, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
@@ -13,7 +12,7 @@ export function ChosenFilters({
   chosen: readonly ChosenFilterView[]
   state: BrowseState
 }): ReactNode {
-  const text = useTexts(filterTexts)
+  const text = useTexts('filter')
   const nameOf = useFilterName()
   if (chosen.length === 0) return null
   return (
@@ -52,7 +51,7 @@ export function without(state: BrowseState, dropped: readonly ChosenFilterView[]
 /** How a chosen filter is called. */
 export function useFilterName(): (filter: ChosenFilterView) => string {
   const site: SiteTools = useSite()
-  const text = useTexts(filterTexts)
+  const text = useTexts('filter')
   return ({ param, value, name, amount }) => {
     if (param === 'stock') return text.inStock
     if (amount === undefined) return name ?? value

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { browseTexts } from '../../shared/messages/browse-texts.ts'
-import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
@@ -28,8 +26,8 @@ export function CollectionsScreen({ view }: { view: CollectionsView }): ReactNod
 }
 
 function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
-  const shellText = useTexts(shellTexts)
-  const text = useTexts(browseTexts)
+  const shellText = useTexts('shell')
+  const text = useTexts('browse')
   const { items, page, pageCount } = view
   return (
     <div className="listing">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { filterTexts } from '../../shared/messages/filter-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
@@ -24,7 +23,7 @@ export interface FilterFormProps {
  * (`enhanceFilters`) a choice applies at once.
  */
 export function FilterForm({ filters, state, total }: FilterFormProps): ReactNode {
-  const text = useTexts(filterTexts)
+  const text = useTexts('filter')
   const { groups, price, inStock } = filters
   // The first ones are where most look; what is chosen is always in view.
   const isOpen = (param: string, index: number) =>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { filterTexts } from '../../shared/messages/filter-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { FilterGroupView, FilterValueView } from './filter-view.ts'
@@ -10,7 +9,7 @@ const shownValues = 8
 
 /** The values of one facet to tick, with how many products each would give. */
 export function FilterGroup({ group, open }: { group: FilterGroupView; open: boolean }): ReactNode {
-  const text = useTexts(filterTexts)
+  const text = useTexts('filter')
   const { param, values } = group
   const name = param.startsWith(optionPrefix)
     ? param.slice(optionPrefix.length)

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { browseTexts } from '../../shared/messages/browse-texts.ts'
-import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -45,8 +43,8 @@ function ListingHead({ view }: { view: ListingView }): ReactNode {
 }
 
 function ListingBody({ view }: { view: ListingView }): ReactNode {
-  const shellText = useTexts(shellTexts)
-  const browseText = useTexts(browseTexts)
+  const shellText = useTexts('shell')
+  const browseText = useTexts('browse')
   const { results } = view
   if (results.items.length > 0 || (results.total === 0 && results.filters.length > 0)) {
     return (

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { browseTexts } from '../../shared/messages/browse-texts.ts'
-import { filterTexts } from '../../shared/messages/filter-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ResultsView } from './browse-view.ts'
@@ -8,8 +6,8 @@ import { useFilterName } from './chosen-filters.tsx'
 
 /** Filters that leave nothing: which of them excludes most, and the way without it. */
 export function NothingLeft({ results, state }: { results: ResultsView; state: BrowseState }): ReactNode {
-  const text = useTexts(browseTexts)
-  const filterText = useTexts(filterTexts)
+  const text = useTexts('browse')
+  const filterText = useTexts('filter')
   const nameOf = useFilterName()
   const { wayOut } = results
   const dropped = wayOut?.dropped.map((filter) => `“${nameOf(filter)}”`).join(filterText.or) ?? ''

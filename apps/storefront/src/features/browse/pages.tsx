@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { browseTexts } from '../../shared/messages/browse-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import { gap, pageNumbers } from './page-numbers.ts'
 
 /** “Show more” and the pages as real links: every page has an address, with and without script. */
 export function Pages({ state, pageCount }: { state: BrowseState; pageCount: number }): ReactNode {
-  const text = useTexts(browseTexts)
+  const text = useTexts('browse')
   return (
     <nav className="pages" aria-label={text.pages}>
       {state.page < pageCount && (

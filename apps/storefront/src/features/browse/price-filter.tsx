@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { filterTexts } from '../../shared/messages/filter-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceFilterView } from './filter-view.ts'
@@ -12,7 +11,7 @@ const height = 10
  * two fields that say it exactly. The handles move from step to step, so that cheap and dear things get the same room.
  */
 export function PriceFilter({ price }: { price: PriceFilterView }): ReactNode {
-  const text = useTexts(filterTexts)
+  const text = useTexts('filter')
   const { currency } = useSite()
   const { bounds, counts, min, max } = price
   const [from, to] = [stepAt(bounds, min) ?? 0, stepAt(bounds, max) ?? counts.length]

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { browseTexts } from '../../shared/messages/browse-texts.ts'
-import { filterTexts } from '../../shared/messages/filter-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { ProductGrid } from '../../shared/ui/product-grid.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
@@ -51,8 +49,8 @@ function ResultsBar({
   state: BrowseState
   count: string
 }): ReactNode {
-  const text = useTexts(browseTexts)
-  const filterText = useTexts(filterTexts)
+  const text = useTexts('browse')
+  const filterText = useTexts('filter')
   const { page, pageCount, filters, narrowing } = results
   return (
     <div className="results-bar">
@@ -87,7 +85,7 @@ function ResultsPage({
   state: BrowseState
   pictured: boolean
 }): ReactNode {
-  const text = useTexts(browseTexts)
+  const text = useTexts('browse')
   const { items, page, pageCount } = results
   return (
     <>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { browseTexts } from '../../shared/messages/browse-texts.ts'
-import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
@@ -21,7 +19,7 @@ export function SearchScreen({ view }: { view: SearchView }): ReactNode {
 }
 
 function SearchHead({ view }: { view: SearchView }): ReactNode {
-  const text = useTexts(browseTexts)
+  const text = useTexts('browse')
   const { term, correctedText } = view
   return (
     <header className="search-head">
@@ -33,8 +31,8 @@ function SearchHead({ view }: { view: SearchView }): ReactNode {
 }
 
 function SearchBody({ view }: { view: SearchView }): ReactNode {
-  const shellText = useTexts(shellTexts)
-  const browseText = useTexts(browseTexts)
+  const shellText = useTexts('shell')
+  const browseText = useTexts('browse')
   const { results, term, collections } = view
   if (term === '') return <Shelves collections={collections} label={shellText.collections} />
   if (results.items.length === 0 && results.filters.length === 0) {

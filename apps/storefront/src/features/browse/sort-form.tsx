@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { browseTexts } from '../../shared/messages/browse-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { BrowseState } from './browse-address.ts'
 import type { SortOrder } from './sort-order.ts'
@@ -11,7 +10,7 @@ export interface SortFormProps {
 
 /** The order as a GET form. With the page's script the choice applies at once and the button is hidden. */
 export function SortForm({ state, orders }: SortFormProps): ReactNode {
-  const text = useTexts(browseTexts)
+  const text = useTexts('browse')
   return (
     <form className="sort" action={state.path} method="get">
       {state.term && <input type="hidden" name="q" value={state.term} />}

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { openDrawer } from '../../shared/cart/drawer.ts'
 import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
@@ -29,7 +28,7 @@ export function CartButton({ site, ...props }: CartButtonProps): ReactNode {
 }
 
 function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonProps, 'site'>): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const snapshot = useShopCart()
   const pieces = snapshot?.status === 'ready' ? snapshot.count : count
   useEffect(takeQuickAdds, [])

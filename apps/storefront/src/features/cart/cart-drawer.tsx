@@ -2,7 +2,6 @@ import type { CartSnapshot } from '@vitrine/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeDrawer, useDrawer } from '../../shared/cart/drawer.ts'
 import { shopCart } from '../../shared/cart/shop-cart.ts'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
@@ -28,7 +27,7 @@ export interface CartDrawerProps {
  * focus back to what opened it.
  */
 export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: CartDrawerProps): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const { isOpen, added } = useDrawer()
   const dialog = useRef<HTMLDialogElement>(null)
   const elsewhere = useChangedElsewhere(snapshot)
@@ -84,7 +83,7 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
 
 function DrawerFoot({ state }: { state: CartState }): ReactNode {
   const { amount } = useSite()
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const { due, saving, taxIncluded } = state.cart
   return (
     <div className="drawer-foot">
@@ -109,7 +108,7 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
 
 /** Lines of the final shape while the cart is on its way, or the reason why it is not here. */
 function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   if (failed) {
     return (
       <div className="empty">
@@ -131,7 +130,7 @@ function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
 
 /** Something that could not be added has no line to say so on. */
 function AddProblem({ name }: { name: string | undefined }): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   return (
     <p className="drawer-problem" role="alert">
       {name === undefined ? text.addFailed : text.addSoldOut(name)}

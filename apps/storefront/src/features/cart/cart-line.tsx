@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
-import { priceTexts } from '../../shared/messages/price-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
@@ -15,8 +13,8 @@ import { LineProblem } from './line-problem.tsx'
 /** One line: picture, what it is, how many, what it costs, and what is wrong with it. */
 export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): ReactNode {
   const site = useSite()
-  const priceText = useTexts(priceTexts)
-  const text = useTexts(cartTexts)
+  const priceText = useTexts('price')
+  const text = useTexts('cart')
   const { line, note } = row
   return (
     <li
@@ -73,7 +71,7 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
 }
 
 function LineQuantity({ line }: { line: CartLineView }): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const { acts } = useCartForms()
   const { id, quantity, available } = line
   if (line.fixed) return <p className="line-detail">{quantity}</p>

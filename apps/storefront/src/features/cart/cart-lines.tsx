@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { CartLine } from './cart-line.tsx'
 import type { CartState } from './cart-state.ts'
@@ -7,7 +6,7 @@ import { RemovedRow } from './removed-row.tsx'
 
 /** All lines, and above them how many need a look when it is more than one. */
 export function CartLines({ state }: { state: CartState }): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const problems = state.cart.lines.filter((line) => line.problem !== undefined).length
   return (
     <>

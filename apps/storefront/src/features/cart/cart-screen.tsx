@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import { CartFormsProvider } from './cart-forms.tsx'
@@ -50,7 +48,7 @@ export function CartContent({
   onEstimate,
 }: CartContentProps): ReactNode {
   const { amount } = useSite()
-  const text = useTexts(cartPageTexts)
+  const text = useTexts('cartPage')
   if (view.failed) return <CartFailed requestId={view.failed.requestId} />
   if (state === undefined || state.rows.length === 0) return <EmptyCart href={view.continueHref} level={1} />
   const { cart } = state
@@ -100,8 +98,8 @@ export function CartContent({
 
 /** The cart could not be read: it is safe, and here is the way to try again. */
 function CartFailed({ requestId }: { requestId: string | undefined }): ReactNode {
-  const cartText = useTexts(cartTexts)
-  const pageText = useTexts(cartPageTexts)
+  const cartText = useTexts('cart')
+  const pageText = useTexts('cartPage')
   return (
     <section className="empty">
       <h1>{cartText.failedTitle}</h1>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 import type { CartState } from './cart-state.ts'
@@ -14,7 +13,7 @@ export interface CheckoutButtonProps {
 
 /** The way to the platform's checkout, with the reason beneath when it is closed. */
 export function CheckoutButton({ state, blocked = false }: CheckoutButtonProps): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const { token } = useCartForms()
   const stopped =
     blocked ||

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'
@@ -24,7 +23,7 @@ export function CouponForm({ coupon, problem }: CouponFormProps): ReactNode {
 
 function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
   const { price } = useSite()
-  const text = useTexts(cartPageTexts)
+  const text = useTexts('cartPage')
   return (
     <ActForm className="coupon-chip" to={formActions.removeCoupon} act={({ removeCoupon }) => removeCoupon()}>
       <p>
@@ -40,7 +39,7 @@ function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
 
 function CouponField({ problem }: { problem: CouponProblem | undefined }): ReactNode {
   const { price } = useSite()
-  const text = useTexts(cartPageTexts)
+  const text = useTexts('cartPage')
   const [empty, setEmpty] = useState(false)
   const refusal = empty ? text.couponEmpty : problem && words(problem)
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 
 /** Asks once, by opening; the page that follows offers to undo it. */
 export function DeleteCart(): ReactNode {
   const { token, next } = useCartForms()
-  const text = useTexts(cartPageTexts)
+  const text = useTexts('cartPage')
   return (
     <details className="delete-cart">
       <summary className="link">{text.deleteCart}</summary>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 
 /** Nothing in it: a small drawing, one sentence, the way back to the shelves. */
 export function EmptyCart({ href, level }: { href: string; level: 1 | 2 }): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const Title = `h${level}` as const
   return (
     <div className="empty empty-cart">

@@ -2,8 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { deliveryCountries } from '../../shared/delivery-countries.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
-import { priceTexts } from '../../shared/messages/price-texts.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { useCartForms } from './cart-forms.tsx'
@@ -26,7 +24,7 @@ export interface EstimateFormProps {
 export function EstimateForm({ estimate, failed, working, onEstimate }: EstimateFormProps): ReactNode {
   const { token, next } = useCartForms()
   const { locale } = useSite()
-  const text = useTexts(cartPageTexts)
+  const text = useTexts('cartPage')
   const [country, setCountry] = useState<string>(estimate?.address.country ?? deliveryCountries[0])
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const regions = subdivisions[country]
@@ -123,8 +121,8 @@ export function EstimateForm({ estimate, failed, working, onEstimate }: Estimate
 /** Ways to deliver, as radio buttons of the same form: without script the form's button applies the choice. */
 function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submits: boolean }): ReactNode {
   const site = useSite()
-  const priceText = useTexts(priceTexts)
-  const cartText = useTexts(cartPageTexts)
+  const priceText = useTexts('price')
+  const cartText = useTexts('cartPage')
   if (estimate.options.length === 0) {
     return (
       <p className="field-problem" role="status">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { isPositive, minus } from '../../shared/money/decimal-math.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
@@ -7,7 +6,7 @@ import type { Decimal } from '../../shared/views/decimal.ts'
 /** How far it is to free delivery; stays when it is reached. */
 export function FreeDelivery({ due, over }: { due: Decimal; over: Decimal }): ReactNode {
   const { price } = useSite()
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const left = minus(over, due)
   const words = isPositive(left) ? text.freeDeliveryLeft(price(left)) : text.freeDeliveryReached
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'
@@ -8,7 +7,7 @@ import type { LineProblemView } from './cart-view.ts'
 
 /** The problem in words, and the one act that solves it. */
 export function LineProblem({ id, problem }: { id: string; problem: LineProblemView }): ReactNode {
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   return (
     <div className="line-problem" data-severity={problem.code === 'other' ? problem.severity : 'error'}>
       <Icon name="alert" />

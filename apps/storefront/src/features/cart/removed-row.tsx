@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cartTexts } from '../../shared/messages/cart-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 
@@ -11,7 +10,7 @@ export interface RemovedRowProps {
 /** Stands where a line was for a few seconds, with the focus on the way back. */
 export function RemovedRow({ id, name }: RemovedRowProps): ReactNode {
   const { acts } = useCartForms()
-  const text = useTexts(cartTexts)
+  const text = useTexts('cart')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Only when the focus went away with the line: it must not be taken from elsewhere.

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { cartPageTexts } from '../../shared/messages/cart-page-texts.ts'
-import { priceTexts } from '../../shared/messages/price-texts.ts'
 import { isPositive, sum } from '../../shared/money/decimal-math.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
@@ -21,7 +19,7 @@ interface Part {
 
 /** All figures as a list of terms; one that is made of parts opens to them. */
 export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
-  const text = useTexts(cartPageTexts)
+  const text = useTexts('cartPage')
   const discounts = estimate?.discounts ?? [
     ...cart.discounts,
     ...(cart.coupon?.amount ? [{ name: cart.coupon.code, amount: cart.coupon.amount }] : []),
@@ -89,7 +87,7 @@ interface FigureProps {
 }
 
 function Figure({ name, amount, parts, negative = false, quiet = false }: FigureProps): ReactNode {
-  const text = useTexts(cartPageTexts)
+  const text = useTexts('cartPage')
   return (
     <div className={quiet ? 'figure figure-quiet' : 'figure'}>
       <dt>{name}</dt>
@@ -127,7 +125,7 @@ function Amount({
   free?: boolean
 }): ReactNode {
   const site = useSite()
-  const text = useTexts(priceTexts)
+  const text = useTexts('price')
   if (free && !isPositive(amount)) return <span>{text.free}</span>
   return (
     <span>

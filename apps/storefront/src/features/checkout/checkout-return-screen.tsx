@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { checkoutTexts } from '../../shared/messages/checkout-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestId } from '../../shared/ui/request-id.tsx'
@@ -19,7 +18,7 @@ export function CheckoutReturnScreen({ view }: { view: CheckoutReturnView }): Re
 }
 
 function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): ReactNode {
-  const text = useTexts(checkoutTexts)
+  const text = useTexts('checkout')
   switch (state.kind) {
     case 'unknown':
       return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { homeTexts } from '../../shared/messages/home-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
@@ -7,7 +6,7 @@ import type { CollectionTileView } from './home-view.ts'
 
 /** Two to four shelves, as plates of one size with a caption. */
 export function CollectionTiles({ tiles }: { tiles: readonly CollectionTileView[] }): ReactNode {
-  const text = useTexts(homeTexts)
+  const text = useTexts('home')
   if (tiles.length === 0) return null
   return (
     <section className="tiles" aria-labelledby="tiles-name">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { homeTexts } from '../../shared/messages/home-texts.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
@@ -20,7 +19,7 @@ export function HomeScreen({ view }: { view: HomeView }): ReactNode {
 }
 
 function OpenStore({ view }: { view: Extract<HomeView, { status: 'open' }> }): ReactNode {
-  const text = useTexts(homeTexts)
+  const text = useTexts('home')
   return (
     <div className="home">
       <Hero scene={view.hero} />
@@ -74,7 +73,7 @@ function Band({ scene }: { scene: SceneView }): ReactNode {
 }
 
 function EmptyStore(): ReactNode {
-  const text = useTexts(homeTexts)
+  const text = useTexts('home')
   return (
     <section className="empty">
       <Mark className="empty-mark" />

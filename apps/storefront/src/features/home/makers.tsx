@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { homeTexts } from '../../shared/messages/home-texts.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 
 /** The workshops as an index, the way a book names its printers. */
 export function Makers(): ReactNode {
-  const text = useTexts(homeTexts)
+  const text = useTexts('home')
   return (
     <section className="makers" aria-labelledby="makers-name">
       <h2 id="makers-name">{text.makersTitle}</h2>

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { addToCart } from '../../shared/cart/add-to-cart.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { productTexts } from '../../shared/messages/product-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { PriceTag } from '../../shared/ui/price-tag.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
@@ -43,7 +42,7 @@ export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
 }
 
 function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   const [state, setState] = useState<BuyState>(() => initialBuyState(buy))
   const [missing, setMissing] = useState<number>()
   const [progress, setProgress] = useState<AddProgress>('idle')

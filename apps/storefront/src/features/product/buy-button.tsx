@@ -1,6 +1,5 @@
 import type { SelectionAction } from '@vitrine/react'
 import type { ReactNode } from 'react'
-import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { OptionView } from './product-view.ts'
@@ -21,7 +20,7 @@ export interface BuyButtonProps {
  * pressed on something sold out it says so once more.
  */
 export function BuyButton({ action, options, progress, form }: BuyButtonProps): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   const unavailable = action.kind === 'sold-out' || action.kind === 'unavailable'
   return (
     <button

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { imageUrl } from '../../shared/media/image-url.ts'
-import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -18,7 +17,7 @@ const full = 2400
  * full. All of that is the browser's own; `enhanceGallery` adds arrows, counter, marked thumbnail and the viewer.
  */
 export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   const count = media.length
   return (
     <section className="gallery" aria-label={text.gallery} data-enhance="gallery">
@@ -64,7 +63,7 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
 }
 
 function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   return (
     <ol className="gallery-thumbs">
       {media.map((item, index) => (
@@ -85,7 +84,7 @@ function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
 
 /** The full-screen viewer; empty until a photograph is asked for. */
 function Viewer(): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   return (
     <dialog className="viewer" data-gallery="viewer" aria-label={text.gallery}>
       <div className="viewer-stage" data-gallery="stage" />

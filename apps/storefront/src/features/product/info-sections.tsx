@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { productTexts } from '../../shared/messages/product-texts.ts'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -10,7 +9,7 @@ import type { ProductView } from './product-view.ts'
  * the browser open it.
  */
 export function InfoSections({ view }: { view: ProductView }): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   const facts = factsOf(view, text.weight, useSite().locale)
   return (
     <div className="sections">

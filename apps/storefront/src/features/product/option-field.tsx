@@ -1,7 +1,6 @@
 import type { ChoiceState } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
 import { formFields } from '../../shared/forms/form-fields.ts'
-import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { OptionView } from './product-view.ts'
@@ -28,7 +27,7 @@ export function OptionField({
   missing,
   onChoose,
 }: OptionFieldProps): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   const [filter, setFilter] = useState('')
   const chosenName = option.choices[chosen ?? -1]?.name
   const long = option.choices.length >= searchableFrom

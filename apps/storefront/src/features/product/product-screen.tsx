@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { productTexts } from '../../shared/messages/product-texts.ts'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
@@ -40,7 +39,7 @@ export function ProductScreen({ view, children }: ProductScreenProps): ReactNode
 }
 
 function ProductHead({ view }: { view: ProductView }): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   return (
     <header className="product-head">
       {(view.brand ?? view.ribbon) !== undefined && (
@@ -59,7 +58,7 @@ function ProductHead({ view }: { view: ProductView }): ReactNode {
 }
 
 function Rows({ view }: { view: ProductView }): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   const { related, seen } = view
   return (
     <>

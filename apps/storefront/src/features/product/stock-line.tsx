@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { StockView } from '../../shared/views/stock-view.ts'
 
 /** One line on whether it can be had; said aloud when a choice changes it. */
 export function StockLine({ stock, digital }: { stock: StockView | undefined; digital: boolean }): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   return (
     <p className={stock ? 'stock' : 'stock with-script'} role="status" data-stock={stock?.status}>
       {wording()}

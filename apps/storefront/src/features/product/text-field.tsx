@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { formFields } from '../../shared/forms/form-fields.ts'
-import { productTexts } from '../../shared/messages/product-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { CustomTextFieldView } from './product-view.ts'
 
 /** A text the shopper may, or must, give along: an engraving, a message. */
 export function TextField({ field, index }: { field: CustomTextFieldView; index: number }): ReactNode {
-  const text = useTexts(productTexts)
+  const text = useTexts('product')
   const [length, setLength] = useState(0)
   const id = `text-${index}`
   const left = field.maxLength - length

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -9,7 +8,7 @@ import type { ShellView } from '../../shared/views/shell-view.ts'
 
 /** All shelves: a sheet over the whole of a small screen, a band under the header of a wide one. */
 export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
-  const text = useTexts(shellTexts)
+  const text = useTexts('shell')
   const pictured = shell.collections.filter((collection) => collection.media !== undefined).slice(0, 2)
   return (
     <div className="panel panel-collections" id="collections" popover="auto">

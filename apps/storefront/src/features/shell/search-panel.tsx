@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
@@ -8,7 +7,7 @@ import type { ShellView } from '../../shared/views/shell-view.ts'
 
 /** Search as a band under the header: one large field, and the shelves for those who would rather look. */
 export function SearchPanel({ shell }: { shell: ShellView }): ReactNode {
-  const text = useTexts(shellTexts)
+  const text = useTexts('shell')
   return (
     <search className="panel panel-search" id="search-panel" popover="auto">
       <div className="panel-inner">

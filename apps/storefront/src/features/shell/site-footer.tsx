@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
@@ -16,7 +15,7 @@ export function SiteFooter({ shell }: { shell: ShellView }): ReactNode {
 }
 
 function Colophon({ shell }: { shell: ShellView }): ReactNode {
-  const text = useTexts(shellTexts)
+  const text = useTexts('shell')
   const { about, visit, contact, promises, tagline } = shopContent
   return (
     <footer className="site-footer">

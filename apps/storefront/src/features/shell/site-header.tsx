@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../../shared/messages/shell-texts.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -32,7 +31,7 @@ export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
  * shrinks without any script and nothing below it jumps. Menu and search are popovers, opened by the browser itself.
  */
 function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
-  const text = useTexts(shellTexts)
+  const text = useTexts('shell')
   const shelves = shopContent.headerCollections.flatMap(
     (slug) => shell.collections.find((collection) => collection.slug === slug) ?? [],
   )

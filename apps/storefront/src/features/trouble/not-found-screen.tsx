@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../../shared/messages/shell-texts.ts'
-import { troubleTexts } from '../../shared/messages/trouble-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
@@ -18,8 +16,8 @@ export function NotFoundScreen({ view }: { view: NotFoundView }): ReactNode {
 }
 
 function NotFound({ view }: { view: NotFoundView }): ReactNode {
-  const shellText = useTexts(shellTexts)
-  const troubleText = useTexts(troubleTexts)
+  const shellText = useTexts('shell')
+  const troubleText = useTexts('trouble')
   const { kind, name, collection, collections, suggestions } = view
   return (
     <div className="not-found">

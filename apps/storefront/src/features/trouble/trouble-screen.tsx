@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { troubleTexts } from '../../shared/messages/trouble-texts.ts'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestId } from '../../shared/ui/request-id.tsx'
@@ -16,7 +15,7 @@ export function TroubleScreen({ view }: { view: TroubleView }): ReactNode {
 }
 
 function Trouble({ view }: { view: TroubleView }): ReactNode {
-  const text = useTexts(troubleTexts)
+  const text = useTexts('trouble')
   const away = view.kind === 'away'
   return (
     <section className="empty trouble">

@@ -1,6 +1,9 @@
 import { createElement, type ReactNode, useId } from 'react'
 import { describe, expect, it } from 'vitest'
-import renderer from './server.ts'
+import { site } from '../../shared/testing/view.fixture.ts'
+import { rendererFor } from './server.ts'
+
+const renderer = rendererFor('en')
 
 const render = (page: object, component: unknown, props = {}, slots = {}, metadata = {}) =>
   renderer.renderToStaticMarkup.call({ result: page }, component as never, props, slots, metadata)
@@ -43,6 +46,21 @@ describe('rendering React for Astro', () => {
     ['div', false],
     [undefined, false],
   ])('takes %s for React: %s', (component, expected) => {
-    expect(renderer.check(component)).toBe(expected)
+    expect(renderer.check(component, {}, {})).toBe(expected)
+  })
+
+  it('takes those islands whose texts its script brings', () => {
+    const island = (name: string) => ({ hydrate: 'intent', componentExport: { value: name } })
+    const takes = (by: typeof renderer, name: string, props: object) =>
+      by.check(Field, { ...props }, {}, island(name))
+    expect(takes(renderer, 'BuyBox', { site })).toBe(true)
+    expect(takes(renderer, 'CartPage', { view: { site } })).toBe(false)
+    expect(takes(rendererFor('en', 'CartPage'), 'CartPage', { view: { site } })).toBe(true)
+    expect(takes(rendererFor('en', 'CartPage'), 'BuyBox', { site })).toBe(false)
+  })
+
+  it('refuses an island that does not tell its site, and so not its language', () => {
+    const metadata = { hydrate: 'intent', componentExport: { value: 'BuyBox' } }
+    expect(() => renderer.check(Field, {}, {}, metadata)).toThrow(/^The island BuyBox has no site/)
   })
 })

@@ -1,12 +1,15 @@
 import * as en from './en.ts'
-import { languageOf } from './texts.ts'
+import { type Language, languageOf, languages } from './language.ts'
+import { speak } from './texts.ts'
 
-/** Every text of one language. */
+/** Every text of one language, by area. English is the measure: the others have the same areas with the same shapes. */
 export type Messages = typeof en
 
-const languages: Readonly<Record<string, Messages>> = { en }
+const catalog: Readonly<Record<Language, Messages>> = { en }
 
-/** All texts for a locale, for servers; islands take one area at a time (`*-texts.ts`). */
+for (const language of languages) speak(language, catalog[language])
+
+/** All texts for a locale (BCP 47), for servers; components take one area at a time (`useTexts`). */
 export function messagesFor(locale: string): Messages {
-  return languages[languageOf(locale)] ?? en
+  return catalog[languageOf(locale)]
 }

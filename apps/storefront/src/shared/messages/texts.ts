@@ -1,17 +1,16 @@
-/**
- * The texts of one area in every language; English answers for languages that are not there. Each area is a file of its own
- * (`*-texts.ts`), so that an island carries only what it says.
- */
-export interface Texts<Area> {
-  readonly en: Area
-  readonly [language: string]: Area | undefined
+import { type Language, languageOf } from './language.ts'
+import type { Messages } from './messages.ts'
+
+const spoken = new Map<Language, Partial<Messages>>()
+
+/** Makes areas of the catalog known: on the server every one (`messages.ts`), in a page those of its language that its islands use. */
+export function speak(language: Language, texts: Partial<Messages>): void {
+  spoken.set(language, { ...spoken.get(language), ...texts })
 }
 
-/** The texts of an area for a locale (BCP 47); its language decides. */
-export function textsFor<Area>(texts: Texts<Area>, locale: string): Area {
-  return texts[languageOf(locale)] ?? texts.en
-}
-
-export function languageOf(locale: string): string {
-  return locale.slice(0, locale.search(/-|$/))
+/** The texts of one area for a locale (BCP 47). */
+export function textsFor<Area extends keyof Messages>(area: Area, locale: string): Messages[Area] {
+  const texts = spoken.get(languageOf(locale))?.[area]
+  if (!texts) throw new Error(`No texts “${area}” in ${locale}: island-texts.ts names what each island says.`)
+  return texts
 }

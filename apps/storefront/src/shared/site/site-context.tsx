@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Texts, textsFor } from '../messages/texts.ts'
+import type { Messages } from '../messages/messages.ts'
+import { textsFor } from '../messages/texts.ts'
 import { formatAmount, formatPrice } from '../money/format-money.ts'
 import type { Decimal } from '../views/decimal.ts'
 import type { SiteView } from '../views/site-view.ts'
@@ -27,9 +28,9 @@ export function useSite(): SiteTools {
   return site
 }
 
-/** Texts of one area, in the language of the site around. */
-export function useTexts<Area>(texts: Texts<Area>): Area {
-  return textsFor(texts, useSite().locale)
+/** Texts of one area, in the language of the site around. Those of islands are named in `island-texts.ts`, too. */
+export function useTexts<Area extends keyof Messages>(area: Area): Messages[Area] {
+  return textsFor(area, useSite().locale)
 }
 
 const known = new Map<string, SiteTools>()

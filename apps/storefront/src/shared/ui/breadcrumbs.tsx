@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../messages/shell-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { safeHref } from '../url/safe-href.ts'
 import type { LinkView } from '../views/link-view.ts'
 
 /** The way here from the front page; the last step is the page itself and stands in its heading. */
 export function Breadcrumbs({ trail }: { trail: readonly LinkView[] }): ReactNode {
-  const text = useTexts(shellTexts)
+  const text = useTexts('shell')
   return (
     <nav className="trail" aria-label={text.breadcrumbs}>
       <ol>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../forms/form-fields.ts'
 import { FormProof } from '../forms/form-proof.tsx'
 import type { Messages } from '../messages/messages.ts'
-import { noticeTexts } from '../messages/notice-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import type { NoticeView } from '../views/notice-view.ts'
 
@@ -26,7 +25,7 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
 
 /** What a form post led to, at the top of the page that answers it; with the next step where there is one. */
 export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
-  const text = useTexts(noticeTexts)
+  const text = useTexts('notice')
   return (
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
-import { commonTexts } from '../messages/common-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { safeHref } from '../url/safe-href.ts'
 import type { MediaView } from '../views/media-view.ts'
@@ -30,7 +29,7 @@ export function Picture({
   alt,
   className,
 }: PictureProps): ReactNode {
-  const text = useTexts(commonTexts)
+  const text = useTexts('common')
   const name = className === undefined ? 'picture' : `picture ${className}`
   if (safeHref(media?.url) === undefined || media === undefined) {
     return (

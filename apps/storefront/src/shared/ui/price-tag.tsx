@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { priceTexts } from '../messages/price-texts.ts'
 import { savingPercent } from '../money/saving.ts'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { PriceView, UnitPriceView } from '../views/price-view.ts'
@@ -7,7 +6,7 @@ import type { PriceView, UnitPriceView } from '../views/price-view.ts'
 /** Price with, where they apply, the price before, the saving and the price per unit. */
 export function PriceTag({ price }: { price: PriceView }): ReactNode {
   const site = useSite()
-  const text = useTexts(priceTexts)
+  const text = useTexts('price')
   const saving = savingPercent(price.amount, price.original)
   const reduced = price.original !== undefined && Number(price.original) > Number(price.amount)
   const amount = Number(price.amount) === 0 ? text.free : site.price(price.amount)
@@ -34,6 +33,6 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
 /** “€17.27 per 100 g”. */
 export function UnitPrice({ unit }: { unit: UnitPriceView }): ReactNode {
   const site = useSite()
-  const text = useTexts(priceTexts)
+  const text = useTexts('price')
   return <span className="price-unit">{text.per(site.price(unit.amount), unit.per)}</span>
 }

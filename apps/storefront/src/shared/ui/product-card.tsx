@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formFields, quickAddForm } from '../forms/form-fields.ts'
 import { imageUrl } from '../media/image-url.ts'
-import { cardTexts } from '../messages/card-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
@@ -29,7 +28,7 @@ export interface ProductCardProps {
  * card by the style sheet, so that readers hear the name once.
  */
 export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCardProps): ReactNode {
-  const text = useTexts(cardTexts)
+  const text = useTexts('card')
   const Name = `h${level}` as const
   const said = card.availability
   return (
@@ -62,7 +61,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
 
 /** One variant goes straight into the cart, through the one quick-add form of the page; the others open their choices. */
 function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
-  const text = useTexts(cardTexts)
+  const text = useTexts('card')
   if (card.quickAdd) {
     return (
       <button
@@ -85,7 +84,7 @@ function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
 }
 
 function CardSwatches({ swatches }: { swatches: readonly SwatchView[] }): ReactNode {
-  const text = useTexts(cardTexts)
+  const text = useTexts('card')
   const rest = swatches.length - shownSwatches
   return (
     <p className="card-swatches">

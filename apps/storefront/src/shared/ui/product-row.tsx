@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { homeTexts } from '../messages/home-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import type { ProductCardView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
@@ -20,7 +19,7 @@ export interface ProductRowProps {
  * two buttons once the page's script has woken them (`enhanceRow`); until then they are not shown.
  */
 export function ProductRow({ id, name, href, items }: ProductRowProps): ReactNode {
-  const text = useTexts(homeTexts)
+  const text = useTexts('home')
   return (
     <section className="row" aria-labelledby={`${id}-name`} data-enhance="row">
       <header className="row-head">

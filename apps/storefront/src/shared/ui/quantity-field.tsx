@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formFields } from '../forms/form-fields.ts'
-import { commonTexts } from '../messages/common-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { Icon } from './icon.tsx'
 import { useHold } from './use-hold.ts'
@@ -30,7 +29,7 @@ export function QuantityField({
   max = most,
   onChange,
 }: QuantityFieldProps): ReactNode {
-  const text = useTexts(commonTexts)
+  const text = useTexts('common')
   const [draft, setDraft] = useState(String(value))
   useEffect(() => setDraft(String(value)), [value])
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { troubleTexts } from '../messages/trouble-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 
 /** The id in full, selected by one click; the page's script adds a button that copies it. */
 export function RequestId({ id }: { id: string }): ReactNode {
-  const text = useTexts(troubleTexts)
+  const text = useTexts('trouble')
   return (
     <span className="request-id" data-enhance="copy">
       <code>{id}</code>

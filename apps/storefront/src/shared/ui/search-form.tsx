@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '../messages/shell-texts.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { Icon } from './icon.tsx'
 
@@ -12,7 +11,7 @@ export interface SearchFormProps {
 
 /** The search field as a plain GET form: the address holds the term. With the page's script it suggests (`enhanceSuggest`). */
 export function SearchForm({ id, term, focus = false }: SearchFormProps): ReactNode {
-  const text = useTexts(shellTexts)
+  const text = useTexts('shell')
   return (
     <form className="search-form" action="/search" method="get" data-enhance="suggest">
       <label className="hidden" htmlFor={id}>

@@ -1,0 +1,60 @@
+import { type Language, languages } from '../../shared/messages/language.ts'
+import { commonAreas, ownAreas } from '../island-texts.ts'
+
+/**
+ * Renderers differ by language and by what an island says: the script of each begins with the texts. Astro loads it beside the
+ * island's own, so that texts cost neither a request nor a wait, and a page carries those of its own language alone.
+ */
+export interface IslandRenderer {
+  readonly name: string
+  readonly serverEntrypoint: string
+  readonly clientEntrypoint: string
+}
+
+const prefix = 'virtual:vitrine-renderer/'
+
+/** `de` for islands with the common texts, `de/CartPage` for one that says more. */
+const keys = languages.flatMap((language) => [
+  language,
+  ...Object.keys(ownAreas).map((island) => `${language}/${island}`),
+])
+
+export const islandRenderers: readonly IslandRenderer[] = keys.map((key) => ({
+  name: `vitrine-react/${key}`,
+  serverEntrypoint: `${prefix}server/${key}`,
+  clientEntrypoint: `${prefix}client/${key}`,
+}))
+
+/** Vite plugin that writes the entries of the renderers. */
+export const islandRendererEntries: {
+  readonly name: string
+  readonly resolveId: (id: string) => string | undefined
+  readonly load: (id: string) => string | undefined
+} = {
+  name: 'vitrine-island-renderers',
+  resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${prefix}`)) return undefined
+    const [side, language = 'en', island] = id.slice(prefix.length + 1).split('/')
+    return side === 'server' ? serverEntry(language, island) : clientEntry(language as Language, island)
+  },
+}
+
+function serverEntry(language: string, island: string | undefined): string {
+  return `import { rendererFor } from '${source('islands/renderer/server.ts')}'
+export default rendererFor(${JSON.stringify(language)}, ${JSON.stringify(island)})`
+}
+
+function clientEntry(language: Language, island: string | undefined): string {
+  const areas = island === undefined ? commonAreas : (ownAreas[island] ?? [])
+  const files = areas.map((area) => area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  return `${island === undefined ? '' : `import '${prefix}client/${language}'`}
+${areas.map((area, index) => `import { ${area} } from '${source(`shared/messages/${language}/${files[index]}.ts`)}'`).join('\n')}
+import { speak } from '${source('shared/messages/texts.ts')}'
+speak('${language}', { ${areas.join(', ')} })
+export { default } from '${source('islands/renderer/client.ts')}'`
+}
+
+function source(path: string): string {
+  return new URL(`../../${path}`, import.meta.url).pathname
+}

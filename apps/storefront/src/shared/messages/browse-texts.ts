@@ -1,4 +1,0 @@
-import { browse } from './en/browse.ts'
-import type { Texts } from './texts.ts'
-
-export const browseTexts: Texts<typeof browse> = { en: browse }

@@ -1,4 +1,0 @@
-import { product } from './en/product.ts'
-import type { Texts } from './texts.ts'
-
-export const productTexts: Texts<typeof product> = { en: product }
