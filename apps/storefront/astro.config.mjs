@@ -22,7 +22,11 @@ const belongsInPage = (file, content) =>
  */
 const sharedScript = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'shop', test: /\/(?:storefront\/src(?!\/shared\/messages\/[a-z]{2}\/)|packages)\//, minShareCount: 2 },
+  {
+    name: 'shop',
+    test: /\/(?:storefront\/src(?!\/shared\/messages\/[a-z]{2}\/)|packages)\//,
+    minShareCount: 2,
+  },
 ]
 
 /** React islands that hydrate on intent: the shop's own renderers and its one client directive. */
