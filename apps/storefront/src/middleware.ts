@@ -46,6 +46,7 @@ function describePage(headers: Headers, platformOrigin: string): void {
   const policy = headers.get('content-security-policy')?.replace(/;\s*$/, '')
   const platform = [
     `img-src 'self' ${platformOrigin}`,
+    `media-src ${platformOrigin}`,
     `frame-src ${platformOrigin}`,
     `form-action 'self' ${platformOrigin}`,
   ]

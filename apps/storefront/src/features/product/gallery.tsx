@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
-import type { MediaView } from '../../shared/views/media-view.ts'
+import type { FilmView, MediaView } from '../../shared/views/media-view.ts'
 import { mediaElementId } from './show-media.ts'
 
 const ratio = 5 / 4
@@ -13,7 +13,7 @@ const sizes = '(min-width: 62rem) 50vw, 100vw'
 const full = 2400
 
 /**
- * The photographs: a strip that scrolls and snaps, thumbnails that are links into it, each photograph a link to itself in
+ * Photographs and films: a strip that scrolls and snaps, thumbnails that are links into it, each photograph a link to itself in
  * full. All of that is the browser's own; `enhanceGallery` adds arrows, counter, marked thumbnail and the viewer.
  */
 export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
@@ -30,15 +30,19 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
           )}
           {media.map((item, index) => (
             <li key={item.id} id={mediaElementId(item.id)}>
-              <a href={safeHref(imageUrl(item, full, full, { fit: 'fit' }))} data-gallery="enlarge">
-                <Picture
-                  media={item}
-                  ratio={ratio}
-                  widths={[480, 800, 1200]}
-                  sizes={sizes}
-                  eager={index === 0}
-                />
-              </a>
+              {item.film ? (
+                <Film media={item} film={item.film} />
+              ) : (
+                <a href={safeHref(imageUrl(item, full, full, { fit: 'fit' }))} data-gallery="enlarge">
+                  <Picture
+                    media={item}
+                    ratio={ratio}
+                    widths={[480, 800, 1200]}
+                    sizes={sizes}
+                    eager={index === 0}
+                  />
+                </a>
+              )}
             </li>
           ))}
         </ul>
@@ -57,8 +61,26 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
         </div>
       </div>
       {count > 1 && <Thumbnails media={media} />}
-      {count > 0 && <Viewer />}
+      {media.some(({ film }) => film === undefined) && <Viewer />}
     </section>
+  )
+}
+
+/** A film plays in its place, with the browser's own controls; nothing of it is loaded before somebody starts it. */
+function Film({ media, film }: { media: MediaView; film: FilmView }): ReactNode {
+  const still = media.url === '' ? undefined : imageUrl(media, 1200, 1200 * ratio)
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the platform keeps no captions; the film's own text is its name.
+    <video
+      className="film"
+      controls
+      playsInline
+      preload={still === undefined ? 'metadata' : 'none'}
+      poster={safeHref(still)}
+      aria-label={media.alt}
+    >
+      <source src={safeHref(film.url)} type={film.type} />
+    </video>
   )
 }
 
@@ -71,10 +93,11 @@ function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
           <a
             href={`#${mediaElementId(item.id)}`}
             data-gallery="thumb"
-            aria-label={text.showPicture(index + 1)}
+            aria-label={item.film ? text.showFilm(index + 1) : text.showPicture(index + 1)}
             aria-current={index === 0 ? 'true' : undefined}
           >
             <Picture media={item} ratio={ratio} widths={[80, 160]} sizes="5rem" alt="" />
+            {item.film && <Icon name="play" />}
           </a>
         </li>
       ))}

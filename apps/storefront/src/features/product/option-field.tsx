@@ -58,7 +58,13 @@ export function OptionField({
           const state = states[c] ?? 'possible'
           const hidden = wanted !== '' && c !== chosen && !choice.name.toLowerCase().includes(wanted)
           return (
-            <label key={choice.name} className="choice" data-state={state} hidden={hidden}>
+            <label
+              key={choice.name}
+              className="choice"
+              data-state={state}
+              hidden={hidden}
+              title={nameOf(choice.name, state, text)}
+            >
               <input
                 type="radio"
                 name={formFields.optionPrefix + option.name}

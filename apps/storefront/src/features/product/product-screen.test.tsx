@@ -132,6 +132,21 @@ describe('screen', () => {
     expect(markup.indexOf('id="media-ink"')).toBeLessThan(markup.indexOf('id="media-main"'))
   })
 
+  test('a film plays in its place, loads nothing before, and is told apart among the thumbnails', () => {
+    const film = { url: 'https://platform.example/media/turning.mp4', type: 'video/mp4' as const }
+    const markup = screen(
+      productView({
+        media: [media, { ...media, id: 'turning', film }, { ...media, id: 'raw', url: '', film }],
+      }),
+    )
+    expect(markup).toMatch(
+      /id="media-turning"><video(?=[^>]*controls)(?=[^>]*preload="none")(?=[^>]*poster="https:)[^>]*>/,
+    )
+    expect(markup).toMatch(/id="media-raw"><video(?=[^>]*preload="metadata")(?![^>]*poster)[^>]*>/)
+    expect(markup).toContain('<source src="https://platform.example/media/turning.mp4" type="video/mp4"/>')
+    expect(markup).toContain('aria-label="Show film, number 2"')
+  })
+
   test('a product without a photograph has a stand-in', () => {
     expect(screen(productView({ media: [] }))).toContain('No photograph yet')
   })

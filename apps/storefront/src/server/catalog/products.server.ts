@@ -7,7 +7,7 @@ import type { InfoSectionView, ProductView } from '../../features/product/produc
 import { shopContent } from '../../shared/shop-content.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
-import { toMediaViews } from '../views/media.ts'
+import { toGalleryViews } from '../views/media.ts'
 import { toProductCard } from '../views/product-card.ts'
 
 /** A product as its page and its forms need it: everything that does not depend on the visitor. */
@@ -68,7 +68,7 @@ function toProductDetails(product: Product): ProductDetails {
     name,
     ...(product.brand ? { brand: product.brand } : {}),
     ...(product.ribbon ? { ribbon: product.ribbon } : {}),
-    media: toMediaViews(product.media, name),
+    media: toGalleryViews(product.media, name),
     description: product.description ?? '',
     sections: product.additionalInfoSections.map(({ title, description }) => ({ title, html: description })),
     ...(product.weight ? { weight: { value: product.weight, unit: shopContent.weightUnit } } : {}),

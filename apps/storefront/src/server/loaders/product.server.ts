@@ -104,7 +104,7 @@ async function seenProducts(
 }
 
 function headOf(view: ProductView, origin: string): HeadView {
-  const [picture] = view.media
+  const picture = view.media.find(({ url }) => url !== '')
   const description = plainText(view.description)
   const trail: readonly LinkView[] = [
     { name: site.name, href: '/' },

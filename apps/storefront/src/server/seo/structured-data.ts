@@ -13,7 +13,10 @@ export interface StructuredDataSource {
 /** A product as schema.org describes one, with one offer per variant or a range of them. */
 export function structuredDataProduct({ view, origin }: StructuredDataSource): object {
   const { buy } = view
-  const pictures = view.media.slice(0, 6).map((media) => shareImageUrl(media, 1200, 1500))
+  const pictures = view.media
+    .filter(({ url }) => url !== '')
+    .slice(0, 6)
+    .map((media) => shareImageUrl(media, 1200, 1500))
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,10 +1,48 @@
-import type { Media, MediaItem } from '@vitrine/contract'
-import type { MediaView } from '../../shared/views/media-view.ts'
+import type { Media, MediaItem, MediaItemFile } from '@vitrine/contract'
+import type { FilmView, MediaView } from '../../shared/views/media-view.ts'
 
-/** Picture of a media item, or `undefined` for a video, a document, or an item without a picture. */
+/** Picture of a media item, or `undefined` for a film, a document, or an item without a picture. */
 export function toMediaView(item: MediaItem | undefined, name: string): MediaView | undefined {
   const image = item?.image
-  if (!item || !image?.url) return undefined
+  return item && image?.url ? pictureOf(item, image, name) : undefined
+}
+
+/** Every picture of a product or collection, the main one first, each once. */
+export function toMediaViews(media: Media | undefined, name: string): readonly MediaView[] {
+  return eachOnce(media, (item) => toMediaView(item, name))
+}
+
+/** Every picture and film of a product, the main one first, each once. */
+export function toGalleryViews(media: Media | undefined, name: string): readonly MediaView[] {
+  return eachOnce(media, (item) => toMediaView(item, name) ?? toFilmView(item, name))
+}
+
+function eachOnce(
+  media: Media | undefined,
+  view: (item: MediaItem | undefined) => MediaView | undefined,
+): readonly MediaView[] {
+  const views = new Map<string, MediaView>()
+  for (const item of [media?.mainMedia, ...(media?.items ?? [])]) {
+    const seen = view(item)
+    if (seen && !views.has(seen.id)) views.set(seen.id, seen)
+  }
+  return [...views.values()]
+}
+
+const filmTypes: Readonly<Record<string, FilmView['type']>> = { mp4: 'video/mp4', webm: 'video/webm' }
+
+/** A film in a form that browsers play. */
+function toFilmView(item: MediaItem | undefined, name: string): MediaView | undefined {
+  const file = item?.video?.files.find(({ format }) => filmTypes[format ?? ''])
+  const type = filmTypes[file?.format ?? '']
+  if (!item || !file || !type) return undefined
+  const film = { url: file.url, type }
+  const alt = file.altText || item.title || name
+  if (item.thumbnail?.url) return { ...pictureOf(item, item.thumbnail, name), alt, film }
+  return { id: item.id, url: '', width: file.width, height: file.height, alt, film }
+}
+
+function pictureOf(item: MediaItem, image: MediaItemFile, name: string): MediaView {
   return {
     id: item.id,
     url: originalUrl(image.url),
@@ -14,16 +52,6 @@ export function toMediaView(item: MediaItem | undefined, name: string): MediaVie
     ...(image.focalPoint ? { focalPoint: image.focalPoint } : {}),
     ...(image.placeholder ? { color: image.placeholder.color } : {}),
   }
-}
-
-/** Every picture of a product or collection, the main one first, each once. */
-export function toMediaViews(media: Media | undefined, name: string): readonly MediaView[] {
-  const views = new Map<string, MediaView>()
-  for (const item of [media?.mainMedia, ...(media?.items ?? [])]) {
-    const view = toMediaView(item, name)
-    if (view && !views.has(view.id)) views.set(view.id, view)
-  }
-  return [...views.values()]
 }
 
 /** The platform may give the address of a derivative; everything behind `/v1/` belongs to that, not to the original. */

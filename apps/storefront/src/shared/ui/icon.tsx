@@ -13,6 +13,7 @@ const paths = {
   back: 'M19 12H5m6-6-6 6 6 6',
   forward: 'M5 12h14m-6-6 6 6-6 6',
   alert: 'M12 8v5m0 3v.01M12 3.5 2.5 20h19L12 3.5Z',
+  play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
   enlarge: 'M14 4h6v6m-10 10H4v-6M20 4l-7 7M4 20l7-7',
 } as const
 

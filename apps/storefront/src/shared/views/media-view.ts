@@ -13,4 +13,12 @@ export interface MediaView {
   readonly focalPoint?: { readonly x: number; readonly y: number }
   /** The colour that most of it has, `#rrggbb`: stands in its box until it is there. */
   readonly color?: string
+  /** Galleries alone show films: the picture is the still that stands for it, with an empty `url` where there is none. */
+  readonly film?: FilmView
+}
+
+/** A film as the platform keeps it. */
+export interface FilmView {
+  readonly url: string
+  readonly type: 'video/mp4' | 'video/webm'
 }

@@ -6,6 +6,7 @@ export function enhanceGallery(gallery: HTMLElement): void {
   if (!strip) return
   const places = [...strip.children] as HTMLElement[]
   const links = places.flatMap((place) => place.querySelector<HTMLAnchorElement>('a') ?? [])
+  const films = [...strip.querySelectorAll('video')]
   const thumbs = [...gallery.querySelectorAll<HTMLElement>('[data-gallery="thumb"]')]
   const counter = gallery.querySelector('[data-gallery="counter"]')
   const arrows = gallery.querySelector<HTMLElement>('.gallery-arrows')
@@ -29,6 +30,10 @@ export function enhanceGallery(gallery: HTMLElement): void {
     if (counter) counter.textContent = counter.textContent.replace(/\d+/, String(index + 1))
     if (back) back.disabled = index === 0
     if (forward) forward.disabled = index === places.length - 1
+    // Nobody listens to a film that is out of sight.
+    films.forEach((film) => {
+      if (!places[index]?.contains(film)) film.pause()
+    })
   }
 
   // The photograph that fills the strip is the current one, however it got there.
@@ -52,15 +57,23 @@ export function enhanceGallery(gallery: HTMLElement): void {
   strip.addEventListener('keydown', (event) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
     const step = steps[event.key]
-    if (step === undefined) return
+    // In a film the arrows wind it.
+    if (step === undefined || event.target instanceof HTMLVideoElement) return
     event.preventDefault()
     show(current + (getComputedStyle(strip).direction === 'rtl' ? -step : step))
   })
+  for (const film of films)
+    film.addEventListener('play', () => film.toggleAttribute('data-started', true), { once: true })
   if (arrows && places.length > 1) arrows.hidden = false
 
   const dialog = gallery.querySelector<HTMLDialogElement>('[data-gallery="viewer"]')
   if (!dialog) return
-  const open = createViewer(dialog, links, (index) => show(index, 'instant'))
+  const open = createViewer(dialog, links, (index) => {
+    show(
+      places.findIndex((place) => place.contains(links[index] ?? null)),
+      'instant',
+    )
+  })
   links.forEach((link, index) => {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return

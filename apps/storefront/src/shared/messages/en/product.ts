@@ -3,6 +3,7 @@ export const product = {
   gallery: 'Photographs',
   picture: (index: number, count: number): string => `Photograph ${index} of ${count}`,
   showPicture: (index: number): string => `Show photograph ${index}`,
+  showFilm: (index: number): string => `Show film, number ${index}`,
   previousPicture: 'Previous photograph',
   nextPicture: 'Next photograph',
   closeViewer: 'Close',
