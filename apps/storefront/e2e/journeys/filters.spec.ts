@@ -78,11 +78,23 @@ test('choices that leave nothing name the one that excludes most, and lead on wi
   await expect(countOf(page)).toHaveText('10 products')
 })
 
-test('“show more” goes on in the order and the choices of the page', async ({ page }) => {
+test('“show more” goes on in the order and the choices of the page, and the way back leads to the card again', async ({
+  page,
+}) => {
   await page.goto(`${everything}?stock=in&sort=price`)
   await expect(countOf(page)).toHaveText(/^45 products/)
   await page.getByRole('link', { name: 'Show more' }).hover()
   await page.getByRole('link', { name: 'Show more' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(45)
   await expect(page).toHaveURL(`${everything}?stock=in&sort=price&page=2`)
+
+  const cards = page.getByRole('main').getByRole('article')
+  const early = cards.nth(3).getByRole('link').first()
+  const name = await early.textContent()
+  await early.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await page.goBack()
+  await expect(cards).toHaveCount(45)
+  await expect(cards.nth(3).getByRole('link').first()).toBeFocused()
+  await expect(cards.nth(3)).toBeInViewport()
 })

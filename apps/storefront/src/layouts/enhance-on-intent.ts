@@ -24,5 +24,10 @@ function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<
     waiting.abort()
     load(element).catch(() => undefined)
   }
+  // A list that was shown further is put together again at once.
+  if (history.state?.from && element.dataset['enhance'] === 'browse') {
+    wake()
+    return
+  }
   for (const sign of signs) element.addEventListener(sign, wake, { passive: true, signal: waiting.signal })
 }

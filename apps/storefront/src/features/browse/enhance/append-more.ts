@@ -1,3 +1,4 @@
+import { noteShownFurther } from './earlier-pages.ts'
 import { type PageParser, readPage } from './read-page.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function appendMore(
     root.querySelector('.grid')?.append(...cards)
     const pages = page.querySelector('.browse .pages')
     if (pages) root.querySelector('.pages')?.replaceWith(pages)
-    history.replaceState(history.state, '', link.href)
+    noteShownFurther(link.href)
     cards[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   } catch {
     // Whatever went wrong, the link itself still leads there and shows the reason.

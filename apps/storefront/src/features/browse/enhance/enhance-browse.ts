@@ -1,5 +1,6 @@
 import { addressOf, type BrowseForm } from './address-of.ts'
 import { appendMore } from './append-more.ts'
+import { restoreEarlierPages } from './earlier-pages.ts'
 import { createExchange } from './exchange.ts'
 import { enhancePrice } from './price-handles.ts'
 import { pageParser } from './read-page.ts'
@@ -54,8 +55,13 @@ export function enhanceBrowse(root: HTMLElement): void {
     }
   })
   addEventListener('popstate', () => {
-    if (exchange.isOwn(location.pathname)) show(location.href, { isReturn: true })
+    if (!exchange.isOwn(location.pathname)) return
+    void exchange.show(location.href, { isReturn: true }).then(restore)
   })
+
+  // A page that cannot be read keeps its link.
+  const restore = () => restoreEarlierPages(root, parse).catch(() => undefined)
+  void restore()
 
   enhancePrice(root, (form) => show(addressOf(form)))
   const filters = root.querySelector<BrowseForm>('.filters')
@@ -67,12 +73,13 @@ export function enhanceBrowse(root: HTMLElement): void {
     }
   })
   // What was ticked before this script came applies now.
-  if (filters && new URL(addressOf(filters)).search !== canonicalSearch()) show(addressOf(filters))
+  if (filters && choicesOf(addressOf(filters)) !== choicesOf(location.href)) show(addressOf(filters))
 }
 
-/** The address as a form would make it: without a page. */
-function canonicalSearch(): string {
-  const query = new URLSearchParams(location.search)
+/** What an address chooses, whatever the order and the page. */
+function choicesOf(address: string): string {
+  const query = new URL(address).searchParams
   query.delete('page')
-  return query.size === 0 ? '' : `?${query}`
+  query.sort()
+  return query.toString()
 }
