@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { watchResponsiveness } from '../support/responsiveness.ts'
+import { watchShift, workUntilAnswer } from '../support/responsiveness.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 /** Web Vitals call an interaction good up to 200 ms; this shop wants half of that on a processor a quarter as fast. */
@@ -7,8 +7,8 @@ const longestMs = 100
 const largestShift = 0.01
 const slowDown = 4
 
-/** A machine that has other things to do makes single tries slow: what counts is what the shop can do. */
-const tries = 8
+/** Other programs take the processor's caches away now and then: what counts is what the shop can do. */
+const tries = 5
 
 type Acts = readonly (readonly [name: string, act: (page: Page) => Promise<void>])[]
 
@@ -71,13 +71,13 @@ for (const { name, path, acts } of screens) {
       // As a visitor who has never been here: the script of each island is on its way when it is first used.
       const context = await browser.newContext({ baseURL: baseURL ?? '', viewport })
       const page = await context.newPage()
-      const responsiveness = await watchResponsiveness(page, slowDown)
+      const shift = await watchShift(page)
       await page.goto(path)
       for (const [act, perform] of acts) {
-        const took = await responsiveness.interaction(() => perform(page))
+        const took = slowDown * (await workUntilAnswer(browser, page, () => perform(page)))
         best.set(act, Math.min(best.get(act) ?? took, took))
       }
-      expect(await responsiveness.shift(), 'layout shift').toBeLessThanOrEqual(largestShift)
+      expect(await shift(), 'layout shift').toBeLessThanOrEqual(largestShift)
       await context.close()
     }
     for (const [act, took] of best) expect(took, act).toBeLessThanOrEqual(longestMs)

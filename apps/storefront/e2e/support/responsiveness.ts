@@ -1,10 +1,53 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
-export interface Responsiveness {
-  /** Runs one act and tells how long its slowest interaction took until the page showed something, in milliseconds. */
-  interaction(act: () => Promise<void>): Promise<number>
-  /** Cumulative layout shift so far: what moved without anybody having asked for it. */
-  shift(): Promise<number>
+/** What the Trace Event Format says of an event, of which these fields count here. */
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly id?: string
+  /** Microseconds: when, for how long, and how much of that its thread had the processor. */
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args: { readonly data?: { readonly interactionId?: number } }
+}
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+/**
+ * Performs an act and tells what its slowest interaction cost: milliseconds that the page's main thread worked between the input
+ * and the frame that answered it. On a machine with nothing else to do that is how long it took (INP); on a busy one the clock would
+ * tell of the other programs.
+ */
+export async function workUntilAnswer(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<number> {
+  await browser.startTracing(page, { categories })
+  await act()
+  // An interaction is told of after the frame that answered it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[]
+  }
+  const timings = traceEvents.filter(({ name }) => name === 'EventTiming')
+  const begun = timings.filter(({ ph, args }) => ph === 'b' && (args.data?.interactionId ?? 0) > 0)
+  if (begun.length === 0) throw new Error('The act was no interaction')
+  return Math.max(...begun.map((timing) => workDuring(timing, timings, traceEvents)))
+}
+
+function workDuring(begin: TraceEvent, timings: readonly TraceEvent[], all: readonly TraceEvent[]): number {
+  const end = timings.find(({ ph, id, ts }) => ph === 'e' && id === begin.id && ts >= begin.ts)
+  const isWork = ({ name, pid, tid, ts, dur = 0 }: TraceEvent) =>
+    name === 'RunTask' &&
+    pid === begin.pid &&
+    tid === begin.tid &&
+    ts + dur > begin.ts &&
+    ts < (end?.ts ?? begin.ts)
+  return all.filter(isWork).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000
 }
 
 /** Layout Instability API, which the library of types does not have. */
@@ -13,47 +56,14 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean
 }
 
-interface Watch {
-  slowest: number
-  shift: number
-}
-
-/** Slows the page's processor down and watches what Web Vitals call INP and CLS, through the browser's own timings. */
-export async function watchResponsiveness(page: Page, slowDown: number): Promise<Responsiveness> {
+/** Watches the page from its beginning; the answer tells its cumulative layout shift so far: what moved without being asked to. */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const watch: Watch = { slowest: 0, shift: 0 }
-    Object.assign(globalThis, { watch })
+    Object.assign(globalThis, { shift: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) watch.slowest = Math.max(watch.slowest, entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        if (!entry.hadRecentInput) watch.shift += entry.value
+      for (const { hadRecentInput, value } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput) Object(globalThis).shift += value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  // Timings are told after the frame that ends them.
-  const told = () =>
-    page.evaluate(
-      () =>
-        new Promise<Watch>((resolve) => {
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              setTimeout(() => resolve((globalThis as typeof globalThis & { watch: Watch }).watch)),
-            ),
-          )
-        }),
-    )
-  return {
-    async interaction(act) {
-      await page.evaluate(() => {
-        Object(globalThis).watch.slowest = 0
-      })
-      await act()
-      return (await told()).slowest
-    },
-    shift: async () => (await told()).shift,
-  }
+  return () => page.evaluate(() => Object(globalThis).shift as number)
 }
