@@ -48,6 +48,18 @@ export {
   type TotpData,
 } from './accounts/own-factor.ts'
 export {
+  type GetOwnProfileRequest,
+  type GetSignUpRulesRequest,
+  getOwnProfile,
+  getSignUpRules,
+  type OwnProfile,
+  type OwnProfileResponse,
+  type SignUpRules,
+  type SignUpRulesResponse,
+  type UpdateOwnProfileRequest,
+  updateOwnProfile,
+} from './accounts/own-profile.ts'
+export {
   type EndOtherSessionsRequest,
   type EndOtherSessionsResponse,
   type EndOwnSessionRequest,

@@ -361,6 +361,8 @@ describe('public names: adding or losing one is a change that users see', () => 
         "enrolStaffFactor",
         "getMemberSettings",
         "getMyStaff",
+        "getOwnProfile",
+        "getSignUpRules",
         "listOwnFactors",
         "listOwnSessions",
         "listSecurityEvents",
@@ -376,6 +378,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "staffRightValues",
         "unblockMember",
         "updateMemberSettings",
+        "updateOwnProfile",
       ]
     `)
   })

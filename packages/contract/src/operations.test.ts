@@ -262,6 +262,9 @@ function accountCalls(): string[][] {
     ['GET', '/v1/security-events'],
     ['GET', '/v1/settings'],
     ['PATCH', '/v1/settings'],
+    ['GET', '/v1/members/my/profile'],
+    ['PATCH', '/v1/members/my/profile'],
+    ['GET', '/v1/sign-up-rules'],
   ]
   const below = (prefix: string, calls: string[][]) =>
     calls.map(([method = '', path = '']) => [method, path, prefix + path])

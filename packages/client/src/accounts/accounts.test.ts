@@ -7,6 +7,8 @@ const sessions = [{ id: 's' }]
 const staff = { id: 'p', rights: [] }
 const member = { id: 'm' }
 const settings = { captcha: 'ON' }
+const profile = { firstName: 'Ada' }
+const rules = { minPasswordLength: 8 }
 const totpData = { secret: 'GEZA', uri: 'otpauth://totp/x' }
 const recoveryCodes = ['abcde-fghjk']
 const answer = {
@@ -20,6 +22,8 @@ const answer = {
   members: [member],
   member,
   settings,
+  profile,
+  rules,
   staff,
 }
 const iam = '/_api/iam/authentication/v1'
@@ -59,6 +63,19 @@ const rows: Record<keyof typeof accounts, Row> = {
     { password: 'secret' },
     undefined,
   ],
+  ownProfile: [
+    (client) => accounts.ownProfile(client),
+    'GET /members/v1/members/my/profile',
+    undefined,
+    profile,
+  ],
+  updateOwnProfile: [
+    (client) => accounts.updateOwnProfile(client, { firstName: 'Ada' }),
+    'PATCH /members/v1/members/my/profile',
+    { profile: { firstName: 'Ada' } },
+    profile,
+  ],
+  signUpRules: [(client) => accounts.signUpRules(client), 'GET /members/v1/sign-up-rules', undefined, rules],
   logInStaff: [
     (client) => accounts.logInStaff(client, { email: 'a@b.example', password: 'secret' }),
     `POST ${iam}/staff/log-in`,

@@ -14,12 +14,14 @@ export type {
   MemberSettings,
   NextPage,
   OwnFactor,
+  OwnProfile,
   OwnSession,
   QueryMembersResponse,
   RemoveFactorRequest,
   SecurityEvent,
   SecurityEventsRequest,
   SecurityEventsResponse,
+  SignUpRules,
   StaffAccount,
   StaffRight,
   TotpData,
@@ -35,6 +37,7 @@ export {
   updateMemberSettings,
 } from './members.ts'
 export { activateFactor, enrolFactor, ownFactors, removeFactor } from './own-factors.ts'
+export { ownProfile, signUpRules, updateOwnProfile } from './own-profile.ts'
 export { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
 export {
   activateStaffFactor,

@@ -15,7 +15,7 @@ export interface PendingLogin {
   readonly state: string
   readonly codeVerifier: string
   /** Absent for a silent log-in. */
-  readonly redirectUri?: string
+  readonly redirectUri?: string | undefined
   /** Origin of the provider that was asked. */
   readonly issuer: string
   /** Milliseconds since the epoch. */
@@ -57,6 +57,5 @@ export async function authorize(
   )
   const url = new URL(redirectSession.fullUrl)
   const issuer = new URL(redirectSession.urlDetails?.endpoint ?? url).origin
-  const pending = { state, codeVerifier, issuer, startedAt: clock() }
-  return { url, pending: { ...pending, ...(redirectUri && { redirectUri }) } }
+  return { url, pending: { state, codeVerifier, redirectUri, issuer, startedAt: clock() } }
 }

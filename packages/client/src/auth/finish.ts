@@ -43,7 +43,8 @@ export async function finish(
   // With a slash after both, an origin begins with no other origin.
   if (iss && !`${iss}/`.startsWith(`${issuer}/`)) refuse('INVALID_ISSUER', 'Another provider answered.')
   if (!(session.clock() - startedAt <= maxAgeMs)) refuse('LOGIN_EXPIRED', 'It took too long: log in again.')
-  const request = { grantType: 'authorization_code', clientId: session.clientId, code, codeVerifier } as const
-  const tokens = await session.obtain({ ...request, ...(redirectUri && { redirectUri }) }, 'member')
+  // A silent log-in has none, and JSON leaves out what is undefined.
+  const grant = { clientId: session.clientId, code, codeVerifier, redirectUri: redirectUri as string }
+  const tokens = await session.obtain({ grantType: 'authorization_code', ...grant }, 'member')
   await session.adopt(tokens)
 }

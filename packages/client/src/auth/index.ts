@@ -35,4 +35,4 @@ export {
   startVerification,
   type UnderKey,
 } from './server.ts'
-export { beginSilent, completeLogin } from './silent.ts'
+export { beginAtServer, beginSilent, completeLogin } from './silent.ts'

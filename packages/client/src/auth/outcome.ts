@@ -13,6 +13,8 @@ export type LoginOutcome = LoggedIn | OwnerApprovalRequired | EmailVerificationR
 export interface LoggedIn {
   readonly status: 'success'
   readonly sessionToken: string
+  /** What else the service says, such as the `deviceToken` of a device that goes without a second factor from now on. */
+  readonly additionalData?: StateMachineResponse['additionalData'] | undefined
 }
 
 /** Staff has to admit the member; there is nothing to do here but to say so. */
@@ -31,6 +33,8 @@ export interface LoginRefused {
   /** `unknownState` is a state of the service that has no status of its own here; `unknown` any other refusal. */
   readonly reason: LoginFailure | 'unknownState' | 'unknown'
   readonly message: string
+  /** The refusal as the service said it, with its code and violations; none where it is a state of a log-in. */
+  readonly cause?: unknown
   /** A second factor is asked for: `verifyFactor` goes on with it. */
   readonly factor?: FactorRequired
 }
@@ -39,7 +43,7 @@ export interface FactorRequired {
   readonly stateToken: string
   /** Any of these will do. */
   readonly available: readonly AvailableFactor[]
-  readonly challenge?: MfaChallenge
+  readonly challenge?: MfaChallenge | undefined
 }
 
 /** The specification's failure where nothing can be gone on with. */
@@ -51,16 +55,16 @@ export const unknownState: LoginRefused = {
 
 /** What an answer means (specification, section 4): three states have a status, any other is a failure. */
 export function outcomeOf(answer: StateMachineResponse): LoginOutcome {
-  const { state, sessionToken, stateToken } = answer
-  if (state === 'SUCCESS' && sessionToken) return { status: 'success', sessionToken }
+  const { state, sessionToken, stateToken, additionalData } = answer
+  if (state === 'SUCCESS' && sessionToken) return { status: 'success', sessionToken, additionalData }
   if (state === 'REQUIRE_OWNER_APPROVAL') return { status: 'owner-approval-required' }
   if (state === 'REQUIRE_EMAIL_VERIFICATION' && stateToken) {
     return { status: 'email-verification-required', stateToken }
   }
   const { mfaChallengeData: challenge, requireMfaData } = answer
-  const available = challenge?.availableFactors ?? requireMfaData?.availableFactors
+  const available = (challenge ?? requireMfaData)?.availableFactors
   return {
     ...unknownState,
-    ...(stateToken && available && { factor: { stateToken, available, ...(challenge && { challenge }) } }),
+    ...(stateToken && available && { factor: { stateToken, available, challenge } }),
   }
 }

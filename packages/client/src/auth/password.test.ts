@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../client.ts'
+import { StoreError } from '../errors/store-error.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
 import type { LoginOutcome } from './outcome.ts'
 import * as auth from './password.ts'
@@ -83,7 +84,7 @@ describe('failures (specification, section 8)', () => {
     ['SOMETHING', 'unknown'],
   ])('register %s: %s', async (code, reason) => {
     const outcome = await auth.register(clientOf(refusal(code)).client, credentials)
-    expect(outcome).toEqual({ status: 'failure', reason, message: 'no' })
+    expect(outcome).toEqual({ status: 'failure', reason, message: 'no', cause: expect.any(StoreError) })
   })
 
   it.each([
@@ -95,11 +96,12 @@ describe('failures (specification, section 8)', () => {
     ['SOMETHING', 'invalidEmail'],
   ])('log-in %s: %s', async (code, reason) => {
     const outcome = await auth.login(clientOf(refusal(code)).client, credentials)
-    expect(outcome).toEqual({ status: 'failure', reason, message: 'no' })
+    expect(outcome).toEqual({ status: 'failure', reason, message: 'no', cause: expect.any(StoreError) })
   })
 
   it('a violation of the address is invalidEmail with the server’s words', async () => {
-    const outcome = { status: 'failure', reason: 'invalidEmail', message: 'is no address' }
+    const cause = expect.objectContaining({ violations: expect.any(Array) })
+    const outcome = { status: 'failure', reason: 'invalidEmail', message: 'is no address', cause }
     expect(await auth.register(clientOf(emailRefusal).client, credentials)).toEqual(outcome)
     expect(await auth.login(clientOf(emailRefusal).client, credentials)).toEqual(outcome)
   })
@@ -145,6 +147,7 @@ describe('verification', () => {
       status: 'failure',
       reason: 'unknown',
       message: 'no',
+      cause: expect.objectContaining({ code: 'VERIFICATION_FAILED' }),
     })
   })
 

@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordOperation,
   type IdentityProfile,
+  type JsonObject,
   type LoginFailure,
   logIn,
   loginFailures,
@@ -35,6 +36,8 @@ export interface Credentials {
     | { readonly Recaptcha: string }
     | { readonly InvisibleRecaptcha: string }
   )[]
+  /** Of a platform with remembered devices `deviceToken`, as a log-in with a second factor gave it (decision 0053). */
+  readonly clientMetaData?: JsonObject
 }
 
 /**
@@ -129,13 +132,18 @@ export function recover(
   return ask(client, recoverOperation, input, options)
 }
 
-/** Changes the signed-in member's password. @throws StoreError @see specification, section 7, POST /v2/change-password */
+/**
+ * Changes the signed-in member's password; every other session of theirs ends.
+ * @param options `currentPassword` has to be right where it is given: `-19976` otherwise. Other platforms do not look at it.
+ * @throws StoreError @see specification, section 7, POST /v2/change-password
+ */
 export async function changePassword(
   client: Client,
   newPassword: string,
-  options?: CallOptions,
+  { currentPassword, ...options }: CallOptions & { readonly currentPassword?: string } = {},
 ): Promise<void> {
-  await client.send(changePasswordOperation, { newPassword }, options)
+  const request = { newPassword, ...(currentPassword !== undefined && { currentPassword }) }
+  await client.send(changePasswordOperation, request, options)
 }
 
 /**

@@ -20,5 +20,6 @@ export function refusalOf(
     status: 'failure',
     reason: ofEmail ? 'invalidEmail' : (failures[code] ?? other),
     message: ofEmail?.description ?? message,
+    cause: error,
   }
 }

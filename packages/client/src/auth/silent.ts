@@ -42,6 +42,23 @@ export async function completeLogin(
   await finish(client, answer, pending)
 }
 
+/**
+ * The address of the same for a server, which fetches it without following: it redirects to `returnTo` with a code, and
+ * {@link finishRedirect} takes that address. No page and no frame is needed, and the browser never sees the session token.
+ *
+ * @param returnTo One of the addresses that the client is registered with; nobody is sent there
+ * @throws StoreError
+ */
+export function beginAtServer(
+  client: Client,
+  { sessionToken }: Pick<LoggedIn, 'sessionToken'>,
+  returnTo: URL,
+  options?: CallOptions,
+): Promise<Begun> {
+  const wanted = { redirectUri: returnTo.href, responseMode: 'query', sessionToken } as const
+  return authorize(client, 'none', wanted, options)
+}
+
 /** The address for the hidden frame of a silent log-in (wire 5.4). @throws StoreError */
 export function beginSilent(client: Client, sessionToken: string, options?: CallOptions): Promise<Begun> {
   return authorize(client, 'none', { responseMode: 'web_message', sessionToken }, options)

@@ -15,6 +15,9 @@ export const accountErrorCodes = {
   'members.securityEvents': [],
   'members.getSettings': [],
   'members.updateSettings': [],
+  'members.getOwnProfile': [],
+  'members.updateOwnProfile': [],
+  'members.getSignUpRules': [],
   'staff.logIn': [
     'STAFF_PASSWORD_WRONG',
     'STAFF_PASSWORD_EXPIRED',

@@ -48,6 +48,8 @@ export interface SignOnResponse {
 
 export interface ChangePasswordRequest {
   newPassword: string
+  /** Choice: where it is sent, it has to be right; anybody can sit down at an unlocked screen. */
+  currentPassword?: string
 }
 
 export interface LogOutRequest {

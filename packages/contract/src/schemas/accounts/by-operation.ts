@@ -2,6 +2,7 @@ import { emptyResponse } from '../entities/empty-response.ts'
 import type { Schemas } from '../schemas-by-operation.ts'
 import * as administration from './administration.ts'
 import * as own from './own-account.ts'
+import * as profile from './own-profile.ts'
 import * as staff from './staff.ts'
 
 export const accountRequests: Schemas = {
@@ -20,6 +21,9 @@ export const accountRequests: Schemas = {
   'members.securityEvents': administration.securityEventsRequest,
   'members.getSettings': staff.nothingAsked,
   'members.updateSettings': administration.updateMemberSettingsRequest,
+  'members.getOwnProfile': staff.nothingAsked,
+  'members.updateOwnProfile': profile.updateOwnProfileRequest,
+  'members.getSignUpRules': staff.nothingAsked,
   'staff.logIn': staff.logInStaffRequest,
   'staff.logOut': staff.nothingAsked,
   'staff.my': staff.nothingAsked,
@@ -47,6 +51,9 @@ export const accountAnswers: Schemas = {
   'members.securityEvents': administration.securityEventsResponse,
   'members.getSettings': administration.memberSettingsResponse,
   'members.updateSettings': administration.memberSettingsResponse,
+  'members.getOwnProfile': profile.ownProfileResponse,
+  'members.updateOwnProfile': profile.ownProfileResponse,
+  'members.getSignUpRules': profile.signUpRulesResponse,
   'staff.logIn': staff.logInStaffResponse,
   'staff.logOut': emptyResponse,
   'staff.my': staff.staffResponse,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OwnProfile } from '../../accounts/own-profile.ts'
 import {
   addressTags,
   authenticationStates,
@@ -55,31 +56,19 @@ const customValue: v.GenericSchema<unknown, CustomValue> = objectOf<CustomValue>
   ),
 })
 
-/** A profile as it is sent, or as it is answered. */
-export function identityProfile(direction: Direction): v.GenericSchema<unknown, IdentityProfile> {
-  const { known } = direction
-  return objectOf<IdentityProfile>({
+/** The part of a profile that is its owner's to change. */
+function ownFields(direction: Direction) {
+  return {
     firstName: nullable(text(100)),
     lastName: nullable(text(100)),
     nickname: nullable(text(100)),
-    picture: nullable(text(2_048)),
-    emails: optional(listOf(text(maxEmailLength), 50)),
-    phones: optional(listOf(text(50), 50)),
-    labels: optional(listOf(text(100), 2_000)),
     language: nullable(text(35)),
-    privacyStatus: optional(known(privacyStatuses)),
-    customFields: optional(
-      listOf(objectOf<CustomField>({ name: direction.text(100, 1), value: customValue }), 100),
-    ),
-    secondaryEmails: optional(
-      listOf(objectOf<SecondaryEmail>({ email: text(maxEmailLength), tag: optional(known(emailTags)) }), 50),
-    ),
     phonesV2: optional(
       listOf(
         objectOf<ProfilePhone>({
           countryCode: nullable(text(2)),
           phone: text(50),
-          tag: optional(known(phoneTags)),
+          tag: optional(direction.known(phoneTags)),
         }),
         50,
       ),
@@ -88,14 +77,38 @@ export function identityProfile(direction: Direction): v.GenericSchema<unknown, 
       listOf(
         objectOf<ProfileAddress>({
           address: direction === read ? answeredAddress : address,
-          tag: optional(known(addressTags)),
+          tag: optional(direction.known(addressTags)),
         }),
         50,
       ),
     ),
     company: nullable(text(1_000)),
-    position: nullable(text(1_000)),
     birthdate: nullable(text(10)),
+  }
+}
+
+/** What members say of themselves, as it is sent, or as it is answered. */
+export function ownProfile(direction: Direction): v.GenericSchema<unknown, OwnProfile> {
+  return objectOf<OwnProfile>(ownFields(direction))
+}
+
+/** A profile as it is sent, or as it is answered. */
+export function identityProfile(direction: Direction): v.GenericSchema<unknown, IdentityProfile> {
+  const { known } = direction
+  return objectOf<IdentityProfile>({
+    ...ownFields(direction),
+    picture: nullable(text(2_048)),
+    emails: optional(listOf(text(maxEmailLength), 50)),
+    phones: optional(listOf(text(50), 50)),
+    labels: optional(listOf(text(100), 2_000)),
+    privacyStatus: optional(known(privacyStatuses)),
+    customFields: optional(
+      listOf(objectOf<CustomField>({ name: direction.text(100, 1), value: customValue }), 100),
+    ),
+    secondaryEmails: optional(
+      listOf(objectOf<SecondaryEmail>({ email: text(maxEmailLength), tag: optional(known(emailTags)) }), 50),
+    ),
+    position: nullable(text(1_000)),
     slug: nullable(text(255)),
   })
 }

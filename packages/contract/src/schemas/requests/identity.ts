@@ -72,7 +72,7 @@ export const signOnRequest: v.GenericSchema<unknown, SignOnRequest> = objectOf<S
 })
 
 export const changePasswordRequest: v.GenericSchema<unknown, ChangePasswordRequest> =
-  objectOf<ChangePasswordRequest>({ newPassword: password })
+  objectOf<ChangePasswordRequest>({ newPassword: password, currentPassword: optional(password) })
 
 export const logOutRequest: v.GenericSchema<unknown, LogOutRequest> = objectOf<LogOutRequest>({
   postLogoutRedirectUri: nullable(text(maxRedirectLength)),

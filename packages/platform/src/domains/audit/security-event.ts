@@ -10,6 +10,7 @@ export type SecurityEventKind =
   | 'RECOVERY_REQUESTED'
   | 'RECOVERED'
   | 'PASSWORD_CHANGED'
+  | 'PROFILE_CHANGED'
   | 'FACTOR_ADDED'
   | 'FACTOR_REMOVED'
   | 'FACTOR_FAILED'

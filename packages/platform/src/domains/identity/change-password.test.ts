@@ -57,6 +57,14 @@ test('PLT-29 log-ins that were not finished end with the old password', async ()
   expect(left).toEqual([])
 })
 
+test('a current password that is given has to be right', async () => {
+  const { email, stranger, post } = await member()
+  const wrong = await post(path, { newPassword, currentPassword: newPassword })
+  expect(refusal(wrong)).toBe('401 -19976')
+  expect((await stranger.logIn(email)).body.state).toBe('SUCCESS')
+  expect((await post(path, { newPassword, currentPassword: goodPassword })).status).toBe(200)
+})
+
 test('a new password is held to the rules, and a visitor has none to change', async () => {
   const { post, stranger, email } = await member()
   expect(refusal(await post(path, { newPassword: 'short' }))).toBe('400 newPassword MIN_LENGTH')

@@ -16,10 +16,11 @@ const fixture = usePlatform({ clock: () => ++now })
 const newEmail = () => `ada-${randomUUID()}@example.com`
 const newPassword = 'another harbour in april'
 const registered = 'https://shop.example/account'
+const ownPage = 'https://shop.example/new-password?token={recoveryToken}'
 let site: TestSite
 
 beforeAll(async () => {
-  site = await siteWith(fixture, {}, { redirectUris: [registered] })
+  site = await siteWith(fixture, {}, { redirectUris: [registered, ownPage] })
 })
 
 async function member() {
@@ -49,6 +50,17 @@ describe('recovery by mail', () => {
     expect((await stranger.logIn(email, newPassword)).body.state).toBe('SUCCESS')
     expect(refusal(await stranger.logIn(email, goodPassword))).toBe('401 -19976')
     expect((await mailsTo(fixture.db, site.id, email)).at(-1)?.subject).toMatch(/password/i)
+  })
+
+  test('leads to the shop’s own page where it registered one for that', async () => {
+    const { stranger, email } = await member()
+    await stranger.sendRecovery(email, { redirect: { url: ownPage } })
+    const link = /https:\/\/shop\.example\S+/.exec(await lastMail(fixture.db, site.id, email))?.[0] ?? ''
+    expect(link).toMatch(/^https:\/\/shop\.example\/new-password\?token=[\w-]{43}$/)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    expect((await stranger.recover(token, newPassword)).body.state).toBe('SUCCESS')
+    const elsewhere = { redirect: { url: 'https://evil.example/?token={recoveryToken}' } }
+    expect((await stranger.sendRecovery(email, elsewhere)).status).toBe(400)
   })
 
   test('PLT-34 answers an unknown address the same, and writes to nobody', async () => {

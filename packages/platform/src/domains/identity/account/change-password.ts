@@ -2,6 +2,7 @@ import type { ChangePasswordRequest, EmptyResponse } from '@vitrine/contract'
 import { transaction } from '../../../db/transaction.ts'
 import { httpError } from '../../../http/problem.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
+import { invalidPassword } from '../failures.ts'
 import { countAttempt } from '../log-in/count-attempt.ts'
 import { findIdentity, lockIdentity } from '../repository.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -13,16 +14,21 @@ export interface SignedIn {
   readonly sessionId: string
 }
 
-/** Changes the caller's own password; the session at hand stays, all others end (wire.md 6.2). @throws violations of the password */
+/** Changes the caller's own password; the session at hand stays, all others end (wire.md 6.2). @throws -19976, violations of the password */
 export async function changePassword(
   context: IdentityContext,
   { identityId, sessionId }: SignedIn,
-  { newPassword }: ChangePasswordRequest,
+  { newPassword, currentPassword }: ChangePasswordRequest,
 ): Promise<EmptyResponse> {
-  const { db, site } = context
-  await countAttempt(context)
+  const { db, site, services } = context
+  // Of the account, because the current password can be guessed at here too.
+  await countAttempt(context, identityId)
   const known = await findIdentity(db, site.id, identityId)
   const email = known?.email
+  if (currentPassword !== undefined) {
+    const { matches } = await services.passwords.check(known?.passwordHash, currentPassword)
+    if (!matches) throw invalidPassword()
+  }
   const passwordHash = await hashNewPassword(context, { password: newPassword, field: 'newPassword', email })
   await transaction(db, async (trx) => {
     const inside = { ...context, db: trx }

@@ -3,6 +3,7 @@ import * as contract from '@vitrine/contract/accounts'
 import { type RequestContext, type Route, route } from '../../../http/route.ts'
 import { schemaOf } from '../../../http/schema-of.ts'
 import { myMember } from '../account/my-member.ts'
+import { getOwnProfile, signUpRules, updateOwnProfile } from '../account/own-profile.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../context.ts'
 import { approveMember, blockMember, deleteMember, unblockMember } from './members.ts'
 import { queryMembers } from './query-members.ts'
@@ -21,6 +22,15 @@ export function memberRoutes(services: IdentityServices): readonly Route[] {
   return [
     route(getMyMember, schemaOf(getMyMember), (context, input) =>
       myMember(identityContext(context, services), context.caller.id, input),
+    ),
+    route(contract.getOwnProfile, schemaOf(contract.getOwnProfile), (context) =>
+      getOwnProfile(identityContext(context, services), context.caller.id),
+    ),
+    route(contract.updateOwnProfile, schemaOf(contract.updateOwnProfile), (context, input) =>
+      updateOwnProfile(identityContext(context, services), context.caller.id, input),
+    ),
+    route(contract.getSignUpRules, schemaOf(contract.getSignUpRules), (context) =>
+      signUpRules(identityContext(context, services)),
     ),
     asStaff(contract.queryMembers, queryMembers),
     asStaff(contract.approveMember, approveMember),

@@ -9,7 +9,7 @@ import { applicationError } from '../../../http/problem.ts'
 import type { IdentityContext } from '../context.ts'
 import type { StoredIdentity } from '../identity.ts'
 import { mailIdentity } from '../mail/mail-identity.ts'
-import { accountPage } from '../page-addresses.ts'
+import { accountPage, newPasswordPage } from '../page-addresses.ts'
 import { lockIdentity } from '../repository.ts'
 import { issueMailLink } from './mail-link.ts'
 import { returnAddress } from './return-address.ts'
@@ -29,7 +29,7 @@ export async function sendActivation(
       purpose: 'ACTIVATION',
       returnTo,
     })
-    const link = accountPage(context, 'setPassword', token)
+    const link = newPasswordPage(context, token, returnTo?.url)
     await mailIdentity(inside, identity, { template: 'activation', link }, emailOptions?.language)
   })
   return {}

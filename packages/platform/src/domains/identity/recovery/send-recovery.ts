@@ -7,7 +7,7 @@ import { invalidEmail } from '../failures.ts'
 import type { StoredIdentity } from '../identity.ts'
 import { countAttempt } from '../log-in/count-attempt.ts'
 import { mailIdentity } from '../mail/mail-identity.ts'
-import { accountPage } from '../page-addresses.ts'
+import { newPasswordPage } from '../page-addresses.ts'
 import { findIdentityByEmail } from '../repository.ts'
 import { issueMailLink, linkMinutes } from './mail-link.ts'
 import { returnAddress } from './return-address.ts'
@@ -39,7 +39,7 @@ export async function sendRecovery(
       purpose: 'RECOVERY',
       returnTo,
     })
-    const link = accountPage(context, 'setPassword', token)
+    const link = newPasswordPage(context, token, returnTo?.url)
     const mail = { template: 'recovery', link, minutes: linkMinutes.RECOVERY } as const
     await mailIdentity(inside, identity ?? standIn(context, email), mail, language)
     const keep = identity !== undefined && mayMail
