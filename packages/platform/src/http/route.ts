@@ -17,6 +17,8 @@ export interface Caller {
   readonly clientId: string
   /** The session whose token came with the call. */
   readonly sessionId: string
+  /** Of an app or a staff member that brings the access token of a shopper: for whom it acts. */
+  readonly shopper?: { readonly kind: 'visitor' | 'member'; readonly id: string }
   /** Of an app or a staff member: what it may do; nothing where none are named. */
   readonly rights?: readonly StaffRight[]
 }

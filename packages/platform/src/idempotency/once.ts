@@ -47,7 +47,9 @@ export async function once<I, O>(
 class AlreadyDone extends Error {}
 
 function identify({ site, caller }: RequestContext, operation: string, key: string) {
-  return { site_id: site.id, caller_kind: caller.kind, caller_id: caller.id, operation, key }
+  // What is done for one shopper is not what is done for another.
+  const caller_id = caller.shopper ? `${caller.id} for ${caller.shopper.id}` : caller.id
+  return { site_id: site.id, caller_kind: caller.kind, caller_id, operation, key }
 }
 
 type RecordKey = ReturnType<typeof identify>

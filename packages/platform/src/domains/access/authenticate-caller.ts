@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Credentials, KnownCaller } from '../../http/operation-endpoints.ts'
+import type { Caller } from '../../http/route.ts'
 import { authenticateApp } from '../apps/authenticate-app.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
 import { authenticateStaff } from '../staff/sessions.ts'
@@ -15,8 +16,8 @@ export interface CallerParts {
 
 /**
  * Tells who makes a call, from what stands in `Authorization` (wire.md 2.1): the access token of a visitor or member, the
- * token of a staff session, an API key, or an access token and a key with a comma between them, for what an app does in the
- * session of a client. Both have to be good then, and of one site.
+ * token of a staff session, an API key, or an access token and one of the latter two with a comma between them, for what an app
+ * does in the session of a client and what either does for a shopper. Both have to be good then, and of one site.
  */
 export function callerAuthenticator(
   parts: CallerParts,
@@ -28,11 +29,17 @@ export function callerAuthenticator(
       return (await parts.shopper(first)) ?? (await staff(parts, first)) ?? app(parts, credentials, first)
     }
     const shopper = await parts.shopper(first)
-    const known = shopper && (await app(parts, credentials, second))
+    const known = shopper && ((await staff(parts, second)) ?? (await app(parts, credentials, second)))
     if (!known || known.site.id !== shopper.site.id) return undefined
-    const { clientId, sessionId } = shopper.caller
-    return { site: known.site, caller: { ...known.caller, clientId, sessionId } }
+    return { site: known.site, caller: actingFor(shopper.caller, known.caller) }
   }
+}
+
+/** A staff member has a session, which the log-out ends; an app has none, and acts in that of the shopper. */
+function actingFor({ kind, id, clientId, sessionId }: Caller, elevated: Caller): Caller {
+  // An access token is a visitor's or a member's.
+  const shopper = { kind: kind as 'visitor' | 'member', id }
+  return elevated.kind === 'staff' ? { ...elevated, shopper } : { ...elevated, clientId, sessionId, shopper }
 }
 
 async function staff({ db, clock, sites }: CallerParts, token: string): Promise<KnownCaller | undefined> {

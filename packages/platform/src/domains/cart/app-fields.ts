@@ -1,5 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { invalidArguments, violation } from '../../http/problem.ts'
+import type { Caller } from '../../http/route.ts'
 
 /** What a request may carry that would let a shopper name a price, and so belongs to apps and staff (wire.md 6.7). */
 interface AppFields {
@@ -8,15 +9,25 @@ interface AppFields {
   readonly lineItems?: readonly { readonly catalogOverrideFields?: unknown }[] | undefined
 }
 
-/** @throws violation FIELD_NOT_ALLOWED for each field that only an app or staff member may send. */
-export function refuseAppFields({ customLineItems, merchantDiscounts, lineItems }: AppFields): void {
+/**
+ * Custom lines and overrides are an app's to send, discounts of the merchant a staff member's (decision 0103).
+ *
+ * @throws violation FIELD_NOT_ALLOWED for each field that this caller may not send.
+ */
+export function refuseAppFields(
+  { kind }: Pick<Caller, 'kind'>,
+  { customLineItems, merchantDiscounts, lineItems }: AppFields,
+): void {
   const violations: FieldViolation[] = []
-  if (customLineItems?.length) violations.push(notAllowed('customLineItems', 'an app'))
-  if (merchantDiscounts?.length) violations.push(notAllowed('merchantDiscounts', 'a staff member'))
-  lineItems?.forEach(({ catalogOverrideFields }, index) => {
-    if (catalogOverrideFields)
-      violations.push(notAllowed(`lineItems[${index}].catalogOverrideFields`, 'an app'))
-  })
+  if (kind !== 'app') {
+    if (customLineItems?.length) violations.push(notAllowed('customLineItems', 'an app'))
+    lineItems?.forEach(({ catalogOverrideFields }, index) => {
+      if (catalogOverrideFields)
+        violations.push(notAllowed(`lineItems[${index}].catalogOverrideFields`, 'an app'))
+    })
+  }
+  if (kind !== 'staff' && merchantDiscounts?.length)
+    violations.push(notAllowed('merchantDiscounts', 'a staff member'))
   if (violations.length > 0) throw invalidArguments(...violations)
 }
 

@@ -1,12 +1,14 @@
 import type { CatalogItem, CatalogSubscriptionOption, SnapshotResult } from '../catalog/snapshot.ts'
+import { customSoldItem } from './custom-item.ts'
+import { type SellingContext, type SoldItem, soldItem } from './sold-item.ts'
 import type { StoredLine } from './stored-cart.ts'
 import { subscriptionOf } from './subscription.ts'
 
-/** A line together with what the catalog says of it right now. */
+/** A line together with what it sells right now. */
 export type LiveLine =
   | {
       readonly line: StoredLine
-      readonly item: CatalogItem
+      readonly item: SoldItem
       readonly subscription?: CatalogSubscriptionOption
       readonly status: 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE'
       /** Stock this line may take; absent when stock is not tracked. */
@@ -21,12 +23,20 @@ export type LiveLine =
     }
 
 /** Lines as the catalog sees them. Lines of one variant share its stock, earlier ones first. */
-export function liveLines(lines: readonly StoredLine[], results: readonly SnapshotResult[]): LiveLine[] {
+export function liveLines(
+  context: SellingContext,
+  lines: readonly StoredLine[],
+  results: readonly (SnapshotResult | undefined)[],
+): LiveLine[] {
   const taken = new Map<string, number>()
   return lines.map((line, index) => {
-    const item = itemOf(line, results[index])
+    const { custom } = line
+    const found = custom === undefined ? itemOf(line, results[index]) : undefined
+    const item = custom
+      ? customSoldItem(context, { id: line.id, custom })
+      : found && soldItem(context, found, line)
     if (item === undefined) return { line, status: 'NOT_FOUND' }
-    const subscription = subscriptionOf(item, line.subscriptionOptionId)
+    const subscription = found && subscriptionOf(found, line.subscriptionOptionId)
     const live = { line, item, ...(subscription === undefined ? {} : { subscription }) }
     const stock = stockOf(item)
     if (stock === undefined) return { ...live, status: item.stock.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' }
@@ -55,7 +65,7 @@ function statusOf(wanted: number, available: number): 'AVAILABLE' | 'PARTIALLY_A
 }
 
 /** Pieces left of a variant; `undefined` when nobody counts them. */
-export function stockOf({ stock }: CatalogItem): number | undefined {
+export function stockOf({ stock }: Pick<CatalogItem, 'stock'>): number | undefined {
   if (!stock.trackQuantity) return undefined
   return stock.inStock ? Math.max(0, stock.quantity ?? 0) : 0
 }

@@ -1,9 +1,10 @@
-import type { SelectedShippingOption } from '@vitrine/contract'
+import { maxAmount, type SelectedShippingOption } from '@vitrine/contract'
+import { invalidArguments, violation } from '../../http/problem.ts'
 import type { RequestContext, SiteContext } from '../../http/route.ts'
-import { type Currency, currencyOf } from '../../money/currency.ts'
+import { currencyOf } from '../../money/currency.ts'
+import { minorFromDecimal } from '../../money/decimal.ts'
 import { rateFromFraction } from '../../money/rate.ts'
 import type { PriceStyle } from '../../money/wire-price.ts'
-import { type CatalogItem, catalogSnapshot, type SnapshotRequest } from '../catalog/snapshot.ts'
 import type { Coupon } from '../pricing/engine/coupon.ts'
 import type { SelectedMembership } from '../pricing/engine/memberships.ts'
 import { price } from '../pricing/engine/price.ts'
@@ -16,8 +17,10 @@ import type {
 } from '../pricing/engine/pricing-input.ts'
 import { couponById, standingRules } from '../pricing/service.ts'
 import { type LiveLine, liveLines } from './availability.ts'
-import type { StoredCart, StoredLine } from './stored-cart.ts'
-import { priceWith } from './subscription.ts'
+import { lookUpLines } from './look-up-lines.ts'
+import { standingDiscounts } from './merchant-discounts.ts'
+import { acceptsMembership, paymentTimeOf } from './payment-time.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 /** Rules that every look at a cart goes by: those of the store, and the coupon that the cart carries. */
 export type CartRules = Pick<
@@ -55,13 +58,8 @@ export async function viewCart(
   cart: StoredCart,
   options?: ViewOptions,
 ): Promise<CartView> {
-  const results =
-    cart.lines.length === 0 ? [] : await catalogSnapshot(context, cart.lines.map(snapshotRequestOf))
-  return priceView(context, cart, liveLines(cart.lines, results), await cartRulesOf(context, cart), options)
-}
-
-export function snapshotRequestOf({ productId, variantId, choices }: StoredLine): SnapshotRequest {
-  return { productId, variantId, choices }
+  const lines = liveLines(context, cart.lines, await lookUpLines(context, cart.lines))
+  return priceView(context, cart, lines, await cartRulesOf(context, cart), options)
 }
 
 export async function cartRulesOf(context: SiteContext, cart: StoredCart): Promise<CartRules> {
@@ -80,19 +78,30 @@ export function priceView(
 ): CartView {
   const { rules = {}, addresses = {}, selectedDelivery = cart.delivery, ...choices } = options
   const currency = currencyOf(site.currency)
+  const now = new Date(clock())
+  const merchantDiscounts = standingDiscounts(cart, currency)
   const priced = price(
     {
       currency,
       weightUnit: site.weightUnit,
-      lines: lines.map((line) => pricingLine(line, currency)),
+      lines: lines.map((line) => pricingLine(line, now)),
+      ...(merchantDiscounts.length === 0 ? {} : { merchantDiscounts }),
       ...(selectedDelivery === undefined ? {} : { selectedDelivery }),
       ...choices,
     },
-    { now: new Date(clock()), customer: cart.owner, ...own, ...rules },
+    { now, customer: cart.owner, ...own, ...rules },
     addresses,
   )
   const style = styleOf(site, displayCurrency)
   return { cart, site, lines, priced, style, ...(own.coupon === undefined ? {} : { coupon: own.coupon }) }
+}
+
+/** @throws violation DECIMAL_LTE for a cart that comes to more than the wire can tell (wire.md 7.1). */
+export function requireBounds({ priced, style }: CartView): void {
+  const most = minorFromDecimal(maxAmount, style.currency)
+  if (priced.summary.subtotal <= most) return
+  const description = `would make a cart of more than ${maxAmount} ${style.currency.code}`
+  throw invalidArguments(violation('lineItems', 'DECIMAL_LTE', description, { threshold: maxAmount }))
 }
 
 /** Choice: a currency that the store has no rate of is left out, so that a cart is shown in any case (decision 0074). */
@@ -103,7 +112,7 @@ function styleOf(site: SiteContext['site'], displayCurrency: string | undefined)
   return { ...style, shown: { currency: currencyOf(displayCurrency), rate: rateFromFraction(rate) } }
 }
 
-function pricingLine({ line, item, status, subscription }: LiveLine, currency: Currency): PricingLine {
+function pricingLine({ line, item, status }: LiveLine, now: Date): PricingLine {
   const { id, productId, quantity, seen } = line
   const itemType = item?.itemType ?? seen.itemType
   return {
@@ -112,16 +121,17 @@ function pricingLine({ line, item, status, subscription }: LiveLine, currency: C
     quantity,
     collectionIds: item?.collectionIds ?? [],
     fullPrice: item?.fullPrice ?? BigInt(seen.fullPrice),
-    price: item === undefined ? BigInt(seen.price) : priceWith(item, subscription, currency),
-    weightThousandths: weightThousandths(item),
-    isShippable: itemType === 'PHYSICAL',
+    price: item?.price ?? BigInt(seen.price),
+    weightThousandths: weightThousandths(item?.weight),
+    isShippable: item?.isShippable ?? itemType === 'PHYSICAL',
     isForSale: status === 'AVAILABLE' || status === 'PARTIALLY_AVAILABLE',
     isDiscountable: itemType !== 'GIFT_CARD',
+    ...(item && { payment: paymentTimeOf(item, now), acceptsMembership: acceptsMembership(item) }),
     ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
   }
 }
 
 /** Weights are kept to three places at most, so rounding here only undoes the binary form. */
-function weightThousandths(item: CatalogItem | undefined): bigint {
-  return BigInt(Math.round((item?.weight ?? 0) * 1_000))
+function weightThousandths(weight = 0): bigint {
+  return BigInt(Math.round(weight * 1_000))
 }

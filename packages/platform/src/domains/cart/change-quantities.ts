@@ -1,14 +1,16 @@
 import type { CartResponse, UpdateLineItemsQuantityRequest } from '@vitrine/contract'
-import { applicationError } from '../../http/problem.ts'
+import { applicationError, invalidArguments } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
-import { catalogSnapshot } from '../catalog/snapshot.ts'
+import { notAllowed } from './app-fields.ts'
 import { type LiveLine, liveLines } from './availability.ts'
-import { cartRulesOf, priceView, snapshotRequestOf } from './cart-view.ts'
+import { cartRulesOf, priceView, requireBounds } from './cart-view.ts'
 import { requireKnownLines } from './known-lines.ts'
+import { lookUpLines } from './look-up-lines.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { changeCart, lockCart } from './repository.ts'
+import { seenItem } from './seen-item.ts'
 import type { StoredLine } from './stored-cart.ts'
-import { cappedQuantity, seenItem } from './wanted-lines.ts'
+import { cappedQuantity } from './wanted-lines.ts'
 import { wireCart } from './wire/cart.ts'
 
 /** Sets quantities of lines, each capped at the stock that is left. Runs inside a transaction. */
@@ -21,15 +23,31 @@ export async function changeQuantities(
   const ids = input.lineItems.map(({ id }) => id)
   requireKnownLines(cart, ids, (index) => `lineItems[${index}].id`)
 
-  const results = await catalogSnapshot(context, cart.lines.map(snapshotRequestOf))
-  const live = liveLines(cart.lines, results)
+  const results = await lookUpLines(context, cart.lines)
+  const live = liveLines(context, cart.lines, results)
+  if (context.caller.kind !== 'app') refuseFixed(live, ids)
   const lines = input.lineItems.reduce<readonly StoredLine[]>(
     (current, { id, quantity }, index) => withQuantity(current, live, id, quantity, `lineItems[${index}]`),
     cart.lines,
   )
   const changed = await changeCart(context, cart, { lines })
-  const view = priceView(context, changed, liveLines(lines, results), await cartRulesOf(context, changed))
+  const view = priceView(
+    context,
+    changed,
+    liveLines(context, lines, results),
+    await cartRulesOf(context, changed),
+  )
+  requireBounds(view)
   return { cart: wireCart(view) }
+}
+
+/** Of what an app sells in one quantity alone, another one is the app's to set. */
+function refuseFixed(live: readonly LiveLine[], ids: readonly string[]): void {
+  const fixed = new Set(live.flatMap(({ line, item }) => (item?.fixedQuantity ? line.id : [])))
+  const violations = ids.flatMap((id, index) =>
+    fixed.has(id) ? notAllowed(`lineItems[${index}].quantity`, 'an app') : [],
+  )
+  if (violations.length > 0) throw invalidArguments(...violations)
 }
 
 function withQuantity(

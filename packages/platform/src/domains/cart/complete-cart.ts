@@ -26,5 +26,11 @@ export async function completeCart(
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
   if (lines.length === 0) await removeCart(context, owner, 'completed')
-  else await changeCart(context, cart, { lines, couponId: undefined, checkoutId: undefined })
+  else
+    await changeCart(context, cart, {
+      lines,
+      couponId: undefined,
+      merchantDiscounts: undefined,
+      checkoutId: undefined,
+    })
 }

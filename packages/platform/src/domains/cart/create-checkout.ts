@@ -7,7 +7,7 @@ import type { LiveLine } from './availability.ts'
 import { viewWithTotals } from './estimate-totals.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { changeCart, lockCart } from './repository.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { CartOwner, StoredCart } from './stored-cart.ts'
 import { wireEstimate } from './wire/estimate.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function createCheckout(
   const checkoutId = await saveCheckout(context, {
     cart,
     channelType,
-    email: email ?? cart.buyer.email ?? (await addressOfMember(context)),
+    email: email ?? cart.buyer.email ?? (await addressOfMember(context, cart.owner)),
     shippingAddress: shippingAddress ?? cart.contact.address,
     billingAddress,
     contact: cart.contact.contactDetails,
@@ -47,9 +47,11 @@ function requireEmail({ owner, buyer }: StoredCart, input: CreateCheckoutRequest
   throw invalidArguments(violation('email', 'REQUIRED_FIELD', 'is required when an address is given'))
 }
 
-async function addressOfMember({ db, site, caller }: RequestContext): Promise<string | undefined> {
-  if (caller.kind !== 'member') return undefined
-  return (await findIdentity(db, site.id, caller.id))?.email
+async function addressOfMember(
+  { db, site }: RequestContext,
+  { kind, id }: CartOwner,
+): Promise<string | undefined> {
+  return kind === 'member' ? (await findIdentity(db, site.id, id))?.email : undefined
 }
 
 function requireLines({ lines }: StoredCart): void {

@@ -1,8 +1,8 @@
 import type { SiteContext } from '../../http/route.ts'
 import { catalogSnapshot } from '../catalog/snapshot.ts'
-import { snapshotRequestOf } from './cart-view.ts'
 import { type JoinedLines, joinLines } from './joined-lines.ts'
-import { selectionKey } from './line-selection.ts'
+import { itemKey } from './line-selection.ts'
+import { catalogued, snapshotRequestOf } from './look-up-lines.ts'
 import { type CartChanges, changeCart, lockCart, lockOrCreateCart, removeCart } from './repository.ts'
 import type { StoredCart } from './stored-cart.ts'
 
@@ -26,11 +26,11 @@ export async function joinCart(context: SiteContext, joining: Joining): Promise<
   if (theirs === undefined || theirs.lines.length === 0) return undefined
   const mine = await lockOrCreateCart(context, { kind: 'member', id: joining.memberId })
 
-  const all = [...mine.lines, ...theirs.lines]
+  const all = catalogued([...mine.lines, ...theirs.lines])
   const answers = await catalogSnapshot(context, all.map(snapshotRequestOf))
-  const found = new Map(all.map((line, index) => [selectionKey(line), answers[index]]))
+  const found = new Map(all.map((line, index) => [itemKey(line), answers[index]]))
   const joined = joinLines(mine.lines, theirs.lines, (line) => {
-    const answer = found.get(selectionKey(line))
+    const answer = found.get(itemKey(line))
     return answer?.status === 'found' ? answer.item : undefined
   })
   await changeCart(context, mine, { ...partsOf(mine, theirs), lines: joined.lines })
@@ -50,6 +50,7 @@ function partsOf(mine: StoredCart, theirs: StoredCart): CartChanges {
     couponId: mine.couponId ?? theirs.couponId,
     buyerNote: mine.buyerNote ?? theirs.buyerNote,
     delivery: mine.delivery ?? theirs.delivery,
+    merchantDiscounts: mine.merchantDiscounts ?? theirs.merchantDiscounts,
     businessLocationId: mine.businessLocationId ?? theirs.businessLocationId,
   }
 }

@@ -1,6 +1,6 @@
 import { maxLines, maxQuantity } from '@vitrine/contract'
 import type { CatalogItem } from '../catalog/snapshot.ts'
-import { selectionKey } from './line-selection.ts'
+import { lineKey } from './line-selection.ts'
 import type { StoredLine } from './stored-cart.ts'
 import { leftFor } from './wanted-lines.ts'
 
@@ -26,11 +26,11 @@ export function joinLines(
   itemOf: (line: StoredLine) => CatalogItem | undefined,
 ): JoinedLines {
   const lines = [...ofMember]
-  const indexByKey = new Map(lines.map((line, index) => [selectionKey(line), index]))
+  const indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
   let capped = 0
   let leftOut = 0
   for (const line of ofVisitor) {
-    const key = selectionKey(line)
+    const key = lineKey(line)
     const index = indexByKey.get(key)
     const present = index === undefined ? undefined : lines[index]
     if (index === undefined && lines.length >= maxLines) {

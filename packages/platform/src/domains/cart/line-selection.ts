@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { violation } from '../../http/problem.ts'
 import type { CatalogItem } from '../catalog/snapshot.ts'
-import type { ItemSelection } from './stored-cart.ts'
+import type { ItemSelection, StoredLine } from './stored-cart.ts'
 
 /** The selection an item and the shopper's texts make; its choices are the item's own, whichever way it was named. */
 export function selectionOf(
@@ -28,6 +28,16 @@ export function selectionKey(selection: ItemSelection): string {
     Object.entries(choices).sort(),
     Object.entries(customText).sort(),
   ])
+}
+
+/** Equal for two lines when they are one. A line of which an app says something stands for itself. */
+export function lineKey(line: StoredLine): string {
+  return line.custom === undefined && line.overrides === undefined ? selectionKey(line) : line.id
+}
+
+/** Equal for two selections when the catalog says the same of them. */
+export function itemKey({ productId, variantId, choices }: Omit<ItemSelection, 'customText'>): string {
+  return JSON.stringify([productId, variantId, Object.entries(choices).sort()])
 }
 
 /** Whether the product is sold the way the shopper wants it: once, or by one of its subscriptions. */

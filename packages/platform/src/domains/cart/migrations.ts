@@ -27,4 +27,10 @@ export const cartMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'cart-2-merchant-discounts',
+    async up(db) {
+      await sql`alter table carts add column merchant_discounts jsonb`.execute(db)
+    },
+  },
 ]

@@ -2,12 +2,15 @@ import { applicationError, httpError, type Problem } from '../../http/problem.ts
 import type { RequestContext } from '../../http/route.ts'
 import type { CartOwner } from './stored-cart.ts'
 
-/** The visitor or member whose cart a call means; an app has no cart of its own. */
+/** The visitor or member whose cart a call means: the caller's own, or that of the shopper for whom an app or staff member acts. */
 export function ownerOf({ caller }: Pick<RequestContext, 'caller'>): CartOwner {
-  const { kind, id } = caller
-  if (kind === 'app' || kind === 'staff')
-    throw httpError(403, 'The current cart belongs to a visitor or a member; apps and staff have none.')
-  return { kind, id }
+  const { kind, id, shopper } = caller
+  if (kind === 'visitor' || kind === 'member') return { kind, id }
+  if (shopper !== undefined) return shopper
+  throw httpError(
+    403,
+    'The current cart belongs to a visitor or a member; apps and staff have none. Send the access token of the shopper before your own, with a comma between them.',
+  )
 }
 
 /** There is no cart until the first add (wire.md 6.7). */

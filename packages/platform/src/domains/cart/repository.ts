@@ -54,9 +54,13 @@ export async function lockOrCreateCart(context: SiteContext, owner: CartOwner): 
 /** What a change may set; everything else of a cart is fixed at its creation. */
 export type CartChanges = Partial<
   Pick<StoredCart, 'lines' | 'buyer' | 'contact'> & {
-    readonly [K in 'couponId' | 'buyerNote' | 'delivery' | 'businessLocationId' | 'checkoutId']:
-      | StoredCart[K]
-      | undefined
+    readonly [K in
+      | 'couponId'
+      | 'merchantDiscounts'
+      | 'buyerNote'
+      | 'delivery'
+      | 'businessLocationId'
+      | 'checkoutId']: StoredCart[K] | undefined
   }
 >
 
@@ -127,6 +131,12 @@ function columnsOf(changes: CartChanges): Updateable<CartTables['carts']> {
     ...('delivery' in changes
       ? { delivery: changes.delivery === undefined ? null : JSON.stringify(changes.delivery) }
       : {}),
+    ...('merchantDiscounts' in changes
+      ? {
+          merchant_discounts:
+            changes.merchantDiscounts === undefined ? null : JSON.stringify(changes.merchantDiscounts),
+        }
+      : {}),
     ...('couponId' in changes ? { coupon_id: changes.couponId ?? null } : {}),
     ...('buyerNote' in changes ? { buyer_note: changes.buyerNote ?? null } : {}),
     ...('businessLocationId' in changes ? { business_location_id: changes.businessLocationId ?? null } : {}),
@@ -145,6 +155,7 @@ function readRow(row: Row): StoredCart {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(row.coupon_id === null ? {} : { couponId: row.coupon_id }),
+    ...(row.merchant_discounts === null ? {} : { merchantDiscounts: row.merchant_discounts }),
     ...(row.buyer_note === null ? {} : { buyerNote: row.buyer_note }),
     ...(row.delivery === null ? {} : { delivery: row.delivery }),
     ...(row.business_location_id === null ? {} : { businessLocationId: row.business_location_id }),

@@ -1,9 +1,12 @@
-import { type FieldViolation, provider } from '@vitrine/contract'
+import { type CatalogOverrideFields, type FieldViolation, provider } from '@vitrine/contract'
 import { toFieldViolations } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
+import { currencyOf } from '../../money/currency.ts'
 import type { CatalogItem, SnapshotRequest, SnapshotResult } from '../catalog/snapshot.ts'
 import { customTextViolations, selectionOf, subscriptionViolations } from './line-selection.ts'
+import { overrideViolations } from './overrides.ts'
+import { type SellingContext, soldItem } from './sold-item.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
 /** What a request asks to be put into the cart. */
@@ -14,6 +17,8 @@ export interface RequestedLine {
     readonly options?: unknown
   }
   readonly quantity: number
+  /** Of an app; nobody else's come this far. */
+  readonly catalogOverrideFields?: CatalogOverrideFields | undefined
 }
 
 /** `catalogReference.options` of catalog V1 (wire.md 6.7); a free map on the wire, so what it may hold is checked here. */
@@ -83,7 +88,12 @@ export function snapshotRequest({ requested, options }: ReadLine): SnapshotReque
  * @throws application error `ITEM_NOT_FOUND_IN_CATALOG`; violations for open choices and for texts that break the
  * product's rules.
  */
-export function wantedLines(lines: readonly ReadLine[], results: readonly SnapshotResult[]): WantedLine[] {
+export function wantedLines(
+  context: SellingContext,
+  lines: readonly ReadLine[],
+  results: readonly SnapshotResult[],
+): WantedLine[] {
+  const currency = currencyOf(context.site.currency)
   const violations: FieldViolation[] = []
   const wanted = lines.flatMap((line, index) => {
     const item = foundItem(line, results[index], violations)
@@ -95,11 +105,19 @@ export function wantedLines(lines: readonly ReadLine[], results: readonly Snapsh
       ...customTextViolations(item, customText, `${path}.customTextFields`),
       ...subscriptionViolations(item, subscription, `${path}.subscriptionOptionId`),
     )
+    const { quantity, catalogOverrideFields: overrides } = line.requested
+    const own = overrides === undefined ? {} : { overrides }
+    if (overrides)
+      violations.push(...overrideViolations(overrides, currency, `${line.field}.catalogOverrideFields`))
     const selection = selectionOf(item, customText, subscription)
-    return [{ selection, item, quantity: line.requested.quantity, field: line.field }]
+    return [{ selection, item, quantity, field: line.field, ...own }]
   })
   if (violations.length > 0) throw invalidArguments(...violations)
-  return wanted
+  // Not before: amounts have to be good ones.
+  return wanted.map((line) => ({
+    ...line,
+    sold: soldItem(context, line.item, { ...line.selection, ...line }),
+  }))
 }
 
 function foundItem(

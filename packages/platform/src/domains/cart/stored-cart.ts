@@ -1,5 +1,11 @@
-import type { AddressWithContact, BuyerInfo, SelectedShippingOption } from '@vitrine/contract'
+import type {
+  AddressWithContact,
+  BuyerInfo,
+  CatalogOverrideFields,
+  SelectedShippingOption,
+} from '@vitrine/contract'
 import type { CatalogItem } from '../catalog/snapshot.ts'
+import type { CustomItem } from './custom-item.ts'
 
 /** A cart as the platform keeps it. It holds what the shopper wants, and no price that a total is made from. */
 export interface StoredCart {
@@ -8,6 +14,7 @@ export interface StoredCart {
   readonly revision: number
   readonly lines: readonly StoredLine[]
   readonly couponId?: string
+  readonly merchantDiscounts?: readonly StoredMerchantDiscount[]
   readonly buyerNote?: string
   /** What the buyer told of themselves; who they are is `owner`. */
   readonly buyer: Pick<BuyerInfo, 'contactId' | 'email'>
@@ -17,6 +24,13 @@ export interface StoredCart {
   readonly checkoutId?: string
   readonly createdAt: Date
   readonly updatedAt: Date
+}
+
+/** What a staff member took off, once, of the named lines together; of the whole cart where none are named. */
+export interface StoredMerchantDiscount {
+  /** Decimal text in the store's currency. */
+  readonly amount: string
+  readonly lineIds: readonly string[]
 }
 
 /** Whose cart it is: one cart for each owner and site. */
@@ -30,6 +44,10 @@ export interface StoredLine extends ItemSelection {
   /** Whole, 1 to 100,000. */
   readonly quantity: number
   readonly seen: SeenItem
+  /** What an app says instead of the catalog; such a line is equal to no other. */
+  readonly overrides?: CatalogOverrideFields
+  /** Of a line that is in no catalog: all there is to know of it. Its product is the line itself. */
+  readonly custom?: CustomItem
 }
 
 /** What was chosen; lines with equal selections are one line. */

@@ -15,6 +15,7 @@ export interface CartTables {
     revision: number
     lines: Json<StoredLine[]>
     coupon_id: string | null
+    merchant_discounts: Json<NonNullable<StoredCart['merchantDiscounts']>> | null
     buyer_note: string | null
     buyer: Json<StoredCart['buyer']>
     contact: Json<StoredCart['contact']>

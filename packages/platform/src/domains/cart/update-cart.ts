@@ -1,37 +1,50 @@
 import type { CartResponse, UpdateCartRequest } from '@vitrine/contract'
 import type { RequestContext } from '../../http/route.ts'
-import { catalogSnapshot } from '../catalog/snapshot.ts'
 import { addToLines } from './add-items.ts'
 import { refuseAppFields } from './app-fields.ts'
 import { requireApplied, requireCoupon } from './apply-coupon.ts'
 import { liveLines } from './availability.ts'
 import { partsAfter } from './cart-info.ts'
-import { cartRulesOf, priceView, snapshotRequestOf } from './cart-view.ts'
+import { cartRulesOf, priceView, requireBounds } from './cart-view.ts'
+import { lookUpLines } from './look-up-lines.ts'
+import { readMerchantDiscounts } from './merchant-discounts.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { changeCart, lockCart } from './repository.ts'
 import { wireCart } from './wire/cart.ts'
 
 /**
  * Writes the given parts of the caller's cart: contact, note, delivery choice, coupon. Lines that come along are added as
- * by add-to-cart. All or nothing; runs inside a transaction.
+ * by add-to-cart, and discounts that a staff member sends take the place of those before. All or nothing; runs inside a transaction.
  *
  * Choice: a second coupon replaces the first; the wire has one code at a time and no word on stacking.
  */
 export async function updateCart(context: RequestContext, input: UpdateCartRequest): Promise<CartResponse> {
-  refuseAppFields(input)
+  refuseAppFields(context.caller, input)
   const owner = ownerOf(context)
   const cart = await lockCart(context, owner)
   if (cart === undefined) throw cartNotFound()
 
   const parts = partsAfter(cart, input.cartInfo ?? {}, input.cartFieldmask)
-  const { lines, results } = input.lineItems?.length
-    ? await addToLines(context, cart, input.lineItems)
-    : { lines: cart.lines, results: await catalogSnapshot(context, cart.lines.map(snapshotRequestOf)) }
-  const live = liveLines(lines, results)
+  const merchantDiscounts =
+    input.merchantDiscounts && context.caller.kind === 'staff'
+      ? readMerchantDiscounts(cart, input.merchantDiscounts, context.site.currency)
+      : cart.merchantDiscounts
+  const { lines, results } =
+    input.lineItems?.length || input.customLineItems?.length
+      ? await addToLines(context, cart, input)
+      : { lines: cart.lines, results: await lookUpLines(context, cart.lines) }
+  const live = liveLines(context, lines, results)
   const entered = input.couponCode ? await requireCoupon(context, input.couponCode, owner) : undefined
   const rules = { ...(await cartRulesOf(context, cart)), ...entered }
   if (entered) requireApplied(priceView(context, cart, live, rules))
 
-  const changed = await changeCart(context, cart, { ...parts, lines, couponId: rules.coupon?.id })
-  return { cart: wireCart(priceView(context, changed, live, rules)) }
+  const changed = await changeCart(context, cart, {
+    ...parts,
+    lines,
+    couponId: rules.coupon?.id,
+    merchantDiscounts,
+  })
+  const view = priceView(context, changed, live, rules)
+  requireBounds(view)
+  return { cart: wireCart(view) }
 }

@@ -2,13 +2,19 @@ import { maxLines, maxQuantity } from '@vitrine/contract'
 import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
 import type { CatalogItem } from '../catalog/snapshot.ts'
 import { stockOf, variantKey } from './availability.ts'
-import { selectionKey } from './line-selection.ts'
-import type { ItemSelection, SeenItem, StoredLine } from './stored-cart.ts'
+import { lineKey, selectionKey } from './line-selection.ts'
+import { seenItem } from './seen-item.ts'
+import type { SoldItem } from './sold-item.ts'
+import type { ItemSelection, StoredLine } from './stored-cart.ts'
 
 /** An item somebody wants in the cart. */
 export interface WantedLine {
   readonly selection: ItemSelection
+  /** As the catalog has it. */
   readonly item: CatalogItem
+  /** As the line sells it. */
+  readonly sold: SoldItem
+  readonly overrides?: StoredLine['overrides']
   readonly quantity: number
   /** Where the request asks for it, for the answer when it cannot be had: `lineItems[2]`. */
   readonly field: string
@@ -18,7 +24,7 @@ export interface WantedLine {
  * The cart's lines with the wanted items added. Equal selections become one line whose quantities add up; a quantity is
  * capped at what the stock still gives, and refused only when that is nothing (wire.md 6.7).
  *
- * @throws application error `INSUFFICIENT_INVENTORY`; violation MAX_SIZE beyond 300 lines.
+ * @throws application error `INSUFFICIENT_INVENTORY`.
  */
 export function addLines(
   lines: readonly StoredLine[],
@@ -26,26 +32,35 @@ export function addLines(
   newId: () => string,
 ): StoredLine[] {
   const result = [...lines]
-  const indexByKey = new Map(lines.map((line, index) => [selectionKey(line), index]))
-  for (const { selection, item, quantity, field } of wanted) {
-    const key = selectionKey(selection)
-    const index = indexByKey.get(key)
+  const indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
+  for (const { selection, sold, overrides, quantity, field } of wanted) {
+    const key = overrides === undefined ? selectionKey(selection) : undefined
+    const index = key === undefined ? undefined : indexByKey.get(key)
     const present = index === undefined ? undefined : result[index]
     const line = {
       ...selection,
       id: present?.id ?? newId(),
-      quantity: cappedQuantity((present?.quantity ?? 0) + quantity, item, result, present?.id, field),
-      seen: seenItem(item),
+      quantity: cappedQuantity((present?.quantity ?? 0) + quantity, sold, result, present?.id, field),
+      seen: seenItem(sold),
+      ...(overrides === undefined ? {} : { overrides }),
     }
-    if (index === undefined) indexByKey.set(key, result.push(line) - 1)
-    else result[index] = line
-  }
-  if (result.length > maxLines) {
-    const description = `would make a cart of more than ${maxLines} lines`
-    throw invalidArguments(violation('lineItems', 'MAX_SIZE', description, { threshold: maxLines }))
+    if (index !== undefined) result[index] = line
+    else {
+      const end = result.push(line) - 1
+      if (key !== undefined) indexByKey.set(key, end)
+    }
   }
   return result
 }
+
+/** @throws violation MAX_SIZE beyond 300 lines. */
+export function requireRoom(lines: readonly StoredLine[]): void {
+  if (lines.length <= maxLines) return
+  const description = `would make a cart of more than ${maxLines} lines`
+  throw invalidArguments(violation('lineItems', 'MAX_SIZE', description, { threshold: maxLines }))
+}
+
+type Sellable = Pick<CatalogItem, 'productId' | 'variantId' | 'name' | 'stock'>
 
 /**
  * The quantity a line may have, given what other lines of the same variant hold already.
@@ -54,7 +69,7 @@ export function addLines(
  */
 export function cappedQuantity(
   wanted: number,
-  item: CatalogItem,
+  item: Sellable,
   lines: readonly StoredLine[],
   lineId: string | undefined,
   field: string,
@@ -70,25 +85,15 @@ export function cappedQuantity(
 }
 
 /** Pieces that a line of this item may have, after what other lines of the same variant hold. */
-export function leftFor(item: CatalogItem, lines: readonly StoredLine[], lineId: string | undefined): number {
+export function leftFor(
+  item: Omit<Sellable, 'name'>,
+  lines: readonly StoredLine[],
+  lineId: string | undefined,
+): number {
   const stock = stockOf(item)
   if (stock === undefined) return item.stock.inStock ? maxQuantity : 0
   const key = variantKey(item)
   return lines
     .filter((line) => line.id !== lineId && variantKey(line) === key)
     .reduce((left, line) => left - line.quantity, stock)
-}
-
-export function seenItem(item: CatalogItem): SeenItem {
-  const { name, itemType, choices, pageUrl, sku, image, price, fullPrice } = item
-  return {
-    name,
-    itemType,
-    choices,
-    pageUrl,
-    sku,
-    image: image ?? null,
-    price: price.toString(),
-    fullPrice: fullPrice.toString(),
-  }
 }

@@ -17,5 +17,5 @@ export async function viewCheckout(context: SiteContext, checkout: StoredCheckou
 
 /** Whether something has to be brought or fetched, so that an address and a delivery option are needed. */
 export function needsDelivery({ lines }: CartView): boolean {
-  return lines.some(({ item, line }) => (item ?? line.seen).itemType === 'PHYSICAL')
+  return lines.some(({ item, line }) => item?.isShippable ?? line.seen.itemType === 'PHYSICAL')
 }

@@ -47,12 +47,13 @@ function wireSummary(summary: PricedSummary, style: CartView['style']): PriceSum
   }
 }
 
-function calculatedLineItems({ priced, style }: CartView): CalculatedLineItem[] {
-  return priced.lines.map((line) => {
+function calculatedLineItems({ lines, priced, style }: CartView): CalculatedLineItem[] {
+  return priced.lines.map((line, index) => {
+    const item = lines[index]?.item
     const { id, quantity, price, fullPrice, discount, totalBeforeTax, totalAfterTax, tax } = line
     return {
       lineItemId: id,
-      paymentOption: line.isCovered ? 'MEMBERSHIP' : 'FULL_PAYMENT_ONLINE',
+      paymentOption: line.isCovered ? 'MEMBERSHIP' : (item?.paymentOption ?? 'FULL_PAYMENT_ONLINE'),
       pricesBreakdown: {
         fullPrice: wirePrice(fullPrice, style),
         priceBeforeDiscounts: wirePrice(line.priceBeforeDiscounts, style),
@@ -62,6 +63,7 @@ function calculatedLineItems({ priced, style }: CartView): CalculatedLineItem[] 
         totalPriceBeforeTax: wirePrice(totalBeforeTax, style),
         totalPriceAfterTax: wirePrice(totalAfterTax, style),
         taxDetails: wireTaxDetails(tax, totalBeforeTax, priced, style),
+        ...(item?.depositAmount === undefined ? {} : { depositAmount: wirePrice(item.depositAmount, style) }),
       },
     }
   })

@@ -1,44 +1,55 @@
-import { type CatalogReference, type DescriptionLine, type LineItem, provider } from '@vitrine/contract'
+import {
+  type CatalogReference,
+  type DescriptionLine,
+  type LineItem,
+  provider,
+  type TranslatableText,
+} from '@vitrine/contract'
 import { wirePrice } from '../../../money/wire-price.ts'
 import type { PricedLine } from '../../pricing/engine/priced-cart.ts'
 import type { LiveLine } from '../availability.ts'
 import type { CartView } from '../cart-view.ts'
 import type { ItemSelection, StoredLine } from '../stored-cart.ts'
 import { wireSubscription } from '../subscription.ts'
+import { wireCustomItem } from './custom-item.ts'
 
 /** One line of the cart. What the catalog has lost is shown as it was last seen. */
 export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: CartView): LineItem {
   const { line, item, status, quantityAvailable, subscription } = live
   const shown = item ?? line.seen
+  const { overrides } = line
   const unitPrice = wirePrice(priced.price, style)
   return {
     id: line.id,
     quantity: line.quantity,
     catalogReference: wireCatalogReference(line),
-    productName: { original: shown.name, translated: shown.name },
+    productName: { original: shown.name, translated: overrides?.productName?.translated ?? shown.name },
     url: shown.pageUrl,
     price: unitPrice,
     priceBeforeDiscounts: wirePrice(priced.priceBeforeDiscounts, style),
     fullPrice: wirePrice(priced.fullPrice, style),
     lineItemPrice: wirePrice(priced.price * BigInt(line.quantity), style),
-    descriptionLines: descriptionLines(line, shown.choices),
+    descriptionLines: item?.descriptionLines ?? descriptionLines(line, shown.choices),
     ...(shown.image ? { image: shown.image } : {}),
     availability: { status, ...(quantityAvailable === undefined ? {} : { quantityAvailable }) },
     physicalProperties: {
       sku: shown.sku,
-      shippable: shown.itemType === 'PHYSICAL',
+      shippable: item?.isShippable ?? shown.itemType === 'PHYSICAL',
       ...(item?.weight === undefined ? {} : { weight: item.weight }),
     },
     itemType: { preset: shown.itemType },
     ...(subscription === undefined ? {} : { subscriptionOptionInfo: wireSubscription(subscription) }),
-    paymentOption: 'FULL_PAYMENT_ONLINE',
+    paymentOption: item?.paymentOption ?? 'FULL_PAYMENT_ONLINE',
+    ...(item?.depositAmount === undefined ? {} : { depositAmount: wirePrice(item.depositAmount, style) }),
     rootCatalogItemId: line.productId,
     ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
     customLineItem: false,
     priceUndetermined: false,
-    fixedQuantity: false,
-    savePaymentMethod: false,
+    fixedQuantity: item?.fixedQuantity ?? false,
+    ...(overrides === undefined ? {} : { catalogOverrideFields: overrides }),
+    savePaymentMethod: item?.savePaymentMethod ?? false,
     membersOnly: false,
+    ...(line.custom === undefined ? {} : wireCustomItem(line.id, line.custom, style)),
   }
 }
 
@@ -80,6 +91,6 @@ function descriptionLines(
 }
 
 /** The store has one language so far, so the translation is the text. */
-function bothLanguages(text: string): { original: string; translated: string } {
+function bothLanguages(text: string): TranslatableText {
   return { original: text, translated: text }
 }

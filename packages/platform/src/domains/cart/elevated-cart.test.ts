@@ -1,0 +1,374 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { goToCheckout } from '../../hosted/checkout/checkout.fixture.ts'
+import { newElevated, onBehalfOf, ownerSession } from './elevated.fixture.ts'
+import { item, keyed, lineOf, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
+import { openTestShop, type TestShop } from './test-shop.fixture.ts'
+
+let shop: TestShop
+let appKey: string
+let staffToken: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  appKey = (await newElevated(shop, ['ORDERS'])).apiKey
+  staffToken = await ownerSession(shop)
+  return shop.close
+})
+
+interface Counter {
+  readonly shopper: Shopper
+  readonly app: Shopper
+  readonly staff: Shopper
+}
+
+/** A visitor, and the same cart in the hands of an app and of a staff member. */
+async function atTheCounter(): Promise<Counter> {
+  const shopper = await newShopper(shop.send, shop.clientId)
+  return {
+    shopper,
+    app: onBehalfOf(shop, shopper, appKey),
+    staff: onBehalfOf(shop, shopper, staffToken),
+  }
+}
+
+const engraving = {
+  quantity: 2,
+  price: '4.50',
+  productName: { original: 'Engraving', translated: 'Gravur' },
+  itemType: { preset: 'SERVICE' },
+}
+
+describe('who acts for a shopper', () => {
+  test('PLT-46 is in the cart of whoever the access token belongs to, and in no other', async () => {
+    const { shopper, app, staff } = await atTheCounter()
+    await shopper.add([item(shop.idOf('prd-plenty'))])
+    const { cart } = (await app.add([item(shop.idOf('prd-cup'))])).body
+    expect(cart.buyerInfo).toEqual({ visitorId: shopper.id })
+    expect((await staff.get()).body).toEqual((await shopper.get()).body)
+    const alone = await shopper.post('x', {}, { authorization: appKey })
+    expect(alone.status).toBe(404)
+  })
+
+  test('PLT-45 needs the right to orders, a good token and a key of the same site', async () => {
+    const { shopper } = await atTheCounter()
+    await shopper.add([item(shop.idOf('prd-plenty'))])
+    const withoutRight = await newElevated(shop, ['CATALOG_READ', 'CATALOG_WRITE', 'MEMBERS', 'SETTINGS'])
+    const other = await shop.another()
+    const elsewhere = await newElevated({ ...shop, ...other }, ['ORDERS'])
+    const attempts = await Promise.all([
+      onBehalfOf(shop, shopper, withoutRight.apiKey).get(),
+      onBehalfOf(shop, shopper, elsewhere.apiKey).get(),
+      onBehalfOf(shop, shopper, 'nothing').get(),
+      onBehalfOf(shop, { ...shopper, token: `${shopper.token}x` }, appKey).get(),
+    ])
+    expect(attempts.map(({ status }) => status)).toEqual([403, 401, 401, 401])
+  })
+
+  test('PLT-50 a key of one shopper is none of another', async () => {
+    const [first, second] = [await atTheCounter(), await atTheCounter()]
+    const key = keyed()
+    const plenty = [item(shop.idOf('prd-plenty'))]
+    const [one, other] = [await first.app.add(plenty, key), await second.app.add(plenty, key)]
+    expect(one.body.cart.id).not.toBe(other.body.cart.id)
+    expect((await first.app.add(plenty, key)).body).toEqual(one.body)
+    expect((await first.shopper.get()).body.cart.revision).toBe('1')
+  })
+})
+
+describe('custom lines of an app', () => {
+  test('are shown as sent, priced, taken into discounts, and the shopper’s to change and to remove', async () => {
+    const { shopper, app } = await atTheCounter()
+    const { status, body } = await app.post('add-to-cart', {
+      customLineItems: [
+        {
+          ...engraving,
+          fullPrice: '6.00',
+          quantityAvailable: 3,
+          serviceProperties: { scheduledDate: '2027-01-05T09:00:00.000Z', numberOfParticipants: 2 },
+          url: { relativePath: '/engraving', url: 'https://shop.example/engraving' },
+          media: { id: 'https://pictures.example/a.webp', width: 10, height: 20 },
+          descriptionLines: [{ name: { original: 'Text' }, plainText: { original: 'Ada' } }],
+          modifierGroups: [
+            {
+              id: 'g',
+              name: { original: 'Extras' },
+              modifiers: [{ id: 'm', label: { original: 'Gold' }, quantity: 2, price: '0.25' }],
+            },
+          ],
+        },
+      ],
+    })
+    expect(status).toBe(200)
+    const [line] = body.cart.lineItems
+    expect(line).toMatchObject({
+      quantity: 2,
+      customLineItem: true,
+      productName: { original: 'Engraving', translated: 'Gravur' },
+      price: { amount: '5.00' },
+      fullPrice: { amount: '6.50' },
+      lineItemPrice: { amount: '10.00' },
+      itemType: { preset: 'SERVICE' },
+      availability: { status: 'AVAILABLE', quantityAvailable: 3 },
+      serviceProperties: { scheduledDate: '2027-01-05T09:00:00.000Z', numberOfParticipants: 2 },
+      url: { url: 'https://shop.example/engraving' },
+      image: { url: 'https://pictures.example/a.webp' },
+      descriptionLines: [{ name: { original: 'Text' }, plainText: { original: 'Ada' } }],
+      physicalProperties: { shippable: false },
+      modifiersTotalPrice: { amount: '0.50' },
+    })
+    await shopper.add([item(shop.idOf('prd-cup'))])
+    const discounted = (await shopper.update({ couponCode: 'TEN' })).body.cart
+    expect(discounted).toMatchObject({ subtotal: { amount: '22.50' }, discount: { amount: '2.25' } })
+    const id = line?.id
+    const more = await shopper.post('update-line-items-quantity', { lineItems: [{ id, quantity: 9 }] })
+    expect(more.body.cart.lineItems[0]).toMatchObject({ quantity: 3, lineItemPrice: { amount: '15.00' } })
+    expect((await shopper.post('remove-line-items', { lineItemIds: [id] })).body.cart.lineItems).toHaveLength(
+      1,
+    )
+  })
+
+  test('each stands for itself; in one quantity alone where the app says so', async () => {
+    const { shopper, app } = await atTheCounter()
+    const fixed = { ...engraving, fixedQuantity: true }
+    await app.post('add-to-cart', { customLineItems: [engraving] })
+    const { cart } = (await app.update({ customLineItems: [engraving, fixed] })).body
+    expect(cart.lineItems.map(({ quantity, fixedQuantity }) => [quantity, fixedQuantity])).toEqual([
+      [2, false],
+      [2, false],
+      [2, true],
+    ])
+    const id = cart.lineItems[2]?.id
+    const change = { lineItems: [{ id, quantity: 1 }] }
+    expect(refusalOf(await shopper.post('update-line-items-quantity', change))).toBe(
+      '400 lineItems[0].quantity FIELD_NOT_ALLOWED',
+    )
+    expect((await app.post('update-line-items-quantity', change)).status).toBe(200)
+  })
+})
+
+describe('what an app says instead of the catalog', () => {
+  test('holds for a line of its own: the shopper’s next piece costs what the catalog asks', async () => {
+    const { shopper, app } = await atTheCounter()
+    const cup = shop.idOf('prd-cup')
+    const catalogOverrideFields = {
+      price: '9.00',
+      fullPrice: '12.50',
+      productName: { original: 'A cup with a chip' },
+      physicalProperties: { weight: 0.4, shippable: true, sku: 'chip' },
+      image: { id: 'https://pictures.example/chip.webp', width: 1, height: 1 },
+    }
+    await app.add([{ ...item(cup, 2), catalogOverrideFields }])
+    const { cart } = (await shopper.add([item(cup)])).body
+    expect(cart).toMatchObject({
+      subtotal: { amount: '30.50' },
+      lineItems: [
+        {
+          quantity: 2,
+          productName: { original: 'A cup with a chip' },
+          price: { amount: '9.00' },
+          fullPrice: { amount: '12.50' },
+          physicalProperties: { weight: 0.4, sku: 'chip' },
+          image: { url: 'https://pictures.example/chip.webp' },
+          catalogOverrideFields,
+          availability: { status: 'AVAILABLE', quantityAvailable: 10 },
+        },
+        { quantity: 1, price: { amount: '12.50' }, availability: { quantityAvailable: 8 } },
+      ],
+    })
+  })
+
+  test('stock is the catalog’s: all lines of a cup share the ten that there are', async () => {
+    const { shopper, app } = await atTheCounter()
+    const cup = shop.idOf('prd-cup')
+    await app.add([{ ...item(cup, 7), catalogOverrideFields: { price: '1.00' } }])
+    expect((await shopper.add([item(cup, 7)])).body.cart.lineItems.map(({ quantity }) => quantity)).toEqual([
+      7, 3,
+    ])
+  })
+})
+
+describe('what is paid later', () => {
+  test('a deposit now, the rest and what starts or is paid on the spot later; the order says both', async () => {
+    const { shopper, app } = await atTheCounter()
+    await app.post('add-to-cart', {
+      lineItems: [
+        {
+          ...item(shop.idOf('prd-cup'), 2),
+          catalogOverrideFields: { paymentOption: { value: 'DEPOSIT_ONLINE' }, depositAmount: '5.00' },
+        },
+      ],
+      customLineItems: [
+        { ...engraving, quantity: 1, paymentOption: 'FULL_PAYMENT_OFFLINE' },
+        {
+          ...engraving,
+          quantity: 1,
+          price: '20.00',
+          productName: { original: 'A bouquet each week' },
+          subscriptionOptionInfo: {
+            title: { original: 'Weekly' },
+            description: { original: '' },
+            subscriptionSettings: {
+              frequency: 'WEEK',
+              autoRenewal: true,
+              enableCustomerCancellation: true,
+              startDate: '2199-01-01T00:00:00.000Z',
+            },
+          },
+        },
+      ],
+    })
+    const { body } = await shopper.estimate({ calculateShipping: false, calculateTax: false })
+    expect(body).toMatchObject({
+      priceSummary: { subtotal: { amount: '49.50' } },
+      payNow: { subtotal: { amount: '10.00' } },
+      payLater: { subtotal: { amount: '39.50' } },
+      calculatedLineItems: [
+        { paymentOption: 'DEPOSIT_ONLINE', pricesBreakdown: { depositAmount: { amount: '5.00' } } },
+        { paymentOption: 'FULL_PAYMENT_OFFLINE' },
+        { paymentOption: 'FULL_PAYMENT_ONLINE' },
+      ],
+    })
+    expect(body.cart.lineItems[2]?.subscriptionOptionInfo?.subscriptionSettings.startDate).toBe(
+      '2199-01-01T00:00:00.000Z',
+    )
+    const buyer = await goToCheckout(shop, shopper)
+    await buyer.fillIn('collect')
+    await buyer.pressPlace('approve')
+    const [order] = await buyer.orders()
+    expect(order).toMatchObject({
+      payNow: { total: { amount: '10.00' } },
+      payLater: { total: { amount: '39.50' } },
+      charged: { amount: '10.00' },
+      lineItems: [{ depositAmount: { amount: '5.00' } }, { customLineItem: true }, { customLineItem: true }],
+    })
+    expect((await shopper.get()).status).toBe(404)
+  })
+})
+
+describe('discounts of a staff member', () => {
+  test('come off the named lines, or the whole cart, and are replaced by the next', async () => {
+    const { shopper, staff } = await atTheCounter()
+    const cup = shop.idOf('prd-cup')
+    const { cart } = (await shopper.add([item(cup, 2), item(shop.idOf('prd-plenty'), 10)])).body
+    const cups = lineOf(cart, cup).id
+    const first = await staff.update({ merchantDiscounts: [{ amount: '3.00', lineItemIds: [cups] }] })
+    expect(first.body.cart).toMatchObject({
+      appliedDiscounts: [{ merchantDiscount: { amount: { amount: '3.00' } }, lineItemIds: [cups] }],
+      discount: { amount: '3.00' },
+    })
+    const second = await staff.update({ merchantDiscounts: [{ amount: '1000.00' }] })
+    expect(second.body.cart).toMatchObject({
+      discount: { amount: '35.00' },
+      subtotalAfterDiscounts: { amount: '0.00' },
+    })
+    expect((await shopper.update({ cartInfo: { buyerNote: 'Thank you' } })).body.cart.discount?.amount).toBe(
+      '35.00',
+    )
+    expect((await staff.update({ merchantDiscounts: [] })).body.cart.discount?.amount).toBe('0.00')
+  })
+
+  test('go with their lines, and never onto others', async () => {
+    const { shopper, staff } = await atTheCounter()
+    const { cart } = (await shopper.add([item(shop.idOf('prd-cup')), item(shop.idOf('prd-plenty'), 10)])).body
+    const id = lineOf(cart, shop.idOf('prd-cup')).id
+    await staff.update({ merchantDiscounts: [{ amount: '3.00', lineItemIds: [id] }] })
+    const { body } = await shopper.post('remove-line-items', { lineItemIds: [id] })
+    expect(body.cart).toMatchObject({ appliedDiscounts: [], discount: { amount: '0.00' } })
+  })
+})
+
+/** What apps and staff get wrong, or may not do either. */
+const mistakes: readonly [
+  string,
+  (counter: Counter) => Promise<{ status: number; body: unknown }>,
+  string,
+][] = [
+  [
+    'an amount finer than a cent',
+    ({ app }) => app.post('add-to-cart', { customLineItems: [{ ...engraving, price: '1.005' }] }),
+    '400 customLineItems[0].price DECIMAL_MAX_SCALE',
+  ],
+  [
+    'a negative price',
+    ({ app }) => app.post('add-to-cart', { customLineItems: [{ ...engraving, price: '-1' }] }),
+    '400 customLineItems[0].price DECIMAL_GTE',
+  ],
+  [
+    'a cart worth more than the wire can tell',
+    ({ app }) =>
+      app.post('add-to-cart', { customLineItems: [{ ...engraving, price: '999999999999999', quantity: 9 }] }),
+    '400 lineItems DECIMAL_LTE',
+  ],
+  [
+    'a link that runs',
+    ({ app }) =>
+      app.post('add-to-cart', {
+        customLineItems: [{ ...engraving, url: { relativePath: '/', url: 'javascript:alert(1)' } }],
+      }),
+    '400 customLineItems[0].url.url FORMAT',
+  ],
+  [
+    'a path to elsewhere',
+    ({ app }) =>
+      app.post('add-to-cart', {
+        customLineItems: [{ ...engraving, url: { relativePath: '//evil.example' } }],
+      }),
+    '400 customLineItems[0].url.relativePath FORMAT',
+  ],
+  [
+    'a membership for what is in no catalog',
+    ({ app }) =>
+      app.post('add-to-cart', { customLineItems: [{ ...engraving, paymentOption: 'MEMBERSHIP' }] }),
+    '428 CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE',
+  ],
+  [
+    'two kinds at once',
+    ({ app }) =>
+      app.post('add-to-cart', {
+        customLineItems: [{ ...engraving, serviceProperties: {}, physicalProperties: { shippable: true } }],
+      }),
+    '428 CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
+  ],
+  [
+    'a deposit of nobody knows how much',
+    ({ app }) =>
+      app.add([
+        {
+          ...item(shop.idOf('prd-cup')),
+          catalogOverrideFields: { paymentOption: { value: 'DEPOSIT_ONLINE' } },
+        },
+      ]),
+    '400 lineItems[0].catalogOverrideFields.depositAmount REQUIRED_FIELD',
+  ],
+  [
+    'a discount from an app',
+    ({ app }) => app.update({ merchantDiscounts: [{ amount: '1.00' }] }),
+    '400 merchantDiscounts FIELD_NOT_ALLOWED',
+  ],
+  [
+    'a custom line from staff',
+    ({ staff }) => staff.post('add-to-cart', { customLineItems: [engraving] }),
+    '400 customLineItems FIELD_NOT_ALLOWED',
+  ],
+  [
+    'a price from staff',
+    ({ staff }) => staff.add([{ ...item(shop.idOf('prd-cup')), catalogOverrideFields: { price: '1.00' } }]),
+    '400 lineItems[0].catalogOverrideFields FIELD_NOT_ALLOWED',
+  ],
+  [
+    'a discount on a line of another cart',
+    ({ staff }) =>
+      staff.update({
+        merchantDiscounts: [{ amount: '1.00', lineItemIds: ['0190a0a0-0000-7000-8000-000000000000'] }],
+      }),
+    '400 merchantDiscounts[0].lineItemIds[0] OTHER',
+  ],
+]
+
+test.each(mistakes)('PLT-01 %s is refused by name, cart unchanged', async (_, attempt, refusal) => {
+  const counter = await atTheCounter()
+  await counter.shopper.add([item(shop.idOf('prd-plenty'), 2)])
+  const before = (await counter.shopper.get()).body
+  expect(refusalOf(await attempt(counter))).toBe(refusal)
+  expect((await counter.shopper.get()).body).toEqual(before)
+})
