@@ -52,7 +52,7 @@ export interface UpdateCartRequest {
   cartInfo?: CartInfo
   /** Applies a coupon; taking it off is a call of its own. */
   couponCode?: string
-  /** Staff only. */
+  /** Staff only, in the place of those before; see decision 0103. */
   merchantDiscounts?: readonly { amount: DecimalText; lineItemIds?: readonly string[] }[]
   lineItems?: readonly LineItemToAdd[]
   customLineItems?: readonly CustomLineItem[]
