@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/route.ts'
 import { allOf, type Condition } from './query/condition.ts'
 import { compileFilter } from './query/filter.ts'
 import { type Narrowing, shapeOf } from './query/narrowing.ts'
-import { type Page, readPaging } from './query/paging.ts'
+import { type Page, readPaging, totalBeside } from './query/paging.ts'
 import { productFields } from './query/product-fields.ts'
 import { compileSort } from './query/sort.ts'
 import type { RenderedProducts } from './rendered-products.ts'
@@ -59,17 +59,20 @@ export async function queryProducts(
   }
 }
 
-/** Kept where it can be, read off the page where that is the last one, counted within bounds otherwise (decision 0011). */
+/**
+ * Kept where it can be, read off the page where that is the last one; otherwise counted within bounds and estimated beyond (decisions 0011
+ * and 0068).
+ */
 async function totalOf(
   context: RequestContext,
   where: Condition,
   narrowing: Narrowing,
   page: Page,
   found: number,
-): Promise<number | undefined> {
+): Promise<number> {
   if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found
   if (narrowing.kind === 'collection' && !seesHidden(context)) {
     return (await collectionSize(context, narrowing.collectionId)) ?? 0
   }
-  return countProducts(context, where)
+  return totalBeside(await countProducts(context, where), page, found)
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../http/route.ts'
 import { variantNotFound } from './not-found.ts'
 import { allOf, type Condition } from './query/condition.ts'
 import { compileFilter } from './query/filter.ts'
-import { readPaging } from './query/paging.ts'
+import { readPaging, totalBeside } from './query/paging.ts'
 import { compileSort } from './query/sort.ts'
 import { storeVariantFields } from './query/store-variant-fields.ts'
 import { countStoreVariants, selectStoreVariants } from './repository/store-variant-repository.ts'
@@ -33,10 +33,10 @@ export async function queryStoreVariants(
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
   const total = isLast
     ? page.offset + rows.length
-    : await countStoreVariants(context, where, namesProduct(query.filter))
+    : totalBeside(await countStoreVariants(context, where, namesProduct(query.filter)), page, rows.length)
   return {
     variants: rows.map((row) => wireStoreVariant(row, context.publicUrl)),
-    metadata: { count: rows.length, offset: page.offset, ...(total !== undefined && { total }) },
+    metadata: { count: rows.length, offset: page.offset, total },
   }
 }
 

@@ -1,4 +1,5 @@
 import { defaultPageSize, maxOffset, maxPageSize, type OffsetPaging } from '@vitrine/contract'
+import type { RowCount } from '../../../db/count-rows.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 
 export interface Page {
@@ -19,4 +20,13 @@ export function readPaging(paging: OffsetPaging | undefined, path: string = 'que
     throw invalidArguments(violation(`${path}.offset`, 'MAX', description, { threshold: maxOffset }))
   }
   return { limit, offset }
+}
+
+/**
+ * The total that stands beside a page of so many `found`. By it callers ask whether there is more: an estimate always leaves something to
+ * come after a full page, and nothing after an empty one.
+ */
+export function totalBeside({ count, isExact }: RowCount, { limit, offset }: Page, found: number): number {
+  if (isExact || limit === 0) return count
+  return found < limit ? Math.min(count, offset) : Math.max(count, offset + found + 1)
 }

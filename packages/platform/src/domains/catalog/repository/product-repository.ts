@@ -1,23 +1,12 @@
-import { maxOffset, maxPageSize } from '@vitrine/contract'
 import { sql } from 'kysely'
+import { countRows, type RowCount } from '../../../db/count-rows.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 
-/** Results are counted one by one no further than pages reach (decision 0011). */
-const maxCounted = maxOffset + maxPageSize
-
-/** How many products a condition finds; undefined when there are more than pages reach. */
-export async function countProducts(
-  { db, site }: SiteContext,
-  where: Condition,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from products p where p.site_id = ${site.id} and ${where} limit ${maxCounted + 1}
-    ) as found`.execute(db)
-  const total = rows[0]?.total ?? 0
-  return total > maxCounted ? undefined : total
+/** How many products a condition finds (`countRows`). */
+export function countProducts({ db, site }: SiteContext, where: Condition): Promise<RowCount> {
+  return countRows(db, sql`select from products p where p.site_id = ${site.id} and ${where}`)
 }
 
 export type ProductWithOptions = Pick<

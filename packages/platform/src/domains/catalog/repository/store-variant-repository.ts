@@ -1,5 +1,5 @@
-import { maxOffset, maxPageSize } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows, type RowCount } from '../../../db/count-rows.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Page } from '../query/paging.ts'
@@ -15,7 +15,6 @@ export type StoreVariantRecord = Pick<
   readonly preorder: StoredPreorder | null
 } & Pick<ProductRecord, 'manage_variants' | 'collection_ids' | 'media' | 'options'>
 
-const maxCounted = maxOffset + maxPageSize
 const from = sql`from variants v join products p on p.site_id = v.site_id and p.id = v.product_id`
 /** The same for counting few of many: each variant's own product is looked up, and never all products are joined. */
 const fromEach = sql`from variants v cross join lateral (
@@ -36,17 +35,14 @@ export async function selectStoreVariants(
   return rows
 }
 
-/** Undefined when there are more than pages reach. */
-export async function countStoreVariants(
+/** How many variants a condition finds (`countRows`). */
+export function countStoreVariants(
   { db, site }: SiteContext,
   where: Condition,
   /** Whether the condition is about products rather than variants. */
   isByProduct: boolean,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select ${isByProduct ? from : fromEach} where v.site_id = ${site.id} and ${where} limit ${maxCounted + 1}
-    ) as found`.execute(db)
-  const total = rows[0]?.total ?? 0
-  return total > maxCounted ? undefined : total
+): Promise<RowCount> {
+  const found = (source: RawBuilder<unknown>) =>
+    sql`select ${source} where v.site_id = ${site.id} and ${where}`
+  return countRows(db, found(isByProduct ? from : fromEach), found(from))
 }
