@@ -1,5 +1,5 @@
-/** Languages that the shop speaks, the one of addresses without a prefix first. */
-export const languages = ['en'] as const
+/** Languages that the shop speaks; addresses of the first one have no prefix. */
+export const languages = ['en', 'de', 'he'] as const
 export type Language = (typeof languages)[number]
 
 /** The language of a locale (BCP 47); English of those that the shop does not speak. */

@@ -1,7 +1,7 @@
-const products = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
-const results = (count: number): string =>
-  count === 1 ? '1 result' : `${count.toLocaleString('en')} results`
+import { counted } from './counted.ts'
+
+const products = (count: number): string => counted(count, { one: '# product', other: '# products' })
+const results = (count: number): string => counted(count, { one: '# result', other: '# results' })
 
 /** Listings and search. */
 export const browse = {

@@ -1,5 +1,6 @@
-const products = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
+import { counted } from './counted.ts'
+
+const products = (count: number): string => counted(count, { one: '# product', other: '# products' })
 
 /** What a listing can be narrowed by. */
 export const filter = {

@@ -1,0 +1,7 @@
+import type { Messages } from '../messages.ts'
+
+export const common: Messages['common'] = {
+  noPicture: 'Noch kein Foto',
+  less: 'Einer weniger',
+  more: 'Einer mehr',
+}

@@ -1,0 +1,3 @@
+import { pluralsOf } from '../plurals.ts'
+
+export const counted: ReturnType<typeof pluralsOf> = pluralsOf('de')

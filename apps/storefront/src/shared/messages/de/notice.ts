@@ -1,0 +1,37 @@
+import type { Messages } from '../messages.ts'
+import { counted } from './counted.ts'
+
+export const notice: Messages['notice'] = {
+  added: (name, quantity) =>
+    quantity > 1 ? `${quantity} × ${name} in den Warenkorb gelegt.` : `${name} ist in Ihrem Warenkorb.`,
+  addedFewer: (name, quantity) => `Es gab nur ${quantity} × ${name}; das liegt jetzt in Ihrem Warenkorb.`,
+  removed: (name) => `${name} ist nicht mehr im Warenkorb.`,
+  cartDeleted: 'Ihr Warenkorb ist jetzt leer.',
+  restored: 'Wieder im Warenkorb.',
+  quantityLimited: (name, available) =>
+    `Von ${name} gibt es nur ${available}. Wir haben die Menge darauf gesetzt.`,
+  couponApplied: (code) => `Der Gutschein ${code} ist eingelöst.`,
+  couponRemoved: 'Der Gutschein ist entfernt.',
+  choiceMissing: (option) => `Wählen Sie zuerst: ${option}.`,
+  textMissing: (field) => `Füllen Sie zuerst „${field}“ aus.`,
+  soldOut: (name) => `${name} ist ausverkauft.`,
+  loggedIn: (pieces) =>
+    pieces > 0
+      ? `Willkommen zurück. Ihr Warenkorb wurde aufbewahrt: ${counted(pieces, { one: 'Es liegt jetzt ein Artikel darin.', other: 'Es liegen jetzt # Artikel darin.' })}`
+      : 'Sie sind angemeldet.',
+  loggedOut: 'Sie sind auf diesem Gerät abgemeldet.',
+  sessionsEnded: (count) =>
+    count === 0
+      ? 'Sie waren nirgends sonst angemeldet.'
+      : counted(count, {
+          one: 'Dort abgemeldet. Es dauert eine Sekunde, bis es wirkt.',
+          other: 'An # anderen Orten abgemeldet.',
+        }),
+  logInCancelled: 'Sie haben sich nicht angemeldet, und nichts hat sich geändert.',
+  logInExpired:
+    'Diese Anmeldung wurde vor zu langer Zeit oder in einem anderen Browser begonnen. Bitte melden Sie sich noch einmal an.',
+  formExpired: 'Dieses Formular war zu alt, um sicher zu sein. Bitte noch einmal.',
+  trouble: 'Das hat gerade nicht geklappt. Verloren ist nichts; bitte versuchen Sie es noch einmal.',
+  undo: 'Rückgängig',
+  viewCart: 'Zum Warenkorb',
+}

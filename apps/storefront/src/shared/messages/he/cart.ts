@@ -1,0 +1,56 @@
+import { isolated } from '../isolated.ts'
+import type { Messages } from '../messages.ts'
+import { counted } from './counted.ts'
+
+export const cart: Messages['cart'] = {
+  title: 'עגלה',
+  pieces: (count) => (count === 1 ? 'פריט' : 'פריטים'),
+  empty: 'ריקה',
+  addFailed: 'אי אפשר היה להוסיף את זה.',
+  addSoldOut: (name) => `${isolated(name)} אזל.`,
+  titleWithCount: (count) => `עגלה (${count})`,
+  close: 'סגירת העגלה',
+  loading: 'העגלה בטעינה',
+  emptyTitle: 'עדיין אין כאן כלום',
+  emptyText: 'לדברים טובים יש זמן. גם לך.',
+  emptyLink: 'לחנות',
+  line: (name) => `${isolated(name)} בעגלה שלך`,
+  lines: 'בעגלה שלך',
+  each: (price) => `${price} ליחידה`,
+  quantityOf: (name) => `כמות של ${isolated(name)}`,
+  update: 'עדכון',
+  remove: 'הסרה',
+  removeName: (name) => `הסרת ${isolated(name)}`,
+  removed: (name) => `${isolated(name)} הוסר`,
+  undo: 'ביטול',
+  limit: (available) => counted(available, { one: 'יש רק אחד', two: 'יש רק שניים', other: 'יש רק #' }),
+  problems: {
+    'sold-out': 'אזל מאז שנוסף לעגלה.',
+    gone: 'כבר לא נמכר בחנות.',
+    only: (available) =>
+      counted(available, { one: 'נשאר רק אחד.', two: 'נשארו רק שניים.', other: 'נשארו רק #.' }),
+  },
+  fixRemove: 'הסרה מהעגלה',
+  fixQuantity: (available) => `לקחת ${available}`,
+  problemSummary: (count) =>
+    counted(count, {
+      one: 'פריט אחד דורש תשומת לב',
+      two: 'שני פריטים דורשים תשומת לב',
+      other: '# פריטים דורשים תשומת לב',
+    }),
+  lineFailed: 'זה לא הצליח. העגלה נשארה כפי שהייתה.',
+  retry: 'ניסיון נוסף',
+  freeDeliveryLeft: (amount) => `עוד ${amount} והמשלוח עלינו`,
+  freeDeliveryReached: 'המשלוח עלינו',
+  subtotal: 'סכום ביניים',
+  saving: 'חסכת',
+  note: 'המשלוח והמס מחושבים לפי הכתובת.',
+  noteIncluded: 'כולל מס. המשלוח מחושב לפי הכתובת.',
+  checkout: 'לקופה',
+  checkoutUnsettled: 'רגע אחד, השינויים נשמרים.',
+  checkoutBlocked: 'כמה פריטים דורשים קודם תשומת לב.',
+  view: 'לעגלה',
+  failedTitle: 'העגלה שמורה, רק אי אפשר להציג אותה',
+  failedText: 'הקשר עם הקופה נקטע. דבר ממנה לא אבד.',
+  otherTab: 'שונה בלשונית אחרת',
+}

@@ -1,0 +1,7 @@
+import type { Messages } from '../messages.ts'
+
+export const common: Messages['common'] = {
+  noPicture: 'עדיין אין תמונה',
+  less: 'אחד פחות',
+  more: 'אחד יותר',
+}

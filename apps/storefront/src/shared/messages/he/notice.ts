@@ -1,0 +1,42 @@
+import { isolated } from '../isolated.ts'
+import type { Messages } from '../messages.ts'
+import { counted } from './counted.ts'
+
+export const notice: Messages['notice'] = {
+  added: (name, quantity) =>
+    quantity > 1 ? `נוספו לעגלה: ${quantity} × ${isolated(name)}.` : `${isolated(name)} נמצא בעגלה שלך.`,
+  addedFewer: (name, quantity) => `היו רק ${quantity} × ${isolated(name)}; הם נמצאים בעגלה שלך.`,
+  removed: (name) => `${isolated(name)} כבר לא בעגלה.`,
+  cartDeleted: 'העגלה ריקה עכשיו.',
+  restored: 'חזר לעגלה.',
+  quantityLimited: (name, available) =>
+    counted(available, {
+      one: `יש רק יחידה אחת של ${isolated(name)}. עדכנו את הכמות בהתאם.`,
+      two: `יש רק שתי יחידות של ${isolated(name)}. עדכנו את הכמות בהתאם.`,
+      other: `יש רק # יחידות של ${isolated(name)}. עדכנו את הכמות בהתאם.`,
+    }),
+  couponApplied: (code) => `הקופון ${isolated(code)} הופעל.`,
+  couponRemoved: 'הקופון הוסר.',
+  choiceMissing: (option) => `יש לבחור קודם: ${isolated(option)}.`,
+  textMissing: (field) => `יש למלא קודם את ”${isolated(field)}“.`,
+  soldOut: (name) => `${isolated(name)} אזל.`,
+  loggedIn: (pieces) =>
+    pieces > 0
+      ? `טוב לראות אותך שוב. העגלה נשמרה: ${counted(pieces, { one: 'יש בה עכשיו פריט אחד.', two: 'יש בה עכשיו שני פריטים.', other: 'יש בה עכשיו # פריטים.' })}`
+      : 'נכנסת לחשבון.',
+  loggedOut: 'יצאת מהחשבון במכשיר הזה.',
+  sessionsEnded: (count) =>
+    count === 0
+      ? 'החשבון לא היה מחובר בשום מקום אחר.'
+      : counted(count, {
+          one: 'החשבון נותק שם. ייקח שנייה עד שזה יורגש.',
+          two: 'החשבון נותק בשני מקומות אחרים.',
+          other: 'החשבון נותק ב־# מקומות אחרים.',
+        }),
+  logInCancelled: 'לא נכנסת לחשבון, ודבר לא השתנה.',
+  logInExpired: 'הכניסה הזאת התחילה לפני זמן רב מדי, או בדפדפן אחר. אפשר להיכנס שוב.',
+  formExpired: 'הטופס היה ישן מכדי להיות בטוח. נא לשלוח אותו שוב.',
+  trouble: 'זה לא הצליח כרגע. דבר לא אבד; אפשר לנסות שוב.',
+  undo: 'ביטול',
+  viewCart: 'לעגלה',
+}
