@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../vitest.shared.ts'
 
 /** Each example against a local platform of its own. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'examples', include: ['tests/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { ...patience, name: 'examples', include: ['tests/*.test.ts'] },
 })

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { name: 'tools', include: ['**/*.test.ts'] },
+  test: { ...patience, name: 'tools', include: ['**/*.test.ts'] },
 })

@@ -3,12 +3,14 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 // By path, because Vitest reads this file without the `source` condition.
 import { chromiumFlags, chromiumPath } from '../../packages/testing/src/chromium.ts'
+import { patience } from '../../vitest.shared.ts'
 
 /** What islands do before and while they wake, in a real Chromium: `*.browser.test.ts`. */
 export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   optimizeDeps: { include: ['react', 'react-dom/client'] },
   test: {
+    ...patience,
     name: 'storefront-browser',
     include: ['src/**/*.browser.test.ts'],
     browser: {
@@ -17,7 +19,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
-        actionTimeout: 5_000,
+        actionTimeout: 60_000,
       }),
       // The project keeps its own name instead of one with the browser's appended.
       instances: [{ browser: 'chromium', name: 'storefront-browser' }],

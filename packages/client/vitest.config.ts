@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    ...patience,
     name: 'client',
     include: ['{src,size,runtimes}/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],

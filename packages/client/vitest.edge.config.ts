@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../../vitest.shared.ts'
 
 /** The client's suite once more where there is no Node and no page: the globals of an edge runtime alone (SDK-25). */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    ...patience,
     name: 'client-edge',
     environment: './runtimes/edge-environment.ts',
     include: ['src/**/*.test.ts'],

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { patience } from '../../vitest.shared.ts'
 // By path, because Vitest reads this file without the `source` condition.
 import { chromiumFlags, chromiumPath } from '../testing/src/chromium.ts'
 
@@ -11,17 +12,17 @@ export default defineConfig({
     include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'],
   },
   test: {
+    ...patience,
     name: 'react-browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['src/testing/no-stray-errors.ts'],
-    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
-        actionTimeout: 5_000,
+        actionTimeout: 60_000,
       }),
       // The project keeps its own name instead of one with the browser's appended.
       instances: [{ browser: 'chromium', name: 'react-browser' }],

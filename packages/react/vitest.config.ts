@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../../vitest.shared.ts'
 
 /** Pure logic, in Node. Parts and hooks run in Chromium: `vitest.browser.config.ts`. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    ...patience,
     name: 'react',
     include: ['{src,size}/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],

@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    ...patience,
     name: 'testing',
     include: ['src/**/*.test.{ts,tsx}'],
     pool: 'threads',
     isolate: false,
-    testTimeout: 30_000,
   },
 })

@@ -1,0 +1,15 @@
+import type { ViteUserConfig } from 'vitest/config'
+
+/**
+ * What tests of all projects share. Tests wait for conditions and never for time, so that a limit is there to end a hang: on a
+ * busy machine the start of a database, a browser or a compiler counts in tens of seconds, and is not a fault of the code.
+ */
+export const patience: Pick<
+  NonNullable<ViteUserConfig['test']>,
+  'testTimeout' | 'hookTimeout' | 'teardownTimeout' | 'expect'
+> = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
+}
