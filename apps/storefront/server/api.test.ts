@@ -8,7 +8,7 @@ let browser: TestBrowser
 
 beforeAll(async () => {
   shop = await openTestShop()
-}, 30_000)
+})
 afterAll(() => shop.close())
 beforeEach(() => {
   browser = createTestBrowser(shop.url)
@@ -144,5 +144,5 @@ describe('visitors', () => {
       const shown = await Promise.all(browsers.map(async (own) => countOf((await own.get(path)).text)))
       expect(shown).toEqual([1, 2, 3, 4, 5, 6])
     }
-  }, 30_000)
+  })
 })

@@ -8,7 +8,7 @@ let browser: TestBrowser
 
 beforeAll(async () => {
   shop = await openTestShop()
-}, 30_000)
+})
 afterAll(() => shop.close())
 beforeEach(() => {
   browser = createTestBrowser(shop.url)

@@ -45,20 +45,20 @@ describe('the shop as a process', () => {
     expect(await once(child, 'message')).toEqual(['ready', undefined])
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
-  }, 20_000)
+  })
 
   it('does not outlive the process that started it', async () => {
     const { child, exit } = start({ PORT: '0' })
     await once(child, 'message')
     child.disconnect()
     expect(await exit).toEqual([0, null])
-  }, 20_000)
+  })
 
   it('names a setting that it cannot use', async () => {
     const { errors, exit } = start({ PORT: 'http' })
     expect(await exit).toEqual([2, null])
     expect(errors()).toBe('PORT is "http"; it takes a port number from 0 to 65535.')
-  }, 20_000)
+  })
 
   it('names the port that is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -69,5 +69,5 @@ describe('the shop as a process', () => {
     expect(await exit).toEqual([1, null])
     expect(errors()).toBe(`Port ${port} is in use; stop what listens there or choose another with PORT.`)
     taken.close()
-  }, 20_000)
+  })
 })

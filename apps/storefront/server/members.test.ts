@@ -10,7 +10,7 @@ let account: Account
 
 beforeAll(async () => {
   shop = await openTestShop()
-}, 30_000)
+})
 afterAll(() => shop.close())
 beforeEach(async () => {
   browser = createTestBrowser(shop.url)
@@ -135,9 +135,7 @@ describe('where the member is logged in', () => {
     await phone.post('/account/sessions/end-others', { next: '/account' })
     expect(sessionsIn((await phone.get('/account')).text)).toEqual([])
     for (const other of [laptop, tablet])
-      await expect
-        .poll(async () => headingOf((await other.get('/account')).text), { timeout: 5_000 })
-        .toBe(signedOut)
+      await expect.poll(async () => headingOf((await other.get('/account')).text)).toBe(signedOut)
     expect(headingOf((await phone.get('/account')).text)).not.toBe(signedOut)
   })
 })
@@ -161,9 +159,7 @@ describe('a log-out', () => {
     // A copy of the cookie is worth nothing a moment later, and the visitor that it becomes has another id.
     const copy = createTestBrowser(shop.url)
     for (const [name, value] of member) copy.cookies.set(name, value)
-    await expect
-      .poll(async () => headingOf((await copy.get('/account')).text), { timeout: 5_000 })
-      .toBe(signedOut)
+    await expect.poll(async () => headingOf((await copy.get('/account')).text)).toBe(signedOut)
     expect(session(copy)).not.toBe(member.get('__Host-vitrine'))
   })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
     for (const [index, name] of payloads.entries())
       Object.assign(furniture[index] ?? {}, { name, description: `<p>${name}</p>` })
   })
-}, 30_000)
+})
 afterAll(() => shop.close())
 beforeEach(() => {
   browser = createTestBrowser(shop.url)

@@ -11,7 +11,7 @@ let shop: string
 let entries: string
 beforeAll(async () => {
   ;[shop, entries] = await Promise.all([bundled('./shop.ts'), bundled('./every-entry.ts')])
-}, 60_000)
+})
 afterAll(() => Promise.all([shop, entries].map((file) => rm(dirname(file), { recursive: true }))))
 
 /** The Node of this machine, which may be older than the one that the repository brings for itself. */

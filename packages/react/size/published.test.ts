@@ -10,7 +10,7 @@ const outDir = mkdtempSync(join(tmpdir(), 'vitrine-react-'))
 
 beforeAll(async () => {
   await build({ cwd: packageFolder, outDir, logLevel: 'silent', sourcemap: false })
-}, 60_000)
+})
 afterAll(() => rmSync(outDir, { recursive: true }))
 
 const files = (folder: string, end: RegExp) =>

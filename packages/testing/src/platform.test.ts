@@ -51,7 +51,7 @@ describe('a platform for tests', () => {
     expect(one.id).not.toBe(two.id)
   })
 
-  test('takes generated stores with all their hard cases', { timeout: 60_000 }, async () => {
+  test('takes generated stores with all their hard cases', async () => {
     const { clientId: _demo, ...store } = generateStore({ seed: 7, products: 60 })
     const { clientId } = await platform.createSite(store)
     const { products, metadata } = await productsOf(clientId, platform.fetch)

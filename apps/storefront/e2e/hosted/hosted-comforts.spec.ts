@@ -2,7 +2,6 @@ import { beginLogin, codeIn, goodPassword, newEmail, newestMail } from '../suppo
 import { expect, test } from '../support/shop-test.ts'
 
 // What script adds to the hosted pages. Without it there is nothing of it: the walks go through them like that.
-test.describe.configure({ timeout: 180_000 })
 
 test('a password is shown on demand, and sent as a password', async ({ page }) => {
   await page.goto(beginLogin('open').address)

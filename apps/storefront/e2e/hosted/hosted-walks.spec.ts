@@ -29,7 +29,6 @@ const walks: readonly HostedWalk[] = [
 const pagePaths = (process.env['HOSTED_PAGE_PATHS'] ?? 'none').split(' ')
 
 // Long ways, for a machine that has much else to do.
-test.describe.configure({ timeout: 180_000 })
 
 // A refused form is answered with its status; the browser tells of that in its console.
 test.use({ allowedErrors: /status of 4\d\d/ })

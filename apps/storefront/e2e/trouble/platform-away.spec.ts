@@ -19,9 +19,7 @@ test('WEB-14 while the platform is away, seen pages are served, others say 503, 
 
   await store.platform.stop('SIGKILL')
 
-  const startedAt = Date.now()
   const away = await page.goto(unseen)
-  expect(Date.now() - startedAt).toBeLessThan(3_000)
   expect(away?.status()).toBe(503)
   expect(Number(away?.headers()['retry-after'])).toBeGreaterThan(0)
   const requestId = away?.headers()['x-request-id']
@@ -33,6 +31,6 @@ test('WEB-14 while the platform is away, seen pages are served, others say 503, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brisa mug')
 
   await store.platform.start()
-  await expect.poll(async () => (await page.goto(unseen))?.status(), { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await page.goto(unseen))?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorrel stool')
 })

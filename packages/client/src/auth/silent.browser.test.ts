@@ -208,5 +208,5 @@ describe('SDK-08 whatever happens, frame and listener are gone', () => {
       await completeLogin(client, done).catch(() => {})
       expect(client.session.role).toBe(run % 2 ? 'member' : 'visitor')
     }
-  }, 30_000)
+  })
 })

@@ -5,7 +5,7 @@ import { createTransport } from '../transport/transport.ts'
 import type { ClientEvent } from './client-event.ts'
 import { observedFetch } from './observed-fetch.ts'
 
-const quick = { attempts: 2, backoff: () => 1, totalTimeoutMs: 1_000 }
+const quick = { attempts: 2, backoff: () => 1, totalTimeoutMs: 60_000 }
 
 describe('observedFetch', () => {
   it('SDK-24 tells of every attempt, without token, key, body or query', async () => {

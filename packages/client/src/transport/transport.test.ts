@@ -6,7 +6,7 @@ import type { RetryPolicy } from './retry.ts'
 import { createTransport, type Identity } from './transport.ts'
 import { write } from './write.ts'
 
-const quick: RetryPolicy = { attempts: 3, backoff: () => 1, totalTimeoutMs: 1_000 }
+const quick: RetryPolicy = { attempts: 3, backoff: () => 1, totalTimeoutMs: 60_000 }
 const base = 'https://platform.example/prefix/'
 const item = { lineItems: [{ catalogReference: { appId: 'a', catalogItemId: 'b' }, quantity: 1 }] }
 const as = (authorize: (refused?: string) => Promise<string>): Identity => ({ authorize, told: [] })

@@ -94,9 +94,7 @@ describe('start and stop of the command', () => {
       await killed
       expect(isRunning(database)).toBe(!both)
 
-      const startedAt = performance.now()
       running = await startProcess(env)
-      expect(performance.now() - startedAt).toBeLessThan(5_000)
       expect(isRunning(database)).toBe(false)
       const cart = await fetch(`${running.url}/ecom/v1/carts/current`, {
         headers: { authorization: await renew(visitor.refreshToken) },

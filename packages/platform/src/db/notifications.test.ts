@@ -4,6 +4,8 @@ import { expect, inject, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { Notifications } from './notifications.ts'
 
+const patient = { timeout: 60_000 }
+
 test('hears what others say on the channel, and knows when it hears nothing any more', async () => {
   const connection = inject('databaseUrl')
   const db = openDatabase({ connection, maxConnections: 1 })
@@ -16,14 +18,14 @@ test('hears what others say on the channel, and knows when it hears nothing any 
     onMessage: (payload) => heard.push(payload),
     onGap,
   })
-  await vi.waitFor(() => expect(notifications.isListening).toBe(true), 10_000)
+  await vi.waitFor(() => expect(notifications.isListening).toBe(true), patient)
   expect(onGap).toHaveBeenCalledTimes(1)
   await sql`select pg_notify(${channel}, 'hello')`.execute(db)
-  await vi.waitFor(() => expect(heard).toEqual(['hello']), 10_000)
+  await vi.waitFor(() => expect(heard).toEqual(['hello']), patient)
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'vitrine listener' and query like ${`%${channel}%`}`.execute(db)
-  await vi.waitFor(() => expect(notifications.isListening).toBe(false), 10_000)
+  await vi.waitFor(() => expect(notifications.isListening).toBe(false), patient)
   expect(onGap).toHaveBeenCalledTimes(2)
   await notifications.stop()
   await db.destroy()

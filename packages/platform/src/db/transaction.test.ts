@@ -37,9 +37,12 @@ describe('transaction', () => {
   })
 
   test('runs again after a deadlock', async () => {
+    let holding = 0
+    const bothHold = Promise.withResolvers<void>()
     const both = (first: number, second: number) => async (trx: Database) => {
       await sql`update counters set value = value + 1 where id = ${first}`.execute(trx)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (++holding === 2) bothHold.resolve()
+      await bothHold.promise
       await sql`update counters set value = value + 1 where id = ${second}`.execute(trx)
     }
     const before = await counterValue(db, 2)
@@ -94,11 +97,9 @@ describe('errors of the database', () => {
       statementTimeoutMs: 300,
       connectTimeoutMs: 100,
     })
-    const slow = sql`select pg_sleep(5)`.execute(small).catch((reason: unknown) => reason)
+    const slow = sql`select pg_sleep(600)`.execute(small).catch((reason: unknown) => reason)
     const waiting = sql`select 1`.execute(small).catch((reason: unknown) => reason)
-    const startedAt = performance.now()
     for (const error of await Promise.all([slow, waiting])) expect(isUnavailable(error)).toBe(true)
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
     await small.destroy()
   })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const query = { query: { paging: { limit: 100 } } }
   const { body } = await call<contract.QueryProductsResponse>(contract.queryProducts, query)
   products = body.products
-}, 60_000)
+})
 
 type Named = Pick<contract.Operation<never, never>, 'name' | 'method' | 'prefix' | 'path' | 'fallback'>
 
@@ -80,7 +80,7 @@ describe('the demo store is answered as the contract says', () => {
     const { variants } = await read<contract.QueryStoreVariantsResponse>(contract.queryStoreVariants, paging)
     await read(contract.getStoreVariant, { id: variants[0]?.id })
     await read(contract.getCatalogVersion)
-  }, 60_000)
+  })
 
   test('a cart from the first item to the checkout', async () => {
     const sold = products.filter(({ stock, customTextFields }) => stock.inStock && !customTextFields.length)

@@ -35,23 +35,21 @@ afterEach(async () => {
   await stopListening(server, 0)
 })
 
-/** Sends bytes as they are and reads until the server closes, or `quietMs` pass without more. */
-async function talk(bytes: string, quietMs = 300): Promise<string> {
+/** Sends bytes as they are and reads until the server closes the connection. */
+async function talk(bytes: string): Promise<string> {
   const socket = await open()
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  socket.write(bytes)
   const closed = once(socket, 'close')
-  await Promise.race([closed, quiet(() => text.length)])
-  socket.destroy()
+  socket.write(bytes)
+  await closed
   return text
+}
 
-  async function quiet(size: () => number): Promise<void> {
-    for (let last = -1; last !== size(); ) {
-      last = size()
-      await wait(quietMs)
-    }
-  }
+/** The server's end of the next connection. */
+async function serverEnd(): Promise<Socket> {
+  const [socket] = await once(server, 'connection')
+  return socket as Socket
 }
 
 async function open(): Promise<Socket> {
@@ -145,11 +143,13 @@ describe('framing', () => {
 
 describe('slow clients', () => {
   test('PLT-08 a hundred that never finish their headers keep nobody else waiting', async () => {
+    server.headersTimeout = 0
+    server.requestTimeout = 0
     const slow = await Promise.all(Array.from({ length: 100 }, open))
     for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')
-    const startedAt = performance.now()
     expect(await talk('GET /quick HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('/quick')
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    // It was answered beside them, not after they had been turned away.
+    expect(slow.filter(({ readyState }) => readyState !== 'open')).toEqual([])
     for (const socket of slow) socket.destroy()
   })
 
@@ -161,20 +161,24 @@ describe('slow clients', () => {
 
 describe('clients that leave', () => {
   test('one that hangs up before its answer hurts nobody', async () => {
-    const leaving = await open()
+    const [leaving, there] = await Promise.all([open(), serverEnd()])
     leaving.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     while (!release) await wait(5)
+    const left = once(there, 'close')
     leaving.destroy()
-    await wait(20)
+    await left
     release()
     expect(await talk('GET /next HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('/next')
   })
 
   test('one that hangs up within its body hurts nobody', async () => {
-    const leaving = await open()
+    const [leaving, there] = await Promise.all([open(), serverEnd()])
+    const received = once(server, 'request')
     leaving.write('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc')
-    await wait(20)
+    await received
+    const left = once(there, 'close')
     leaving.destroy()
+    await left
     expect(await talk('GET /next HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('/next')
   })
 })
@@ -185,10 +189,10 @@ describe('stopping', () => {
     const idleClosed = once(idle, 'close')
     idle.write('GET /idle HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(idle, 'data')
-    const underWay = talk('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n', 1_000)
+    const underWay = talk('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     while (!release) await wait(5)
 
-    const stopped = stopListening(server, 10_000)
+    const stopped = stopListening(server, 60_000)
     await idleClosed
     await expect(fetch(`http://127.0.0.1:${port}/new`)).rejects.toThrow()
     release()
@@ -197,7 +201,7 @@ describe('stopping', () => {
   })
 
   test('PLT-69 cuts what does not finish in time', async () => {
-    const hanging = talk('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n', 60_000)
+    const hanging = talk('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     while (!release) await wait(5)
     await stopListening(server, 50)
     expect(await hanging).toBe('')

@@ -308,7 +308,7 @@ describe('the cart queue, in any schedule', () => {
       }),
       { numRuns: 10_000 },
     )
-  }, 120_000)
+  })
 
   test('RCT-01: one tab on a network that loses requests and answers: the view is at every moment what the shopper did, and so is the server at rest', () => {
     const steps = [...lineActs, undo, couponActs('SPRING', null), time, nudges, gossip]
@@ -332,7 +332,7 @@ describe('the cart queue, in any schedule', () => {
       ),
       { numRuns: 3_000 },
     )
-  }, 120_000)
+  })
 
   test('RCT-03: a refusal takes back its own act and no other; what was acknowledged stays', () => {
     const steps = [...lineActs, couponActs('SPRING', 'NONSENSE', null), time, nudges]
@@ -351,7 +351,7 @@ describe('the cart queue, in any schedule', () => {
       }),
       { numRuns: 3_000 },
     )
-  }, 120_000)
+  })
 
   test('RCT-02: acts of one line that wait together go out as one request', () => {
     fc.assert(

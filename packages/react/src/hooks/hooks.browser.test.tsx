@@ -305,5 +305,5 @@ describe('RCT-05: coming and going', () => {
     expect(plain).toBe(0)
     expect(opened.mock.instances.length).toBeGreaterThan(0)
     expect(queue.getSnapshot().status).toBe('ready')
-  }, 30_000)
+  })
 })

@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   pages = await startPages('./shop-page.ts')
   browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await Promise.all([pages, platform, elsewhere].map((each) => each?.close()))

@@ -23,7 +23,7 @@ let grants: string[]
 beforeAll(async () => {
   ;[platform, pages] = await Promise.all([startTestPlatform(), startPages('./shop-page.ts')])
   browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await Promise.all([pages?.close(), platform?.close()])

@@ -21,7 +21,7 @@ describe('a shop that follows the feed of its platform', () => {
     const [, siteId = ''] = /site's id is ([0-9a-f-]{36})/.exec(made) ?? []
     const [, apiKey = ''] = /API key, shown this once: (\S+)/.exec(made) ?? []
     staff = createApiKeyClient({ apiKey, siteId, baseUrl: shop.platformUrl })
-  }, 60_000)
+  })
   afterAll(() => shop.close())
 
   const setPrice = (id: string, price: number) => updateProduct(staff, { id, priceData: { price } })
@@ -31,7 +31,7 @@ describe('a shop that follows the feed of its platform', () => {
       async () => {
         for (const path of pages) expect((await read(path)).text.includes(price)).toBe(true)
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
 
   it('shows a price that staff changed, on the page of the product and in listings', async () => {

@@ -69,15 +69,23 @@ describe('formats', () => {
   })
 
   test('PLT-06 are read in linear time', () => {
-    const long = ['1', 'a', ' ', '-', '@', '.', '(', 'a@', '1.', '0:'].map((part) => part.repeat(50_000))
-    const startedAt = Date.now()
+    // Of texts this long a reader that goes back and forth in them does not come to the end within the limit of a test.
+    const long = ['1', 'a', ' ', '-', '@', '.', '(', 'a@', '1.', '0:'].map((part) => part.repeat(1_000_000))
     for (const value of long) {
-      for (const schema of [guid, country, subdivision, currency, timestamp, phone, email, webUrl(200_000)]) {
+      for (const schema of [
+        guid,
+        country,
+        subdivision,
+        currency,
+        timestamp,
+        phone,
+        email,
+        webUrl(4_000_000),
+      ]) {
         takes(schema, value)
       }
       takes(decimal({ gte: '0', lte: '1', scale: 2 }), value)
     }
-    expect(Date.now() - startedAt).toBeLessThan(500)
   })
 })
 

@@ -95,13 +95,14 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   }
 }
 
-/** Processes of a database that was killed may still be letting go of its shared memory. */
+/** Processes of a database that was killed may still be letting go of its shared memory; on a busy machine that takes seconds. */
 async function patiently(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await start()
     } catch (error) {
-      if (attempt === 4) throw error
+      const isHeld = /shared memory/.test((error as Error).message)
+      if (attempt === (isHeld ? 60 : 4)) throw error
       await wait(300)
     }
   }

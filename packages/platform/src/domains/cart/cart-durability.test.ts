@@ -86,7 +86,10 @@ test('PLT-63 kill -9 of platform and database during cart writes: nothing acknow
         if (status === 200) acknowledged[index] = (acknowledged[index] ?? 0) + 1
       }
     })
-    await wait(300 + 150 * round)
+    // However slow the machine: everybody has had a yes or two in this round, and waits for the next one.
+    const enough = acknowledged.map((count) => count + 2)
+    while (acknowledged.some((count, index) => count < (enough[index] ?? 0))) await wait(5)
+    await wait(Math.random() * 100)
     const killed = killAll()
     stop = true
     await Promise.all([killed, ...writers])
@@ -101,7 +104,7 @@ test('PLT-63 kill -9 of platform and database during cart writes: nothing acknow
     }
   }
   expect(Math.min(...acknowledged)).toBeGreaterThan(3)
-}, 60_000)
+})
 
 test('PLT-65 a write whose answer the kill swallowed is settled by repeating it with its key', async () => {
   const plenty = nameBasedId(running?.siteId ?? '', 'prd-plenty')
@@ -114,4 +117,4 @@ test('PLT-65 a write whose answer the kill swallowed is settled by repeating it 
   await start()
   for (const key of keys) expect((await add([item(plenty)], key)).status).toBe(200)
   expect(contents((await get()).body.cart)).toEqual({ [plenty]: keys.length })
-}, 60_000)
+})

@@ -92,7 +92,7 @@ test('PLT-46 PLT-51 PLT-52 300 random histories: the platform and a model of the
     }),
     { numRuns: 300 },
   )
-}, 60_000)
+})
 
 function applyToModel(model: Model, one: Step): number {
   if (!model.exists && one.act !== 'add') return 404

@@ -260,7 +260,7 @@ test('V1 and V3 tell of the same brands and sections, whichever of them changed 
       ],
     },
   )
-}, 60_000)
+})
 
 test('changes of both at once leave names, texts and numbers that agree', async () => {
   const site = await fixture.createSite(storeDocument(productNames.map((name) => productPart(name))))

@@ -39,7 +39,7 @@ const words = [
   ),
 ]
 
-test('ISSUE-5 no body of any catalog call is answered with a fault', { timeout: 120_000 }, async () => {
+test('ISSUE-5 no body of any catalog call is answered with a fault', async () => {
   const ids = fc.constantFrom('lamp', 'bulb', 'attic').map((name) => site.idOf(name))
   const leaf = fc.oneof(value, ids, fc.constantFrom('1', 0, -1, 1e300, '', 'x'.repeat(9_000)))
   const body = fc.letrec((tie) => ({

@@ -61,7 +61,7 @@ beforeAll(async () => {
     address: '127.0.0.1',
     idempotencyKey: undefined,
   }
-}, 180_000)
+})
 afterAll(async () => {
   await db?.destroy()
   await scratch?.drop()
@@ -219,7 +219,7 @@ describe('ISSUE-5 no allowed plan reads a whole table of a store of 100,000', ()
   })
 })
 
-describe('ISSUE-5 plans of questions that nobody thought of', { timeout: 180_000 }, () => {
+describe('ISSUE-5 plans of questions that nobody thought of', () => {
   const plain = fc.oneof(
     fc.record({ price: fc.record({ $gt: fc.integer({ min: -1, max: 2_000 }) }) }),
     fc.record({ name: fc.record({ $contains: fc.constantFrom('oak', 'lamp', 'zebra', '9') }) }),

@@ -386,5 +386,5 @@ describe('choosing and remembering', () => {
     }
     expect(statuses.at(-2)).toBe('200')
     expect(statuses.at(-1)).toBe('409 TOO_MANY_FACTORS')
-  }, 30_000)
+  })
 })

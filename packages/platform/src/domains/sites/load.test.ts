@@ -30,16 +30,14 @@ async function slugsOf(siteId: string): Promise<string[]> {
 }
 
 describe('loading a store document', () => {
-  test('the same one again writes nothing, reads no picture and is quick', async () => {
+  test('the same one again writes nothing and reads no picture', async () => {
     const document = { ...demoDocument(), clientId: randomUUID() }
     const first = await load(document, { readMedia: readDemoMedia })
     expect(first).toMatchObject({ name: 'Larkholm', clientId: document.clientId, changed: true })
     const rows = () =>
       fixture.db.selectFrom('products').selectAll().where('site_id', '=', first.id).orderBy('id').execute()
     const before = await rows()
-    const startedAt = performance.now()
     expect(await load(document)).toEqual({ ...first, changed: false })
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
     expect(await rows()).toEqual(before)
   })
 
@@ -141,13 +139,11 @@ describe('loading a store document', () => {
     expect(Number(count)).toBe(1_002)
   })
 
-  test('a store of 3,000 products is loaded in batches', { timeout: 60_000 }, async () => {
+  test('a store of 3,000 products is loaded in batches', async () => {
     const products = Array.from({ length: 3_000 }, (_, at) =>
       productPart(`p${at}`, { price: `${(at % 90) + 1}.00` }),
     )
-    const startedAt = performance.now()
     const { id } = await load({ ...storeDocument(products), clientId: randomUUID() })
-    expect(performance.now() - startedAt).toBeLessThan(30_000)
     expect(await slugsOf(id)).toHaveLength(3_000)
   })
 })

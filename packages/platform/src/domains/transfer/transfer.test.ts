@@ -141,7 +141,7 @@ function product(handle: string): fc.Arbitrary<PortableProduct> {
   })
 }
 
-describe('the whole catalog out and in', { timeout: 120_000 }, () => {
+describe('the whole catalog out and in', () => {
   let source: Shop
   beforeAll(async () => {
     source = await newShop(lampStore())

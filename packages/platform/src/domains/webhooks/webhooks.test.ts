@@ -71,7 +71,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/hook`
-}, 60_000)
+})
 afterAll(async () => {
   endpoint?.close()
   await sender?.stop()

@@ -43,12 +43,12 @@ afterEach(async () => {
   await scratch.drop()
 })
 
-const eventually = (check: () => unknown) => vi.waitFor(check, 10_000)
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 })
 const queue = (mail: Partial<Mail> = {}) =>
   queueMail(db, { siteId, clock }, { to: 'ada@example.com', subject: 'Hello', text: 'Hello.', ...mail })
 const mailNamed = (id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const overSmtp = () => smtpTransport({ url: server.url, from: 'no-reply@shop.example', timeoutMs: 2_000 })
+const overSmtp = () => smtpTransport({ url: server.url, from: 'no-reply@shop.example' })
 
 function send(transport: MailTransport = overSmtp(), from: Database = db): MailSender {
   const sender = startMailSender({ db: from, clock, transport, everyMs: 10, graceMs: 300 })
@@ -56,7 +56,7 @@ function send(transport: MailTransport = overSmtp(), from: Database = db): MailS
   return sender
 }
 
-describe('PLT-62 the sender', { timeout: 20_000 }, () => {
+describe('PLT-62 the sender', () => {
   test('hands over what was queued, with its id as Message-ID, and keeps no content of it', async () => {
     const id = await queue({
       to: 'ada@example.com',
@@ -195,8 +195,13 @@ describe('PLT-62 the sender', { timeout: 20_000 }, () => {
   test('gives a server that never answers only so long, and goes on', async () => {
     const id = await queue()
     server.onMail = () => new Promise(() => {})
-    send(smtpTransport({ url: server.url, from: 'a@b.example', timeoutMs: 600 }))
-    await eventually(async () => expect((await mailNamed(id)).last_error).toBe('no answer in time'))
+    send(smtpTransport({ url: server.url, from: 'a@b.example', timeoutMs: 1_500 }))
+    await eventually(async () => {
+      const { last_error, lease } = await mailNamed(id)
+      // On a busy machine its greeting may be what comes too late; then it is tried again, an hour later.
+      if (last_error !== null && lease === null) now += hourMs
+      expect(last_error).toBe('no answer in time')
+    })
   })
 
   test('PLT-65 survives a database that is away', async () => {

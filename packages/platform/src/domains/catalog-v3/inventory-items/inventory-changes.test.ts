@@ -22,9 +22,7 @@ describe('changes by filter go on in the background', () => {
   const finished = async (name: string, request: V3Body): Promise<Job> => {
     const started = await call<{ jobId: string }>(name, request)
     expect(outcomeOf(started)).toBe('200')
-    await expect
-      .poll(async () => (await jobOf(started.body.jobId)).status, { timeout: 8_000 })
-      .toBe('FINISHED')
+    await expect.poll(async () => (await jobOf(started.body.jobId)).status).toBe('FINISHED')
     return jobOf(started.body.jobId)
   }
   const quantities = async () =>

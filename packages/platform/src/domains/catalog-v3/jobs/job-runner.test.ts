@@ -82,7 +82,7 @@ test('a job that a stopped server left in the middle is finished by the next, ea
   expect(await findJob(context, id)).toMatchObject({ status: 'RUNNING', succeeded: 100 })
 
   const platform = await start()
-  await expect.poll(async () => (await findJob(context, id))?.status, { timeout: 10_000 }).toBe('FINISHED')
+  await expect.poll(async () => (await findJob(context, id))?.status).toBe('FINISHED')
   await platform.close()
   expect(await findJob(context, id)).toMatchObject({ succeeded: 150, failed: 0 })
   expect(await quantities()).toEqual(new Set([2]))
@@ -94,7 +94,7 @@ test('several servers share the work and do none of it twice', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => enqueueJob(context, 'adjustByFilter', addOne)))
   for (const runner of runners) runner.kick()
   const statuses = async () => Promise.all(ids.map(async (id) => (await findJob(context, id))?.status))
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['FINISHED', 'FINISHED', 'FINISHED'])
+  await expect.poll(statuses).toEqual(['FINISHED', 'FINISHED', 'FINISHED'])
   await Promise.all(runners.map((runner) => runner.stop()))
   expect(await quantities()).toEqual(new Set([5]))
 })
@@ -117,7 +117,7 @@ test('a step that breaks off leaves nothing, is tried again later and is given u
   const id = await enqueueJob({ ...context, clock: () => now }, 'deleteByFilter', { filter: {} })
   for (let turn = 1; turn <= 5; turn += 1) {
     runner.kick()
-    await expect.poll(async () => (await findJob(context, id))?.attempts, { timeout: 10_000 }).toBe(turn)
+    await expect.poll(async () => (await findJob(context, id))?.attempts).toBe(turn)
     now += 120_000
   }
   expect(await findJob(context, id)).toMatchObject({ status: 'FAILED', succeeded: 0 })

@@ -38,7 +38,7 @@ describe('price against an exact rational reference', () => {
       if (broken !== undefined) expect({ nth, broken, scenario }).toEqual({ nth, scenario })
     }
     expect.assertions(0)
-  }, 120_000)
+  })
 })
 
 function priceOf(scenario: Scenario): PricedCart {
