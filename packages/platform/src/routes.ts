@@ -47,7 +47,7 @@ export function platformRoutes(
     ...changeRoutes(feed),
     ...webhookRoutes(services.secrets),
     ...transferRoutes(onJob),
-    ...cartRoutes,
+    ...cartRoutes(services.limits),
     ...orderRoutes,
     ...identityRoutes(services),
     ...redirectRoutes(services.secrets),

@@ -1,6 +1,6 @@
 import type { AddToCartRequest, CartResponse, CustomLineItem } from '@vitrine/contract'
 import { newId } from '../../db/ids.ts'
-import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
+import { invalidArguments, violation } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { catalogSnapshot, type SnapshotResult } from '../catalog/snapshot.ts'
 import { refuseAppFields } from './app-fields.ts'
@@ -8,6 +8,7 @@ import { liveLines } from './availability.ts'
 import { cartRulesOf, priceView, requireBounds } from './cart-view.ts'
 import { customLines } from './custom-item.ts'
 import { itemKey } from './line-selection.ts'
+import { locationAfter } from './location.ts'
 import { catalogued, snapshotRequestOf } from './look-up-lines.ts'
 import { ownerOf } from './owner.ts'
 import { changeCart, lockOrCreateCart } from './repository.ts'
@@ -66,15 +67,4 @@ export async function addToLines(
   })
   for (const { selection, item } of wanted) resultByItem.set(itemKey(selection), { status: 'found', item })
   return { lines, results: lines.map((line) => resultByItem.get(itemKey(line))) }
-}
-
-function locationAfter(cart: StoredCart, wanted: string | undefined): string | undefined {
-  const present = cart.businessLocationId
-  if (wanted === undefined || present === undefined || wanted === present) return wanted ?? present
-  throw applicationError(
-    409,
-    'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
-    'The cart holds items of another location, so these cannot join it. Empty the cart first, or add items of its location.',
-    { businessLocationId: present },
-  )
 }

@@ -1,17 +1,32 @@
 import type { Cart, ErrorEnvelope } from '@vitrine/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, item, lineOf, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
+import { shopCallbacks } from './shop-document.fixture.ts'
+import {
+  type Answer,
+  callJson,
+  item,
+  lineOf,
+  newShopper,
+  refusalOf,
+  type Shopper,
+} from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
 
 let shop: TestShop
 let shopper: Shopper
 let before: Cart
+/** Of somebody else's cart. */
+let foreign: { readonly line: string; readonly checkoutId: string }
 
 beforeAll(async () => {
   shop = await openTestShop()
   shopper = await newShopper(shop.send, shop.clientId)
   await shopper.add([item(shop.idOf('prd-plenty'), 2)])
   before = (await shopper.get()).body.cart
+  const other = await newShopper(shop.send, shop.clientId)
+  const { cart } = (await other.add([item(shop.idOf('prd-plenty'), 3)])).body
+  const { body } = await other.post<{ checkoutId: string }>('create-checkout', { channelType: 'WEB' })
+  foreign = { line: cart.lineItems[0]?.id ?? '', checkoutId: body.checkoutId }
   return shop.close
 })
 
@@ -21,6 +36,14 @@ type Attempt = (known: { plenty: string; line: string }) => Promise<Answer<unkno
 const strange = '0190a0a0-0000-7000-8000-000000000000'
 const setQuantity = (id: string, quantity: unknown): Promise<Answer<unknown>> =>
   shopper.post('update-line-items-quantity', { lineItems: [{ id, quantity }] })
+const redirectTo = (checkoutId: string): Promise<Answer<unknown>> =>
+  callJson(
+    shop.send,
+    'POST',
+    '/_api/redirects-api/v1/redirect-session',
+    { ecomCheckout: { checkoutId }, callbacks: { postFlowUrl: shopCallbacks[0] } },
+    { authorization: shopper.token },
+  )
 const lamp = (options: object): Promise<Answer<unknown>> =>
   shopper.add([item(shop.idOf('prd-lamp'), 1, options)])
 const voucher = (customTextFields: unknown): Promise<Answer<unknown>> =>
@@ -38,6 +61,35 @@ const attempts: [string, Attempt, string][] = [
     ({ line }) => setQuantity(line, undefined),
     '400 lineItems[0].quantity REQUIRED_FIELD',
   ],
+  ['a quantity beyond exact numbers', ({ line }) => setQuantity(line, 1e21), '400 lineItems[0].quantity MAX'],
+  [
+    'a quantity that adds up below zero',
+    ({ line }) =>
+      shopper.post('update-line-items-quantity', {
+        lineItems: [{ id: line, quantity: Number.MIN_SAFE_INTEGER }],
+      }),
+    '400 lineItems[0].quantity MIN',
+  ],
+  ['a line of another cart', () => setQuantity(foreign.line, 1), '400 lineItems[0].id OTHER'],
+  [
+    'a removal of another cart’s line',
+    () => shopper.post('remove-line-items', { lineItemIds: [foreign.line] }),
+    '400 lineItemIds[0] OTHER',
+  ],
+  ['a way to the checkout of another cart', () => redirectTo(foreign.checkoutId), '404 CHECKOUT_NOT_FOUND'],
+  ['a way to a checkout that never was', () => redirectTo(strange), '404 CHECKOUT_NOT_FOUND'],
+  [
+    'another currency by the mask',
+    () => shopper.update({ cartInfo: { currency: 'USD' }, cartFieldmask: 'currency' }),
+    '400 cartFieldmask INVALID_ENUM_VALUE',
+  ],
+  [
+    'a price by the mask',
+    () => shopper.update({ cartInfo: { subtotal: { amount: '0.01' } }, cartFieldmask: 'subtotal' }),
+    '400 cartFieldmask INVALID_ENUM_VALUE',
+  ],
+  ['two coupons in one', () => shopper.update({ couponCode: ['TEN', 'CUP9'] }), '400 couponCode FORMAT'],
+  ['two codes in one text', () => shopper.update({ couponCode: 'TEN,CUP9' }), '404 INVALID_COUPON_CODE'],
   ['an unknown line', () => setQuantity(strange, 1), '400 lineItems[0].id OTHER'],
   ['a line id that is no GUID', () => setQuantity("' or 1=1 --", 1), '400 lineItems[0].id FORMAT'],
   [
@@ -202,6 +254,38 @@ describe('what cannot be done', () => {
     else expect(refusalOf(answer)).toBe(refusal)
     expect((answer.body as ErrorEnvelope).message).not.toMatch(/select |update |constraint|undefined|\n/)
     expect((await shopper.get()).body.cart).toEqual(before)
+  })
+
+  test('PLT-48 prices, currency and totals that a line or a cart is sent with count for nothing', async () => {
+    const { add, update } = await newShopper(shop.send, shop.clientId)
+    const free = {
+      price: { amount: '0.00' },
+      fullPrice: { amount: '0.00' },
+      lineItemPrice: { amount: '0.00' },
+    }
+    const { cart } = (await add([{ ...item(shop.idOf('prd-cup'), 2), ...free, taxGroupId: strange }])).body
+    expect(cart).toMatchObject({ subtotal: { amount: '25.00' }, lineItems: [{ price: { amount: '12.50' } }] })
+    const tampered = { currency: 'USD', paymentCurrency: 'JPY', subtotal: { amount: '0.01' }, revision: '9' }
+    expect((await update({ cartInfo: tampered })).body.cart).toEqual(cart)
+  })
+
+  test('PLT-54 coupons do not add up, and codes cannot be tried one after the other', async () => {
+    // Time stands still: tries come back with it.
+    const now = Date.now()
+    const still = await openTestShop({ clock: () => now })
+    try {
+      const { add, update, get } = await newShopper(still.send, still.clientId)
+      await add([item(still.idOf('prd-cup'), 2)])
+      await update({ couponCode: 'TEN' })
+      const { cart } = (await update({ couponCode: 'CUP9' })).body
+      expect(cart.appliedDiscounts.map(({ coupon }) => coupon?.code)).toEqual(['CUP9'])
+      const guesses = Array.from({ length: 10 }, (_, guess) => update({ couponCode: `GUESS${guess}` }))
+      expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(10).fill(404))
+      expect((await update({ couponCode: 'ONCE' })).status).toBe(429)
+      expect((await get()).body.cart).toEqual(cart)
+    } finally {
+      await still.close()
+    }
   })
 
   test('PLT-51 300 lines are a full cart', async () => {

@@ -7,7 +7,7 @@ import { requireKnownLines } from './known-lines.ts'
 import type { StoredCart, StoredMerchantDiscount } from './stored-cart.ts'
 
 /**
- * The discounts of a request, as they are kept; undefined takes off none.
+ * The discounts of a request, as they are kept.
  *
  * @throws violations of amounts finer than the currency, and of lines that are not the cart's.
  */
@@ -15,7 +15,7 @@ export function readMerchantDiscounts(
   cart: StoredCart,
   wanted: NonNullable<UpdateCartRequest['merchantDiscounts']>,
   currencyCode: string,
-): readonly StoredMerchantDiscount[] | undefined {
+): readonly StoredMerchantDiscount[] {
   const currency = currencyOf(currencyCode)
   const violations = wanted.flatMap(({ amount }, index) =>
     amountViolations(amount, currency, `merchantDiscounts[${index}].amount`),
@@ -23,8 +23,7 @@ export function readMerchantDiscounts(
   if (violations.length > 0) throw invalidArguments(...violations)
   for (const [index, { lineItemIds = [] }] of wanted.entries())
     requireKnownLines(cart, lineItemIds, (at) => `merchantDiscounts[${index}].lineItemIds[${at}]`)
-  const discounts = wanted.map(({ amount, lineItemIds = [] }) => ({ amount, lineIds: lineItemIds }))
-  return discounts.length === 0 ? undefined : discounts
+  return wanted.map(({ amount, lineItemIds = [] }) => ({ amount, lineIds: lineItemIds }))
 }
 
 /** For the engine. What was taken off lines that are gone is gone with them, and not taken off the others. */

@@ -133,8 +133,9 @@ function columnsOf(changes: CartChanges): Updateable<CartTables['carts']> {
       : {}),
     ...('merchantDiscounts' in changes
       ? {
-          merchant_discounts:
-            changes.merchantDiscounts === undefined ? null : JSON.stringify(changes.merchantDiscounts),
+          merchant_discounts: changes.merchantDiscounts?.length
+            ? JSON.stringify(changes.merchantDiscounts)
+            : null,
         }
       : {}),
     ...('couponId' in changes ? { coupon_id: changes.couponId ?? null } : {}),

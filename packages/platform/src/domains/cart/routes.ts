@@ -2,6 +2,7 @@ import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
 import { type Route, route } from '../../http/route.ts'
 import { writeRoute } from '../../idempotency/write-route.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { addItems } from './add-items.ts'
 import { changeQuantities } from './change-quantities.ts'
 import { createCheckout } from './create-checkout.ts'
@@ -13,14 +14,18 @@ import { removeItems } from './remove-items.ts'
 import { updateCart } from './update-cart.ts'
 
 /** The nine calls of the current cart (wire.md 6.7). */
-export const cartRoutes: readonly Route[] = [
-  route(contract.getCart, schemas.getCartRequest, getCart),
-  writeRoute(contract.updateCart, schemas.updateCartRequest, updateCart),
-  writeRoute(contract.addToCart, schemas.addToCartRequest, addItems),
-  writeRoute(contract.removeLineItems, schemas.removeLineItemsRequest, removeItems),
-  writeRoute(contract.updateLineItemsQuantity, schemas.updateLineItemsQuantityRequest, changeQuantities),
-  writeRoute(contract.removeCoupon, schemas.removeCouponRequest, removeCoupon),
-  route(contract.estimateTotals, schemas.estimateTotalsRequest, estimateTotals),
-  writeRoute(contract.createCheckout, schemas.createCheckoutRequest, createCheckout),
-  writeRoute(contract.deleteCart, schemas.deleteCartRequest, deleteCart),
-]
+export function cartRoutes(limits: RateLimits): readonly Route[] {
+  return [
+    route(contract.getCart, schemas.getCartRequest, getCart),
+    writeRoute(contract.updateCart, schemas.updateCartRequest, (context, input) =>
+      updateCart(context, input, limits),
+    ),
+    writeRoute(contract.addToCart, schemas.addToCartRequest, addItems),
+    writeRoute(contract.removeLineItems, schemas.removeLineItemsRequest, removeItems),
+    writeRoute(contract.updateLineItemsQuantity, schemas.updateLineItemsQuantityRequest, changeQuantities),
+    writeRoute(contract.removeCoupon, schemas.removeCouponRequest, removeCoupon),
+    route(contract.estimateTotals, schemas.estimateTotalsRequest, estimateTotals),
+    writeRoute(contract.createCheckout, schemas.createCheckoutRequest, createCheckout),
+    writeRoute(contract.deleteCart, schemas.deleteCartRequest, deleteCart),
+  ]
+}

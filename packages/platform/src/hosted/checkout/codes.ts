@@ -1,5 +1,6 @@
 import { editCheckout } from '../../domains/checkout/service.ts'
 import { viewCheckout } from '../../domains/checkout/view-checkout.ts'
+import { countCodeGuess } from '../../domains/pricing/count-code-guess.ts'
 import { giftCardByCode } from '../../domains/pricing/gift-cards.ts'
 import { couponByCode } from '../../domains/pricing/service.ts'
 import type { CheckoutVisit } from './checkout-visit.ts'
@@ -14,7 +15,8 @@ export async function applyCode(
   visit: CheckoutVisit,
   fields: URLSearchParams,
 ): Promise<PaymentFaults | undefined> {
-  countGuess(visit)
+  const { context, asked } = visit
+  countCodeGuess(context.services.limits, context, asked.clientId, asked.checkoutId)
   return fields.get('act') === 'coupon'
     ? applyCoupon(visit, (fields.get('coupon') ?? '').trim().slice(0, 50))
     : applyGiftCard(visit, (fields.get('gift-card') ?? '').trim().slice(0, 50))
@@ -28,21 +30,6 @@ export async function removeCode(
   const { couponId: _, ...cart } = checkout.cart
   await editCheckout(context, checkout.id, { cart })
 }
-
-function countGuess({ context, asked }: CheckoutVisit): void {
-  const { services, site, address } = context
-  const caller = {
-    siteId: site.id,
-    clientId: asked.clientId,
-    address,
-    account: `code of ${asked.checkoutId}`,
-  }
-  const refusal = services.limits.count(caller, guessCost)
-  if (refusal) throw refusal
-}
-
-/** A look-up by an index: much less than a log-in. */
-const guessCost = 0.1
 
 async function applyCoupon(visit: CheckoutVisit, code: string): Promise<PaymentFaults | undefined> {
   const { context, checkout, say } = visit
