@@ -47,10 +47,9 @@ export interface AppOptions {
   readonly undo: UndoStore
   readonly policyReports: (request: Request) => Promise<Response>
   readonly pages: PageHandler
+  /** A page waits this long for the platform in all. */
+  readonly pageBudgetMs: number
 }
-
-/** A page waits this long for the platform in all; the rest of the 3 s of WEB-14 is for making the answer. */
-const pageBudgetMs = 2_500
 
 /** Everything behind the listener: acts and calls first, then pages. */
 export function createApp(options: AppOptions): Handler {
@@ -68,7 +67,7 @@ export function createApp(options: AppOptions): Handler {
         client: clients.shop,
         memory,
         onRead: onCatalogRead,
-        budgetMs: pageBudgetMs,
+        budgetMs: options.pageBudgetMs,
       }),
       visit: createVisit({ ...options, cookies, isSpeculative }),
       report(error) {

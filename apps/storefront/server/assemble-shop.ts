@@ -20,6 +20,8 @@ export interface ShopOptions {
   /** At least one, newest first. */
   readonly sessionSecrets: readonly string[]
   readonly logger: Logger
+  /** How long a page, or a read of it, waits for the platform. */
+  readonly platformTimeoutMs: number
   /** Milliseconds since the epoch; default the system's clock. */
   readonly clock?: () => number
   /** Reaches the platform; default the global `fetch`. */
@@ -36,10 +38,15 @@ export interface Shop {
 }
 
 export function assembleShop(options: ShopOptions): Shop {
-  const { platformUrl, clientId, sessionSecrets, logger, clock = Date.now } = options
+  const { platformUrl, clientId, sessionSecrets, logger, platformTimeoutMs, clock = Date.now } = options
   const breaker = createCircuitBreaker({ now: clock })
   const reach = options.fetch ? { fetch: options.fetch } : {}
-  const platformFetch = createPlatformFetch({ platformUrl, breaker, ...reach })
+  const platformFetch = createPlatformFetch({
+    platformUrl,
+    breaker,
+    readTimeoutMs: platformTimeoutMs,
+    ...reach,
+  })
   const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
   const onError = (error: unknown, key: string) => {
     if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
@@ -60,6 +67,7 @@ export function assembleShop(options: ShopOptions): Shop {
     visitors: createVisitors({ connect: clients.connectVisitor, now: clock }),
     undo: createUndoStore(clock),
     policyReports: createPolicyReports(logger, clock),
+    pageBudgetMs: platformTimeoutMs,
   }
   const dropCatalog = (tags: readonly string[]) => {
     if (tags.length === 0) return

@@ -13,6 +13,7 @@ describe('readSettings', () => {
       shopOrigin: undefined,
       sessionSecrets: [],
       logLevel: 'info',
+      platformTimeoutMs: 2_500,
     })
   })
 
@@ -27,6 +28,8 @@ describe('readSettings', () => {
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${'x'.repeat(40)},short`],
     ['LOG_LEVEL', 'loud'],
+    ['PLATFORM_TIMEOUT_MS', '99'],
+    ['PLATFORM_TIMEOUT_MS', '3s'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readSettings({ CLIENT_ID, [name]: value })).toThrow(new RegExp(`^${name} `))
   })

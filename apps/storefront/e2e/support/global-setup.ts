@@ -1,4 +1,4 @@
-import { freePort } from './free-port.ts'
+import { freePort } from '../../server/testing/free-port.fixture.ts'
 import type { HostedPlatformReady } from './hosted-shops.ts'
 import { serverProcess } from './server-process.ts'
 import { startStore } from './store.ts'

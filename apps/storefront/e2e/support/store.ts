@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../server/testing/free-port.fixture.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
 /** A whole store on loopback: the platform with the demo store, and the built shop in front of it. */
@@ -35,6 +35,8 @@ export async function startStore({ storeFile = catalogFile }: StoreOptions = {})
     ...shared,
     PORT: String(shopPort),
     CLIENT_ID: demoClientId,
+    // However busy the machine: an answer of the platform is waited for.
+    PLATFORM_TIMEOUT_MS: '60000',
   })
   const close = async () => {
     await shop.stop()

@@ -10,7 +10,12 @@ function platformThat(answer: (init: RequestInit) => Promise<Response> | Respons
   return {
     fetch,
     breaker,
-    platformFetch: createPlatformFetch({ platformUrl, breaker, fetch: fetch as typeof globalThis.fetch }),
+    platformFetch: createPlatformFetch({
+      platformUrl,
+      breaker,
+      readTimeoutMs: 60_000,
+      fetch: fetch as typeof globalThis.fetch,
+    }),
   }
 }
 

@@ -14,13 +14,14 @@ export class PlatformAwayError extends Error {
 /** Answers that mean "nobody is there", whoever wrote them; 500 and 429 are answers of a platform that lives. */
 const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Reads must leave time for a designed answer within the 3 s of WEB-14; a write may be worth a longer wait. */
-const readDeadlineMs = 2_500
+/** A write may be worth a longer wait than a read. */
 const writeDeadlineMs = 8_000
 
 export interface PlatformFetchOptions {
   readonly platformUrl: URL
   readonly breaker: CircuitBreaker
+  /** Bound of one read. */
+  readonly readTimeoutMs: number
   readonly fetch?: typeof fetch
 }
 
@@ -29,7 +30,7 @@ export interface PlatformFetchOptions {
  * time, and keeps the circuit breaker informed.
  */
 export function createPlatformFetch(options: PlatformFetchOptions): typeof globalThis.fetch {
-  const { platformUrl, breaker, fetch = globalThis.fetch } = options
+  const { platformUrl, breaker, readTimeoutMs, fetch = globalThis.fetch } = options
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== platformUrl.origin) {
@@ -37,7 +38,9 @@ export function createPlatformFetch(options: PlatformFetchOptions): typeof globa
     }
     if (!breaker.enter()) throw new PlatformAwayError(breaker.retryInMs)
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-    const deadline = AbortSignal.timeout(method === 'GET' ? readDeadlineMs : writeDeadlineMs)
+    const deadline = AbortSignal.timeout(
+      method === 'GET' ? readTimeoutMs : Math.max(readTimeoutMs, writeDeadlineMs),
+    )
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
     try {
       const response = await fetch(input, { ...init, signal, redirect: 'error' })

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { changeStreamPath } from '@vitrine/contract/changes'
 import { demoClientId, larkholm, readMedia } from '@vitrine/demo-store'
 import { type RunningPlatform, startPlatform } from '@vitrine/platform'
 import { type RunningStorefront, startStorefront } from '../start-storefront.ts'
+import { freePort } from './free-port.fixture.ts'
 import { testBuildDir } from './test-build.fixture.ts'
 
 /** A shop in this process, in front of a real platform with the demo store. */
@@ -61,6 +61,8 @@ export async function openTestShop(
     dataDir: join(folder, 'storefront'),
     sessionSecrets: [],
     logLevel: 'silent',
+    // However busy the machine: an answer of the platform is waited for.
+    platformTimeoutMs: 60_000,
     buildDir: testBuildDir,
     ...(clock && { clock }),
     fetch: (input, init) => {
@@ -97,6 +99,7 @@ export async function openTestShop(
 /** A shop in front of whatever `answer` is, with the pages of the test build. */
 export async function openShopBefore(
   answer: (url: URL, init: RequestInit) => Response | Promise<Response>,
+  platformTimeoutMs = 60_000,
 ): Promise<RunningStorefront> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
   const shop = await startStorefront({
@@ -108,6 +111,7 @@ export async function openShopBefore(
     dataDir: folder,
     sessionSecrets: [],
     logLevel: 'silent',
+    platformTimeoutMs,
     buildDir: testBuildDir,
     fetch: async (input, init) => answer(new URL(String(input)), init ?? {}),
   })
@@ -118,13 +122,4 @@ export async function openShopBefore(
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
