@@ -8,6 +8,7 @@ import * as catalogAdmin from '@vitrine/client/catalog-admin'
 import * as catalogV3 from '@vitrine/client/catalog-v3'
 import * as compat from '@vitrine/client/compat'
 import * as graphql from '@vitrine/client/graphql'
+import * as orders from '@vitrine/client/orders'
 
 export const everyEntry: readonly object[] = [
   main,
@@ -18,4 +19,5 @@ export const everyEntry: readonly object[] = [
   catalogV3,
   compat,
   graphql,
+  orders,
 ]

@@ -8,6 +8,7 @@ import * as catalogV3 from './catalog-v3/index.ts'
 import * as compat from './compat/index.ts'
 import * as graphql from './graphql/index.ts'
 import * as main from './index.ts'
+import * as orders from './orders/index.ts'
 
 it('offers these names and no others', () => {
   expect({
@@ -20,6 +21,7 @@ it('offers these names and no others', () => {
     catalogV3: Object.keys(catalogV3).sort(),
     graphql: Object.keys(graphql).sort(),
     compat: Object.keys(compat).sort(),
+    orders: Object.keys(orders).sort(),
   }).toMatchInlineSnapshot(`
     {
       "accounts": [
@@ -259,6 +261,18 @@ it('offers these names and no others', () => {
         "requestCookieStorage",
         "sharedReads",
         "webStorage",
+      ],
+      "orders": [
+        "abandonedCheckouts",
+        "backInStockRequests",
+        "cancelOrder",
+        "fulfillOrder",
+        "getOrder",
+        "markOrderPaid",
+        "orders",
+        "refundOrder",
+        "remindOfCheckout",
+        "requestBackInStock",
       ],
     }
   `)

@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as enumerations from './enumerations.ts'
 import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
+import * as orders from './orders.ts'
 import * as schemas from './schemas.ts'
 
 const namesOf = (entry: object): string[] => Object.keys(entry).sort()
@@ -118,6 +119,24 @@ describe('public names: adding or losing one is a change that users see', () => 
         "verifyEmail",
         "verifyFactor",
         "wireHeaders",
+      ]
+    `)
+  })
+
+  test('@vitrine/contract/orders', () => {
+    expect(namesOf(orders)).toMatchInlineSnapshot(`
+      [
+        "cancelOrder",
+        "fulfillOrder",
+        "getOrder",
+        "markOrderPaid",
+        "orderErrorCodes",
+        "queryAbandonedCheckouts",
+        "queryBackInStock",
+        "refundOrder",
+        "remindOfCheckout",
+        "requestBackInStock",
+        "searchOrders",
       ]
     `)
   })
@@ -293,6 +312,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "lineItem",
         "logInRequest",
         "logOutRequest",
+        "order",
         "platformQuery",
         "product",
         "productIdRequest",

@@ -5,6 +5,7 @@ import * as catalogV3 from './catalog-v3.ts'
 import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
 import { access, alternativePrefixes, errorCodes, type Operation, provider } from './index.ts'
+import * as orders from './orders.ts'
 import { answerSchemas, requestSchemas } from './schemas.ts'
 
 type AnyOperation = Omit<Operation<never, never>, 'types'>
@@ -19,6 +20,7 @@ const entries: Record<string, unknown> = {
   ...catalogAdmin,
   ...catalogV3,
   ...graphql,
+  ...orders,
 }
 const operations = Object.values(entries).filter(isOperation)
 const names = operations.map(({ name }) => name).sort()
@@ -95,10 +97,11 @@ const specified = [
   ['GET', '/v1/products/suggestions', '/stores-reader/v1/products/suggestions'],
   ...catalogV3Calls(),
   ...accountCalls(),
+  ...orderCalls(),
 ]
 
 const domainAndVerb =
-  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart)\.[a-z][A-Za-z0-9]+$/
+  /^(token|authentication|sessions|factors|staff|recovery|verification|redirects|members|catalog|brands|ribbons|infoSections|customizations|inventoryItems|graphql|cart|orders|backInStock|abandonedCheckouts)\.[a-z][A-Za-z0-9]+$/
 
 describe('operations', () => {
   test('are those of the specification, by method, path and full path', () => {
@@ -269,4 +272,20 @@ function accountCalls(): string[][] {
   const below = (prefix: string, calls: string[][]) =>
     calls.map(([method = '', path = '']) => [method, path, prefix + path])
   return [...below('/_api/iam/authentication', iam), ...below('/members', members)]
+}
+
+/** Extensions: of orders the specification has the statuses and no calls (decision 0105). */
+function orderCalls(): string[][] {
+  return [
+    ['GET', '/v1/orders/{id}'],
+    ['POST', '/v1/orders/search'],
+    ['POST', '/v1/orders/{id}/fulfill'],
+    ['POST', '/v1/orders/{id}/refund'],
+    ['POST', '/v1/orders/{id}/cancel'],
+    ['POST', '/v1/orders/{id}/mark-paid'],
+    ['POST', '/v1/back-in-stock-requests'],
+    ['POST', '/v1/back-in-stock-requests/query'],
+    ['POST', '/v1/abandoned-checkouts/query'],
+    ['POST', '/v1/abandoned-checkouts/{id}/remind'],
+  ].map(([method = '', path = '']) => [method, path, `/ecom${path}`])
 }

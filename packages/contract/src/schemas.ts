@@ -50,6 +50,7 @@ export {
   signOnResponse,
   startVerificationResponse,
 } from './schemas/identity-answers.ts'
+export { order } from './schemas/orders/order.ts'
 export {
   addToCartRequest,
   createCheckoutRequest,

@@ -7,8 +7,6 @@ const staff: readonly AccessRole[] = ['staff']
 
 /** Calls that this platform has besides those of the contract. */
 const furtherAccess: Readonly<Record<string, readonly AccessRole[]>> = {
-  'orders.get': everybody,
-  'orders.search': everybody,
   'jobs.get': staff,
   'changes.list': everybody,
   'changes.stream': everybody,
@@ -115,6 +113,13 @@ export const staffRights: Readonly<Record<string, NeededRight | readonly StaffRi
   'cart.delete': 'ORDERS',
   'orders.get': 'ORDERS',
   'orders.search': 'ORDERS',
+  'orders.fulfill': 'ORDERS',
+  'orders.refund': 'ORDERS',
+  'orders.cancel': 'ORDERS',
+  'orders.markPaid': 'ORDERS',
+  'backInStock.query': 'ORDERS',
+  'abandonedCheckouts.query': 'ORDERS',
+  'abandonedCheckouts.remind': 'ORDERS',
   'members.query': 'MEMBERS',
   'members.approve': 'MEMBERS',
   'members.block': 'MEMBERS',

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { type Connections, connect } from './db/connect.ts'
 import { callerAuthenticator } from './domains/access/authenticate-caller.ts'
+import { StockTeller } from './domains/back-in-stock/stock-teller.ts'
 import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts'
 import type { CaptchaWidget } from './domains/captcha/captcha-widget.ts'
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
@@ -178,11 +179,21 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     undo.push(() => webhooks.stop())
     const facets = new FacetSettler(connections.requests)
     undo.push(() => facets.stop())
+    const stock = new StockTeller({
+      db: connections.requests,
+      clock,
+      ...addresses,
+      secrets,
+      sendsMail: options.smtpUrl !== undefined,
+      site: (id) => sites.site(id),
+    })
+    undo.push(() => stock.stop())
     const feed = new ChangeFeed(connections, {
       onPlaced: queueDeliveries(clock),
       onNumbered: (siteId) => {
         webhooks.kick()
         facets.kick(siteId)
+        stock.kick()
       },
     })
     undo.push(() => feed.stop())
@@ -250,6 +261,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
           feed.stop(),
           webhooks.stop(),
           facets.stop(),
+          stock.stop(),
         ])
         await connections.close()
         folder.release()
@@ -298,6 +310,7 @@ async function buildApp(parts: AppParts): Promise<App> {
   const routes = platformRoutes(parts.identity, new MediaIntake(media, fetches), {
     onJob: () => parts.jobs.kick(),
     feed: parts.feed,
+    payments: parts.payments,
   })
   const hosted = {
     db,

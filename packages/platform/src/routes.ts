@@ -1,3 +1,4 @@
+import { backInStockRoutes } from './domains/back-in-stock/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogWriteRoutes } from './domains/catalog/writes/routes.ts'
@@ -15,6 +16,7 @@ import { identityRoutes } from './domains/identity/routes.ts'
 import { bringFileIn } from './domains/media/import-media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
+import type { PaymentProvider } from './domains/payments/payment-provider.ts'
 import { redirectRoutes } from './domains/redirects/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
 import { transferRoutes } from './domains/transfer/routes.ts'
@@ -28,16 +30,26 @@ export interface Background {
   /** Called when there is work for the background. */
   onJob(): void
   readonly feed: FollowedFeed
+  /** Whoever gives money back. */
+  readonly payments: PaymentProvider
 }
 
 /** Nothing goes on: for who wants to know which routes there are. */
-const idle: Background = { onJob() {}, feed: { signal: new FeedSignal(), streams: new OpenStreams() } }
+const idle: Background = {
+  onJob() {},
+  feed: { signal: new FeedSignal(), streams: new OpenStreams() },
+  payments: { methods: [], begin: nobody, stateOf: nobody, refund: nobody },
+}
+
+async function nobody(): Promise<never> {
+  throw new Error('These routes are not served.')
+}
 
 /** Every route of the platform. A domain lists its own in `domains/<domain>/routes.ts` and joins here. */
 export function platformRoutes(
   services: IdentityServices,
   media: MediaIntake,
-  { onJob, feed }: Background = idle,
+  { onJob, feed, payments }: Background = idle,
 ): readonly Route[] {
   const routes = [
     ...catalogRoutes(),
@@ -48,7 +60,8 @@ export function platformRoutes(
     ...webhookRoutes(services.secrets),
     ...transferRoutes(onJob),
     ...cartRoutes(services.limits),
-    ...orderRoutes,
+    ...orderRoutes(payments),
+    ...backInStockRoutes(services),
     ...identityRoutes(services),
     ...redirectRoutes(services.secrets),
     ...factorRoutes(services),

@@ -2,7 +2,11 @@ import { platformUrl, siteOf } from '../support/hosted-visit.ts'
 import { walkerOf } from '../support/hosted-walker.ts'
 import type { HostedWalk } from '../support/hosted-walks/hosted-walk.ts'
 import { blockedWalk, guessedAtWalk, logInWalk } from '../support/hosted-walks/log-in.ts'
-import { confirmEmailWalk, forgottenPasswordWalk } from '../support/hosted-walks/mailed-links.ts'
+import {
+  confirmEmailWalk,
+  forgottenPasswordWalk,
+  stopStockMailsWalk,
+} from '../support/hosted-walks/mailed-links.ts'
 import { logOutWalk, nowhereWalk, troubleWalk } from '../support/hosted-walks/other-pages.ts'
 import { factorsAtHandWalk, sentFactorsWalk } from '../support/hosted-walks/second-factor.ts'
 import { guardedSignUpWalk, signUpWalk, waitingWalk } from '../support/hosted-walks/sign-up.ts'
@@ -20,6 +24,7 @@ const walks: readonly HostedWalk[] = [
   waitingWalk,
   forgottenPasswordWalk,
   confirmEmailWalk,
+  stopStockMailsWalk,
   logOutWalk,
   troubleWalk,
   nowhereWalk,

@@ -32,6 +32,9 @@ export const commerceChangeTypes = [
   'checkout.updated',
   'checkout.completed',
   'order.created',
+  'order.updated',
+  'order.completed',
+  'order.canceled',
 ] as const
 
 /** Every type that there is. Further ones may come; readers pass over those that they do not know. */

@@ -6,6 +6,7 @@ import { catalogV3ErrorCodes } from '../catalog-v3/error-codes.ts'
 import { oauthErrorCodes } from '../enumerations/errors.ts'
 import { graphqlErrorCodes } from '../graphql/error-codes.ts'
 import { identityErrorCodes } from '../identity/error-codes.ts'
+import { orderErrorCodes } from '../orders/error-codes.ts'
 import { redirectErrorCodes } from '../redirects/error-codes.ts'
 
 /**
@@ -23,4 +24,5 @@ export const errorCodes: Readonly<Record<string, readonly string[]>> = {
   'redirects.createSession': redirectErrorCodes,
   'members.my': [],
   ...accountErrorCodes,
+  ...orderErrorCodes,
 }

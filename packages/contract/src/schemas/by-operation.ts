@@ -7,6 +7,7 @@ import { emptyResponse } from './entities/empty-response.ts'
 import { estimateTotalsResponse } from './entities/estimate.ts'
 import { stateMachineResponse } from './entities/identity.ts'
 import * as identityAnswers from './identity-answers.ts'
+import { orderAnswers, orderRequests } from './orders/by-operation.ts'
 import * as cart from './requests/cart.ts'
 import * as catalog from './requests/catalog.ts'
 import { graphqlRequest, graphqlResponse } from './requests/graphql.ts'
@@ -58,6 +59,7 @@ export const requestSchemas: Schemas = {
   'cart.estimateTotals': cart.estimateTotalsRequest,
   'cart.createCheckout': cart.createCheckoutRequest,
   'cart.delete': cart.deleteCartRequest,
+  ...orderRequests,
 }
 
 /** Schema of each operation's answer, by operation name. */
@@ -102,4 +104,5 @@ export const answerSchemas: Schemas = {
   'cart.estimateTotals': estimateTotalsResponse,
   'cart.createCheckout': answers.createCheckoutResponse,
   'cart.delete': emptyResponse,
+  ...orderAnswers,
 }

@@ -1,5 +1,6 @@
 import { appMigrations } from '../domains/apps/migrations.ts'
 import { auditMigrations } from '../domains/audit/migrations.ts'
+import { backInStockMigrations } from '../domains/back-in-stock/migrations.ts'
 import { cartMigrations } from '../domains/cart/migrations.ts'
 import { catalogMigrations } from '../domains/catalog/migrations.ts'
 import { queryMigrations } from '../domains/catalog/query/migrations.ts'
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   ...cartMigrations,
   ...checkoutMigrations,
   ...orderMigrations,
+  ...backInStockMigrations,
   ...idempotencyMigrations,
   ...staffMigrations,
   ...appMigrations,

@@ -1,5 +1,6 @@
 import type { AppTables } from '../domains/apps/tables.ts'
 import type { AuditTables } from '../domains/audit/tables.ts'
+import type { BackInStockTables } from '../domains/back-in-stock/tables.ts'
 import type { CartTables } from '../domains/cart/tables.ts'
 import type { SearchTables } from '../domains/catalog/search/tables.ts'
 import type { CatalogTables } from '../domains/catalog/tables.ts'
@@ -38,6 +39,7 @@ export interface Tables
     CartTables,
     CheckoutTables,
     OrderTables,
+    BackInStockTables,
     ChangeTables,
     WebhookTables,
     TransferTables,

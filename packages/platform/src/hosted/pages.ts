@@ -1,3 +1,4 @@
+import { stopPage } from './back-in-stock/stop-page.ts'
 import { codePage } from './code/code-page.ts'
 import { forgotPasswordPage } from './forgot-password/forgot-password.ts'
 import type { HostedPage } from './hosted-page.ts'
@@ -19,6 +20,7 @@ export const hostedPages: readonly HostedPage[] = [
   setPasswordPage,
   confirmEmailPage,
   approveLoginPage,
+  stopPage,
   noticePage('waiting'),
   noticePage('blocked'),
   noticePage('signedOut'),

@@ -1,5 +1,5 @@
 import { asStaff, signedInMember } from '../hosted-member.ts'
-import { beginLogin, goodPassword, linkIn, newestMail, newMember } from '../hosted-visit.ts'
+import { beginLogin, goodPassword, linkIn, newestMail, newMember, siteOf } from '../hosted-visit.ts'
 import { mainButton } from '../hosted-walker.ts'
 import type { HostedWalk } from './hosted-walk.ts'
 import { typeCredentials } from './log-in.ts'
@@ -52,5 +52,14 @@ export const confirmEmailWalk: HostedWalk = {
     await walker.arrive('/account/confirm-email', 'Your address is confirmed')
     await walker.open(link)
     await walker.arrive('/account/confirm-email', 'This link is no longer good')
+  },
+}
+
+export const stopStockMailsWalk: HostedWalk = {
+  name: 'the link that ends mails about stock, when it is none of ours',
+  pages: ['/back-in-stock/stop'],
+  async go(walker) {
+    await walker.open(`/back-in-stock/stop?site=${await siteOf('open')}&token=made-up`)
+    await walker.arrive('/back-in-stock/stop', 'This link is no longer good')
   },
 }

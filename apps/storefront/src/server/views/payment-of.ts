@@ -4,6 +4,7 @@ import type { Order } from '../../../server/checkout/orders.ts'
 export type PaymentOutcome = 'paid' | 'pending' | 'refused'
 
 export function paymentOf({ paymentStatus }: Pick<Order, 'paymentStatus'>): PaymentOutcome {
-  if (paymentStatus === 'PAID') return 'paid'
+  // What went back was paid before.
+  if (/^PAID$|REFUNDED$/.test(paymentStatus)) return 'paid'
   return paymentStatus === 'DECLINED' || paymentStatus === 'CANCELED' ? 'refused' : 'pending'
 }

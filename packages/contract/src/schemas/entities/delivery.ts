@@ -64,26 +64,27 @@ const allocation = objectOf<DeliveryAllocation>({
   ),
 })
 
-const selectedOption = objectOf<SelectedCarrierServiceOption>({
-  code: text(100),
-  title: text(250),
-  logistics,
-  cost,
-  requestedShippingOption: v.boolean(),
-  otherCharges: optional(
-    listOf(
-      objectOf<SelectedOtherCharge>({
-        type: read.known(chargeTypes),
-        details: nullable(text(200)),
-        cost: optional(cost),
-      }),
-      100,
+export const selectedCarrierServiceOption: v.GenericSchema<unknown, SelectedCarrierServiceOption> =
+  objectOf<SelectedCarrierServiceOption>({
+    code: text(100),
+    title: text(250),
+    logistics,
+    cost,
+    requestedShippingOption: v.boolean(),
+    otherCharges: optional(
+      listOf(
+        objectOf<SelectedOtherCharge>({
+          type: read.known(chargeTypes),
+          details: nullable(text(200)),
+          cost: optional(cost),
+        }),
+        100,
+      ),
     ),
-  ),
-  carrierId: nullable(guid),
-  deliveryAllocations: optional(listOf(allocation, maxLines)),
-  partial: nullable(v.boolean()),
-})
+    carrierId: nullable(guid),
+    deliveryAllocations: optional(listOf(allocation, maxLines)),
+    partial: nullable(v.boolean()),
+  })
 
 const shippingOption = objectOf<ShippingOption>({
   code: text(100),
@@ -103,7 +104,7 @@ const shippingOption = objectOf<ShippingOption>({
 export const shippingInformation: v.GenericSchema<unknown, ShippingInformation> =
   objectOf<ShippingInformation>({
     region: optional(objectOf<ShippingRegion>({ id: guid, name: text(100) })),
-    selectedCarrierServiceOption: optional(selectedOption),
+    selectedCarrierServiceOption: optional(selectedCarrierServiceOption),
     carrierServiceOptions: listOf(
       objectOf<CarrierServiceOption>({ carrierId: guid, shippingOptions: listOf(shippingOption, 1_000) }),
       1_000,

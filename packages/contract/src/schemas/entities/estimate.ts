@@ -33,7 +33,7 @@ import { membershipOptions } from './membership.ts'
 import { price } from './money.ts'
 import { itemTax, taxSummary } from './tax.ts'
 
-const summary = objectOf<PriceSummary>({
+export const priceSummary: v.GenericSchema<unknown, PriceSummary> = objectOf<PriceSummary>({
   subtotal: price,
   shipping: price,
   tax: price,
@@ -42,7 +42,7 @@ const summary = objectOf<PriceSummary>({
   additionalFees: price,
 })
 
-const pricesBreakdown = objectOf<LineItemPricesData>({
+export const lineItemPrices: v.GenericSchema<unknown, LineItemPricesData> = objectOf<LineItemPricesData>({
   totalPriceAfterTax: price,
   totalPriceBeforeTax: price,
   taxDetails: itemTax,
@@ -60,7 +60,7 @@ type CalculatedModifier = NonNullable<CalculatedLineItem['modifiers']>[number]
 
 const calculatedLineItem = objectOf<CalculatedLineItem>({
   lineItemId: text(100),
-  pricesBreakdown,
+  pricesBreakdown: lineItemPrices,
   paymentOption: read.known(paymentOptionTypes),
   taxableAddress: optional(taxableAddress(read)),
   modifiers: optional(
@@ -110,7 +110,7 @@ const calculationErrors = objectOf<CalculationErrors>({
   ),
 })
 
-const additionalFee = objectOf<AdditionalFee>({
+export const additionalFee: v.GenericSchema<unknown, AdditionalFee> = objectOf<AdditionalFee>({
   code: nullable(text(100)),
   name: text(50),
   price,
@@ -146,7 +146,7 @@ export const estimateTotalsResponse: v.GenericSchema<unknown, EstimateTotalsResp
   objectOf<EstimateTotalsResponse>({
     cart,
     calculatedLineItems: listOf(calculatedLineItem, maxLines),
-    priceSummary: summary,
+    priceSummary,
     giftCard: optional(giftCard),
     taxSummary: optional(taxSummary),
     shippingInfo: optional(shippingInformation),
@@ -154,9 +154,9 @@ export const estimateTotalsResponse: v.GenericSchema<unknown, EstimateTotalsResp
     calculationErrors: optional(calculationErrors),
     weightUnit: read.known(weightUnits),
     currency,
-    payNow: summary,
-    payLater: summary,
-    payAfterFreeTrial: optional(summary),
+    payNow: priceSummary,
+    payLater: priceSummary,
+    payAfterFreeTrial: optional(priceSummary),
     membershipOptions,
     additionalFees: listOf(additionalFee, 100),
     violations: listOf(violation, 1_000),

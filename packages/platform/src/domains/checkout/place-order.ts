@@ -65,6 +65,8 @@ async function reserve(context: SiteContext, checkoutId: string, seenTotal: stri
   const earlier = await orderOfCheckout(context, checkoutId)
   if (earlier !== undefined) return { status: 'ALREADY', order: earlier }
 
+  // Its order was placed and then canceled: it is over.
+  if (checkout.phase === 'CHECKOUT_COMPLETED') return { status: 'NOT_FOUND' }
   const view = await viewCheckout(context, checkout)
   const missing = missingOf(checkout, view)
   if (missing !== undefined) return { status: 'INCOMPLETE', missing }
@@ -99,6 +101,13 @@ async function reserve(context: SiteContext, checkoutId: string, seenTotal: stri
     goods,
     couponId,
     giftCard,
+    transactionStatus: undefined,
+    paidByHand: 0n,
+    revision: 1,
+    fulfillments: [],
+    refunds: [],
+    activities: [],
+    language: undefined,
     createdAt: now,
     updatedAt: now,
   }

@@ -1,3 +1,4 @@
+import type { OrderHistoryItemType } from '@vitrine/contract/enumerations'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -69,14 +70,24 @@ async function place(
   outcome: 'APPROVED' | 'PENDING' | 'NOTHING_DUE',
   language: string | undefined,
 ): Promise<StoredOrder> {
+  const updatedAt = new Date(context.clock())
+  const createdDate = updatedAt.toISOString()
+  const paymentStatus = paymentStatusOf(order, outcome)
+  const payment = paymentActivity[paymentStatus]
   const placed: StoredOrder = {
     ...order,
     status: 'APPROVED',
-    paymentStatus: paymentStatusOf(order, outcome),
+    paymentStatus,
+    transactionStatus: outcome === 'NOTHING_DUE' ? undefined : outcome,
     number: await nextOrderNumber(context),
-    updatedAt: new Date(context.clock()),
+    activities: [
+      { type: 'ORDER_PLACED', createdDate },
+      ...(payment === undefined ? [] : [{ type: payment, createdDate }]),
+    ],
+    language,
+    updatedAt,
   }
-  await settleOrderRow(context, order.id, placed)
+  await settleOrderRow(context, placed)
   await changeCheckout(context, order.checkoutId, { phase: 'CHECKOUT_COMPLETED' })
   await recordChanges(context, [
     { type: 'order.created', entityId: order.id, data: { checkoutId: order.checkoutId } },
@@ -106,6 +117,12 @@ async function place(
   return placed
 }
 
+const paymentActivity: Partial<Record<StoredOrder['paymentStatus'], OrderHistoryItemType>> = {
+  PAID: 'ORDER_PAID',
+  PARTIALLY_PAID: 'ORDER_PARTIALLY_PAID',
+  PENDING: 'PAYMENT_PENDING',
+}
+
 function paymentStatusOf(
   { content }: StoredOrder,
   outcome: 'APPROVED' | 'PENDING' | 'NOTHING_DUE',
@@ -131,6 +148,6 @@ async function giveBack(
     number: undefined,
     updatedAt: new Date(context.clock()),
   }
-  await settleOrderRow(context, order.id, given)
+  await settleOrderRow(context, given)
   return given
 }

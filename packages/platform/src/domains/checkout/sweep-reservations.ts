@@ -1,6 +1,7 @@
 import type { SiteContext } from '../../http/route.ts'
 import { log } from '../../log/log.ts'
 import { findOrder, overdueOrders } from '../orders/repository.ts'
+import { sweepRefunds } from '../orders/sweep-refunds.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { Site } from '../sites/site.ts'
 import { settleOrder } from './settle-order.ts'
@@ -36,9 +37,9 @@ const everyMs = 60_000
 export function startReservationSweep(parts: SweepParts): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    running = sweepReservations(parts).catch((error: unknown) => {
+    running = Promise.all([sweepReservations(parts), sweepRefunds(parts)]).catch((error: unknown) => {
       // It runs again in a minute; goods wait until then.
-      log.warn({ err: error }, 'reservations could not be swept')
+      log.warn({ err: error }, 'reservations or refunds could not be swept')
     })
   }, everyMs)
   timer.unref()

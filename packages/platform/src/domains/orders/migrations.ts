@@ -48,4 +48,34 @@ export const orderMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'orders-2-acts',
+    async up(db) {
+      await sql`
+        alter table orders
+          add column transaction_status text,
+          add column paid_by_hand bigint not null default 0 check (paid_by_hand >= 0),
+          add column revision integer not null default 1,
+          add column fulfillments jsonb not null default '[]',
+          add column refunds jsonb not null default '[]',
+          add column refund_pending_since timestamptz,
+          add column activities jsonb not null default '[]',
+          add column language text`.execute(db)
+      // Orders from before say by their payment status how the provider's transaction went.
+      await sql`
+        update orders set transaction_status = case payment_status when 'PENDING' then 'PENDING' else 'APPROVED' end
+        where payment_status in ('PENDING', 'PAID', 'PARTIALLY_PAID')
+          and (content->'charged'->>'amount')::numeric > 0`.execute(db)
+      await sql`
+        create index orders_refund_pending on orders (refund_pending_since) where refund_pending_since is not null`.execute(
+        db,
+      )
+      await sql`
+        create table simulated_refunds (
+          refund_id uuid primary key,
+          order_id uuid not null,
+          amount text not null
+        )`.execute(db)
+    },
+  },
 ]

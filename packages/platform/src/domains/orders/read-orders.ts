@@ -1,71 +1,45 @@
+import type {
+  GetOrderRequest,
+  OrderResponse,
+  SearchOrdersRequest,
+  SearchOrdersResponse,
+} from '@vitrine/contract/orders'
 import { isUuid } from '../../db/ids.ts'
+import { pageAfter } from '../../http/page-after.ts'
 import { applicationError } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
-import type { Order } from './order.ts'
 import { findOrder, listOrders } from './repository.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { wireOrder } from './wire-order.ts'
-
-export interface GetOrderRequest {
-  readonly id: string
-}
-
-export interface GetOrderResponse {
-  readonly order: Order
-}
-
-export interface SearchOrdersRequest {
-  readonly search?:
-    | {
-        readonly cursorPaging?:
-          | { readonly limit?: number | undefined; readonly cursor?: string | undefined }
-          | undefined
-      }
-    | undefined
-}
-
-export interface SearchOrdersResponse {
-  readonly orders: readonly Order[]
-  readonly metadata: {
-    readonly count: number
-    readonly cursors: { readonly next?: string }
-    readonly hasNext: boolean
-  }
-}
 
 /**
  * One order: of a member or visitor their own, of staff any. Somebody else's looks no different from one that there is not.
  * @throws application error `ORDER_NOT_FOUND`
  */
-export async function getOrder(context: RequestContext, { id }: GetOrderRequest): Promise<GetOrderResponse> {
+export async function getOrder(context: RequestContext, { id }: GetOrderRequest): Promise<OrderResponse> {
   const order = isUuid(id) ? await findOrder(context, id) : undefined
   if (order === undefined || order.number === undefined || !mayRead(context, order)) {
     throw applicationError(404, 'ORDER_NOT_FOUND', 'There is no such order of this customer.', { id })
   }
-  return { order: wireOrder(order) }
+  return { order: wireOrder(order, context.site, isStaff(context)) }
 }
-
-const defaultLimit = 50
 
 /** Orders, the newest first: one's own, or for staff all of the site. */
 export async function searchOrders(
   context: RequestContext,
   { search }: SearchOrdersRequest,
 ): Promise<SearchOrdersResponse> {
-  const { limit = defaultLimit, cursor } = search?.cursorPaging ?? {}
-  const before = cursor === undefined ? undefined : Number.parseInt(cursor, 10)
-  const found = await listOrders(context, { ...ownOnly(context), before, limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)?.number
-  const hasNext = found.length > limit
-  return {
-    orders: page.map(wireOrder),
-    metadata: {
-      count: page.length,
-      cursors: hasNext && last !== undefined ? { next: String(last) } : {},
-      hasNext,
-    },
-  }
+  const { items, metadata } = await pageAfter(
+    search?.cursorPaging,
+    (before, limit) =>
+      listOrders(context, {
+        ...ownOnly(context),
+        before: before === undefined ? undefined : Number(before),
+        limit,
+      }),
+    { isPosition: (cursor) => /^\d{1,9}$/.test(cursor), positionOf: ({ number }) => String(number) },
+  )
+  return { orders: items.map((order) => wireOrder(order, context.site, isStaff(context))), metadata }
 }
 
 function mayRead(context: RequestContext, { owner }: StoredOrder): boolean {
@@ -75,4 +49,8 @@ function mayRead(context: RequestContext, { owner }: StoredOrder): boolean {
 
 function ownOnly({ caller: { kind, id } }: RequestContext): { owner?: StoredOrder['owner'] } {
   return kind === 'visitor' || kind === 'member' ? { owner: { kind, id } } : {}
+}
+
+function isStaff(context: RequestContext): boolean {
+  return ownOnly(context).owner === undefined
 }

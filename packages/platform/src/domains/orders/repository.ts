@@ -33,6 +33,7 @@ export async function insertOrder(
       gift_card_id: order.giftCard?.id ?? null,
       gift_card_amount: order.giftCard?.amount ?? 0n,
       reserved_until: reservedUntil,
+      ...columnsOf(order),
       created_at: order.createdAt,
       updated_at: order.updatedAt,
     })
@@ -92,14 +93,9 @@ export async function listOrders(
   return (await query.execute()).map(readRow)
 }
 
-export type Settlement = Pick<StoredOrder, 'status' | 'paymentStatus' | 'number' | 'updatedAt'>
-
 /** Ends the reservation of an order that this transaction has locked. */
-export async function settleOrderRow(
-  { db, site }: SiteContext,
-  id: string,
-  { status, paymentStatus, number, updatedAt }: Settlement,
-): Promise<void> {
+export async function settleOrderRow({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
+  const { id, status, paymentStatus, number, updatedAt } = order
   await db
     .updateTable('orders')
     .set({
@@ -107,11 +103,44 @@ export async function settleOrderRow(
       payment_status: paymentStatus,
       number: number ?? null,
       reserved_until: null,
+      ...columnsOf(order),
       updated_at: updatedAt,
     })
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .execute()
+}
+
+/** Writes what an act has made of an order that this transaction has locked. */
+export async function saveOrder({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
+  const { id, status, paymentStatus, fulfillmentStatus, updatedAt } = order
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      payment_status: paymentStatus,
+      fulfillment_status: fulfillmentStatus,
+      updated_at: updatedAt,
+      ...columnsOf(order),
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What changes with acts on an order. */
+function columnsOf(order: StoredOrder) {
+  const waiting = order.refunds.find(({ status }) => status === 'PENDING')
+  return {
+    transaction_status: order.transactionStatus ?? null,
+    paid_by_hand: order.paidByHand,
+    revision: order.revision,
+    fulfillments: JSON.stringify(order.fulfillments),
+    refunds: JSON.stringify(order.refunds),
+    refund_pending_since: waiting === undefined ? null : new Date(waiting.createdDate),
+    activities: JSON.stringify(order.activities),
+    language: order.language ?? null,
+  }
 }
 
 const firstNumber = 10_001
@@ -127,6 +156,22 @@ export async function nextOrderNumber({ db, site }: SiteContext): Promise<number
     .returning('last_number')
     .executeTakeFirstOrThrow()
   return row.last_number
+}
+
+/** Orders of any site with a refund that has waited for its provider since before that moment. */
+export async function ordersWithWaitingRefunds(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<{ siteId: string; id: string }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['site_id', 'id'])
+    .where('refund_pending_since', '<', before)
+    .orderBy('refund_pending_since')
+    .limit(limit)
+    .execute()
+  return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
 }
 
 /** Orders of any site whose time to pay is over. */
@@ -163,6 +208,13 @@ export function paymentRecords(db: Database): PaymentRecords {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
+    async writeRefund({ refundId, orderId, amount }) {
+      await db
+        .insertInto('simulated_refunds')
+        .values({ refund_id: refundId, order_id: orderId, amount })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
   }
 }
 
@@ -179,6 +231,13 @@ function readRow(row: Row): StoredOrder {
     content: row.content,
     goods: row.goods,
     couponId: row.coupon_id ?? undefined,
+    transactionStatus: row.transaction_status ?? undefined,
+    paidByHand: row.paid_by_hand,
+    revision: row.revision,
+    fulfillments: row.fulfillments,
+    refunds: row.refunds,
+    activities: row.activities,
+    language: row.language ?? undefined,
     giftCard: row.gift_card_id === null ? undefined : { id: row.gift_card_id, amount: row.gift_card_amount },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,49 +1,26 @@
-import { type Operation, provider } from '@vitrine/contract'
-import * as v from 'valibot'
+import * as orders from '@vitrine/contract/orders'
 import { type Route, route } from '../../http/route.ts'
-import {
-  type GetOrderRequest,
-  type GetOrderResponse,
-  getOrder,
-  type SearchOrdersRequest,
-  type SearchOrdersResponse,
-  searchOrders,
-} from './read-orders.ts'
+import { schemaOf } from '../../http/schema-of.ts'
+import { writeRoute } from '../../idempotency/write-route.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { fulfillOrder } from './fulfill-order.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
+import { getOrder, searchOrders } from './read-orders.ts'
+import { refundOrder } from './refund-order.ts'
 
-/** Choice: paths of the public order calls; the wire lists no calls of orders (wire.md 8, "Order"). */
-const base = { service: 'cart', prefix: provider.services.cart, idempotent: true } as const
-
-const getOrderOperation: Operation<GetOrderRequest, GetOrderResponse, 'ORDER_NOT_FOUND'> = {
-  ...base,
-  name: 'orders.get',
-  method: 'GET',
-  path: '/v1/orders/{id}',
+/** Orders for whoever placed them, and what staff does with them. Acts with money keep their idempotency records themselves. */
+export function orderRoutes(payments: PaymentProvider): readonly Route[] {
+  return [
+    route(orders.getOrder, schemaOf(orders.getOrder), getOrder),
+    route(orders.searchOrders, schemaOf(orders.searchOrders), searchOrders),
+    writeRoute(orders.fulfillOrder, schemaOf(orders.fulfillOrder), fulfillOrder),
+    writeRoute(orders.markOrderPaid, schemaOf(orders.markOrderPaid), markOrderPaid),
+    route(orders.refundOrder, schemaOf(orders.refundOrder), (context, input) =>
+      refundOrder(context, input, payments),
+    ),
+    route(orders.cancelOrder, schemaOf(orders.cancelOrder), (context, input) =>
+      cancelOrder(context, input, payments),
+    ),
+  ]
 }
-const searchOrdersOperation: Operation<SearchOrdersRequest, SearchOrdersResponse> = {
-  ...base,
-  name: 'orders.search',
-  method: 'POST',
-  path: '/v1/orders/search',
-}
-
-const getOrderRequest: v.GenericSchema<unknown, GetOrderRequest> = v.object({
-  id: v.pipe(v.string(), v.maxLength(36)),
-})
-const searchOrdersRequest: v.GenericSchema<unknown, SearchOrdersRequest> = v.object({
-  search: v.optional(
-    v.object({
-      cursorPaging: v.optional(
-        v.object({
-          limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
-          cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
-        }),
-      ),
-    }),
-  ),
-})
-
-/** Orders for whoever placed them, and for staff. */
-export const orderRoutes: readonly Route[] = [
-  route(getOrderOperation, getOrderRequest, getOrder),
-  route(searchOrdersOperation, searchOrdersRequest, searchOrders),
-]

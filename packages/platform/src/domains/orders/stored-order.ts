@@ -1,7 +1,13 @@
 import type { OrderFulfilmentStatus, OrderPaymentStatus } from '@vitrine/contract/enumerations'
+import type {
+  Fulfillment,
+  OrderActivity,
+  OrderContent,
+  OrderPieces,
+  OrderStatus,
+} from '@vitrine/contract/orders'
 import type { Minor } from '../../money/minor.ts'
 import type { Pieces } from '../catalog-v3/inventory-items/take-stock.ts'
-import type { OrderContent, OrderStatus } from './order.ts'
 
 /** Goods of an order, by the cart's lines that they came from. */
 export type OrderGoods = (Pieces & { readonly lineId: string })[]
@@ -19,6 +25,32 @@ export interface StoredOrder {
   readonly goods: OrderGoods
   readonly couponId: string | undefined
   readonly giftCard: { readonly id: string; readonly amount: Minor } | undefined
+  /** How the provider's transaction went; undefined where nothing was asked of it. */
+  readonly transactionStatus: 'APPROVED' | 'PENDING' | undefined
+  /** What staff said has come in beside the provider. */
+  readonly paidByHand: Minor
+  readonly revision: number
+  readonly fulfillments: readonly Fulfillment[]
+  readonly refunds: readonly StoredRefund[]
+  readonly activities: readonly OrderActivity[]
+  /** In which the buyer was spoken to last, BCP 47. */
+  readonly language: string | undefined
   readonly createdAt: Date
   readonly updatedAt: Date
+}
+
+/** Money on its way back; amounts are decimal text in the order's currency. */
+export interface StoredRefund {
+  readonly id: string
+  readonly amount: string
+  readonly toProvider: string
+  readonly toGiftCard: string
+  readonly status: 'PENDING' | 'REFUNDED' | 'DECLINED'
+  readonly reason?: string
+  /** Put back once the refund has gone through. */
+  readonly restockedLineItems: readonly OrderPieces[]
+  /** Whether the buyer is told. */
+  readonly notify: boolean
+  /** ISO 8601. */
+  readonly createdDate: string
 }

@@ -1,9 +1,9 @@
 import type { OrderFulfilmentStatus, OrderPaymentStatus } from '@vitrine/contract/enumerations'
+import type { Fulfillment, OrderActivity, OrderContent, OrderStatus } from '@vitrine/contract/orders'
 import type { Minor } from '../../money/minor.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
 import type { Json } from '../sites/tables.ts'
-import type { OrderContent, OrderStatus } from './order.ts'
-import type { OrderGoods } from './stored-order.ts'
+import type { OrderGoods, StoredRefund } from './stored-order.ts'
 
 export interface OrderTables {
   orders: {
@@ -26,6 +26,15 @@ export interface OrderTables {
     gift_card_amount: Minor
     /** Until when an order whose payment is under way keeps its goods; null once that is settled. */
     reserved_until: Date | null
+    transaction_status: 'APPROVED' | 'PENDING' | null
+    paid_by_hand: Minor
+    revision: number
+    fulfillments: Json<readonly Fulfillment[]>
+    refunds: Json<readonly StoredRefund[]>
+    /** Since when a refund waits for its provider; null where none does. */
+    refund_pending_since: Date | null
+    activities: Json<readonly OrderActivity[]>
+    language: string | null
     created_at: Date
     updated_at: Date
   }
@@ -37,5 +46,12 @@ export interface OrderTables {
   simulated_payments: {
     order_id: string
     status: PaymentState['status']
+  }
+  /** What the simulated provider has given back. */
+  simulated_refunds: {
+    refund_id: string
+    order_id: string
+    /** Decimal text. */
+    amount: string
   }
 }

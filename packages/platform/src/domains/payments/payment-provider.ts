@@ -25,6 +25,20 @@ export interface PaymentElsewhere {
   readonly url: string
 }
 
+/** Money that goes back to whoever paid an order. */
+export interface RefundRequest {
+  /** Also the provider's idempotency key: asking twice gives back once. */
+  readonly refundId: string
+  readonly orderId: string
+  /** Decimal text in the currency's own places, at most what is left of the payment. */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** How a refund went. */
+export type RefundState = 'REFUNDED' | 'DECLINED'
+
 /**
  * Somebody who takes money. Card numbers and the like are entered at the provider, never here; nothing of them passes through the
  * platform.
@@ -35,4 +49,6 @@ export interface PaymentProvider {
   begin(request: PaymentRequest): Promise<PaymentState | PaymentElsewhere>
   /** How the payment of an order stands; undefined where the buyer has not decided. */
   stateOf(orderId: string): Promise<PaymentState | undefined>
+  /** Gives money back. Where it throws, nobody knows, and it is asked again with the same id. */
+  refund(request: RefundRequest): Promise<RefundState>
 }

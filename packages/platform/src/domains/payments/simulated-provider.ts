@@ -1,5 +1,11 @@
 import { nameBasedId } from '../../db/ids.ts'
-import type { PaymentElsewhere, PaymentProvider, PaymentRequest, PaymentState } from './payment-provider.ts'
+import type {
+  PaymentElsewhere,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentState,
+  RefundRequest,
+} from './payment-provider.ts'
 
 /** What a simulated payment comes to, by the method that the buyer chooses. */
 const simulatedMethods = ['approve', 'decline', 'pending', 'redirect'] as const
@@ -8,6 +14,7 @@ const simulatedMethods = ['approve', 'decline', 'pending', 'redirect'] as const
 export interface PaymentRecords {
   read(orderId: string): Promise<PaymentState['status'] | undefined>
   write(orderId: string, status: PaymentState['status']): Promise<void>
+  writeRefund(request: RefundRequest): Promise<void>
 }
 
 /**
@@ -30,6 +37,11 @@ export function simulatedProvider(
     async stateOf(orderId) {
       const status = await records.read(orderId)
       return status && stateOf(orderId, status)
+    },
+    async refund(request) {
+      if ((await records.read(request.orderId)) !== 'APPROVED') return 'DECLINED'
+      await records.writeRefund(request)
+      return 'REFUNDED'
     },
   }
 }

@@ -43,6 +43,8 @@ export function inCheckout(payments: PaymentProvider, page: CheckoutPage): Hoste
     const order = await orderOfCheckout(visit.context, checkout.id)
     if (order?.number !== undefined) return placedOutcome(visit, asked, order, say)
     if (order !== undefined) return { goTo: checkoutAddress(visit, 'return') }
+    // Its order was placed and then canceled.
+    if (checkout.phase === 'CHECKOUT_COMPLETED') return over(visit, say)
     const view = await viewCheckout(visit.context, checkout)
     return go({ ...visit, asked, checkout, view, say, payments })
   }

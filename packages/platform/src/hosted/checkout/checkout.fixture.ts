@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RedirectSessionResponse } from '@vitrine/contract'
+import type { Order } from '@vitrine/contract/orders'
 import { shopCallbacks } from '../../domains/cart/shop-document.fixture.ts'
 import { item, newShopper, type Shopper } from '../../domains/cart/shopper.fixture.ts'
 import type { TestShop } from '../../domains/cart/test-shop.fixture.ts'
-import type { Order } from '../../domains/orders/order.ts'
 import { type Browser, type LoadedPage, newBrowser } from '../browser.fixture.ts'
 
 /** A visitor who has a cart in the shop and a browser at its hosted checkout. */

@@ -121,7 +121,7 @@ describe('a checkout that is paid', () => {
     orderIdIn(await buyer.pressPlace('approve'))
     const [mail, ...more] = await mailsTo('de@example.com')
     expect(more).toEqual([])
-    expect(mail).toContain('Danke für deine Bestellung')
+    expect(mail).toContain('Danke für Ihre Bestellung')
     expect(mail).toContain('3 × The plenty: €3.00')
   })
 

@@ -1,5 +1,5 @@
 import type { Wording } from './mail-content.ts'
-import { rowOf } from './order-row.ts'
+import { closingOf, pieceOf, rowOf } from './order-row.ts'
 
 const notYou = 'If this was not you, there is nothing to do: without it nobody gets in.'
 
@@ -82,6 +82,48 @@ export const english: Wording = {
       closing: isPaid
         ? 'It is paid. You hear from the shop when it is on its way.'
         : 'As soon as the payment has arrived, the shop gets it ready.',
+    }),
+    'order-sent': ({ number, lines, isAll, tracking, link }, shop) => ({
+      subject: `Your order ${number} at ${shop} is on its way`,
+      heading: isAll ? 'Your order is on its way' : 'A part of your order is on its way',
+      opening: `${shop} has sent from your order ${number}:`,
+      rows: lines.map((line) => pieceOf(line)),
+      ...(link === undefined ? {} : { action: 'Follow the parcel' }),
+      ...closingOf([tracking && `Sent with ${tracking}.`, isAll ? '' : 'The rest follows.']),
+    }),
+    'order-refunded': ({ number, amount }, shop) => ({
+      subject: `${amount} of your order ${number} at ${shop} go back to you`,
+      heading: 'Your refund',
+      opening: `${shop} has given back ${amount} of your order ${number}, the way it was paid.`,
+      closing: 'Until your bank shows it, a few days may pass.',
+    }),
+    'order-paid': ({ number, amount }, shop) => ({
+      subject: `Your payment for order ${number} at ${shop} has arrived`,
+      heading: 'Thank you for your payment',
+      opening: `${amount} for your order ${number} have arrived at ${shop}.`,
+      closing: 'You hear from the shop when it is on its way.',
+    }),
+    'order-canceled': ({ number, isRefunded }, shop) => ({
+      subject: `Your order ${number} at ${shop} was canceled`,
+      heading: 'Your order was canceled',
+      opening: `${shop} has canceled your order ${number}. Nothing of it will be sent.`,
+      ...(isRefunded ? { closing: 'What you paid goes back to you, the way it was paid.' } : {}),
+    }),
+    'back-in-stock': ({ item }, shop) => ({
+      subject: `${item} is back at ${shop}`,
+      heading: `${item} is back`,
+      opening: `You wanted to know when there is ${item} again at ${shop}. There is, as long as stock lasts.`,
+      action: 'Have a look',
+      closing: 'This is the one mail about it.',
+      stop: 'Write to me about nothing more that comes back',
+    }),
+    'left-checkout': ({ lines }, shop) => ({
+      subject: `Your cart at ${shop} is still here`,
+      heading: 'Your cart is still here',
+      opening: `You were about to order at ${shop}:`,
+      rows: lines.map((line) => pieceOf(line)),
+      action: 'Go on with the cart',
+      closing: 'If you have changed your mind, there is nothing to do.',
     }),
   },
 }

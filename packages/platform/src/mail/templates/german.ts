@@ -1,5 +1,5 @@
 import type { Wording } from './mail-content.ts'
-import { rowOf } from './order-row.ts'
+import { closingOf, pieceOf, rowOf } from './order-row.ts'
 
 const notYou = 'Waren Sie das nicht, ist nichts zu tun: Ohne ihn kommt niemand hinein.'
 
@@ -76,13 +76,57 @@ export const german: Wording = {
         'Wer es ersetzt hat, gibt Ihnen das Einmalpasswort. Wenn Sie darum nicht gebeten haben, sprechen Sie mit dem Inhaber des Shops.',
     }),
     order: ({ number, total, lines, isPaid }, shop) => ({
-      subject: `Deine Bestellung ${number} bei ${shop}`,
-      heading: 'Danke für deine Bestellung',
-      opening: `${shop} hat deine Bestellung ${number}:`,
+      subject: `Ihre Bestellung ${number} bei ${shop}`,
+      heading: 'Danke für Ihre Bestellung',
+      opening: `${shop} hat Ihre Bestellung ${number}:`,
       rows: [...lines.map((line) => rowOf(line)), ['Summe', total]],
       closing: isPaid
-        ? 'Sie ist bezahlt. Du hörst vom Shop, sobald sie unterwegs ist.'
+        ? 'Sie ist bezahlt. Sie hören vom Shop, sobald sie unterwegs ist.'
         : 'Sobald die Zahlung eingegangen ist, macht der Shop sie fertig.',
+    }),
+    'order-sent': ({ number, lines, isAll, tracking, link }, shop) => ({
+      subject: `Ihre Bestellung ${number} bei ${shop} ist unterwegs`,
+      heading: isAll ? 'Ihre Bestellung ist unterwegs' : 'Ein Teil Ihrer Bestellung ist unterwegs',
+      opening: `${shop} hat aus Ihrer Bestellung ${number} verschickt:`,
+      rows: lines.map((line) => pieceOf(line)),
+      ...(link === undefined ? {} : { action: 'Sendung verfolgen' }),
+      ...closingOf([tracking && `Verschickt mit ${tracking}.`, isAll ? '' : 'Der Rest folgt.']),
+    }),
+    'order-refunded': ({ number, amount }, shop) => ({
+      subject: `${amount} aus Ihrer Bestellung ${number} bei ${shop} gehen an Sie zurück`,
+      heading: 'Ihre Erstattung',
+      opening: `${shop} hat Ihnen ${amount} aus Ihrer Bestellung ${number} erstattet, auf dem Weg, auf dem Sie bezahlt haben.`,
+      closing: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    }),
+    'order-paid': ({ number, amount }, shop) => ({
+      subject: `Ihre Zahlung für die Bestellung ${number} bei ${shop} ist da`,
+      heading: 'Danke für Ihre Zahlung',
+      opening: `${amount} für Ihre Bestellung ${number} sind bei ${shop} eingegangen.`,
+      closing: 'Sie hören vom Shop, sobald sie unterwegs ist.',
+    }),
+    'order-canceled': ({ number, isRefunded }, shop) => ({
+      subject: `Ihre Bestellung ${number} bei ${shop} wurde storniert`,
+      heading: 'Ihre Bestellung wurde storniert',
+      opening: `${shop} hat Ihre Bestellung ${number} storniert. Es wird nichts davon verschickt.`,
+      ...(isRefunded
+        ? { closing: 'Was Sie bezahlt haben, geht an Sie zurück, auf dem Weg, auf dem Sie bezahlt haben.' }
+        : {}),
+    }),
+    'back-in-stock': ({ item }, shop) => ({
+      subject: `${item} ist wieder da bei ${shop}`,
+      heading: `${item} ist wieder da`,
+      opening: `Sie wollten wissen, wann es ${item} bei ${shop} wieder gibt. Jetzt, solange der Vorrat reicht.`,
+      action: 'Ansehen',
+      closing: 'Das ist die eine Mail dazu.',
+      stop: 'Keine weiteren Mails, wenn etwas wieder da ist',
+    }),
+    'left-checkout': ({ lines }, shop) => ({
+      subject: `Ihr Warenkorb bei ${shop} ist noch da`,
+      heading: 'Ihr Warenkorb ist noch da',
+      opening: `Sie waren dabei, bei ${shop} zu bestellen:`,
+      rows: lines.map((line) => pieceOf(line)),
+      action: 'Weiter mit dem Warenkorb',
+      closing: 'Haben Sie es sich anders überlegt, ist nichts zu tun.',
     }),
   },
 }

@@ -1,5 +1,5 @@
 import type { Wording } from './mail-content.ts'
-import { rowOf } from './order-row.ts'
+import { closingOf, pieceOf, rowOf } from './order-row.ts'
 
 const notYou = 'אם זה לא היה ביוזמתך, אין צורך לעשות דבר: בלעדיו אף אחד לא נכנס.'
 
@@ -77,6 +77,48 @@ export const hebrew: Wording = {
       opening: `ההזמנה ${number} התקבלה ב-${shop}:`,
       rows: [...lines.map((line) => rowOf(line)), ['סך הכול', total]],
       closing: isPaid ? 'ההזמנה שולמה. החנות תעדכן אותך כשהיא בדרך.' : 'ההזמנה תוכן ברגע שהתשלום יתקבל.',
+    }),
+    'order-sent': ({ number, lines, isAll, tracking, link }, shop) => ({
+      subject: `ההזמנה שלך ${number} ב-${shop} בדרך`,
+      heading: isAll ? 'ההזמנה שלך בדרך' : 'חלק מההזמנה שלך בדרך',
+      opening: `מההזמנה ${number} נשלחו מ-${shop}:`,
+      rows: lines.map((line) => pieceOf(line)),
+      ...(link === undefined ? {} : { action: 'מעקב אחר המשלוח' }),
+      ...closingOf([tracking && `נשלח באמצעות ${tracking}.`, isAll ? '' : 'השאר יישלח בהמשך.']),
+    }),
+    'order-refunded': ({ number, amount }, shop) => ({
+      subject: `זיכוי של ${amount} על ההזמנה ${number} ב-${shop}`,
+      heading: 'הזיכוי שלך',
+      opening: `${shop} החזירה לך ${amount} על ההזמנה ${number}, באמצעי שבו שולם.`,
+      closing: 'ייתכן שיעברו כמה ימים עד שהבנק יציג את הזיכוי.',
+    }),
+    'order-paid': ({ number, amount }, shop) => ({
+      subject: `התשלום על ההזמנה ${number} ב-${shop} התקבל`,
+      heading: 'תודה על התשלום',
+      opening: `${amount} על ההזמנה ${number} התקבלו ב-${shop}.`,
+      closing: 'החנות תעדכן אותך כשההזמנה בדרך.',
+    }),
+    'order-canceled': ({ number, isRefunded }, shop) => ({
+      subject: `ההזמנה שלך ${number} ב-${shop} בוטלה`,
+      heading: 'ההזמנה שלך בוטלה',
+      opening: `${shop} ביטלה את ההזמנה ${number}. שום דבר ממנה לא יישלח.`,
+      ...(isRefunded ? { closing: 'מה ששולם יוחזר אליך, באמצעי שבו שולם.' } : {}),
+    }),
+    'back-in-stock': ({ item }, shop) => ({
+      subject: `חזר למלאי ב-${shop}: ${item}`,
+      heading: `חזר למלאי: ${item}`,
+      opening: `ביקשת לדעת מתי יהיה שוב ב-${shop}: ${item}. עכשיו יש, עד גמר המלאי.`,
+      action: 'לצפייה',
+      closing: 'זו ההודעה היחידה בנושא.',
+      stop: 'לא לכתוב לי עוד על דברים שחזרו למלאי',
+    }),
+    'left-checkout': ({ lines }, shop) => ({
+      subject: `העגלה שלך ב-${shop} עדיין כאן`,
+      heading: 'העגלה שלך עדיין כאן',
+      opening: `היית באמצע הזמנה ב-${shop}:`,
+      rows: lines.map((line) => pieceOf(line)),
+      action: 'להמשך עם העגלה',
+      closing: 'אם התחרטת, אין צורך לעשות דבר.',
     }),
   },
 }

@@ -26,6 +26,36 @@ export type MailContent =
       readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: string }[]
       readonly isPaid: boolean
     }
+  /** Goods of an order are on their way. */
+  | {
+      readonly template: 'order-sent'
+      readonly number: string
+      readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+      /** Whether nothing more is to come. */
+      readonly isAll: boolean
+      /** Where the parcel can be followed. */
+      readonly link?: string
+      /** Carrier and number as far as they are known; else empty. */
+      readonly tracking: string
+    }
+  /** `amount` as it is written for people. */
+  | { readonly template: 'order-refunded'; readonly number: string; readonly amount: string }
+  | { readonly template: 'order-paid'; readonly number: string; readonly amount: string }
+  | { readonly template: 'order-canceled'; readonly number: string; readonly isRefunded: boolean }
+  /** Something that was waited for is for sale again. */
+  | {
+      readonly template: 'back-in-stock'
+      readonly item: string
+      readonly link: string
+      /** Ends every wish of this address. */
+      readonly stopLink: string
+    }
+  /** A checkout was left; its cart is still there. */
+  | {
+      readonly template: 'left-checkout'
+      readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+      readonly link: string
+    }
 
 /** The words of one mail. Link and code come from the content; the layout knows where they stand. */
 export interface Letter {
@@ -39,6 +69,8 @@ export interface Letter {
   readonly action?: string
   /** After the code or the button: how long it is good, and what to do when it was not you. */
   readonly closing?: string
+  /** Names a further link, which ends mails of this kind; only where there is one. */
+  readonly stop?: string
 }
 
 /** Every mail in one language. */

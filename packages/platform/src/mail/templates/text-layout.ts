@@ -1,7 +1,7 @@
 import type { MailParts } from './write-mail.ts'
 
 /** A mail for readers without HTML. */
-export function textLayout({ wording, letter, link, code, shop, shopUrl }: MailParts): string {
+export function textLayout({ wording, letter, link, code, stopLink, shop, shopUrl }: MailParts): string {
   const paragraphs = [
     letter.heading,
     letter.opening,
@@ -10,6 +10,7 @@ export function textLayout({ wording, letter, link, code, shop, shopUrl }: MailP
     // On a line of its own: readers make a link of it, and nothing of a sentence gets into it.
     link !== undefined && letter.action !== undefined ? `${letter.action}:\n${link}` : undefined,
     letter.closing,
+    stopLink !== undefined && letter.stop !== undefined ? `${letter.stop}:\n${stopLink}` : undefined,
     `--\n${shop}\n${shopUrl}\n${wording.footer(shop)}`,
   ]
   return `${paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n')}\n`

@@ -22,6 +22,19 @@ const contents: readonly MailContent[] = [
     lines: [{ name: 'Oat mug', quantity: 2, total: '€25.00' }],
     isPaid: true,
   },
+  { template: 'order-sent', number: '10001', lines: [], isAll: false, tracking: 'Post 123', link },
+  {
+    template: 'order-sent',
+    number: '10001',
+    lines: [{ name: 'Mug', quantity: 2 }],
+    isAll: true,
+    tracking: '',
+  },
+  { template: 'order-refunded', number: '10001', amount: '€25.00' },
+  { template: 'order-paid', number: '10001', amount: '€25.00' },
+  { template: 'order-canceled', number: '10001', isRefunded: true },
+  { template: 'back-in-stock', item: 'Oat mug', link, stopLink: 'https://id.example/stop?a=1&b=2' },
+  { template: 'left-checkout', lines: [{ name: 'Oat mug', quantity: 2 }], link },
 ]
 
 describe.each([
@@ -42,7 +55,11 @@ describe.each([
         expect(text).toContain(`\n${link}\n`)
         expect(html).toContain('href="https://id.example/recover?token=a&amp;next=b"')
       }
-      if ('lines' in content) {
+      if ('stopLink' in content) {
+        expect(text).toContain('\nhttps://id.example/stop?a=1&b=2\n')
+        expect(html).toContain('href="https://id.example/stop?a=1&amp;b=2"')
+      }
+      if (content.template === 'order') {
         expect(text).toContain('2 × Oat mug: €25.00\n')
         expect(html).toContain('2 × Oat mug')
       }

@@ -37,6 +37,7 @@ export function writeMail(
     letter: letterOf(wording, content, shop),
     link: 'link' in content ? content.link : undefined,
     code: 'code' in content ? content.code : undefined,
+    stopLink: 'stopLink' in content ? content.stopLink : undefined,
   }
   return { subject: parts.letter.subject, text: textLayout(parts), html: htmlLayout(parts) }
 }
@@ -49,12 +50,18 @@ export interface MailParts {
   readonly shopUrl: string
   readonly link: string | undefined
   readonly code: string | undefined
+  /** Ends mails of this kind. */
+  readonly stopLink: string | undefined
 }
 
 function letterOf(wording: Wording, content: MailContent, shop: string): Letter {
   // The compiler does not see that the two go together: the function found under a template takes that template's content.
   const write = wording.letters[content.template] as (content: MailContent, shop: string) => Letter
-  const safe = 'name' in content ? { ...content, name: plain(content.name) } : content
+  const safe = {
+    ...content,
+    ...('name' in content ? { name: plain(content.name) } : {}),
+    ...('item' in content ? { item: plain(content.item) } : {}),
+  }
   return write(safe, shop)
 }
 

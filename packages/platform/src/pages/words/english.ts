@@ -115,6 +115,13 @@ export const english: PageWords = {
     done: 'Your address is confirmed',
     doneLead: 'Thank you. There is nothing more to do.',
   },
+  stopStockMails: {
+    title: 'No more mails about stock?',
+    lead: 'You get no further mail when something that you waited for is for sale again at this shop. Other mails are not touched.',
+    button: 'Stop these mails',
+    done: 'You get no more of these mails',
+    doneLead: 'Nothing waits for your address any more. You can ask again on the page of any product.',
+  },
   approveLogin: {
     title: 'Are you logging in?',
     lead: 'Somebody logs in to your account with your password. Approve it only if it is you, right now.',

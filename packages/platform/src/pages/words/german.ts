@@ -123,6 +123,14 @@ export const german: PageWords = {
     done: 'Ihre Adresse ist bestätigt',
     doneLead: 'Danke. Mehr ist nicht zu tun.',
   },
+  stopStockMails: {
+    title: 'Keine Mails mehr über Vorräte?',
+    lead: 'Sie bekommen keine weitere Mail, wenn etwas, worauf Sie warten, in diesem Shop wieder zu haben ist. Andere Mails bleiben davon unberührt.',
+    button: 'Diese Mails beenden',
+    done: 'Sie bekommen keine dieser Mails mehr',
+    doneLead:
+      'Für Ihre Adresse ist nichts mehr vorgemerkt. Auf der Seite jedes Produkts können Sie sich neu vormerken.',
+  },
   approveLogin: {
     title: 'Melden Sie sich gerade an?',
     lead: 'Jemand meldet sich mit Ihrem Passwort an. Stimmen Sie nur zu, wenn Sie es in diesem Augenblick sind.',

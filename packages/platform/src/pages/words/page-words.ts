@@ -104,6 +104,8 @@ export interface PageWords {
   readonly setPassword: Errand & { readonly label: string }
   readonly confirmEmail: Errand
   readonly approveLogin: Errand
+  /** Ends mails about things that are for sale again. */
+  readonly stopStockMails: Errand
   readonly waiting: Notice
   readonly blocked: Notice
   readonly signedOut: Notice

@@ -13,7 +13,7 @@ export const german: CheckoutWords = {
     city: 'Ort',
     subdivision: 'Bundesland',
     postalCode: 'Postleitzahl',
-    optional: 'wenn du magst',
+    optional: 'freiwillig',
   },
   delivery: {
     title: 'Wie soll es kommen?',
@@ -21,7 +21,7 @@ export const german: CheckoutWords = {
     legend: 'Lieferung',
     free: 'Kostenlos',
     none: 'Der Shop liefert diese Artikel nicht an diese Adresse.',
-    choose: 'Wähle, wie es kommen soll.',
+    choose: 'Wählen Sie, wie es kommen soll.',
   },
   payment: {
     title: 'Prüfen und bezahlen',
@@ -35,7 +35,7 @@ export const german: CheckoutWords = {
     simulated: 'Dieser Shop nimmt Testzahlungen: Es fließt kein Geld.',
     button: (total) => `Zahlungspflichtig bestellen: ${total}`,
     buttonFree: 'Bestellen',
-    choose: 'Wähle, wie du zahlst.',
+    choose: 'Wählen Sie, wie Sie zahlen.',
   },
   coupon: {
     label: 'Gutscheincode',
@@ -50,7 +50,7 @@ export const german: CheckoutWords = {
   change: 'Ändern',
   backToCart: 'Zurück zum Warenkorb',
   summary: {
-    title: 'Deine Bestellung',
+    title: 'Ihre Bestellung',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     delivery: 'Lieferung',
@@ -71,41 +71,42 @@ export const german: CheckoutWords = {
     back: 'Zurück, ohne zu zahlen',
   },
   waiting: {
-    title: 'Deine Zahlung ist offen',
-    lead: 'Bisher wurde nichts abgebucht. Deine Artikel sind einige Minuten für dich zurückgelegt.',
+    title: 'Ihre Zahlung ist offen',
+    lead: 'Bisher wurde nichts abgebucht. Ihre Artikel sind einige Minuten für Sie zurückgelegt.',
     goOn: 'Weiter zur Zahlung',
     otherWay: 'Anders bezahlen',
   },
   placed: {
-    title: 'Danke für deine Bestellung',
+    title: 'Danke für Ihre Bestellung',
     lead: (number) => `Ihre Nummer ist ${number}. Eine Bestätigung kommt per E-Mail.`,
   },
   over: {
     title: 'Diese Kasse ist geschlossen',
-    lead: 'Sie war zu lange offen, oder die Adresse ist nicht vollständig. Dein Warenkorb ist noch da: Fang im Shop noch einmal an.',
+    lead: 'Sie war zu lange offen, oder die Adresse ist nicht vollständig. Ihr Warenkorb ist noch da: Fangen Sie im Shop noch einmal an.',
   },
   faults: {
     REQUIRED: 'Das wird gebraucht.',
     CHANGED:
-      'Ein Preis hat sich inzwischen geändert. Sieh dir die neue Summe an und bestelle, wenn sie dir recht ist.',
-    DECLINED: 'Die Zahlung wurde abgelehnt, abgebucht wurde nichts. Wähle eine andere Zahlungsart.',
-    ABANDONED: 'Es wurde nichts abgebucht. Wähle, wie du zahlst.',
-    UNAVAILABLE: (names) => `So nicht mehr zu haben: ${names}. Geh zurück zum Warenkorb und ändere ihn.`,
-    NO_DELIVERY: 'Der Shop liefert diese Artikel nicht an diese Adresse. Wähle eine andere.',
+      'Ein Preis hat sich inzwischen geändert. Sehen Sie sich die neue Summe an und bestellen Sie, wenn sie Ihnen recht ist.',
+    DECLINED: 'Die Zahlung wurde abgelehnt, abgebucht wurde nichts. Wählen Sie eine andere Zahlungsart.',
+    ABANDONED: 'Es wurde nichts abgebucht. Wählen Sie, wie Sie zahlen.',
+    UNAVAILABLE: (names) =>
+      `So nicht mehr zu haben: ${names}. Gehen Sie zurück zum Warenkorb und ändern Sie ihn.`,
+    NO_DELIVERY: 'Der Shop liefert diese Artikel nicht an diese Adresse. Wählen Sie eine andere.',
     COUPON_UNKNOWN: 'Einen Gutschein mit diesem Code gibt es nicht.',
     COUPON_REFUSED: {
       EXPIRED: 'Dieser Gutschein ist abgelaufen.',
       DISABLED: 'Dieser Gutschein gilt nicht mehr.',
       INACTIVE: 'Dieser Gutschein gilt noch nicht.',
       MAX_USAGE_EXCEEDED: 'Dieser Gutschein wurde so oft eingelöst, wie es ging.',
-      MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'Du hast diesen Gutschein so oft eingelöst, wie man darf.',
-      NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'Dieser Gutschein ist für andere Artikel als deine.',
-      MIN_SUBTOTAL_NOT_REACHED: 'Deine Bestellung liegt unter dem Mindestwert dieses Gutscheins.',
+      MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'Sie haben diesen Gutschein so oft eingelöst, wie man darf.',
+      NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'Dieser Gutschein ist für andere Artikel als Ihre.',
+      MIN_SUBTOTAL_NOT_REACHED: 'Ihre Bestellung liegt unter dem Mindestwert dieses Gutscheins.',
     },
     COUPON_GONE: 'Der Gutschein wurde gerade zum letzten Mal eingelöst. Er ist entfernt.',
     GIFT_CARD_UNKNOWN: 'Eine Geschenkkarte mit diesem Code gibt es nicht, oder sie ist leer.',
-    GIFT_CARD_GONE: 'Die Geschenkkarte wurde gerade anderswo benutzt. Sieh dir die neue Summe an.',
+    GIFT_CARD_GONE: 'Die Geschenkkarte wurde gerade anderswo benutzt. Sehen Sie sich die neue Summe an.',
     PAYMENT_AWAY:
-      'Der Zahlungsanbieter antwortet nicht. Abgebucht wurde nichts; versuche es gleich noch einmal.',
+      'Der Zahlungsanbieter antwortet nicht. Abgebucht wurde nichts; versuchen Sie es gleich noch einmal.',
   },
 }

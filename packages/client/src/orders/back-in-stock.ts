@@ -1,0 +1,60 @@
+import { storesAppId } from '@vitrine/contract'
+import {
+  type BackInStockRequest,
+  type QueryBackInStockRequest,
+  queryBackInStock,
+  requestBackInStock as requestBackInStockOperation,
+} from '@vitrine/contract/orders'
+import { type CursorSequence, cursorSequence } from '../catalog-v3/cursor-sequence.ts'
+import type { Caller } from '../client.ts'
+import type { CallOptions } from '../transport/transport.ts'
+import { write } from '../transport/write.ts'
+import type { Paging } from './own-orders.ts'
+
+/** What somebody waits for, and where they want to hear of it. */
+export interface WantedItem {
+  readonly productId: string
+  /** Without it any variant of the product is good. */
+  readonly variantId?: string
+  /** Needed of visitors; of members their own where none is given. */
+  readonly email?: string
+  /** In which the mail is to be, BCP 47. */
+  readonly language?: string
+}
+
+/**
+ * Asks to be told once, by mail, when something is for sale again. Asking again changes nothing.
+ * @throws StoreError `application` `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`; `validation`
+ */
+export async function requestBackInStock(
+  client: Caller,
+  { productId, variantId, ...more }: WantedItem,
+  options?: CallOptions,
+): Promise<void> {
+  const catalogReference = {
+    appId: storesAppId,
+    catalogItemId: productId,
+    ...(variantId && { options: { variantId } }),
+  }
+  await write(client, requestBackInStockOperation, { catalogReference, ...more }, options)
+}
+
+/** Which requests. */
+export type BackInStockFilter = NonNullable<NonNullable<QueryBackInStockRequest['query']>['filter']>
+
+/** Who waits for what, the newest first; staff and apps. */
+export function backInStockRequests(
+  client: Caller,
+  filter: BackInStockFilter = {},
+  paging: Paging = {},
+  options?: CallOptions,
+): CursorSequence<BackInStockRequest> {
+  return cursorSequence(
+    { filter: {}, cursorPaging: paging },
+    async ({ cursorPaging = {} }) => {
+      const answer = await client.send(queryBackInStock, { query: { filter, cursorPaging } }, options)
+      return { ...answer, pagingMetadata: answer.metadata }
+    },
+    (answer) => answer.requests,
+  )
+}

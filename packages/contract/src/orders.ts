@@ -1,0 +1,57 @@
+/**
+ * Orders and what surrounds them: reading one's own, what staff does with them, checkouts that were left, and wishes to be told
+ * of stock. The specification gives their statuses and leaves the calls open (decision 0105).
+ */
+
+export {
+  type AbandonedCheckout,
+  type AbandonedCheckoutResponse,
+  type QueryAbandonedCheckoutsRequest,
+  type QueryAbandonedCheckoutsResponse,
+  queryAbandonedCheckouts,
+  type RemindOfCheckoutRequest,
+  remindOfCheckout,
+} from './orders/abandoned-checkout.ts'
+export {
+  type BackInStockRequest,
+  type QueryBackInStockRequest,
+  type QueryBackInStockResponse,
+  queryBackInStock,
+  type RequestBackInStockRequest,
+  type RequestBackInStockResponse,
+  requestBackInStock,
+} from './orders/back-in-stock.ts'
+export { type OrderErrorCodeOf, orderErrorCodes } from './orders/error-codes.ts'
+export type {
+  Fulfillment,
+  Order,
+  OrderActivity,
+  OrderAddress,
+  OrderContent,
+  OrderLineItem,
+  OrderPieces,
+  OrderRefund,
+  OrderStatus,
+  TrackingInfo,
+} from './orders/order.ts'
+export {
+  cancelOrder,
+  fulfillOrder,
+  getOrder,
+  markOrderPaid,
+  refundOrder,
+  searchOrders,
+} from './orders/order-operations.ts'
+export type {
+  CancelOrderRequest,
+  CursorMetadata,
+  CursorPaging,
+  FulfillOrderRequest,
+  GetOrderRequest,
+  MarkOrderPaidRequest,
+  OrderAct,
+  OrderResponse,
+  RefundOrderRequest,
+  SearchOrdersRequest,
+  SearchOrdersResponse,
+} from './orders/order-requests.ts'

@@ -1,0 +1,79 @@
+import type { MultiCurrencyPrice } from '../common/money.ts'
+import type { Open, Timestamp } from '../common/values.ts'
+import type {
+  AbandonedCheckoutActivity,
+  AbandonedCheckoutIdentity,
+  AbandonedCheckoutStatus,
+} from '../enumerations/orders.ts'
+import type { Operation } from '../operation.ts'
+import { fillPath } from '../path.ts'
+import { cart } from '../provider/service-prefixes.ts'
+import type { OrderErrorCodeOf } from './error-codes.ts'
+import type { CursorMetadata, CursorPaging } from './order-requests.ts'
+
+/** Checkouts that were left. Choice: the wire names statuses and activities and no calls (wire 8; decision 0106). */
+
+export interface AbandonedCheckout {
+  id: string
+  checkoutId: string
+  cartId: string
+  /** `RECOVERED` once its order was placed after all. */
+  status: Open<AbandonedCheckoutStatus>
+  buyer: { identity: Open<AbandonedCheckoutIdentity>; id: string; email?: string }
+  lineItems: readonly { productName: string; quantity: number }[]
+  total: MultiCurrencyPrice
+  activities: readonly {
+    activity: Open<AbandonedCheckoutActivity>
+    identity: Open<AbandonedCheckoutIdentity>
+    createdDate: Timestamp
+  }[]
+  /** Of the order that it became. */
+  orderId?: string
+  createdDate: Timestamp
+  updatedDate: Timestamp
+}
+
+export interface QueryAbandonedCheckoutsRequest {
+  query?: { filter?: { status?: AbandonedCheckoutStatus }; cursorPaging?: CursorPaging }
+}
+
+export interface QueryAbandonedCheckoutsResponse {
+  abandonedCheckouts: readonly AbandonedCheckout[]
+  metadata: CursorMetadata
+}
+
+export interface RemindOfCheckoutRequest {
+  id: string
+}
+
+export interface AbandonedCheckoutResponse {
+  abandonedCheckout: AbandonedCheckout
+}
+
+/** Checkouts that were left, those left last first; staff and apps. */
+export const queryAbandonedCheckouts: Operation<
+  QueryAbandonedCheckoutsRequest,
+  QueryAbandonedCheckoutsResponse,
+  OrderErrorCodeOf<'abandonedCheckouts.query'>
+> = {
+  name: 'abandonedCheckouts.query',
+  method: 'POST',
+  service: 'cart',
+  prefix: cart,
+  path: '/v1/abandoned-checkouts/query',
+  idempotent: true,
+}
+
+/** Writes to whoever left a checkout, once; staff and apps. */
+export const remindOfCheckout: Operation<
+  RemindOfCheckoutRequest,
+  AbandonedCheckoutResponse,
+  OrderErrorCodeOf<'abandonedCheckouts.remind'>
+> = {
+  name: 'abandonedCheckouts.remind',
+  method: 'POST',
+  service: 'cart',
+  prefix: cart,
+  path: '/v1/abandoned-checkouts/{id}/remind',
+  fill: fillPath,
+}

@@ -1,0 +1,80 @@
+import type { CatalogReference } from '../cart/line-item.ts'
+import type { Open, Timestamp } from '../common/values.ts'
+import type { BackInStockStatus } from '../enumerations/orders.ts'
+import type { Operation } from '../operation.ts'
+import { cart } from '../provider/service-prefixes.ts'
+import type { OrderErrorCodeOf } from './error-codes.ts'
+import type { CursorMetadata, CursorPaging } from './order-requests.ts'
+
+/**
+ * Wishes to be told when something is for sale again. Choice: the wire names the statuses and no calls (wire 8; decision 0106).
+ */
+
+export interface RequestBackInStockRequest {
+  /** `options.variantId` where one variant is wanted; without it, any of the product is good. */
+  catalogReference: CatalogReference
+  /** Needed of visitors; of members their own where none is given. */
+  email?: string
+  /** In which the mail is to be, BCP 47. */
+  language?: string
+}
+
+/** The same whether or not the address had asked before: nobody learns who waits for what. */
+export interface RequestBackInStockResponse {
+  status: BackInStockStatus
+}
+
+export interface BackInStockRequest {
+  id: string
+  catalogReference: CatalogReference
+  /** As it was called when it was asked for. */
+  itemName: string
+  email: string
+  memberId?: string
+  /**
+   * `RECEIVED` while there is no stock, `PROCESSING` while the mail is on its way, then `NOTIFICATION_SENT`, or `FAILED` where no
+   * mail could be delivered.
+   */
+  status: Open<BackInStockStatus>
+  createdDate: Timestamp
+  updatedDate: Timestamp
+}
+
+export interface QueryBackInStockRequest {
+  query?: {
+    filter?: { status?: BackInStockStatus; catalogItemId?: string }
+    cursorPaging?: CursorPaging
+  }
+}
+
+export interface QueryBackInStockResponse {
+  requests: readonly BackInStockRequest[]
+  metadata: CursorMetadata
+}
+
+/** Asks to be told once, by mail, when something is for sale again. */
+export const requestBackInStock: Operation<
+  RequestBackInStockRequest,
+  RequestBackInStockResponse,
+  OrderErrorCodeOf<'backInStock.request'>
+> = {
+  name: 'backInStock.request',
+  method: 'POST',
+  service: 'cart',
+  prefix: cart,
+  path: '/v1/back-in-stock-requests',
+}
+
+/** Who waits for what, the newest first; staff and apps. */
+export const queryBackInStock: Operation<
+  QueryBackInStockRequest,
+  QueryBackInStockResponse,
+  OrderErrorCodeOf<'backInStock.query'>
+> = {
+  name: 'backInStock.query',
+  method: 'POST',
+  service: 'cart',
+  prefix: cart,
+  path: '/v1/back-in-stock-requests/query',
+  idempotent: true,
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { BuyerInfo } from '../../cart/cart.ts'
+import { weightUnits } from '../../enumerations/cart.ts'
+import {
+  orderFulfilmentStatuses,
+  orderHistoryItemTypes,
+  orderPaymentStatuses,
+} from '../../enumerations/orders.ts'
+import { maxLines } from '../../limits.ts'
+import type {
+  Fulfillment,
+  Order,
+  OrderActivity,
+  OrderAddress,
+  OrderLineItem,
+  OrderPieces,
+  OrderRefund,
+  TrackingInfo,
+} from '../../orders/order.ts'
+import { answeredAddress } from '../entities/address.ts'
+import { appliedDiscount } from '../entities/applied-discount.ts'
+import { selectedCarrierServiceOption } from '../entities/delivery.ts'
+import { additionalFee, lineItemPrices, priceSummary } from '../entities/estimate.ts'
+import { quantity } from '../entities/item-details.ts'
+import { lineItem } from '../entities/line-item.ts'
+import { price } from '../entities/money.ts'
+import { taxSummary } from '../entities/tax.ts'
+import { listOf } from '../parts/collections.ts'
+import { integerText } from '../parts/decimal.ts'
+import { read } from '../parts/direction.ts'
+import { nullable, objectOf, optional } from '../parts/object.ts'
+import { currency, email, guid, text, timestamp, webUrl } from '../parts/text.ts'
+
+/** Parcels and refunds that one order can have. */
+const maxActs = 1_000
+
+export const orderPieces: v.GenericSchema<unknown, OrderPieces> = objectOf<OrderPieces>({
+  id: guid,
+  quantity,
+})
+
+export const trackingInfo: v.GenericSchema<unknown, TrackingInfo> = objectOf<TrackingInfo>({
+  trackingNumber: optional(text(100, 1)),
+  shippingProvider: optional(text(100, 1)),
+  trackingLink: optional(webUrl(2_000)),
+})
+
+const orderAddress = objectOf<OrderAddress>({
+  address: optional(answeredAddress),
+  contactDetails: objectOf<OrderAddress['contactDetails']>({
+    firstName: optional(text(100)),
+    lastName: optional(text(100)),
+    phone: optional(text(50)),
+  }),
+})
+
+const prices = objectOf<Omit<OrderLineItem, keyof v.InferOutput<typeof lineItem>>>({
+  pricesBreakdown: lineItemPrices,
+  totalPriceAfterTax: price,
+  totalDiscount: price,
+})
+
+const shippingInfo = v.intersect([
+  selectedCarrierServiceOption,
+  objectOf<{ shippingDestination?: OrderAddress }>({ shippingDestination: optional(orderAddress) }),
+])
+
+const fulfillment = objectOf<Fulfillment>({
+  id: guid,
+  lineItems: listOf(orderPieces, maxLines),
+  trackingInfo: optional(trackingInfo),
+  createdDate: timestamp,
+})
+
+const refund = objectOf<OrderRefund>({
+  id: guid,
+  amount: price,
+  status: text(200),
+  reason: optional(text(500)),
+  restockedLineItems: listOf(orderPieces, maxLines),
+  createdDate: timestamp,
+})
+
+export const order: v.GenericSchema<unknown, Order> = objectOf<Order>({
+  id: guid,
+  number: text(20),
+  revision: integerText,
+  status: text(200),
+  paymentStatus: read.known(orderPaymentStatuses),
+  fulfillmentStatus: read.known(orderFulfilmentStatuses),
+  lineItems: listOf(v.intersect([lineItem, prices]), maxLines),
+  buyerInfo: objectOf<BuyerInfo>({
+    visitorId: optional(guid),
+    memberId: optional(guid),
+    userId: optional(guid),
+    contactId: nullable(guid),
+    email: nullable(email),
+  }),
+  buyerNote: optional(text(1_000)),
+  currency,
+  weightUnit: read.known(weightUnits),
+  taxIncludedInPrices: v.boolean(),
+  buyerLanguage: text(35),
+  priceSummary,
+  payNow: priceSummary,
+  payLater: priceSummary,
+  giftCard: optional(objectOf<NonNullable<Order['giftCard']>>({ obfuscatedCode: text(100), amount: price })),
+  charged: price,
+  taxSummary: optional(taxSummary),
+  appliedDiscounts: listOf(appliedDiscount, 1_000),
+  additionalFees: listOf(additionalFee, 100),
+  shippingInfo: optional(shippingInfo),
+  billingInfo: orderAddress,
+  channelInfo: objectOf<Order['channelInfo']>({ type: text(200) }),
+  checkoutId: guid,
+  cartId: guid,
+  fulfillments: listOf(fulfillment, maxActs),
+  refunds: listOf(refund, maxActs),
+  balanceSummary: objectOf<Order['balanceSummary']>({ paid: price, refunded: price }),
+  activities: optional(
+    listOf(
+      objectOf<OrderActivity>({ type: read.known(orderHistoryItemTypes), createdDate: timestamp }),
+      maxActs,
+    ),
+  ),
+  createdDate: timestamp,
+  updatedDate: timestamp,
+})

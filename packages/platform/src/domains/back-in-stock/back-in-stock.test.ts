@@ -1,0 +1,171 @@
+import { provider } from '@vitrine/contract'
+import type { QueryBackInStockResponse } from '@vitrine/contract/orders'
+import { answerSchemas } from '@vitrine/contract/schemas'
+import { safeParse } from 'valibot'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { newBrowser } from '../../hosted/browser.fixture.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { product, shopProducts } from '../cart/shop-document.fixture.ts'
+import { newShopper, type Shopper } from '../cart/shopper.fixture.ts'
+import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
+import { type OrderStaff, orderStaff } from '../orders/order-staff.fixture.ts'
+import { maxWaiting } from './request-back-in-stock.ts'
+
+// A database of its own: every server of a database tells of stock.
+let databaseUrl: string
+let shop: TestShop
+let staff: OrderStaff
+let visitor: Shopper
+
+beforeAll(async () => {
+  const scratch = await createScratchDatabase()
+  databaseUrl = scratch.url
+  shop = await openTestShop({ databaseUrl })
+  staff = await orderStaff(shop, shop, Date.now)
+  visitor = await newShopper(shop.send, shop.clientId)
+  return async () => {
+    await shop.close()
+    await scratch.drop()
+  }
+})
+
+const wish = (id: string, email: string | undefined, variant?: string) => ({
+  catalogReference: {
+    appId: provider.storesAppId,
+    catalogItemId: id.startsWith('prd') ? shop.idOf(id) : id,
+    ...(variant === undefined ? {} : { options: { variantId: shop.idOf(variant) } }),
+  },
+  ...(email === undefined ? {} : { email }),
+  language: 'de-AT',
+})
+
+async function ask(body: object, who: Shopper = visitor, address?: string) {
+  const response = await shop.send(
+    new Request('http://platform.test/ecom/v1/back-in-stock-requests', {
+      method: 'POST',
+      headers: {
+        authorization: who.token,
+        'content-type': 'application/json',
+        ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+      },
+      body: JSON.stringify(body),
+    }),
+  )
+  const answer = (await response.json()) as {
+    status?: string
+    details?: { applicationError?: { code: string } }
+  }
+  return answer.status ?? answer.details?.applicationError?.code ?? response.status
+}
+
+async function waiting(filter: object = {}) {
+  const answer = await staff.call<QueryBackInStockResponse>('POST', '/back-in-stock-requests/query', {
+    query: { filter },
+  })
+  expect(safeParse(answerSchemas['backInStock.query'] as never, answer.body).issues).toBeUndefined()
+  return answer.body.requests
+}
+
+const mailsTo = (address: string) =>
+  shop.db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', address).execute()
+
+test('what is not for sale can be waited for, by whoever says where to write', async () => {
+  expect(await ask(wish('prd-sold-out', 'ada@example.com'))).toBe('RECEIVED')
+  // Again, in other letters, changes nothing and says nothing.
+  expect(await ask(wish('prd-sold-out', 'ada@EXAMPLE.com'))).toBe('RECEIVED')
+  expect(await ask(wish('prd-lamp', 'ada@example.com', 'var-lamp-ink-small'))).toBe('RECEIVED')
+  expect(await waiting({ status: 'RECEIVED' })).toMatchObject([
+    { itemName: 'The lamp', catalogReference: { options: { variantId: shop.idOf('var-lamp-ink-small') } } },
+    { itemName: 'The sold-out', email: 'ada@example.com', status: 'RECEIVED' },
+  ])
+  expect(await waiting({ catalogItemId: shop.idOf('prd-lamp') })).toHaveLength(1)
+
+  expect(await ask(wish('prd-cup', 'ada@example.com'))).toBe('ITEM_IN_STOCK')
+  expect(await ask(wish('prd-hidden', 'ada@example.com'))).toBe('ITEM_NOT_FOUND_IN_CATALOG')
+  expect(await ask(wish('no-id', 'ada@example.com'))).toBe('ITEM_NOT_FOUND_IN_CATALOG')
+  expect(await ask(wish('prd-lamp', 'ada@example.com', 'var-cup'))).toBe('ITEM_NOT_FOUND_IN_CATALOG')
+  expect(await ask(wish('prd-sold-out', undefined))).toBe(400)
+  expect(await ask(wish('prd-sold-out', 'ada@nowhere'))).toBe(400)
+  expect((await waiting()).length).toBe(2)
+})
+
+test('one address waits for so much and no more, and one caller asks so often and no oftener', async () => {
+  const site = await shop.another({
+    products: [
+      ...shopProducts,
+      ...Array.from({ length: maxWaiting + 1 }, (_, nth) => product(`gone-${nth}`, { stock: 0 })),
+    ],
+  })
+  const shopper = await newShopper(site.send, site.clientId)
+  const answers: unknown[] = []
+  for (let nth = 0; nth <= maxWaiting; nth++) {
+    const catalogReference = { appId: provider.storesAppId, catalogItemId: site.idOf(`prd-gone-${nth}`) }
+    // Each from an address of its own: those of one are limited by how often they come.
+    answers.push(await ask({ catalogReference, email: 'many@example.com' }, shopper, `203.0.113.${nth}`))
+  }
+  expect(answers.filter((answer) => answer === 'RECEIVED')).toHaveLength(maxWaiting)
+  expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS_OF_ADDRESS')
+  const rush: unknown[] = []
+  for (let nth = 0; nth < 20; nth++)
+    rush.push(await ask(wish('prd-sold-out', 'rush@example.com'), visitor, '203.0.113.250'))
+  expect(rush).toContain(429)
+})
+
+test('PLT-62 when stock returns each is written to once, also across a restart; the link in the mail ends the rest', async () => {
+  await ask(wish('prd-sold-out', 'bea@example.com'))
+  await ask(wish('prd-lamp', 'bea@example.com', 'var-lamp-ink-small'))
+  const { siteId } = shop
+  const restocked = [...shopProducts.filter((_, at) => at !== 2), product('sold-out', { stock: 4 })]
+  await shop.reload({ products: restocked })
+  await vi.waitFor(async () => expect(await mailsTo('bea@example.com')).toHaveLength(1), { timeout: 60_000 })
+  const [mail] = await mailsTo('bea@example.com')
+  expect(mail?.subject).toContain('The sold-out ist wieder da')
+  expect(mail?.text).toContain('/products/sold-out')
+  expect((await waiting()).filter(({ email }) => email === 'bea@example.com')).toMatchObject([
+    { status: 'RECEIVED', itemName: 'The lamp' },
+    { status: 'NOTIFICATION_SENT' },
+  ])
+
+  const stop = new URL(/http\S+stop\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const browser = newBrowser(() => ({ fetch: shop.send }))
+  const address = `${stop.pathname}${stop.search}`
+  expect((await browser.get(address)).status).toBe(200)
+  expect((await waiting({ status: 'RECEIVED' })).map(({ email }) => email)).toContain('bea@example.com')
+  expect((await browser.post(address, {})).status).toBe(200)
+  expect((await waiting({ status: 'RECEIVED' })).map(({ email }) => email)).not.toContain('bea@example.com')
+  expect((await browser.get(`${stop.pathname}?site=${siteId}&token=made-up`)).status).toBe(410)
+
+  // The lamp comes back, and the process ends before it could say so.
+  const inAll = restocked.map((one) =>
+    Reflect.get(one, 'id') === 'prd-lamp'
+      ? {
+          ...one,
+          variants: (Reflect.get(one, 'variants') as { id: string }[]).map((variant) => ({
+            ...variant,
+            stock: { trackQuantity: true, quantity: 9, inStock: true },
+          })),
+        }
+      : one,
+  )
+  await shop.reload({ products: inAll })
+  await shop.close()
+  shop = await openTestShop({ databaseUrl })
+  await vi.waitFor(
+    async () => {
+      const left = await shop.db
+        .selectFrom('back_in_stock_requests')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('status', '=', 'RECEIVED')
+        .execute()
+      expect(left).toEqual([])
+    },
+    { timeout: 60_000 },
+  )
+  const toAda = (await mailsTo('ada@example.com')).map(({ subject }) => subject)
+  expect(toAda.toSorted()).toEqual([
+    expect.stringContaining('The lamp'),
+    expect.stringContaining('The sold-out'),
+  ])
+  expect(await mailsTo('bea@example.com')).toHaveLength(1)
+}, 120_000)

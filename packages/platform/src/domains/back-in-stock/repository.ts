@@ -1,0 +1,130 @@
+import type { BackInStockStatus } from '@vitrine/contract/enumerations'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { SiteContext } from '../../http/route.ts'
+import type { BackInStockTables } from './tables.ts'
+
+export type RequestRow = Selectable<BackInStockTables['back_in_stock_requests']>
+
+/** What is asked for, as the catalog has it. */
+export interface WantedGoods {
+  readonly name: string
+  readonly isForSale: boolean
+}
+
+/** A product that visitors see, or one variant of it; undefined where there is no such thing. */
+export async function findGoods(
+  { db, site }: SiteContext,
+  productId: string,
+  variantId: string | null,
+): Promise<WantedGoods | undefined> {
+  const { rows } = await sql<WantedGoods>`
+    select p.name, bool_or(v.in_stock) as "isForSale"
+    from products p join variants v on v.site_id = p.site_id and v.product_id = p.id and v.visible
+    where p.site_id = ${site.id} and p.id = ${productId} and p.visible
+      and (${variantId}::uuid is null or v.id = ${variantId}::uuid)
+    group by p.id, p.name`.execute(db)
+  return rows[0]
+}
+
+export async function countWaiting({ db, site }: SiteContext, emailKey: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('back_in_stock_requests')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('site_id', '=', site.id)
+    .where('email_key', '=', emailKey)
+    .where('status', '=', 'RECEIVED')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Keeps a wish, unless the same one waits already. */
+export async function insertRequest({ db }: SiteContext, row: RequestRow): Promise<void> {
+  await db
+    .insertInto('back_in_stock_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Wishes of a site, the newest first; `before` is a position that a page before has said. */
+export async function listRequests(
+  { db, site }: SiteContext,
+  {
+    status,
+    productId,
+    before,
+    limit,
+  }: {
+    status: BackInStockStatus | undefined
+    productId: string | undefined
+    before: string | undefined
+    limit: number
+  },
+): Promise<RequestRow[]> {
+  // Keys are in the order of time (`newId`).
+  let query = db
+    .selectFrom('back_in_stock_requests')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (productId !== undefined) query = query.where('product_id', '=', productId)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.execute()
+}
+
+/** Ends every wish of an address that still waits. @returns whether there was one */
+export async function deleteWaiting({ db, site }: SiteContext, emailKey: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('back_in_stock_requests')
+    .where('site_id', '=', site.id)
+    .where('email_key', '=', emailKey)
+    .where('status', '=', 'RECEIVED')
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export type FoundRequest = RequestRow & { readonly slug: string }
+
+/**
+ * Wishes of any site whose goods are for sale, the oldest first, locked: two servers never write to one person twice. Reads the
+ * tables of the catalog, so that of thousands of wishes only those are looked at that can be granted.
+ */
+export async function lockGrantable(db: Database, limit: number): Promise<FoundRequest[]> {
+  const { rows } = await sql<FoundRequest>`
+    select r.*, p.slug
+    from back_in_stock_requests r join products p on p.site_id = r.site_id and p.id = r.product_id and p.visible
+    where r.status = 'RECEIVED' and exists (
+      select 1 from variants v
+      where v.site_id = r.site_id and v.product_id = r.product_id and v.visible and v.in_stock
+        and (r.variant_id is null or v.id = r.variant_id))
+    order by r.created_at limit ${limit}
+    for update of r skip locked`.execute(db)
+  return rows
+}
+
+export async function markRequest(
+  db: Database,
+  { site_id, id }: Pick<RequestRow, 'site_id' | 'id'>,
+  changes: Pick<RequestRow, 'status' | 'mail_id' | 'updated_at'>,
+): Promise<void> {
+  await db
+    .updateTable('back_in_stock_requests')
+    .set(changes)
+    .where('site_id', '=', site_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Follows the mails that are on their way: whether they were delivered. */
+export async function followMails(db: Database, now: Date): Promise<void> {
+  await sql`
+    update back_in_stock_requests r
+    set status = case m.state when 'SENT' then 'NOTIFICATION_SENT' else 'FAILED' end, updated_at = ${now}
+    from mails m
+    where r.status = 'PROCESSING' and m.site_id = r.site_id and m.id = r.mail_id and m.state <> 'WAITING'`.execute(
+    db,
+  )
+}

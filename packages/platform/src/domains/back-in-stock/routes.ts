@@ -1,0 +1,17 @@
+import * as orders from '@vitrine/contract/orders'
+import { type Route, route } from '../../http/route.ts'
+import { schemaOf } from '../../http/schema-of.ts'
+import { writeRoute } from '../../idempotency/write-route.ts'
+import type { IdentityServices } from '../identity/context.ts'
+import { queryBackInStock } from './query-back-in-stock.ts'
+import { requestBackInStock } from './request-back-in-stock.ts'
+
+/** Wishes to be told of stock: of shoppers to be made, of staff to be read. */
+export function backInStockRoutes(services: Pick<IdentityServices, 'limits'>): readonly Route[] {
+  return [
+    writeRoute(orders.requestBackInStock, schemaOf(orders.requestBackInStock), (context, input) =>
+      requestBackInStock(context, input, services.limits),
+    ),
+    route(orders.queryBackInStock, schemaOf(orders.queryBackInStock), queryBackInStock),
+  ]
+}
