@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUuid } from '../../../db/ids.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import { anyOf, type Condition } from '../../catalog/query/condition.ts'
-import { lockProducts, writeProduct } from '../../catalog/repository/product-writes.ts'
+import { lockProducts, writeProducts } from '../../catalog/repository/product-writes.ts'
 import { recordChanges } from '../../changes/record-changes.ts'
 import { type ItemOutcome, refusalOf } from '../core/bulk.ts'
 import { notFound } from '../core/refusals.ts'
@@ -82,9 +82,7 @@ export async function showStock(
   )
   const ids = items.filter(({ location_id }) => location_id === null).map(({ product_id }) => product_id)
   // The time of the last change stays: what is sold does not make the product another one.
-  for (const record of await lockProducts(context, [...new Set(ids)])) {
-    await writeProduct(context, record, record.links)
-  }
+  await writeProducts(context, await lockProducts(context, [...new Set(ids)]))
 }
 
 function meant(references: readonly ItemReference[]): Condition {

@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../../http/route.ts'
 import type { LinkedTable } from '../../catalog/links/link-repository.ts'
 import type { ProductLinks } from '../../catalog/records.ts'
-import { lockProducts, writeProduct } from '../../catalog/repository/product-writes.ts'
+import { lockProducts, writeProducts } from '../../catalog/repository/product-writes.ts'
 import { searchKey } from '../../catalog/search-key.ts'
 import type { StoredContent } from '../../catalog/stored-product.ts'
 import { recordChanges } from '../../changes/record-changes.ts'
@@ -29,13 +29,16 @@ export async function refreshProducts(
     products.map(({ links }) => links),
   )
   const now = new Date(context.clock())
-  for (const { product, variants, links } of products) {
-    const present = presentLinks(links, texts)
-    const content = contentOf(product.content, present, texts)
-    const next = { ...product, content, updated_at: now }
-    next.description_key = searchKey(next.description, next.sku, content)
-    await writeProduct(context, { product: next, variants }, present)
-  }
+  await writeProducts(
+    context,
+    products.map(({ product, variants, links }) => {
+      const present = presentLinks(links, texts)
+      const content = contentOf(product.content, present, texts)
+      const next = { ...product, content, updated_at: now }
+      next.description_key = searchKey(next.description, next.sku, content)
+      return { product: next, variants, links: present }
+    }),
+  )
   await recordChanges(
     context,
     products.map(({ product: { id: entityId, collection_ids: collectionIds } }) => ({

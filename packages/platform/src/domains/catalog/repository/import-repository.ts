@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import { foldText } from '../fold.ts'
 import type { ProductRecords } from '../import/product-records.ts'
@@ -6,8 +6,7 @@ import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
 import { resolveLinks } from '../links/resolve-links.ts'
 import type { CollectionRecord } from '../records.ts'
 import { clearSearch, keepSearch } from '../search/keep-search.ts'
-import type { CatalogTables } from '../tables.ts'
-import { renderProduct } from '../wire/render-product.ts'
+import { productRow } from './product-row.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
 const rowsAtOnce = 1_000
@@ -40,18 +39,10 @@ export async function insertProducts(
       links: record.links ?? (await resolveLinks(context, record.product.id, record.product.content)),
     })),
   )
-  const products = linked.map(
-    ({ product, variants, links }): Insertable<CatalogTables['products']> => ({
-      ...product,
-      ...links,
-      ...renderProduct(product, variants, site),
-      options: JSON.stringify(product.options),
-      media: JSON.stringify(product.media),
-      commerce: JSON.stringify(product.commerce),
-      content: JSON.stringify(product.content),
-    }),
-  )
-  await db.insertInto('products').values(products).execute()
+  await db
+    .insertInto('products')
+    .values(linked.map((record) => productRow(record, site)))
+    .execute()
   const variants = records.flatMap((record) => record.variants)
   for (let at = 0; at < variants.length; at += rowsAtOnce) {
     const rows = variants.slice(at, at + rowsAtOnce).map((variant) => ({

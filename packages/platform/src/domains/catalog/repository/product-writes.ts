@@ -1,10 +1,11 @@
 import type { SiteContext } from '../../../http/route.ts'
 import { recordChanges } from '../../changes/record-changes.ts'
 import type { ProductRecords } from '../import/product-records.ts'
-import { countLinks, resolveLinks } from '../links/resolve-links.ts'
+import { changeLinks, countLinks } from '../links/resolve-links.ts'
 import type { ProductLinks, ProductRecord } from '../records.ts'
 import { forgetProduct, keepSearch } from '../search/keep-search.ts'
-import { renderProduct } from '../wire/render-product.ts'
+import type { CatalogTables } from '../tables.ts'
+import { type LinkedRecords, productRow } from './product-row.ts'
 import { variantsOfProducts } from './variants-of-products.ts'
 
 /**
@@ -33,35 +34,77 @@ export async function lockProducts(
   }))
 }
 
-/** Writes what a product itself holds, and what visitors get of it and its variants. Brand, ribbon and info sections of V3 follow. */
-export async function saveProduct(context: SiteContext, records: ProductRecords): Promise<void> {
-  const { id, content, collection_ids: collectionIds } = records.product
-  await writeProduct(context, records, await resolveLinks(context, id, content))
-  await recordChanges(context, [{ type: 'product.updated', entityId: id, data: { collectionIds } }])
+/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
+const rowsAtOnce = 500
+
+/** A locked product as it was found, and what becomes of it. */
+export interface ProductChange {
+  readonly before: Required<ProductRecords>
+  readonly after: ProductRecords
 }
 
-/** The same for a product of which the entities are known. Publishes nothing: its callers know what it was that changed. */
-export async function writeProduct(
+/**
+ * Writes what products themselves hold, and what visitors get of them and their variants, in as many statements for a hundred as for one.
+ * Brand, ribbon and info sections of V3 follow.
+ */
+export async function saveProducts(context: SiteContext, changes: readonly ProductChange[]): Promise<void> {
+  const links = await changeLinks(
+    context,
+    changes.map(({ before, after }) => ({
+      before: { ...before.links, content: before.product.content },
+      content: after.product.content,
+    })),
+  )
+  await writeProducts(
+    context,
+    changes.map(({ after }, at) => ({ ...after, links: links[at] as ProductLinks })),
+  )
+  await recordChanges(
+    context,
+    changes.map(({ after: { product } }) => ({
+      type: 'product.updated',
+      entityId: product.id,
+      data: { collectionIds: product.collection_ids },
+    })),
+  )
+}
+
+/** The same for products of which the entities are known. Publishes nothing: its callers know what it was that changed. */
+export async function writeProducts(
   { db, site }: SiteContext,
-  { product, variants }: ProductRecords,
-  links: ProductLinks,
+  records: readonly LinkedRecords[],
 ): Promise<void> {
-  const { site_id, id, ...fields } = product
+  for (let at = 0; at < records.length; at += rowsAtOnce) {
+    const some = records.slice(at, at + rowsAtOnce)
+    await updateRows(
+      db,
+      some.map((record) => productRow(record, site)),
+    )
+    await keepSearch({ db, site }, some)
+  }
+}
+
+async function updateRows(
+  db: SiteContext['db'],
+  rows: readonly ReturnType<typeof productRow>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof CatalogTables['products'])[]
   await db
-    .updateTable('products')
-    .set({
-      ...fields,
-      ...links,
-      ...renderProduct(product, variants, site),
-      options: JSON.stringify(product.options),
-      media: JSON.stringify(product.media),
-      commerce: JSON.stringify(product.commerce),
-      content: JSON.stringify(product.content),
-    })
-    .where('site_id', '=', site_id)
-    .where('id', '=', id)
+    .insertInto('products')
+    .values(rows)
+    // They are there, and locked: a statement of many updates has this form.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'id'])
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(
+            columns
+              .filter((column) => column !== 'site_id' && column !== 'id')
+              .map((column) => [column, ref(`excluded.${column}`)]),
+          ),
+        ),
+    )
     .execute()
-  await keepSearch({ db, site }, [{ product, variants }])
 }
 
 /** Its variants go with it. */

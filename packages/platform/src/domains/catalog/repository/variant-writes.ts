@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { VariantRecord } from '../records.ts'
 
@@ -5,7 +6,7 @@ import type { VariantRecord } from '../records.ts'
 const rowsAtOnce = 1_000
 
 /**
- * Brings the variants of a locked product from `before` to `after`. Stock of those that stay is not touched: it is written through
+ * Brings the variants of locked products from `before` to `after`. Stock of those that stay is not touched: it is written through
  * inventory (wire.md 6.6), perhaps at this very moment.
  */
 export async function replaceVariants(
@@ -13,19 +14,15 @@ export async function replaceVariants(
   before: readonly VariantRecord[],
   after: readonly VariantRecord[],
 ): Promise<void> {
-  const staying = new Set(after.map(({ id }) => id))
-  const gone = before.filter(({ id }) => !staying.has(id))
-  if (gone[0]) {
-    await db
-      .deleteFrom('variants')
-      .where('site_id', '=', site.id)
-      .where('product_id', '=', gone[0].product_id)
-      .where(
-        'id',
-        'in',
-        gone.map(({ id }) => id),
-      )
-      .execute()
+  const keyOf = ({ product_id, id }: VariantRecord) => `${product_id} ${id}`
+  const staying = new Set(after.map(keyOf))
+  const gone = before.filter((variant) => !staying.has(keyOf(variant)))
+  if (gone.length > 0) {
+    await sql`
+      delete from variants v
+      using unnest(${gone.map(({ product_id }) => product_id)}::uuid[], ${gone.map(({ id }) => id)}::uuid[])
+        as gone (product_id, id)
+      where v.site_id = ${site.id} and v.product_id = gone.product_id and v.id = gone.id`.execute(db)
   }
   for (let at = 0; at < after.length; at += rowsAtOnce) {
     await db

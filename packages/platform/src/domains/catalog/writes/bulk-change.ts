@@ -5,11 +5,11 @@ import { applicationErrorOf, Problem } from '../../../http/problem.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { productNotFound } from '../not-found.ts'
-import { lockProducts } from '../repository/product-writes.ts'
-import { saveWritten } from './save-written.ts'
+import { lockProducts, type ProductChange } from '../repository/product-writes.ts'
+import { saveAllWritten } from './save-written.ts'
 
 /**
- * Changes products one by one and tells what became of each; what refuses one leaves the others. A product named twice is changed
+ * Changes products and tells what became of each; what refuses one leaves the others, for nothing is written before all were asked. A product named twice is changed
  * once, and both items tell of it.
  */
 export async function bulkChange(
@@ -20,18 +20,16 @@ export async function bulkChange(
   const wanted = ids.map((id) => id.toLowerCase())
   const locked = await lockProducts(context, [...new Set(wanted)].filter(isUuid))
   const errors = new Map<string, ApplicationError>()
-  const found = new Set<string>()
-  for (const before of locked) {
-    const { id } = before.product
-    found.add(id)
+  const found = new Set(locked.map(({ product }) => product.id))
+  const changes = locked.flatMap((before): ProductChange[] => {
     try {
-      // Whatever refuses does so before anything is written: the transaction goes on.
-      const changed = change(before)
-      await saveWritten(context, before, changed)
+      return [{ before, after: change(before) }]
     } catch (error) {
-      errors.set(id, told(error))
+      errors.set(before.product.id, told(error))
+      return []
     }
-  }
+  })
+  await saveAllWritten(context, changes)
   const results = wanted.map((id, originalIndex) => {
     const error = found.has(id) ? errors.get(id) : told(productNotFound(ids[originalIndex] ?? id))
     return {

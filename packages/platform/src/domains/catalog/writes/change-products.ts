@@ -2,14 +2,14 @@ import { isUuid } from '../../../db/ids.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import { productNotFound } from '../not-found.ts'
 import type { ProductRecord } from '../records.ts'
-import { lockProducts, saveProduct } from '../repository/product-writes.ts'
+import { lockProducts, type ProductChange, saveProducts } from '../repository/product-writes.ts'
 import { searchKey } from '../search-key.ts'
 
 /** Fields of a product that a change gives anew. */
 type Changes = Partial<Pick<ProductRecord, 'collection_ids' | 'content'>>
 
 /**
- * Changes products one by one under lock, and renders them anew. A product that does not change keeps the time of its last change.
+ * Changes products under lock, and renders them anew. A product that does not change keeps the time of its last change.
  * @returns the products as they were. @throws `PRODUCT_NOT_FOUND` for the first id that there is no product of.
  */
 export async function changeProducts(
@@ -22,12 +22,14 @@ export async function changeProducts(
   const found = new Set(locked.map(({ product }) => product.id))
   const missing = wanted.find((id) => !found.has(id))
   if (missing !== undefined) throw productNotFound(missing)
-  for (const { product, variants } of locked) {
+  const changed = locked.flatMap((before): ProductChange[] => {
+    const { product, variants } = before
     const changes = change(product)
-    if (!changes) continue
+    if (!changes) return []
     const next = { ...product, ...changes, updated_at: new Date(context.clock()) }
     next.description_key = searchKey(next.description, next.sku, next.content)
-    await saveProduct(context, { product: next, variants })
-  }
+    return [{ before, after: { product: next, variants } }]
+  })
+  await saveProducts(context, changed)
   return locked.map(({ product }) => product)
 }

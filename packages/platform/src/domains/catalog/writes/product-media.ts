@@ -94,7 +94,7 @@ export async function removeChoiceMedia(
 /** A product of which nothing changed keeps the time of its last change. */
 async function save(
   context: RequestContext,
-  before: ProductRecords,
+  before: Required<ProductRecords>,
   changed: ProductRecords,
 ): Promise<EmptyResponse> {
   const { media, options } = before.product

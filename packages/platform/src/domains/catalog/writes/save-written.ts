@@ -4,13 +4,13 @@ import type { SiteContext } from '../../../http/route.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { productNotFound } from '../not-found.ts'
 import { countInCollections } from '../repository/collection-writes.ts'
-import { lockProducts, saveProduct } from '../repository/product-writes.ts'
+import { lockProducts, type ProductChange, saveProducts } from '../repository/product-writes.ts'
 import { replaceVariants } from '../repository/variant-writes.ts'
 import { slugTaken } from './refusals.ts'
 import { settled } from './settled.ts'
 
 /** A product with its variants, nobody else's until this transaction ends. @throws `PRODUCT_NOT_FOUND` */
-export async function lockProduct(context: SiteContext, id: string): Promise<ProductRecords> {
+export async function lockProduct(context: SiteContext, id: string): Promise<Required<ProductRecords>> {
   const [found] = isUuid(id) ? await lockProducts(context, [id.toLowerCase()]) : []
   if (!found) throw productNotFound(id)
   return found
@@ -23,21 +23,37 @@ export async function lockProduct(context: SiteContext, id: string): Promise<Pro
  */
 export async function saveWritten(
   context: SiteContext,
-  before: ProductRecords,
-  changed: ProductRecords,
+  before: Required<ProductRecords>,
+  after: ProductRecords,
 ): Promise<ProductRecords> {
-  const records = settled(changed, context.site.currency)
-  const now = Math.max(context.clock(), before.product.updated_at.getTime() + 1)
-  const written = { ...records, product: { ...records.product, updated_at: new Date(now) } }
-  const { product } = written
-  await replaceVariants(context, before.variants, written.variants)
   try {
-    await saveProduct(context, written)
+    const [written] = await saveAllWritten(context, [{ before, after }])
+    return written ?? after
   } catch (error) {
-    if (isUniqueViolation(error, 'products_slug')) throw slugTaken(product.slug)
+    if (isUniqueViolation(error, 'products_slug')) throw slugTaken(after.product.slug)
     throw error
   }
-  const difference = Number(product.visible) - Number(before.product.visible)
-  await countInCollections(context, product.collection_ids, difference)
-  return written
+}
+
+/** The same for several products, whose slugs stay. */
+export async function saveAllWritten(
+  context: SiteContext,
+  changes: readonly ProductChange[],
+): Promise<readonly ProductRecords[]> {
+  const written = changes.map(({ before, after }): ProductChange => {
+    const records = settled(after, context.site.currency)
+    const now = Math.max(context.clock(), before.product.updated_at.getTime() + 1)
+    return { before, after: { ...records, product: { ...records.product, updated_at: new Date(now) } } }
+  })
+  await replaceVariants(
+    context,
+    written.flatMap(({ before }) => before.variants),
+    written.flatMap(({ after }) => after.variants),
+  )
+  await saveProducts(context, written)
+  for (const { before, after } of written) {
+    const difference = Number(after.product.visible) - Number(before.product.visible)
+    await countInCollections(context, after.product.collection_ids, difference)
+  }
+  return written.map(({ after }) => after)
 }

@@ -5,7 +5,7 @@ import { lockProducts } from '../repository/product-writes.ts'
 import { storedMedia } from '../stored-media.ts'
 import type { StoredMedia } from '../stored-product.ts'
 import { mediaShownTooOften } from './refusals.ts'
-import { saveWritten } from './save-written.ts'
+import { saveAllWritten } from './save-written.ts'
 
 /** Products told in one call. Choice: more of them would hold their locks too long. */
 const maxProducts = 1_000
@@ -17,10 +17,14 @@ export async function showMediaAnew(context: SiteContext, file: SiteMedia): Prom
   const anew = shown as StoredMedia
   const ids = await findShowing(context, file.id, maxProducts + 1)
   if (ids.length > maxProducts) throw mediaShownTooOften(maxProducts)
-  for (const before of await lockProducts(context, ids)) {
-    const media = before.product.media.map((each) => told(each, anew))
-    await saveWritten(context, before, { ...before, product: { ...before.product, media } })
-  }
+  const products = await lockProducts(context, ids)
+  await saveAllWritten(
+    context,
+    products.map((before) => {
+      const media = before.product.media.map((each) => told(each, anew))
+      return { before, after: { ...before, product: { ...before.product, media } } }
+    }),
+  )
   await showInCollections(context, file.id, (media) => media.map((each) => told(each, anew)))
 }
 
