@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext } from '../../../http/route.ts'
-import { allOf, type Condition } from '../query/condition.ts'
+import { allOf, always, type Condition } from '../query/condition.ts'
 import { seesHidden } from '../visibility.ts'
 import { sampledLevel } from './facet-samples.ts'
-import { type FilterGroup, keptScopeOf } from './filter-groups.ts'
-import { enough, type Sampled } from './sample.ts'
+import { type FilterGroup, keptScopeOf, scopeOf } from './filter-groups.ts'
+import { enough, levelFor, maxCandidates, type Sampled } from './sample.ts'
+import { hasOneOf, type Scope, scopeCondition } from './scope.ts'
 import { highestLevel } from './search-keys.ts'
 import type { FacetCounts } from './search-repository.ts'
 
-/** Rows of the sample that one question reads, about. */
-const maxSampled = 16_384
+/** Rows that one reading looks at, about. */
+const maxRead = { ofSample: 16_384, ofList: 6_000 } as const
 
-/** What the sample says of one set of products; `isEnough` where that may stand for all of them. */
+/** What one reading says of one set of products; `isEnough` where that may stand for all of them. */
 export interface SampledFacets extends Sampled<FacetCounts> {
   readonly isEnough: boolean
 }
@@ -20,29 +21,105 @@ export interface SampledFacets extends Sampled<FacetCounts> {
 export type FacetSampleCounts = ReadonlyMap<string | undefined, SampledFacets>
 
 /**
- * Counts facets of all products that the groups narrow to, and of the same without each of the groups, in one reading of the sample: a
- * set is counted among the fewest that have enough of it. Sets that are counted anyway are left out (`keptScopeOf`), and all of them
- * where the store is so small that its sample tells nothing.
+ * Counts facets of all products that the groups narrow to, and of the same without each of the groups, in two readings: large sets in the
+ * sample of short rows, small ones in the list of the group that has the fewest products. A set is counted among the fewest that have
+ * enough of it. Sets that are counted anyway are left out (`keptScopeOf`), and those of which neither reading would tell enough.
  */
 export async function countSample(
   context: RequestContext,
   groups: readonly FilterGroup[],
   size: number,
 ): Promise<FacetSampleCounts> {
-  const level = lowestLevel(size)
-  const without = [undefined, ...groups.map(({ facet }) => facet)].filter(
-    (facet) => keptScopeOf(groups, facet) === undefined,
+  const sets = [undefined, ...groups.map(({ facet }) => facet)]
+    .filter((without) => keptScopeOf(groups, without) === undefined)
+    .map((without) => ({ without, expected: expectedOf(groups, without, size) }))
+  const isLarge = ({ expected }: ExpectedSet) => levelFor(expected) >= sampledLevel
+  const [large, small] = [sets.filter(isLarge), sets.filter((set) => !isLarge(set))]
+  const [inSample, inList] = await Promise.all([
+    fromSample(context, groups, large, size),
+    fromList(context, groups, small),
+  ])
+  return new Map([...inSample, ...inList])
+}
+
+interface ExpectedSet {
+  readonly without: string | undefined
+  /** Products, were the groups independent of each other. */
+  readonly expected: number
+}
+
+/** Of products, where nobody knows how many have one of the keys. */
+const unknownShare = 0.25
+
+function expectedOf(groups: readonly FilterGroup[], without: string | undefined, size: number): number {
+  return groups
+    .filter(({ facet }) => facet !== without)
+    .reduce(
+      (left, { products }) => left * (products === undefined ? unknownShare : Math.min(1, products / size)),
+      size,
+    )
+}
+
+const leastOf = (sets: readonly ExpectedSet[]) => Math.min(...sets.map(({ expected }) => expected))
+
+async function fromSample(
+  context: RequestContext,
+  groups: readonly FilterGroup[],
+  sets: readonly ExpectedSet[],
+  size: number,
+): Promise<FacetSampleCounts> {
+  if (sets.length === 0) return new Map()
+  const bound = Math.ceil(Math.log(size / maxRead.ofSample) / Math.log(4))
+  const level = Math.min(highestLevel, Math.max(bound, levelFor(leastOf(sets))))
+  const rows = sql`
+    facet_samples s where s.site_id = ${context.site.id} and s.level between ${level} and ${highestLevel}
+      ${seesHidden(context) ? sql`` : sql`and s.visible`}`
+  const holds = groups.map((group) => holdsFor(group, (keys) => isAmong(keys, 's.choices')))
+  return countSets(context, groups, { rows, holds, level, sets })
+}
+
+async function fromList(
+  context: RequestContext,
+  groups: readonly FilterGroup[],
+  sets: readonly ExpectedSet[],
+): Promise<FacetSampleCounts> {
+  const [shortest] = groups
+    .filter((group) => group.products !== undefined && group.price === undefined)
+    .toSorted((a, b) => (a.products ?? 0) - (b.products ?? 0))
+  const listed = sets.filter(({ without }) => without !== shortest?.facet)
+  if (!shortest || listed.length === 0) return new Map()
+  const level = levelFor(leastOf(listed))
+  if ((shortest.products ?? 0) / 4 ** level > maxRead.ofList) return new Map()
+  const scope: Scope = { ...scopeOf(context, [shortest]), level }
+  const holds = groups.map((group) =>
+    group === shortest ? always : holdsFor(group, (keys) => hasOneOf(scope, keys)),
   )
-  if (without.length === 0 || size < enough * 4 ** level) return new Map()
-  const { db, site } = context
-  const wanted = without.map((facet) => groups.findIndex((group) => group.facet === facet))
+  return countSets(context, groups, {
+    rows: sql`product_search s where ${scopeCondition(scope, 'index')}`,
+    holds,
+    level,
+    sets: listed,
+  })
+}
+
+interface Reading {
+  readonly rows: RawBuilder<unknown>
+  /** Whether each group holds for a row. */
+  readonly holds: readonly Condition[]
+  readonly level: number
+  readonly sets: readonly ExpectedSet[]
+}
+
+async function countSets(
+  { db }: RequestContext,
+  groups: readonly FilterGroup[],
+  { rows: source, holds, level, sets }: Reading,
+): Promise<FacetSampleCounts> {
+  const wanted = sets.map(({ without }) => groups.findIndex(({ facet }) => facet === without))
   const { rows } = await sql<{ without: number; level: number; facet: string | null; count: number }>`
     with found as materialized (
       select level, facets, missed from (
-        select s.level, s.facets, ${missedOf(groups.map(holds))} as missed
-        from facet_samples s
-        where s.site_id = ${site.id} and s.level between ${level} and ${highestLevel}
-          ${seesHidden(context) ? sql`` : sql`and s.visible`}
+        select s.level, s.facets, ${missedOf(holds)} as missed from ${source}
       ) as s
       where missed = any(${[everyGroup, ...wanted]}::int[])
     ), cells as (
@@ -53,7 +130,8 @@ export async function countSample(
         join cells on cells.missed in (${everyGroup}, wanted.without)
       group by 1, 2
     ), sets as (
-      select without, coalesce(max(level) filter (where products >= ${enough}), ${level}) as level
+      select without, case when max(products) <= ${maxCandidates} and ${level} = 0 then 0
+        else coalesce(max(level) filter (where products >= ${enough}), ${level}) end as level
       from totals group by 1
     )
     select sets.without, sets.level, facet, count(*)::int as count
@@ -61,19 +139,18 @@ export async function countSample(
       unnest(found.facets || null::text) as facet
     group by 1, 2, 3`.execute(db)
   return new Map(
-    without.map((facet, at) => {
+    sets.map(({ without }, at) => {
       const own = rows.filter((row) => row.without === wanted[at])
       const products = own.find((row) => row.facet === null)?.count ?? 0
       const counts = new Map(own.flatMap((row) => (row.facet === null ? [] : [[row.facet, row.count]])))
-      return [
-        facet,
-        {
-          level: own[0]?.level ?? level,
-          found: { products, counts },
-          isExact: false,
-          isEnough: products >= enough,
-        },
-      ]
+      const from = own[0]?.level ?? level
+      const sampled: SampledFacets = {
+        level: from,
+        found: { products, counts },
+        isExact: from === 0,
+        isEnough: from === 0 || products >= enough,
+      }
+      return [without, sampled]
     }),
   )
 }
@@ -83,17 +160,20 @@ const everyGroup = -1
 /** Of a row that more than one group does not hold for. */
 const tooMany = -2
 
-function lowestLevel(size: number): number {
-  return Math.min(highestLevel, Math.max(sampledLevel, Math.ceil(Math.log(size / maxSampled) / Math.log(4))))
+/** Whether a group holds for a row. Choices are counted under another text than they are looked up by, and are looked for by `hasChoice`. */
+function holdsFor(
+  { facet, keys, price }: FilterGroup,
+  hasChoice: (keys: readonly string[]) => Condition,
+): Condition {
+  if (price) return sql<boolean>`s.price between ${price.min} and ${price.max}`
+  return facet.startsWith('option:') ? hasChoice(keys) : isAmong(keys, 's.facets')
 }
 
-function holds({ facet, keys, price }: FilterGroup): Condition {
-  if (price) return sql<boolean>`s.price between ${price.min} and ${price.max}`
-  const column = facet.startsWith('option:') ? sql.ref('s.choices') : sql.ref('s.facets')
+function isAmong(keys: readonly string[], column: 's.facets' | 's.choices'): Condition {
   const [key, ...further] = keys
   return further.length === 0
-    ? sql<boolean>`${key} = any(${column})`
-    : sql<boolean>`${column} && ${[...keys]}::text[]`
+    ? sql<boolean>`${key} = any(${sql.ref(column)})`
+    : sql<boolean>`${sql.ref(column)} && ${[...keys]}::text[]`
 }
 
 /** The number of the one group that does not hold for a row. Looks at no more groups than it needs to. */

@@ -63,7 +63,7 @@ export async function facetsOf(context: RequestContext, asked: Asked): Promise<S
           asked.size,
           (part) => countFacets(context, part),
           ({ products }) => products,
-          known,
+          { known },
         )
     const counts = readCounts(sampled.found.counts, (count) => estimateOf(sampled, count))
     return { without, counts: inOrder(counts), isExact: sampled.isExact }

@@ -5,6 +5,8 @@ import { highestLevel } from './search-keys.ts'
 const firstSample = 2_048
 /** What a sample has to find to stand for everything. */
 export const enough = 500
+/** The same where only the number of products is asked for: every other time it is told to 5 in 100. */
+export const enoughToCount = 200
 /** Products that one statement reads at most; more than a complete answer of the last step ever has. */
 export const maxCandidates = 2_000
 
@@ -22,23 +24,29 @@ export interface Sampled<T> {
  *
  * @param products of the site in all, about.
  * @param ask the number of products found has to be `sizeOf` its answer.
- * @param known what a sample that was not enough has found already.
  */
 export async function askSample<T>(
   scope: Scope,
   products: number,
   ask: (scope: Scope) => Promise<T>,
   sizeOf: (found: T) => number,
-  known?: Pick<Sampled<T>, 'level' | 'found'>,
+  { known, wanted = enough }: SampleOptions<T> = {},
 ): Promise<Sampled<T>> {
-  let level = known ? nextLevel(known.level, sizeOf(known.found)) : startLevel(products)
+  let level = known ? nextLevel(known.level, sizeOf(known.found), wanted) : startLevel(products)
   for (;;) {
     const found = await ask({ ...scope, level })
     const size = sizeOf(found)
     if (level === 0) return { level, found, isExact: size <= maxCandidates }
-    if (size >= enough) return { level, found, isExact: false }
-    level = nextLevel(level, size)
+    if (size >= wanted) return { level, found, isExact: false }
+    level = nextLevel(level, size, wanted)
   }
+}
+
+interface SampleOptions<T> {
+  /** What a sample that was not enough has found already. */
+  readonly known?: Pick<Sampled<T>, 'level' | 'found'> | undefined
+  /** What a sample has to find to stand for everything. */
+  readonly wanted?: number
 }
 
 /** How many there are in all, by what the sample found. */
@@ -51,12 +59,14 @@ function startLevel(products: number): number {
   return Math.min(highestLevel, Math.max(0, Math.ceil(Math.log(products / firstSample) / Math.log(4))))
 }
 
-/** All, where that may be read; otherwise the smallest sample that should find enough. */
-function nextLevel(level: number, size: number): number {
-  if (size * 4 ** level <= maxCandidates / 2) return 0
-  for (let next = level - 1; next > 0; next--) {
-    // A little more than enough: samples scatter.
-    if (size * 4 ** (level - next) >= enough * 1.2) return next
-  }
-  return 0
+function nextLevel(level: number, size: number, wanted: number): number {
+  return Math.min(level - 1, levelFor(size * 4 ** level, wanted))
+}
+
+/** Of so many products all, where they may be read; otherwise the smallest sample that should find enough of them. */
+export function levelFor(expected: number, wanted: number = enough): number {
+  if (expected <= maxCandidates / 2) return 0
+  // A little more than enough: samples scatter.
+  const level = Math.floor(Math.log(expected / (wanted * 1.2)) / Math.log(4))
+  return Math.min(highestLevel, Math.max(0, level))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allOf, type Condition } from '../query/condition.ts'
 import type { SearchedWord } from './read-text.ts'
-import { keyPrefix, nameKey, wordKey } from './search-keys.ts'
+import { isFacet, keyPrefix, nameKey, wordKey } from './search-keys.ts'
 
 /** What a search is narrowed to: all of these hold. The statement calls the table `s`. */
 export interface Scope {
@@ -41,24 +41,31 @@ export function scopeCondition(scope: Scope, by: 'index' | 'row'): Condition {
   const shortest = Math.min(...anyOf.map(({ products }) => products ?? Number.POSITIVE_INFINITY))
   const isShort = ({ products = 0 }: KeyList) => by === 'index' && products <= worthReading * shortest
   const seen = [
-    ...anyOf.filter((list) => !isShort(list)).map(hasOneOf),
     ...(price ? [sql<boolean>`s.price between ${price.min} and ${price.max}`] : []),
+    // The steps of prices only say again what the price does.
+    ...anyOf.filter((list) => !isShort(list) && !('price' in list)).map(({ keys }) => isSeen(scope, keys)),
   ]
   return allOf([
     sql<boolean>`s.site_id = ${siteId}`,
     ...(includeHidden ? [] : [sql<boolean>`s.visible`]),
     // As it is and not as a parameter: an index of a sample serves what is known to lie in it.
     ...(level > 0 ? [sql<boolean>`s.level >= ${sql.lit(level)}`] : []),
-    ...anyOf.filter(isShort).map(hasOneOf),
+    ...anyOf.filter(isShort).map(({ keys }) => hasOneOf(scope, keys)),
     ...(seen.length > 0 ? [sql<boolean>`(case when ${allOf(seen)} then true else false end)`] : []),
   ])
+}
 
-  function hasOneOf({ keys }: KeyList): Condition {
-    const prefixes = [true, ...(includeHidden ? [false] : [])].map((visible) => keyPrefix(siteId, visible))
-    const stored = keys.flatMap((key) => prefixes.map((prefix) => `${prefix}${key}`))
-    // One key is held by `@>` more cheaply than by `&&`.
-    return stored.length === 1
-      ? sql<boolean>`s.keys @> ${stored}::text[]`
-      : sql<boolean>`s.keys && ${stored}::text[]`
-  }
+/** Whether a product has one of the keys, as the index of keys answers it. */
+export function hasOneOf({ siteId, includeHidden }: Scope, keys: readonly string[]): Condition {
+  const prefixes = [true, ...(includeHidden ? [false] : [])].map((visible) => keyPrefix(siteId, visible))
+  const stored = keys.flatMap((key) => prefixes.map((prefix) => `${prefix}${key}`))
+  // One key is held by `@>` more cheaply than by `&&`.
+  return stored.length === 1
+    ? sql<boolean>`s.keys @> ${stored}::text[]`
+    : sql<boolean>`s.keys && ${stored}::text[]`
+}
+
+/** The same as a row that is there answers it: by its facets where it can, which are a tenth of its keys. */
+function isSeen(scope: Scope, keys: readonly string[]): Condition {
+  return keys.every(isFacet) ? sql<boolean>`s.facets && ${[...keys]}::text[]` : hasOneOf(scope, keys)
 }

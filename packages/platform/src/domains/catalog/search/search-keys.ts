@@ -44,6 +44,11 @@ export function collectionOfKey(key: string): string | undefined {
   return key.startsWith('c:') ? key.slice(2) : undefined
 }
 
+/** Whether products are counted under the very text of this key. */
+export function isFacet(key: string): boolean {
+  return /^[abcpr]:/.test(key)
+}
+
 /** What a counted text stands for. */
 export type Facet =
   | { readonly kind: 'collection'; readonly id: string }

@@ -20,7 +20,7 @@ import { facetsOf } from './facets.ts'
 import { type FilterGroup, filterGroups, keptCountOf, scopeOf, weighGroups } from './filter-groups.ts'
 import { correctedText, matchesOf } from './matches.ts'
 import { readSearchText, type SearchedWord } from './read-text.ts'
-import { askSample, estimateOf } from './sample.ts'
+import { askSample, enoughToCount, estimateOf } from './sample.ts'
 import { type Scope, withWords } from './scope.ts'
 import { byRelevance, countProducts, selectCandidates, selectPage } from './search-repository.ts'
 
@@ -134,17 +134,11 @@ async function totalOf(
     return { total: counts.get(facet) ?? 0, exact: true }
   }
   const known = samples.get(undefined)
-  if (known?.isEnough) return { total: estimateOf(known, known.found.products), exact: false }
-  const counted = await askSample(
-    scope,
-    size,
-    (part) => countProducts(context, part),
-    Number,
-    known && {
-      level: known.level,
-      found: known.found.products,
-    },
-  )
+  if (known?.isEnough) return { total: estimateOf(known, known.found.products), exact: known.isExact }
+  const counted = await askSample(scope, size, (part) => countProducts(context, part), Number, {
+    known: known && { level: known.level, found: known.found.products },
+    wanted: enoughToCount,
+  })
   return { total: estimateOf(counted, counted.found), exact: counted.isExact }
 }
 

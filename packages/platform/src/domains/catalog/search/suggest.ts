@@ -15,6 +15,8 @@ import { byRelevance, countFacets, selectCandidates } from './search-repository.
 import { wordsOf } from './words.ts'
 
 const defaultLimit = 5
+/** Products that the best few are picked from, where there are more. */
+const enoughToSuggest = 120
 
 /** What somebody who is typing may be looking for: products, collections and brands whose names have the words. */
 export async function suggest(
@@ -58,6 +60,7 @@ async function productsNamed(
     size,
     (part) => selectCandidates(context, part, byRelevance(words)),
     (ids) => ids.length,
+    { wanted: enoughToSuggest },
   )
   const ids = found.slice(0, limit)
   const texts = new Map((await findTexts(context, ids)).map((text) => [text.id, text]))
@@ -87,6 +90,7 @@ async function brandsNamed(
     size,
     (part) => countFacets(context, part),
     ({ products }) => products,
+    { wanted: enoughToSuggest },
   )
   const brands = [...found.counts]
     .toSorted(([, a], [, b]) => b - a)
