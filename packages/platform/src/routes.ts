@@ -1,3 +1,4 @@
+import { abandonedCheckoutRoutes } from './domains/abandoned-checkouts/routes.ts'
 import { backInStockRoutes } from './domains/back-in-stock/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
@@ -62,6 +63,7 @@ export function platformRoutes(
     ...cartRoutes(services.limits),
     ...orderRoutes(payments),
     ...backInStockRoutes(services),
+    ...abandonedCheckoutRoutes,
     ...identityRoutes(services),
     ...redirectRoutes(services.secrets),
     ...factorRoutes(services),

@@ -1,3 +1,4 @@
+import { abandonedCheckoutMigrations } from '../domains/abandoned-checkouts/migrations.ts'
 import { appMigrations } from '../domains/apps/migrations.ts'
 import { auditMigrations } from '../domains/audit/migrations.ts'
 import { backInStockMigrations } from '../domains/back-in-stock/migrations.ts'
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   ...checkoutMigrations,
   ...orderMigrations,
   ...backInStockMigrations,
+  ...abandonedCheckoutMigrations,
   ...idempotencyMigrations,
   ...staffMigrations,
   ...appMigrations,

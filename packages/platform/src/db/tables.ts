@@ -1,3 +1,4 @@
+import type { AbandonedCheckoutTables } from '../domains/abandoned-checkouts/tables.ts'
 import type { AppTables } from '../domains/apps/tables.ts'
 import type { AuditTables } from '../domains/audit/tables.ts'
 import type { BackInStockTables } from '../domains/back-in-stock/tables.ts'
@@ -40,6 +41,7 @@ export interface Tables
     CheckoutTables,
     OrderTables,
     BackInStockTables,
+    AbandonedCheckoutTables,
     ChangeTables,
     WebhookTables,
     TransferTables,

@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { writeMail } from '../../mail/templates/write-mail.ts'
+import { markRecovered } from '../abandoned-checkouts/repository.ts'
 import { completeCart } from '../cart/service.ts'
 import { returnStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import { recordChanges } from '../changes/record-changes.ts'
@@ -89,6 +90,7 @@ async function place(
   }
   await settleOrderRow(context, placed)
   await changeCheckout(context, order.checkoutId, { phase: 'CHECKOUT_COMPLETED' })
+  await markRecovered(context, order.checkoutId, order.id)
   await recordChanges(context, [
     { type: 'order.created', entityId: order.id, data: { checkoutId: order.checkoutId } },
   ])

@@ -1,5 +1,6 @@
 import type { SiteContext } from '../../http/route.ts'
 import { log } from '../../log/log.ts'
+import { sweepLeftCheckouts } from '../abandoned-checkouts/sweep-left-checkouts.ts'
 import { findOrder, overdueOrders } from '../orders/repository.ts'
 import { sweepRefunds } from '../orders/sweep-refunds.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
@@ -37,10 +38,12 @@ const everyMs = 60_000
 export function startReservationSweep(parts: SweepParts): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    running = Promise.all([sweepReservations(parts), sweepRefunds(parts)]).catch((error: unknown) => {
-      // It runs again in a minute; goods wait until then.
-      log.warn({ err: error }, 'reservations or refunds could not be swept')
-    })
+    running = Promise.all([sweepReservations(parts), sweepRefunds(parts), sweepLeftCheckouts(parts)]).catch(
+      (error: unknown) => {
+        // It runs again in a minute; goods wait until then.
+        log.warn({ err: error }, 'checkouts, reservations or refunds could not be swept')
+      },
+    )
   }, everyMs)
   timer.unref()
   return async () => {

@@ -4,6 +4,7 @@ import type {
   EstimateTotalsResponse,
   SelectedShippingOption,
 } from '@vitrine/contract'
+import type { Generated } from 'kysely'
 import type { StoredCart } from '../cart/stored-cart.ts'
 import type { Json } from '../sites/tables.ts'
 import type { StoredCheckout } from './checkout-draft.ts'
@@ -28,6 +29,8 @@ export interface CheckoutTables {
     /** Dates are text in it. Null in rows from before there were hosted pages. */
     cart: Json<StoredCart> | null
     phase: StoredCheckout['phase']
+    /** Whether it stands among those that were left. */
+    is_recorded: Generated<boolean>
     totals: Json<EstimateTotalsResponse>
     created_at: Date
     updated_at: Date
