@@ -3,6 +3,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { isStoreError } from '@vitrine/client'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { languageOf } from '../src/shared/messages/language.ts'
+import { shopContent } from '../src/shared/shop-content.ts'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
 import { answerForm, formActs, redirect } from './forms/form-routes.ts'
 import type { UndoStore } from './forms/undo-store.ts'
@@ -14,9 +16,12 @@ import { policyReportPath } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
 import { speculationRules, speculationRulesPath } from './http/speculation-rules.ts'
 import { returns } from './members/returns.ts'
+import type { ReadDoorRules } from './members/sign-up-rules.ts'
+import { requestCaller } from './platform/caller.ts'
 import type { CircuitBreaker } from './platform/circuit-breaker.ts'
 import { isPlatformAway } from './platform/platform-away.ts'
 import type { PlatformClients } from './platform/platform-clients.ts'
+import type { RedirectOf } from './platform/redirect-of.ts'
 import type { RequestServices } from './request-services.ts'
 import { createCookieJar } from './session/cookie-jar.ts'
 import type { FormTokens } from './session/form-token.ts'
@@ -43,8 +48,12 @@ export interface AppOptions {
   readonly onCatalogRead: () => void
   readonly sealer: Sealer
   readonly formTokens: FormTokens
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
   readonly visitors: Visitors
   readonly undo: UndoStore
+  readonly redirectOf: RedirectOf
+  readonly readDoorRules: ReadDoorRules
   readonly policyReports: (request: Request) => Promise<Response>
   readonly pages: PageHandler
   /** A page waits this long for the platform in all. */
@@ -53,7 +62,7 @@ export interface AppOptions {
 
 /** Everything behind the listener: acts and calls first, then pages. */
 export function createApp(options: AppOptions): Handler {
-  const { shopOrigin, platformUrl, logger, breaker, clients, memory, onCatalogRead, undo, pages } = options
+  const { shopOrigin, platformUrl, logger, breaker, clients, memory, onCatalogRead, pages } = options
 
   const servicesFor = ({ incoming, outgoing }: HttpBindings): RequestServices => {
     const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
@@ -61,6 +70,10 @@ export function createApp(options: AppOptions): Handler {
     const isSpeculative = String(incoming.headers['sec-purpose'] ?? '').includes('prefetch')
     return {
       requestId,
+      now: options.now,
+      readDoorRules: options.readDoorRules,
+      language: languageOf(shopContent.locale),
+      isFollowed: isFollowed(incoming),
       shopOrigin: shopOrigin.origin,
       platformOrigin: platformUrl.origin,
       catalogCache: createCatalogCache({
@@ -104,7 +117,7 @@ export function createApp(options: AppOptions): Handler {
     })
   }
   for (const [path, act] of formActs) {
-    app.post(path, (c) => answerForm(c.req.raw, act, servicesFor(c.env), undo))
+    app.post(path, (c) => answerForm(c.req.raw, act, servicesFor(c.env), options))
   }
   app.all('*', (c) => c.text('405: pages can only be read.\n', 405, { allow: 'GET, HEAD' }))
 
@@ -115,10 +128,19 @@ export function createApp(options: AppOptions): Handler {
 
   // Astro shares this process and should meet the real `Request` and `Response`.
   const listener = getRequestListener(app.fetch, { hostname: shopOrigin.host, overrideGlobalObjects: false })
-  return async (incoming, outgoing) => {
-    if (isPage(incoming)) await pages(incoming, outgoing, undefined, servicesFor({ incoming, outgoing }))
-    else await listener(incoming, outgoing)
+  return (incoming, outgoing) => {
+    const caller = { address: incoming.socket.remoteAddress, userAgent: incoming.headers['user-agent'] }
+    return requestCaller.run(caller, async () => {
+      if (isPage(incoming)) await pages(incoming, outgoing, undefined, servicesFor({ incoming, outgoing }))
+      else await listener(incoming, outgoing)
+    })
   }
+}
+
+/** Whether somebody went here from a page of the shop, or typed the address: no other site sent them. */
+function isFollowed({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  return site === 'same-origin' || site === 'none'
 }
 
 /** Pages answer through Node's response: a detour over web streams would halve their speed (frontend.md F3). */

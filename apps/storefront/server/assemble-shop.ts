@@ -6,10 +6,12 @@ import { createTagCache } from './catalog/tag-cache.ts'
 import { createUndoStore } from './forms/undo-store.ts'
 import { createPolicyReports } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
+import { doorRulesReader } from './members/sign-up-rules.ts'
 import { createCircuitBreaker } from './platform/circuit-breaker.ts'
 import { isPlatformAway } from './platform/platform-away.ts'
 import { createPlatformClients } from './platform/platform-clients.ts'
 import { createPlatformFetch } from './platform/platform-fetch.ts'
+import { redirectsOf } from './platform/redirect-of.ts'
 import { createFormTokens } from './session/form-token.ts'
 import { createSealer } from './session/sealer.ts'
 import { createVisitors } from './session/visitors.ts'
@@ -41,12 +43,9 @@ export function assembleShop(options: ShopOptions): Shop {
   const { platformUrl, clientId, sessionSecrets, logger, platformTimeoutMs, clock = Date.now } = options
   const breaker = createCircuitBreaker({ now: clock })
   const reach = options.fetch ? { fetch: options.fetch } : {}
-  const platformFetch = createPlatformFetch({
-    platformUrl,
-    breaker,
-    readTimeoutMs: platformTimeoutMs,
-    ...reach,
-  })
+  const reading = { platformUrl, breaker, readTimeoutMs: platformTimeoutMs, ...reach }
+  const platformFetch = createPlatformFetch(reading)
+  const pageFetch = createPlatformFetch({ ...reading, redirect: 'manual' })
   const clients = createPlatformClients({ clientId, platformUrl, fetch: platformFetch, clock })
   const onError = (error: unknown, key: string) => {
     if (isPlatformAway(error)) logger.debug({ key }, 'an older value is served')
@@ -59,6 +58,7 @@ export function assembleShop(options: ShopOptions): Shop {
   const lasting = {
     platformUrl,
     logger,
+    now: clock,
     breaker,
     clients,
     memory,
@@ -66,6 +66,8 @@ export function assembleShop(options: ShopOptions): Shop {
     formTokens: createFormTokens(sessionSecrets),
     visitors: createVisitors({ connect: clients.connectVisitor, now: clock }),
     undo: createUndoStore(clock),
+    redirectOf: redirectsOf(platformUrl, pageFetch),
+    readDoorRules: doorRulesReader(clients.shop, platformUrl, pageFetch, clock),
     policyReports: createPolicyReports(logger, clock),
     pageBudgetMs: platformTimeoutMs,
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
 import { type Account, logInAtPlatform, registerAtPlatform } from './testing/member.fixture.ts'
-import { countOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
+import { countOf, fieldOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
 import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
 
 let shop: TestShop
@@ -19,12 +19,18 @@ beforeEach(async () => {
 
 const session = (of = browser) => of.cookies.get('__Host-vitrine')
 const headingOf = (html: string) => /<h1[^>]*>([^<]+)/.exec(html)?.[1]
-const signedOut = 'Log in or sign up'
+const signedOut = 'Log in'
+/** Heading of the account, or of the log-in that it sends visitors to. */
+async function accountHeading(by = browser): Promise<string | undefined> {
+  const page = await by.get('/account')
+  const location = page.headers.get('location')
+  return headingOf(location ? (await by.get(location)).text : page.text)
+}
 
 /** Leaves for the platform's log-in page, as the button of the account page does. */
 async function leave(next = '/account', by = browser): Promise<string> {
-  await by.get('/account')
-  const left = await by.post('/log-in', { next })
+  await by.get('/log-in')
+  const left = await by.post('/log-in/elsewhere', { next })
   expect(left.status).toBe(303)
   return left.headers.get('location') ?? ''
 }
@@ -70,15 +76,15 @@ describe('a log-in by redirect', () => {
     const attacker = createTestBrowser(shop.url)
     const theirs = new URL(await logInAtPlatform(await leave('/account', attacker), account))
     await browser.get(theirs.pathname + theirs.search)
-    expect(headingOf((await browser.get('/account')).text)).toBe(signedOut)
+    expect(await accountHeading()).toBe(signedOut)
 
     const own = await authorized()
     const mixed = own.replace(/code=[^&]+/, `code=${theirs.searchParams.get('code')}`)
     await browser.get(mixed)
-    const refused = await browser.get('/account')
+    const refused = await browser.get('/log-in')
     expect(headingOf(refused.text)).toBe(signedOut)
     await browser.get(own)
-    const late = await browser.get('/account')
+    const late = await browser.get('/log-in')
     expect([headingOf(late.text), noticeOf(late.text)]).toEqual([
       signedOut,
       expect.stringContaining('another browser'),
@@ -92,7 +98,7 @@ describe('a log-in by redirect', () => {
     const back = await browser.get(`/log-in/return?error=access_denied&state=${state}`)
     expect(back.headers.get('location')).toBe('/account')
     expect(session()).toBe(before)
-    const page = await browser.get('/account')
+    const page = await browser.get('/log-in')
     expect([noticeOf(page.text), countOf(page.text)]).toEqual([expect.stringContaining('did not log in'), 1])
   })
 
@@ -106,10 +112,83 @@ describe('a log-in by redirect', () => {
   )
 
   it('WEB-05 is not begun by another site', async () => {
-    await browser.get('/account')
+    await browser.get('/log-in')
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await browser.post('/log-in', {}, foreign)).status).toBe(403)
+    for (const path of [
+      '/log-in',
+      '/log-in/elsewhere',
+      '/sign-up',
+      '/log-in/code',
+      '/log-in/factor',
+      '/new-password',
+    ])
+      expect((await browser.post(path, {}, foreign)).status).toBe(403)
     expect((await browser.post('/log-out', {}, foreign)).status).toBe(403)
+  })
+})
+
+describe('the shop’s own forms', () => {
+  const logIn = (password: string, fields: Record<string, string> = {}) =>
+    browser.post('/log-in', { email: account.email, password, next: '/collections/tableware', ...fields })
+
+  it('log a member in with the cart, under a new id, without a token in any page (WEB-01, WEB-03)', async () => {
+    await add(2)
+    const before = session()
+    await browser.get('/log-in')
+    const entered = await logIn(account.password, { stay: 'on' })
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/collections/tableware'])
+    expect(session()).not.toBe(before)
+    const page = await browser.get('/collections/tableware')
+    expect([noticeOf(page.text), countOf(page.text)]).toEqual([expect.stringContaining('logged in'), 2])
+    const { text } = await browser.get('/account')
+    expect(text).toContain(account.email)
+    expect(entered.headers.getSetCookie().find((line) => line.includes('vitrine=')) ?? '').toMatch(/Max-Age/i)
+  })
+
+  it('end with the browser’s session where somebody does not want to stay', async () => {
+    await browser.get('/log-in')
+    const entered = await logIn(account.password)
+    const cookie = entered.headers.getSetCookie().find((line) => line.startsWith('__Host-vitrine='))
+    expect(cookie).not.toMatch(/Max-Age|Expires/i)
+  })
+
+  it('say the same of a wrong password and of an address that nobody has, and keep the address', async () => {
+    const said: string[] = []
+    for (const email of [account.email, `nobody-${account.email}`]) {
+      await browser.get('/log-in')
+      const refused = await logIn('not the password', { email })
+      expect(refused.headers.get('location')).toBe('/log-in?next=%2Fcollections%2Ftableware')
+      const { text } = await browser.get(refused.headers.get('location') ?? '')
+      expect(fieldOf(text, 'email')).toBe(email)
+      expect(text).toContain('value="/collections/tableware"')
+      expect(text).not.toContain('not the password')
+      said.push(/role="alert"><p>(.*?)<\/p>/.exec(text)?.[1] ?? '')
+    }
+    expect(said[0]).toContain('do not belong together')
+    expect(said[1]).toBe(said[0])
+  })
+
+  it('name the rule that a new password breaks, and offer the log-in where there is an account', async () => {
+    const refused = async (fields: Record<string, string>) => {
+      await browser.get('/sign-up')
+      const { headers } = await browser.post('/sign-up', { next: '/account', ...fields })
+      return (await browser.get(headers.get('location') ?? '')).text
+    }
+    const email = `new-${account.email}`
+    expect(await refused({ email, password: 'short' })).toContain('too short')
+    expect(await refused({ email, password: 'password1' })).toContain('guessed first')
+    expect(await refused({ email: 'no address', password: account.password })).toContain(
+      'not an e-mail address',
+    )
+    expect(await refused({ email: account.email, password: account.password })).toContain(
+      'Log in with this address',
+    )
+  })
+
+  it('WEB-06 go on to no other site', async () => {
+    await browser.get('/log-in')
+    const entered = await logIn(account.password, { next: '//evil.example' })
+    expect(entered.headers.get('location')).toMatch(/^\/(?![/\\])/)
   })
 })
 
@@ -135,8 +214,8 @@ describe('where the member is logged in', () => {
     await phone.post('/account/sessions/end-others', { next: '/account' })
     expect(sessionsIn((await phone.get('/account')).text)).toEqual([])
     for (const other of [laptop, tablet])
-      await expect.poll(async () => headingOf((await other.get('/account')).text)).toBe(signedOut)
-    expect(headingOf((await phone.get('/account')).text)).not.toBe(signedOut)
+      await expect.poll(() => accountHeading(other)).toBe(signedOut)
+    expect(await accountHeading(phone)).not.toBe(signedOut)
   })
 })
 
@@ -159,7 +238,7 @@ describe('a log-out', () => {
     // A copy of the cookie is worth nothing a moment later, and the visitor that it becomes has another id.
     const copy = createTestBrowser(shop.url)
     for (const [name, value] of member) copy.cookies.set(name, value)
-    await expect.poll(async () => headingOf((await copy.get('/account')).text)).toBe(signedOut)
+    await expect.poll(() => accountHeading(copy)).toBe(signedOut)
     expect(session(copy)).not.toBe(member.get('__Host-vitrine'))
   })
 })

@@ -1,9 +1,18 @@
 import type { CatalogCache } from './catalog/catalog-cache.ts'
+import type { ReadDoorRules } from './members/sign-up-rules.ts'
 import type { Visit } from './session/visit.ts'
 
 /** What the server gives each page (`Astro.locals`). */
 export interface RequestServices {
   readonly requestId: string
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** The request was made from a page of the shop or from the address bar, and not from another site. */
+  readonly isFollowed: boolean
+  /** What the log-in pages have to know. */
+  readonly readDoorRules: ReadDoorRules
+  /** Language of the mails that the browser is sent, ISO 639-1. */
+  readonly language: string
   /** Public origin of the shop, from its settings. */
   readonly shopOrigin: string
   /** Where pictures come from and where log-in and checkout will lead. */

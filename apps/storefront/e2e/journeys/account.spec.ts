@@ -31,5 +31,5 @@ test('a member logs in with a full cart, finds it in the account, and logs out i
   await expect(page).toHaveURL(/\/$/)
   await expect(line).toHaveCount(0)
   await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in or sign up')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })

@@ -1,5 +1,7 @@
+import type { RedirectOf } from '../platform/redirect-of.ts'
 import type { RequestServices } from '../request-services.ts'
 import type { Flash } from '../session/flash.ts'
+import type { Visitors } from '../session/visitors.ts'
 import type { FormPost } from './form-post.ts'
 import type { UndoStore } from './undo-store.ts'
 
@@ -8,6 +10,8 @@ export interface FormContext {
   readonly services: RequestServices
   readonly post: FormPost
   readonly undo: UndoStore
+  readonly visitors: Visitors
+  readonly redirectOf: RedirectOf
 }
 
 /** How a form act went: what the next page says, and which page that is when it is not the one the form asked for. */

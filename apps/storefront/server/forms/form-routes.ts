@@ -1,9 +1,13 @@
 import { formActions } from '../../src/shared/forms/form-fields.ts'
 import { beginCheckout } from '../checkout/begin-checkout.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
-import { logIn } from '../members/log-in.ts'
+import { answerCode, sendCodeAgain } from '../members/code.ts'
+import { answerFactor, chooseFactor, stopLogIn } from '../members/factor.ts'
+import { logIn, logInElsewhere } from '../members/log-in.ts'
 import { logOut } from '../members/log-out.ts'
+import { askForNewPassword, setNewPassword } from '../members/recovery.ts'
 import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
+import { signUp } from '../members/sign-up.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 import { addItem } from './add-item.ts'
@@ -14,7 +18,6 @@ import { isMissingCart } from './current-cart.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
 import { requestIdOf } from './refusal.ts'
-import type { UndoStore } from './undo-store.ts'
 
 /** Every form of the shop by the path it posts to. */
 export const formActs: ReadonlyMap<string, FormAct> = new Map([
@@ -29,6 +32,15 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.dismissAnnouncement, dismissAnnouncement],
   [formActions.checkout, beginCheckout],
   [formActions.logIn, logIn],
+  [formActions.logInElsewhere, logInElsewhere],
+  [formActions.signUp, signUp],
+  [formActions.sendCode, answerCode],
+  [formActions.resendCode, sendCodeAgain],
+  [formActions.answerFactor, answerFactor],
+  [formActions.chooseFactor, chooseFactor],
+  [formActions.stopLogIn, stopLogIn],
+  [formActions.forgottenPassword, askForNewPassword],
+  [formActions.newPassword, setNewPassword],
   [formActions.logOut, logOut],
   [formActions.endSession, endOneSession],
   [formActions.endOtherSessions, endAllOtherSessions],
@@ -42,7 +54,7 @@ export async function answerForm(
   request: Request,
   act: FormAct,
   services: RequestServices,
-  undo: UndoStore,
+  means: Omit<FormContext, 'services' | 'post'>,
 ): Promise<Response> {
   const { visit, shopOrigin } = services
   const reading = await readFormPost(request, visit, shopOrigin)
@@ -53,7 +65,13 @@ export async function answerForm(
     return redirect(reading.next, services)
   }
   const { post } = reading
-  const { flash, next, away } = await attempt(act, { services, post, undo })
+  const { flash, next, away } = await attempt(act, {
+    services,
+    post,
+    undo: means.undo,
+    visitors: means.visitors,
+    redirectOf: means.redirectOf,
+  })
   if (flash) visit.setFlash(flash)
   return redirect(away?.href ?? next ?? post.next, services)
 }

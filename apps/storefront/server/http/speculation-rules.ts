@@ -16,6 +16,8 @@ export const speculationRules = {
           { not: { href_matches: '/checkout*' } },
           { not: { href_matches: '/account*' } },
           { not: { href_matches: '/log-*' } },
+          { not: { href_matches: '/sign-up*' } },
+          { not: { href_matches: '/*-password*' } },
           { not: { href_matches: '/api/*' } },
           { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank]' } },
         ],

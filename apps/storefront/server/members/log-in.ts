@@ -1,18 +1,68 @@
-import { beginRedirect } from '@vitrine/client/auth'
-import type { FormAct } from '../forms/form-act.ts'
+import { beginRedirect, login } from '@vitrine/client/auth'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
+import type { FormAct, FormOutcome } from '../forms/form-act.ts'
+import type { RequestServices } from '../request-services.ts'
 import { memberReturnPaths } from './member-paths.ts'
+import { type Problem, problemOfError } from './problem-of.ts'
+import { proceed } from './proceed.ts'
+import { captchaTokensOf, passwordOf } from './typed.ts'
+
+/** `/log-in`: logs in with address and password. */
+export const logIn: FormAct = async (context) => {
+  const { services, post } = context
+  const { visit } = services
+  const email = post.text(formFields.email) ?? ''
+  const isBrief = post.text(formFields.stay) === undefined
+  const refuse = (problem: Problem): FormOutcome => ({
+    flash: {
+      refused: {
+        form: 'log-in',
+        fields: { [formFields.email]: email, ...(!isBrief && { [formFields.stay]: 'on' }) },
+        wrong: [problem.problem === 'no-address' ? formFields.email : formFields.password],
+        ...problem,
+      },
+    },
+    next: logInPath(memberPages.logIn, post.next),
+  })
+  const session = await visit.beginSession()
+  if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.logIn }
+  const deviceToken = visit.deviceToken()
+  try {
+    const outcome = await login(session.client, {
+      email,
+      password: passwordOf(post, formFields.password),
+      ...captchaTokensOf(post),
+      ...(deviceToken !== undefined && { clientMetaData: { deviceToken } }),
+    })
+    return await proceed(context, outcome, { email, next: post.next, isBrief }, refuse)
+  } catch (error) {
+    return refuse(problemOfError(error, services))
+  }
+}
+
+/** `/log-in/elsewhere`: sends the browser to the platform's log-in page. */
+export const logInElsewhere: FormAct = async ({ services, post }) => {
+  const away = await beginLogInElsewhere(services, post.next)
+  return away ? { away } : { flash: { notice: { code: 'form-expired' } } }
+}
 
 /**
- * `/log-in`: sends the browser to the platform's log-in page. Asked for under the visitor's own session, so that their cart goes
- * along with them.
+ * The platform's page to send the browser to. Asked for under the visitor's own session, so that their cart goes along with them.
+ * Silent: it comes back at once, whether or not somebody is logged in there.
  */
-export const logIn: FormAct = async ({ services: { visit, shopOrigin }, post }) => {
+export async function beginLogInElsewhere(
+  { visit, shopOrigin }: RequestServices,
+  next: string,
+  isSilent = false,
+): Promise<URL | undefined> {
   const session = await visit.beginSession()
-  if (!session) return { flash: { notice: { code: 'form-expired' } } }
+  if (!session) return undefined
   const { url, pending } = await beginRedirect(session.client, {
     returnTo: new URL(memberReturnPaths.logIn, shopOrigin),
     responseMode: 'query',
+    ...(isSilent && { prompt: 'none' }),
   })
-  visit.setJourney({ kind: 'log-in', next: post.next, pending })
-  return { away: url }
+  visit.setJourney({ kind: 'log-in', next, pending, ...(isSilent && { isSilent }) })
+  return url
 }

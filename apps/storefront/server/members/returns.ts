@@ -1,10 +1,11 @@
 import { isStoreError } from '@vitrine/client'
 import { finishRedirect } from '@vitrine/client/auth'
+import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
-import { piecesIn, readCart } from '../forms/current-cart.ts'
 import { requestIdOf } from '../forms/refusal.ts'
 import type { RequestServices } from '../request-services.ts'
 import type { Visitors } from '../session/visitors.ts'
+import { joinedCart } from './joined-cart.ts'
 import { memberReturnPaths } from './member-paths.ts'
 
 /** Where the browser goes on to from an address that the platform sent it back to. */
@@ -29,6 +30,10 @@ async function returnFromLogIn(address: URL, services: RequestServices, visitors
   try {
     await finishRedirect(member.client, address, pending)
   } catch (error) {
+    if (journey?.kind === 'log-in' && journey.isSilent) {
+      if (!isStoreError(error, 'application')) services.report(error)
+      return logInPath(memberPages.logIn, next)
+    }
     visit.setFlash({ notice: whyNot(error, services) })
     return next
   }
@@ -36,19 +41,6 @@ async function returnFromLogIn(address: URL, services: RequestServices, visitors
   visit.become(visitors.welcome(member))
   visit.setFlash({ notice: { code: 'logged-in', cart: await joinedCart(services, before) } })
   return next
-}
-
-/** Pieces in the cart, when more are in it than the visitor brought along; else 0. */
-async function joinedCart(services: RequestServices, brought: number): Promise<number> {
-  try {
-    const cart = await readCart(services)
-    const count = cart ? piecesIn(cart) : 0
-    return count > brought ? count : 0
-  } catch (error) {
-    // The log-in stands; the next page that shows the cart reads it.
-    services.report(error)
-    return 0
-  }
 }
 
 /** Refusals of `finishRedirect` itself: this browser has no log-in under way that the answer belongs to. */

@@ -1,5 +1,6 @@
 import { type Client, createClient, memoryStorage, type RetryPolicy } from '@vitrine/client'
 import type { ConnectVisitor } from '../session/visitor-session.ts'
+import { inTheNameOfCaller } from './caller.ts'
 
 /** The ways this server calls the platform. */
 export interface PlatformClients {
@@ -33,6 +34,7 @@ export function createPlatformClients({
   return {
     // Pages do not wait for repetitions: the cache has older values, and the next page asks again.
     shop: createClient({ ...connection, storage: memoryStorage(), retry: false }),
-    connectVisitor: (storage) => createClient({ ...connection, storage, retry: visitorRetry }),
+    connectVisitor: (storage) =>
+      createClient({ ...connection, fetch: inTheNameOfCaller(fetch), storage, retry: visitorRetry }),
   }
 }

@@ -23,6 +23,8 @@ export interface PlatformFetchOptions {
   /** Bound of one read. */
   readonly readTimeoutMs: number
   readonly fetch?: typeof fetch
+  /** What happens to redirects. Default `error`: calls of the API have none. `manual`: given back unfollowed. */
+  readonly redirect?: 'error' | 'manual'
 }
 
 /**
@@ -30,7 +32,7 @@ export interface PlatformFetchOptions {
  * time, and keeps the circuit breaker informed.
  */
 export function createPlatformFetch(options: PlatformFetchOptions): typeof globalThis.fetch {
-  const { platformUrl, breaker, readTimeoutMs, fetch = globalThis.fetch } = options
+  const { platformUrl, breaker, readTimeoutMs, fetch = globalThis.fetch, redirect = 'error' } = options
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== platformUrl.origin) {
@@ -43,7 +45,7 @@ export function createPlatformFetch(options: PlatformFetchOptions): typeof globa
     )
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
     try {
-      const response = await fetch(input, { ...init, signal, redirect: 'error' })
+      const response = await fetch(input, { ...init, signal, redirect })
       if (awayStatuses.has(response.status)) breaker.failed()
       else breaker.succeeded()
       return response

@@ -19,6 +19,12 @@ const day = 24 * 60 * minute
 export const sessionLifetimeSeconds: number = 30 * day
 export const flashLifetimeSeconds: number = 5 * minute
 export const estimateLifetimeSeconds: number = day
+/** Longer than the platform waits for a code or a second factor. */
+export const logInLifetimeSeconds: number = 15 * minute
+/** Somebody who was logged out while writing comes back within this time. */
+export const draftLifetimeSeconds: number = 30 * minute
+/** How long the platform lets a device go without second factor. */
+export const deviceLifetimeSeconds: number = 30 * day
 /** A log-in that takes longer is begun anew (requirements.md SDK-10). */
 export const journeyLifetimeSeconds: number = 10 * minute
 
@@ -33,6 +39,18 @@ const policies = {
   estimate: { name: 'vitrine-estimate', readableBy: 'server' },
   /** A log-in or log-out that the browser was sent away for, sealed. */
   journey: { name: 'vitrine-journey', readableBy: 'server', maxAgeSeconds: journeyLifetimeSeconds },
+  /** Where a log-in within the shop stands, sealed. */
+  logIn: { name: 'vitrine-log-in', readableBy: 'server', maxAgeSeconds: logInLifetimeSeconds },
+  /** Present while a code or a device is waited for: a page that waits sees when another tab is through. */
+  waiting: { name: 'vitrine-waiting', readableBy: 'page', maxAgeSeconds: logInLifetimeSeconds },
+  /** A silent log-in was tried in this session of the browser. */
+  silent: { name: 'vitrine-silent', readableBy: 'server' },
+  /** Proof of a device that its owner logs in from without second factor, sealed. */
+  device: { name: 'vitrine-device', readableBy: 'server', maxAgeSeconds: deviceLifetimeSeconds },
+  /** What was typed into a form of the account when its session ended, sealed. */
+  draft: { name: 'vitrine-draft', readableBy: 'server', maxAgeSeconds: draftLifetimeSeconds },
+  /** A factor that is being enrolled, or recovery codes that were not looked at yet, sealed. */
+  enrolment: { name: 'vitrine-enrolment', readableBy: 'server', maxAgeSeconds: logInLifetimeSeconds },
   /** Slug of the collection seen last. */
   collection: { name: 'vitrine-collection', readableBy: 'server' },
   /** Slugs of the products seen last: pages fetched ahead tell it when they are really shown. */
@@ -50,7 +68,8 @@ const maximumBytes = 4_096
 export interface CookieJar {
   get(name: CookieName): string | undefined
   /** Later calls for one cookie replace earlier ones. */
-  set(name: CookieName, value: string): void
+  /** @param lifetime `session`: the cookie ends with the browser's session, whatever its policy says. */
+  set(name: CookieName, value: string, lifetime?: 'session'): void
   clear(name: CookieName): void
   /** Values of the answer's `Set-Cookie` headers. */
   headers(): readonly string[]
@@ -91,8 +110,9 @@ export function createCookieJar(header: string | undefined, shopOrigin: URL): Co
 
   return {
     get: (name) => received[nameOf(name, isStrong)],
-    set(name, value) {
-      const { maxAgeSeconds }: Policy = policies[name]
+    set(name, value, lifetime) {
+      const policy: Policy = policies[name]
+      const maxAgeSeconds = lifetime === 'session' ? undefined : policy.maxAgeSeconds
       change(name, value, maxAgeSeconds, isStrong)
       if (name === 'browser' && !isStrong) change(name, value, maxAgeSeconds, true)
     },

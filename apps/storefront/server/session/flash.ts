@@ -1,12 +1,19 @@
 import type { CouponRefusal } from '../../src/shared/messages/coupon-refusal.ts'
 import type { Decimal } from '../../src/shared/views/decimal.ts'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
+import type { RefusedForm } from '../../src/shared/views/refused-form.ts'
 import { type CookieJar, flashLifetimeSeconds } from './cookie-jar.ts'
 import type { Sealer } from './sealer.ts'
 
 /** What a form post tells the page that follows it, once. */
 export interface Flash {
   readonly notice?: NoticeView
+  /** A form of the log-in or the account that was refused. */
+  readonly refused?: RefusedForm
+  /** Address that a mail with a link was asked for. */
+  readonly mailedTo?: string
+  /** The part of the account that was just saved. */
+  readonly saved?: string
   /** The code as it was typed, and why it did not apply. */
   readonly couponRefused?: {
     readonly code: string

@@ -8,7 +8,13 @@ import type { Sealer } from './sealer.ts'
  * browser, so that no other can end what it began (requirements.md WEB-04).
  */
 export type Journey =
-  | { readonly kind: 'log-in'; readonly next: string; readonly pending: PendingLogin }
+  /** `isSilent`: the browser was not asked anything, so that there is nothing to say when nobody is logged in. */
+  | {
+      readonly kind: 'log-in'
+      readonly next: string
+      readonly pending: PendingLogin
+      readonly isSilent?: true
+    }
   | { readonly kind: 'log-out'; readonly next: string }
 
 /** Short: the sealed text must fit a cookie. */
@@ -16,6 +22,7 @@ const sealedJourney = v.variant('kind', [
   v.strictObject({
     kind: v.literal('log-in'),
     next: v.string(),
+    isSilent: v.exactOptional(v.literal(true)),
     pending: v.strictObject({
       state: v.string(),
       codeVerifier: v.string(),

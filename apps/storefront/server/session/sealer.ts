@@ -1,7 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a seal is for. Each purpose has keys of its own, so that one cookie can never be passed off as another. */
-export type SealPurpose = 'session' | 'flash' | 'estimate' | 'undo' | 'form' | 'journey'
+export type SealPurpose =
+  | 'session'
+  | 'flash'
+  | 'estimate'
+  | 'undo'
+  | 'form'
+  | 'journey'
+  | 'log-in'
+  | 'draft'
+  | 'enrolment'
+  | 'device'
 
 export interface Opened {
   readonly value: unknown

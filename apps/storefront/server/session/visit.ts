@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readSeen, withSeen } from '../../src/shared/seen-products.ts'
-import type { CookieJar } from './cookie-jar.ts'
+import { type CookieJar, deviceLifetimeSeconds } from './cookie-jar.ts'
+import { type Draft, keepDraft, keptDraft } from './draft.ts'
+import { type Enrolment, keepEnrolment, keptEnrolment } from './enrolment.ts'
 import { type EstimateChoice, keepEstimateChoice, keptEstimateChoice } from './estimate-address.ts'
 import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FormTokens } from './form-token.ts'
 import { type Journey, keepJourney, takeJourney } from './journey.ts'
+import { keepLogInStep, type LogInStep, readLogInStep } from './log-in-step.ts'
 import type { Sealer } from './sealer.ts'
 import { openSession, sealSession, type VisitorSession } from './visitor-session.ts'
 import type { Visitors } from './visitors.ts'
@@ -31,6 +34,25 @@ export interface Visit {
   /** Pieces in the cart as the last answer had it. */
   readonly cartCount: number
   setCartCount(count: number): void
+  /** A log-in within the shop goes on with this step. */
+  setLogInStep(step: LogInStep): void
+  /** The step that a log-in of this browser waits in. */
+  logInStep(): LogInStep | undefined
+  endLogIn(): void
+  /** Proof that this device was remembered. */
+  deviceToken(): string | undefined
+  rememberDevice(token: string): void
+  /** What was typed when a session ended, for whoever comes back to it. */
+  keepDraft(draft: Draft): void
+  /** The draft of a form; `drop` where it was used. */
+  draft(form: Draft['form']): Draft | undefined
+  dropDraft(): void
+  /** What an enrolment has to show. */
+  setEnrolment(enrolment: Enrolment): void
+  enrolment(): Enrolment | undefined
+  endEnrolment(): void
+  /** Whether a silent log-in may be tried: once in a session of the browser, and never for a page that nobody sees. */
+  takeSilentTry(): boolean
   /** For the page that follows a form post. */
   setFlash(flash: Flash): void
   /** What the form post before this page had to say. The next page does not get it again. */
@@ -72,6 +94,11 @@ export function createVisit(options: VisitOptions): Visit {
     return session
   }
 
+  const endLogIn = () => {
+    cookies.clear('logIn')
+    cookies.clear('waiting')
+  }
+
   return {
     cookies,
     formToken() {
@@ -93,6 +120,8 @@ export function createVisit(options: VisitOptions): Visit {
     become(other) {
       session = other
       isLeft = !other
+      endLogIn()
+      cookies.clear('enrolment')
       if (other) return
       cartCount = 0
       for (const name of ['session', 'count', 'estimate'] as const) cookies.clear(name)
@@ -105,6 +134,32 @@ export function createVisit(options: VisitOptions): Visit {
     setCartCount(count) {
       cartCount = count
       if (String(count) !== cookies.get('count')) cookies.set('count', String(count))
+    },
+    setLogInStep(step) {
+      keepLogInStep(cookies, sealer, step)
+      cookies.set('waiting', '1')
+    },
+    logInStep: () => readLogInStep(cookies, sealer),
+    endLogIn,
+    deviceToken() {
+      const kept = cookies.get('device')
+      const token = kept && sealer.open('device', kept)?.value
+      return typeof token === 'string' ? token : undefined
+    },
+    rememberDevice: (token) => cookies.set('device', sealer.seal('device', token, deviceLifetimeSeconds)),
+    keepDraft: (draft) => keepDraft(cookies, sealer, draft),
+    draft(form) {
+      const draft = keptDraft(cookies, sealer)
+      return draft?.form === form ? draft : undefined
+    },
+    dropDraft: () => cookies.clear('draft'),
+    setEnrolment: (enrolment) => keepEnrolment(cookies, sealer, enrolment),
+    enrolment: () => keptEnrolment(cookies, sealer),
+    endEnrolment: () => cookies.clear('enrolment'),
+    takeSilentTry() {
+      if (isSpeculative || cookies.get('silent')) return false
+      cookies.set('silent', '1')
+      return true
     },
     setFlash: (flash) => setFlash(cookies, sealer, flash),
     flash() {
@@ -131,7 +186,11 @@ export function createVisit(options: VisitOptions): Visit {
           opened?.tokens.accessToken.value === tokens.accessToken.value &&
           opened.tokens.refreshToken.value === tokens.refreshToken.value
         if (tokens.refreshToken.value && (!isUnchanged || opened?.stale)) {
-          cookies.set('session', sealSession(sealer, { id: session.id, tokens }))
+          cookies.set(
+            'session',
+            sealSession(sealer, { ...session, tokens }),
+            session.isBrief ? 'session' : undefined,
+          )
         }
       }
       return cookies.headers()

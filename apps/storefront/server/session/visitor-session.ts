@@ -11,6 +11,8 @@ export interface VisitorSession {
   readonly id: string
   /** Calls the platform as this visitor. Shared by all requests that are here at once, so they renew tokens once. */
   readonly client: Client
+  /** Ends with the session of the browser: the member did not want to stay logged in. */
+  readonly isBrief: boolean
   /** The tokens as they are now. */
   tokens(): Tokens
 }
@@ -33,7 +35,7 @@ export const noTokens: Tokens = {
 export function createVisitorSession(
   connect: ConnectVisitor,
   tokens: Tokens = noTokens,
-  id?: string,
+  { id = randomBytes(16).toString('base64url'), isBrief = false }: { id?: string; isBrief?: boolean } = {},
 ): VisitorSession {
   let current = tokens
   const client = connect({
@@ -45,7 +47,7 @@ export function createVisitorSession(
       current = noTokens
     },
   })
-  return { id: id ?? randomBytes(16).toString('base64url'), client, tokens: () => current }
+  return { id, client, isBrief, tokens: () => current }
 }
 
 /** Short names: the sealed text must fit a cookie. */
@@ -55,18 +57,21 @@ const sealedSession = v.strictTuple([
   v.number(),
   v.string(),
   v.picklist(['none', 'visitor', 'member']),
+  v.picklist([0, 1]),
 ])
 
 /** A session as its cookie holds it. */
 export interface SealedSession {
   readonly id: string
+  /** As in {@link VisitorSession}; default false. */
+  readonly isBrief?: boolean
   readonly tokens: Tokens
 }
 
-export function sealSession(sealer: Sealer, { id, tokens }: SealedSession): string {
+export function sealSession(sealer: Sealer, { id, isBrief, tokens }: SealedSession): string {
   const { accessToken, refreshToken } = tokens
   const content = [id, accessToken.value, accessToken.expiresAt, refreshToken.value, refreshToken.role]
-  return sealer.seal('session', content, sessionLifetimeSeconds)
+  return sealer.seal('session', [...content, isBrief ? 1 : 0], sessionLifetimeSeconds)
 }
 
 /** `stale`: sealed by an older secret. `undefined`: no session of ours, whatever the cookie holds. */
@@ -77,9 +82,10 @@ export function openSession(
   const opened = sealer.open('session', sealed)
   const content = v.safeParse(sealedSession, opened?.value)
   if (!opened || !content.success) return undefined
-  const [id, accessToken, expiresAt, refreshToken, role] = content.output
+  const [id, accessToken, expiresAt, refreshToken, role, brief] = content.output
   return {
     id,
+    isBrief: brief === 1,
     tokens: { accessToken: { value: accessToken, expiresAt }, refreshToken: { value: refreshToken, role } },
     stale: opened.stale,
   }

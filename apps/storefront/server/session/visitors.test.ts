@@ -107,7 +107,7 @@ describe('sealed session', () => {
   const sealer = createSealer(['a secret of enough length for a test of the seal'], () => start)
 
   it('WEB-01 brings the tokens back as they were', () => {
-    const session = { id: 'x', tokens: tokensNamed('a') }
+    const session = { id: 'x', isBrief: true, tokens: tokensNamed('a') }
     expect(openSession(sealer, sealSession(sealer, session))).toEqual({ ...session, stale: false })
   })
 

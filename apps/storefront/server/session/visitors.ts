@@ -21,7 +21,7 @@ export interface Visitors {
    */
   begin(browserId: string): Promise<VisitorSession>
   /** A session of nobody yet, which is not kept: for a log-in that may fail. */
-  unknown(): VisitorSession
+  unknown(options?: { readonly isBrief?: boolean }): VisitorSession
   /** Keeps the session of somebody who is here from now on. */
   welcome(session: VisitorSession): VisitorSession
   /** The same tokens under a new id, for a session whose holder has changed (WEB-03). */
@@ -58,11 +58,11 @@ export function createVisitors({ connect, now, maximum = 5_000 }: VisitorsOption
   }
 
   return {
-    recognise({ id, tokens }) {
+    recognise({ id, isBrief = false, tokens }) {
       const session = present.get(id)
       // Another process may have renewed since: the cookie is then newer than what is known here.
       if (session && !isNewer(tokens, session.tokens())) return keep(session)
-      return keep(createVisitorSession(connect, tokens, id))
+      return keep(createVisitorSession(connect, tokens, { id, isBrief }))
     },
 
     begin(browserId) {
@@ -78,7 +78,7 @@ export function createVisitors({ connect, now, maximum = 5_000 }: VisitorsOption
       return session
     },
 
-    unknown: () => createVisitorSession(connect),
+    unknown: (options) => createVisitorSession(connect, undefined, options),
     welcome: keep,
     renamed(session) {
       present.delete(session.id)

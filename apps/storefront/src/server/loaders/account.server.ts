@@ -4,9 +4,9 @@ import type { Member } from '@vitrine/contract'
 import type { OwnSession } from '@vitrine/contract/accounts'
 import { newestOrders, type Order } from '../../../server/checkout/orders.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
-import { returnPath } from '../../../server/http/return-path.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { AccountView, MemberView, OrderView, SessionView } from '../../features/account/account-view.ts'
+import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { paymentOf } from '../views/payment-of.ts'
@@ -14,29 +14,31 @@ import { site, titleOf } from './site.server.ts'
 
 const shownOrders = 20
 
-export interface LoadedAccount {
-  readonly view: AccountView
-  readonly head: HeadView
-}
+/** The account, or the way in for visitors. */
+export type LoadedAccount =
+  | { readonly view: AccountView; readonly head: HeadView }
+  | { readonly elsewhere: string }
 
-/** The account page. `?next=` is where a log-in goes on to: a path of this shop, or else the account itself. */
-export async function loadAccount(services: RequestServices, query: URLSearchParams): Promise<LoadedAccount> {
+/** The account page; visitors are sent to the log-in. */
+export async function loadAccount(services: RequestServices): Promise<LoadedAccount> {
   const { visit } = services
   const state = await stateOf(services)
+  if (state.kind === 'visitor') return { elsewhere: logInPath(memberPages.logIn, memberPages.account) }
   const { account } = messagesFor(site.locale)
   return {
     view: {
       site,
       formToken: visit.formToken(),
-      next: returnPath(query.get('next')) ?? '/account',
       cartCount: visit.cartCount,
       state,
     },
-    head: { title: titleOf(state.kind === 'visitor' ? account.visitorTitle : account.title), noIndex: true },
+    head: { title: titleOf(account.title), noIndex: true },
   }
 }
 
-async function stateOf(services: RequestServices): Promise<AccountView['state']> {
+async function stateOf(
+  services: RequestServices,
+): Promise<AccountView['state'] | { readonly kind: 'visitor' }> {
   const { visit, requestId, report } = services
   const session = visit.session()
   if (!session || !visit.isMember) return { kind: 'visitor' }

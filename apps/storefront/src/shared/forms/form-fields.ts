@@ -14,7 +14,25 @@ export const formActions = {
   dismissAnnouncement: '/announcement/dismiss',
   checkout: '/checkout',
   logIn: '/log-in',
+  logInElsewhere: '/log-in/elsewhere',
+  signUp: '/sign-up',
+  sendCode: '/log-in/code',
+  resendCode: '/log-in/code/again',
+  answerFactor: '/log-in/factor',
+  chooseFactor: '/log-in/factor/choose',
+  stopLogIn: '/log-in/stop',
+  forgottenPassword: '/forgotten-password',
+  newPassword: '/new-password',
   logOut: '/log-out',
+  saveProfile: '/account/profile/save',
+  saveAddress: '/account/addresses/save',
+  removeAddress: '/account/addresses/remove',
+  changePassword: '/account/password',
+  addFactor: '/account/factors/add',
+  confirmFactor: '/account/factors/confirm',
+  removeFactor: '/account/factors/remove',
+  makeRecoveryCodes: '/account/recovery-codes',
+  leaveEnrolment: '/account/factors/leave',
   endSession: '/account/sessions/end',
   endOtherSessions: '/account/sessions/end-others',
 } as const
@@ -41,6 +59,34 @@ export const formFields = {
   postalCode: 'postal-code',
   /** estimate: code of the shipping option. */
   shipping: 'shipping',
+  /** log-in, sign-up, recovery */
+  email: 'email',
+  password: 'password',
+  firstName: 'first-name',
+  lastName: 'last-name',
+  /** log-in: `on` when the session is to outlive the browser's. */
+  stay: 'stay',
+  /** What the captcha's page gave. */
+  captcha: 'captcha',
+  /** codes of every kind */
+  oneTimeCode: 'code',
+  factorType: 'factor',
+  /** answerFactor: `on` when this device is to be remembered. */
+  remember: 'remember',
+  /** What a passkey signed, as JSON. */
+  credential: 'credential',
+  /** changePassword */
+  currentPassword: 'current-password',
+  /** The account's forms: whose they are, so that a draft goes to nobody else. */
+  memberId: 'member',
+  nickname: 'nickname',
+  phone: 'phone',
+  /** Place in the list of addresses; `new` for a further one. */
+  addressIndex: 'address',
+  line1: 'line1',
+  line2: 'line2',
+  city: 'city',
+  factorId: 'factor-id',
   /** endSession */
   sessionId: 'session',
   /** dismissAnnouncement */

@@ -16,6 +16,8 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
   'text-missing',
   'sold-out',
   'log-in-cancelled',
+  'log-in-over',
+  'session-ended',
   'log-in-expired',
   'form-expired',
   'trouble',
@@ -78,6 +80,12 @@ function wording(notice: NoticeView, text: Messages['notice']): string {
       return text.soldOut(notice.name)
     case 'logged-in':
       return text.loggedIn(notice.cart)
+    case 'code-sent':
+      return text.codeSent
+    case 'log-in-over':
+      return text.logInOver
+    case 'session-ended':
+      return text.sessionEnded
     case 'logged-out':
       return text.loggedOut
     case 'log-in-cancelled':

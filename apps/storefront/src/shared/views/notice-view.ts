@@ -19,6 +19,9 @@ export type NoticeView =
   | { readonly code: 'sold-out'; readonly name: string }
   /** `cart`: pieces, when the member's own cart has been joined with the visitor's; else 0. */
   | { readonly code: 'logged-in'; readonly cart: number }
+  | { readonly code: 'code-sent' }
+  | { readonly code: 'log-in-over' }
+  | { readonly code: 'session-ended' }
   | { readonly code: 'logged-out' }
   | { readonly code: 'log-in-cancelled' }
   | { readonly code: 'log-in-expired' }

@@ -1,11 +1,6 @@
 /** The account, and what stands there for visitors. */
 export const account = {
   title: 'Your account',
-  visitorTitle: 'Log in or sign up',
-  visitorText:
-    'With an account your cart is there on every device, and a password is asked for once. Shopping works without one.',
-  logIn: 'Go on to log in',
-  newHere: 'New here? You can open an account on the next page.',
   greeting: (name: string): string => `Hello, ${name}`,
   details: 'Your details',
   name: 'Name',

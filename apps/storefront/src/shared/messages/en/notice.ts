@@ -18,6 +18,9 @@ export const notice = {
     pieces > 0
       ? `Welcome back. Your cart was kept: there are ${pieces} pieces in it now.`
       : 'You are logged in.',
+  codeSent: 'A new code is on its way; the old one is no longer good.',
+  logInOver: 'That log-in is over. Please begin it again.',
+  sessionEnded: 'You were logged out. What you typed is kept: log in, and it is there again.',
   loggedOut: 'You are logged out on this device.',
   sessionsEnded: (count: number): string =>
     count === 0

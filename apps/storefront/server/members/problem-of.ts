@@ -1,0 +1,69 @@
+import { isStoreError } from '@vitrine/client'
+import type { LoginRefused } from '@vitrine/client/auth'
+import type { FieldViolation } from '@vitrine/contract'
+import type { FormProblem, RefusedForm } from '../../src/shared/views/refused-form.ts'
+import { applicationCode, requestIdOf } from '../forms/refusal.ts'
+import { requestCaller } from '../platform/caller.ts'
+import { isPlatformAway } from '../platform/platform-away.ts'
+import type { RequestServices } from '../request-services.ts'
+
+/** What is wrong with a form, as the page that shows it again says it. */
+export type Problem = Pick<RefusedForm, 'problem' | 'waitSeconds' | 'needsCaptcha' | 'requestId'>
+
+const byCode: Readonly<Record<string, FormProblem>> = {
+  ACCOUNT_BLOCKED: 'blocked',
+  VERIFICATION_FAILED: 'code-wrong',
+  INVALID_STATE_TOKEN: 'log-in-over',
+  INVALID_RECOVERY_TOKEN: 'link-over',
+  TOO_MANY_FACTORS: 'too-many-factors',
+  FACTOR_NOT_FOUND: 'log-in-over',
+  '-19976': 'wrong-password',
+}
+
+const byReason: Readonly<Record<LoginRefused['reason'], FormProblem>> = {
+  missingCaptchaToken: 'captcha-missing',
+  invalidCaptchaToken: 'captcha-wrong',
+  emailAlreadyExists: 'exists',
+  invalidPassword: 'wrong-password',
+  resetPassword: 'must-reset',
+  // Whether an address exists is told to nobody who logs in.
+  invalidEmail: 'wrong-password',
+  unknownState: 'log-in-over',
+  unknown: 'trouble',
+}
+
+/** Why a log-in, a registration or a code was refused. */
+export function problemOf(refused: LoginRefused): Problem {
+  const { cause, reason } = refused
+  const problem = problemOfViolations(cause) ?? byCode[applicationCode(cause) ?? ''] ?? byReason[reason]
+  return { problem, ...(problem.startsWith('captcha') && { needsCaptcha: true }) }
+}
+
+/** Why a call about the account failed. What nobody can put right by typing is logged. */
+export function problemOfError(error: unknown, { report, requestId }: RequestServices): Problem {
+  const waitSeconds = requestCaller.getStore()?.retryAfterSeconds
+  if (isStoreError(error) && error.status === 429)
+    return { problem: 'too-many', ...(waitSeconds !== undefined && { waitSeconds }) }
+  const known = problemOfViolations(error) ?? byCode[applicationCode(error) ?? '']
+  if (known) return { problem: known }
+  if (!isPlatformAway(error)) report(error)
+  return { problem: 'trouble', requestId: requestIdOf(error, requestId) }
+}
+
+function problemOfViolations(error: unknown): FormProblem | undefined {
+  if (!isStoreError(error, 'validation')) return undefined
+  const [first] = error.violations
+  return first && problemOfViolation(first)
+}
+
+function problemOfViolation({ field, violatedRule, data, ruleName }: FieldViolation): FormProblem {
+  if (data?.['type'] === 'EMAIL') return 'no-address'
+  if (data?.['type'] === 'PHONE') return 'phone-wrong'
+  const isPassword = /password$/i.test(field)
+  if (isPassword && violatedRule === 'MIN_LENGTH') return 'password-short'
+  if (isPassword && violatedRule === 'MAX_LENGTH') return 'password-long'
+  if (ruleName === 'PASSWORD_COMMON') return 'password-common'
+  if (ruleName === 'PASSWORD_CONTEXT') return 'password-context'
+  if (violatedRule === 'REQUIRED_FIELD') return 'missing'
+  return violatedRule === 'MAX_LENGTH' ? 'too-long' : 'not-valid'
+}

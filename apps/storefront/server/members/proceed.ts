@@ -1,0 +1,63 @@
+import type { FactorRequired, LoginOutcome } from '@vitrine/client/auth'
+import { memberPages } from '../../src/shared/member-paths.ts'
+import type { FormContext, FormOutcome } from '../forms/form-act.ts'
+import type { FactorStep } from '../session/log-in-step.ts'
+import { enter } from './enter.ts'
+import { type Problem, problemOf } from './problem-of.ts'
+
+/** What a log-in carries from step to step. */
+export interface LogInUnderWay {
+  readonly email: string
+  readonly next: string
+  readonly isBrief: boolean
+}
+
+/**
+ * Goes on from what the platform said to a log-in: into the shop, or to the page of the next step. A refusal is told by `refuse`,
+ * which knows the form.
+ */
+export async function proceed(
+  context: FormContext,
+  outcome: LoginOutcome,
+  underWay: LogInUnderWay,
+  refuse: (problem: Problem) => FormOutcome,
+): Promise<FormOutcome> {
+  const { visit, now } = context.services
+  const { email, next, isBrief } = underWay
+  const begun = { email, next, isBrief }
+  switch (outcome.status) {
+    case 'success':
+      return { flash: { notice: await enter(context, outcome, isBrief) }, next }
+    case 'email-verification-required':
+      visit.setLogInStep({ kind: 'code', ...begun, stateToken: outcome.stateToken, sentAt: now() })
+      return { next: memberPages.code }
+    case 'owner-approval-required':
+      visit.setLogInStep({ kind: 'approval', ...begun })
+      return { next: memberPages.approval }
+    case 'failure':
+      if (!outcome.factor) return refuse(problemOf(outcome))
+      visit.setLogInStep(factorStep(outcome.factor, begun, now()))
+      return { next: memberPages.factor }
+  }
+}
+
+function factorStep(
+  { stateToken, available, challenge }: FactorRequired,
+  begun: LogInUnderWay,
+  now: number,
+): FactorStep {
+  const data = challenge?.verificationChallengeData
+  const types = available.map(({ factorType }) => factorType)
+  return {
+    kind: 'factor',
+    ...begun,
+    stateToken,
+    type: challenge?.factorType ?? types[0] ?? 'RECOVERY_CODE',
+    available: types,
+    hint: data?.hint ?? undefined,
+    transactionId: data?.pushData?.transactionId,
+    challengeId: data?.webauthnData?.challengeId,
+    passkeyOptions: data?.webauthnData?.publicKeyCredentialRequestOptionsJson,
+    sentAt: now,
+  }
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { type CookieJar, logInLifetimeSeconds } from './cookie-jar.ts'
+import type { Sealer } from './sealer.ts'
+
+/** What the account has to show once: the seed of an authenticator, what a passkey is made from, or recovery codes. */
+export type Enrolment =
+  | {
+      readonly kind: 'factor'
+      readonly factorId: string
+      readonly type: string
+      /** Of an authenticator app. */
+      readonly totp?: { readonly secret: string; readonly uri: string } | undefined
+      /** JSON of what a passkey is made from. */
+      readonly passkeyOptions?: string | undefined
+    }
+  | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] }
+
+const sealedEnrolment: v.GenericSchema<unknown, Enrolment> = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('factor'),
+    factorId: v.string(),
+    type: v.string(),
+    totp: v.optional(v.strictObject({ secret: v.string(), uri: v.string() })),
+    passkeyOptions: v.optional(v.string()),
+  }),
+  v.strictObject({ kind: v.literal('recovery-codes'), codes: v.array(v.string()) }),
+])
+
+export function keepEnrolment(cookies: CookieJar, sealer: Sealer, enrolment: Enrolment): void {
+  cookies.set('enrolment', sealer.seal('enrolment', enrolment, logInLifetimeSeconds))
+}
+
+export function keptEnrolment(cookies: CookieJar, sealer: Sealer): Enrolment | undefined {
+  const sealed = cookies.get('enrolment')
+  const enrolment = sealed ? v.safeParse(sealedEnrolment, sealer.open('enrolment', sealed)?.value) : undefined
+  return enrolment?.success ? enrolment.output : undefined
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { Door } from './door.tsx'
+import { PasswordField, TextField, Tick } from './door-fields.tsx'
+import type { LogInView } from './door-view.ts'
+
+/** `/log-in` (ux.md A2). */
+export function LogInScreen({ view }: { view: LogInView }): ReactNode {
+  return (
+    <Door view={view} words={(text) => ({ title: text.logInTitle, lead: text.logInLead })}>
+      <LogInForm view={view} />
+    </Door>
+  )
+}
+
+function LogInForm({ view }: { view: LogInView }): ReactNode {
+  const text = useTexts('members')
+  const { formToken, next, refused, captcha } = view
+  const isExpected = refused?.problem !== 'must-reset'
+  return (
+    <>
+      <form className="door-form" method="post" action={formActions.logIn}>
+        <FormProof token={formToken} next={next} />
+        <TextField
+          name={formFields.email}
+          label={text.email}
+          type="email"
+          autoComplete="username"
+          isRequired
+          refused={refused}
+        />
+        <PasswordField
+          name={formFields.password}
+          label={text.password}
+          autoComplete="current-password"
+          refused={refused}
+        />
+        <a className="link door-aside" href={logInPath(memberPages.forgottenPassword, next)}>
+          {isExpected ? text.forgotten : text.resetNow}
+        </a>
+        <Tick
+          name={formFields.stay}
+          label={text.stay}
+          isTicked={refused === undefined || formFields.stay in refused.fields}
+        />
+        <CaptchaField captcha={captcha} />
+        <button type="submit" className="button" data-waits="">
+          {text.logIn}
+        </button>
+      </form>
+      <div className="door-others">
+        <p>
+          {text.newHere}{' '}
+          <a className="link" href={logInPath(memberPages.signUp, next)}>
+            {view.needsApproval ? text.askToJoin : text.signUp}
+          </a>
+        </p>
+        <form method="post" action={formActions.logInElsewhere}>
+          <FormProof token={formToken} next={next} />
+          <button type="submit" className="link">
+            {text.logInElsewhere}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { Door } from './door.tsx'
+import { PasswordField, TextField } from './door-fields.tsx'
+import type { SignUpView } from './door-view.ts'
+
+/** `/sign-up`: only what is needed (ux.md A4). */
+export function SignUpScreen({ view }: { view: SignUpView }): ReactNode {
+  const { needsApproval } = view
+  return (
+    <Door
+      view={view}
+      words={(text) => ({
+        title: needsApproval ? text.joinTitle : text.signUpTitle,
+        lead: needsApproval ? text.joinLead : text.signUpLead,
+      })}
+    >
+      <SignUpForm view={view} />
+    </Door>
+  )
+}
+
+function SignUpForm({ view }: { view: SignUpView }): ReactNode {
+  const text = useTexts('members')
+  const { formToken, next, refused, captcha, minPasswordLength, needsApproval } = view
+  return (
+    <>
+      {refused?.problem === 'exists' && (
+        // The address goes along in a form, not in an address that stays in the history.
+        <a className="link" href={logInPath(memberPages.logIn, next)}>
+          {text.logInInstead}
+        </a>
+      )}
+      <form className="door-form" method="post" action={formActions.signUp}>
+        <FormProof token={formToken} next={next} />
+        <TextField
+          name={formFields.firstName}
+          label={text.firstName}
+          hint={text.firstNameHint}
+          autoComplete="given-name"
+          maxLength={100}
+          refused={refused}
+        />
+        <TextField
+          name={formFields.email}
+          label={text.email}
+          type="email"
+          autoComplete="username"
+          isRequired
+          refused={refused}
+        />
+        <PasswordField
+          name={formFields.password}
+          label={text.password}
+          autoComplete="new-password"
+          minLength={minPasswordLength}
+          refused={refused}
+        />
+        <CaptchaField captcha={captcha} />
+        <button type="submit" className="button" data-waits="">
+          {needsApproval ? text.askToJoin : text.signUp}
+        </button>
+        <p className="door-hint">{text.terms}</p>
+      </form>
+      <p className="door-others">
+        {text.alreadyMember}{' '}
+        <a className="link" href={logInPath(memberPages.logIn, next)}>
+          {text.logIn}
+        </a>
+      </p>
+    </>
+  )
+}

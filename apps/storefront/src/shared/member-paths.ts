@@ -1,0 +1,20 @@
+/** Pages of the log-in and the account. */
+export const memberPages = {
+  logIn: '/log-in',
+  signUp: '/sign-up',
+  code: '/log-in/code',
+  factor: '/log-in/factor',
+  approval: '/log-in/waiting',
+  forgottenPassword: '/forgotten-password',
+  newPassword: '/new-password',
+  account: '/account',
+  profile: '/account/profile',
+  orders: '/account/orders',
+  security: '/account/security',
+  enrolment: '/account/security/new',
+} as const
+
+/** A page of the log-in that goes on to a path of the shop afterwards. */
+export function logInPath(page: '/log-in' | '/sign-up' | '/forgotten-password', next: string): string {
+  return `${page}?${new URLSearchParams({ next })}`
+}
