@@ -3,11 +3,6 @@ import { counted } from './counted.ts'
 
 export const account: Messages['account'] = {
   title: 'Ihr Konto',
-  visitorTitle: 'Anmelden oder Konto eröffnen',
-  visitorText:
-    'Mit einem Konto ist Ihr Warenkorb auf jedem Gerät da, und nach dem Passwort werden Sie nur einmal gefragt. Einkaufen können Sie auch ohne.',
-  logIn: 'Weiter zur Anmeldung',
-  newHere: 'Neu hier? Auf der nächsten Seite können Sie ein Konto eröffnen.',
   greeting: (name) => `Guten Tag, ${name}`,
   details: 'Ihre Angaben',
   name: 'Name',

@@ -19,6 +19,10 @@ export const notice: Messages['notice'] = {
     pieces > 0
       ? `Willkommen zurück. Ihr Warenkorb wurde aufbewahrt: ${counted(pieces, { one: 'Es liegt jetzt ein Artikel darin.', other: 'Es liegen jetzt # Artikel darin.' })}`
       : 'Sie sind angemeldet.',
+  codeSent: 'Ein neuer Code ist unterwegs; der alte gilt nicht mehr.',
+  logInOver: 'Diese Anmeldung ist vorbei. Bitte beginnen Sie sie noch einmal.',
+  sessionEnded:
+    'Sie wurden abgemeldet. Was Sie geschrieben haben, ist aufgehoben: Nach der Anmeldung ist es wieder da.',
   loggedOut: 'Sie sind auf diesem Gerät abgemeldet.',
   sessionsEnded: (count) =>
     count === 0

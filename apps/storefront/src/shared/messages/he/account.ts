@@ -4,10 +4,6 @@ import { counted } from './counted.ts'
 
 export const account: Messages['account'] = {
   title: 'החשבון שלך',
-  visitorTitle: 'כניסה או פתיחת חשבון',
-  visitorText: 'עם חשבון, העגלה מחכה לך בכל מכשיר, והסיסמה נדרשת רק פעם אחת. אפשר לקנות גם בלי חשבון.',
-  logIn: 'המשך לכניסה',
-  newHere: 'פעם ראשונה כאן? אפשר לפתוח חשבון בדף הבא.',
   greeting: (name) => `שלום, ${isolated(name)}`,
   details: 'הפרטים שלך',
   name: 'שם',
