@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { install, folder as interop } from '../interop/install.ts'
 import { gzippedBytes } from './bytes.ts'
 import { instantiations } from './instantiations.ts'
+import { measureRequests } from './platform-requests.ts'
 import { measured, output, root } from './program.ts'
 import { record } from './recording.ts'
 import { startUp } from './start-up.ts'
-import { type Line, median, printTable, times, whole } from './table.ts'
+import { type Line, median, printColumns, printTable, times, whole } from './table.ts'
 
 type ByContestant<T> = Readonly<Record<'bare' | 'ours' | 'theirs', T>>
 interface MeasuredCall {
@@ -119,12 +120,34 @@ function types(): void {
   ])
 }
 
+/** Budgets of design.md, section 5. */
+const requestBudgets: Readonly<Record<string, string>> = {
+  'listing of 24 products': '1.2',
+  'one product': '0.6',
+  'add to a cart': '2.5',
+}
+
+async function requests(): Promise<void> {
+  const milliseconds = (value: number) => value.toFixed(2)
+  printColumns('Milliseconds of processor for a request, one after the other, of platform and database', [
+    ['', 'platform', 'database', 'together', 'budget'],
+    ...[...(await measureRequests())].map(([what, { node, database }]) => [
+      what,
+      milliseconds(node),
+      milliseconds(database),
+      milliseconds(node + database),
+      requestBudgets[what] ?? '',
+    ]),
+  ])
+}
+
 install(say)
 say('Building the client …')
 output('npm', ['run', '--silent', 'build', '--workspace', 'packages/client'])
 say(`Node ${process.versions.node}, ${process.platform} ${process.arch}`)
 await bytes()
 await calls()
+await requests()
 starts()
 tokenRequests()
 types()

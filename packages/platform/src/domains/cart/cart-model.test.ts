@@ -1,14 +1,24 @@
+import type { Cart } from '@vitrine/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { item, newShopper, type Shopper } from './shopper.fixture.ts'
+import { newElevated, onBehalfOf, ownerSession } from './elevated.fixture.ts'
+import { type Answer, item, newShopper, type Shopper } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
 
 /** The cart as simple as it can be told: quantities by product and text, a coupon, a count of changes. */
 interface Model {
   lines: Map<string, number>
   coupon: string | undefined
+  takenOff: boolean
+  customLines: number
   revision: number
   exists: boolean
+}
+
+/** Of two shoppers, each with an app and a staff member at hand, in whatever order they come. */
+interface Act {
+  readonly by: 0 | 1
+  readonly step: Step
 }
 
 type Step =
@@ -17,6 +27,8 @@ type Step =
   | { act: 'remove'; nth: number }
   | { act: 'coupon'; code: string }
   | { act: 'remove-coupon' }
+  | { act: 'custom'; quantity: number }
+  | { act: 'take-off'; cents: 0 | 1 }
   | { act: 'delete' }
 
 const stock: Record<string, number> = {
@@ -35,10 +47,27 @@ const coupons: Record<string, (model: Model) => boolean> = {
   NOPE: () => false,
 }
 
+/** What an app puts in: engravings at 4.50, three at most. */
+const customStock = 3
+const custom = {
+  quantityAvailable: customStock,
+  price: '4.50',
+  itemType: { preset: 'SERVICE' },
+  productName: { original: 'Engraving' },
+}
+cents['custom'] = 450
+
+/** `VITRINE_MODEL_SEQUENCES=10000` for many. */
+const sequences = Number(process.env['VITRINE_MODEL_SEQUENCES'] ?? 40)
+
 let shop: TestShop
+let appKey: string
+let staffToken: string
 
 beforeAll(async () => {
   shop = await openTestShop()
+  appKey = (await newElevated(shop, ['ORDERS'])).apiKey
+  staffToken = await ownerSession(shop)
   return shop.close
 })
 
@@ -76,26 +105,70 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ act: 'remove-coupon' as const }) },
   { weight: 1, arbitrary: fc.constant({ act: 'delete' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('custom' as const), quantity: fc.integer({ min: 1, max: 5 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('take-off' as const),
+      cents: fc.constantFrom(0 as const, 1 as const),
+    }),
+  },
 )
+const act: fc.Arbitrary<Act> = fc.record({ by: fc.constantFrom(0 as const, 1 as const), step })
 
-test('PLT-46 PLT-51 PLT-52 300 random histories: the platform and a model of the cart never differ', async () => {
+interface Client {
+  readonly shopper: Shopper
+  readonly app: Shopper
+  readonly staff: Shopper
+  readonly model: Model
+  /** Of the cart as the platform told it last. */
+  readonly lineIds: string[]
+}
+
+async function newClient(): Promise<Client> {
+  const shopper = await newShopper(shop.send, shop.clientId)
+  const app = onBehalfOf(shop, shopper, appKey)
+  const staff = onBehalfOf(shop, shopper, staffToken)
+  return {
+    shopper,
+    app,
+    staff,
+    lineIds: [],
+    model: { ...emptied, revision: 0, exists: false, lines: new Map() },
+  }
+}
+
+const emptied = { coupon: undefined, takenOff: false, customLines: 0 } as const
+
+test('PLT-46 PLT-51 PLT-52 whatever shoppers, apps and staff do to carts, in whatever order, they are what a plain model says', {
+  timeout: 60_000 + sequences * 5_000,
+}, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const shopper = await newShopper(shop.send, shop.clientId)
-      const model: Model = { lines: new Map(), coupon: undefined, revision: 0, exists: false }
-      for (const one of steps) {
-        const expected = applyToModel(model, one)
-        const status = await applyToPlatform(shopper, one, model)
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
+      const clients = [await newClient(), await newClient()] as const
+      for (const { by, step: one } of acts) {
+        const client = clients[by]
+        const expected = applyToModel(client.model, one)
+        const { status, body } = await applyToPlatform(client, one)
         expect({ step: one, status }).toEqual({ step: one, status: expected })
-        await expectSame(shopper, model)
+        if ('cart' in body) expectSame(client, body.cart as Cart)
+      }
+      // What was refused in between has left no trace either.
+      for (const { shopper, ...client } of clients) {
+        const { status, body } = await shopper.get()
+        expect(status).toBe(client.model.exists ? 200 : 404)
+        if (status === 200) expectSame(client, body.cart)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: sequences, endOnFailure: sequences > 1_000 },
   )
 })
 
 function applyToModel(model: Model, one: Step): number {
-  if (!model.exists && one.act !== 'add') return 404
+  if (!model.exists && one.act !== 'add' && one.act !== 'custom') return 404
   switch (one.act) {
     case 'add': {
       const lines = new Map(model.lines)
@@ -113,7 +186,7 @@ function applyToModel(model: Model, one: Step): number {
       const key = [...model.lines.keys()][one.nth]
       if (key === undefined) return 400
       if (one.act === 'remove') model.lines.delete(key)
-      else model.lines.set(key, Math.min(one.quantity, stock[partsOf(key).product] ?? 0))
+      else model.lines.set(key, Math.min(one.quantity, stock[partsOf(key).product] ?? customStock))
       return changed(model)
     }
     case 'coupon':
@@ -125,8 +198,15 @@ function applyToModel(model: Model, one: Step): number {
       if (model.coupon === undefined) return 200
       model.coupon = undefined
       return changed(model)
+    case 'custom':
+      model.lines.set(`custom:${model.customLines++}`, Math.min(one.quantity, customStock))
+      model.exists = true
+      return changed(model)
+    case 'take-off':
+      model.takenOff = one.cents > 0
+      return changed(model)
     case 'delete':
-      Object.assign(model, { lines: new Map(), coupon: undefined, revision: 0, exists: false })
+      Object.assign(model, { ...emptied, lines: new Map(), revision: 0, exists: false })
       return 200
   }
 }
@@ -136,49 +216,47 @@ function changed(model: Model): number {
   return 200
 }
 
-/** `model` has moved on already, so line ids are looked up in what the platform answers. */
-async function applyToPlatform(
-  { add, update, post, remove, get }: Shopper,
-  one: Step,
-  _model: Model,
-): Promise<number> {
+async function applyToPlatform({ shopper, app, staff, lineIds }: Client, one: Step): Promise<Answer<object>> {
+  const { add, update, post, remove } = shopper
   switch (one.act) {
     case 'add':
-      return (
-        await add(
-          one.goods.map(({ product, text, quantity }) =>
-            item(
-              shop.idOf(`prd-${product}`),
-              quantity,
-              product === 'voucher' ? { customTextFields: { To: text } } : {},
-            ),
+      return add(
+        one.goods.map(({ product, text, quantity }) =>
+          item(
+            shop.idOf(`prd-${product}`),
+            quantity,
+            product === 'voucher' ? { customTextFields: { To: text } } : {},
           ),
-        )
-      ).status
+        ),
+      )
     case 'set':
     case 'remove': {
-      const id = (await get()).body.cart?.lineItems[one.nth]?.id ?? '0190a0a0-0000-7000-8000-000000000000'
+      const id = lineIds[one.nth] ?? '0190a0a0-0000-7000-8000-000000000000'
       return one.act === 'remove'
-        ? (await post('remove-line-items', { lineItemIds: [id] })).status
-        : (await post('update-line-items-quantity', { lineItems: [{ id, quantity: one.quantity }] })).status
+        ? post('remove-line-items', { lineItemIds: [id] })
+        : post('update-line-items-quantity', { lineItems: [{ id, quantity: one.quantity }] })
     }
     case 'coupon':
-      return (await update({ couponCode: one.code })).status
+      return update({ couponCode: one.code })
     case 'remove-coupon':
-      return (await post('remove-coupon')).status
+      return post('remove-coupon')
+    case 'custom':
+      return app.post('add-to-cart', { customLineItems: [{ ...custom, quantity: one.quantity }] })
+    case 'take-off':
+      return staff.update({ merchantDiscounts: one.cents === 0 ? [] : [{ amount: '0.01' }] })
     case 'delete':
-      return (await remove()).status
+      lineIds.length = 0
+      return remove()
   }
 }
 
-async function expectSame({ get }: Shopper, model: Model): Promise<void> {
-  const { status, body } = await get()
-  expect(status).toBe(model.exists ? 200 : 404)
-  if (!model.exists) return
-  const { cart } = body
+function expectSame({ model, lineIds }: Pick<Client, 'model' | 'lineIds'>, cart: Cart): void {
+  lineIds.splice(0, lineIds.length, ...cart.lineItems.map(({ id }) => id))
   const nameOf = new Map(Object.keys(stock).map((product) => [shop.idOf(`prd-${product}`), product]))
+  const customKeys = [...model.lines.keys()].filter((key) => key.startsWith('custom:')).values()
   expect(
-    cart.lineItems.map(({ catalogReference, quantity }) => {
+    cart.lineItems.map(({ catalogReference, quantity, customLineItem }) => {
+      if (customLineItem) return [customKeys.next().value, quantity]
       const texts = catalogReference.options?.['customTextFields'] as { To?: string } | undefined
       return [keyOf(nameOf.get(catalogReference.catalogItemId) ?? '?', texts?.To), quantity]
     }),
@@ -186,8 +264,13 @@ async function expectSame({ get }: Shopper, model: Model): Promise<void> {
   expect(cart.revision).toBe(String(model.revision))
   // The shop's one rule: four cups or more, for at least 40.00.
   const cups = model.lines.get('cup') ?? 0
-  expect(cart.appliedDiscounts.map(({ coupon, discountRule }) => coupon?.code ?? discountRule?.id)).toEqual([
+  const names = cart.appliedDiscounts.map(
+    ({ coupon, discountRule, merchantDiscount }) =>
+      coupon?.code ?? discountRule?.id ?? (merchantDiscount && 'taken off'),
+  )
+  expect(names).toEqual([
     ...(cups >= 4 ? [shop.idOf('rule-four')] : []),
+    ...(model.takenOff ? ['taken off'] : []),
     ...(model.coupon === undefined ? [] : [model.coupon]),
   ])
   expect(cart.subtotal?.amount).toBe((subtotal(model) / 100).toFixed(2))
