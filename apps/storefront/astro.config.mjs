@@ -24,7 +24,7 @@ const sharedScript = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
-    test: /\/(?:storefront\/src(?!\/shared\/messages\/[a-z]{2}\/)|packages)\//,
+    test: /\/(?:storefront\/src(?!\/(?:shared\/messages\/[a-z]{2}|islands\/offline)\/)|packages)\//,
     minShareCount: 2,
   },
 ]
@@ -89,7 +89,8 @@ export default defineConfig({
         "base-uri 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        // Trusted types of the page are made by nobody but for the address of the service worker.
+        'trusted-types vitrine-worker',
         'report-uri /csp-report',
       ],
       scriptDirective: { resources: ["'self'"] },

@@ -25,6 +25,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-IE',
     contextOptions: { reducedMotion: 'reduce' },
+    // Journeys that answer calls themselves cannot see those of a worker: the one about it takes it in.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', use: phone, testMatch: 'journeys/**/*.spec.ts' },

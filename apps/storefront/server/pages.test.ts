@@ -193,7 +193,7 @@ describe('headers', () => {
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
+      'trusted-types': 'vitrine-worker',
       'img-src': `'self' ${shop.platformUrl}`,
       'frame-src': shop.platformUrl,
       'form-action': `'self' ${shop.platformUrl}`,

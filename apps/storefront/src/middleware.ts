@@ -22,7 +22,11 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
   // Astro gives the page for errors the status 500 whatever it asks for.
   const { status } = troubles.get(locals) ?? page
   const headers = new Headers(page.headers)
-  if (headers.get('content-type')?.startsWith('text/html')) describePage(headers, locals.platformOrigin)
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    describePage(headers, locals.platformOrigin)
+    // What an act came to is said once: neither the browser nor the service worker keeps it.
+    if (locals.visit.flash().notice) headers.set('cache-control', 'private, no-store')
+  }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   const answer = await compressed(new Response(page.body, { status, headers }), acceptEncoding)
   for (const cookie of locals.visit.setCookies()) answer.headers.append('set-cookie', cookie)

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream'
+import { workerPath } from '../../src/shared/worker-path.ts'
 import { accepts } from './accept-encoding.ts'
 
 /** A file of the build, with the encodings that the build made of it. */
@@ -12,6 +13,8 @@ export interface StaticFile {
   readonly size: number
   /** Named by its content: never changes, so it is kept for ever. */
   readonly isHashed: boolean
+  /** The service worker, which asks for pages and files of the shop. */
+  readonly isWorker: boolean
   readonly encodings: readonly { readonly encoding: string; readonly path: string; readonly size: number }[]
 }
 
@@ -58,9 +61,25 @@ export async function readStaticFiles(root: string): Promise<StaticFiles> {
       const variant = found.get(address + extension)
       return variant ? [{ encoding, ...variant }] : []
     })
-    files.set(address, { path, type, size, isHashed: address.startsWith('/_astro/'), encodings: variants })
+    files.set(address, {
+      path,
+      type,
+      size,
+      isHashed: address.startsWith('/_astro/'),
+      isWorker: address === workerPath,
+      encodings: variants,
+    })
   }
   return files
+}
+
+/** A worker lives under the policy that its own script came with. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
+function cachingOf({ isHashed, isWorker }: StaticFile): string {
+  if (isHashed) return 'public, max-age=31536000, immutable'
+  // A worker of yesterday would keep the files of yesterday.
+  return isWorker ? 'no-cache' : 'public, max-age=86400'
 }
 
 /** Answers with `file`, in the best encoding that the client accepts. */
@@ -73,10 +92,8 @@ export function sendStaticFile(
   const variant = file.encodings.find(({ encoding }) => accepts(encoding, acceptEncoding))
   response.setHeader('content-type', file.type)
   response.setHeader('content-length', variant?.size ?? file.size)
-  response.setHeader(
-    'cache-control',
-    file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-  )
+  response.setHeader('cache-control', cachingOf(file))
+  if (file.isWorker) response.setHeader('content-security-policy', workerPolicy)
   if (file.encodings.length > 0) response.setHeader('vary', 'accept-encoding')
   if (variant) response.setHeader('content-encoding', variant.encoding)
   if (method === 'HEAD') {

@@ -12,6 +12,7 @@ const stamp = join(testBuildDir, '.built')
 const sources = [
   'src/**/*',
   'server/**/*',
+  'worker/**/*',
   'astro.config.mjs',
   '../../packages/{contract,client,react}/src/**/*',
 ]

@@ -10,6 +10,11 @@ export function CartLines({ state }: { state: CartState }): ReactNode {
   const problems = state.cart.lines.filter((line) => line.problem !== undefined).length
   return (
     <>
+      {state.unreachable && (
+        <p className="lines-problem" role="status">
+          {text.waiting}
+        </p>
+      )}
       {problems > 1 && (
         <p className="lines-problem" role="status">
           {text.problemSummary(problems)}

@@ -9,6 +9,8 @@ export interface CartState {
   readonly rows: readonly CartRow[]
   /** Nothing waits for an answer. */
   readonly settled: boolean
+  /** What waits does so because the shop cannot be reached. */
+  readonly unreachable?: true
   readonly coupon?: CouponProblem
 }
 

@@ -21,6 +21,7 @@ export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): Cart
     }),
     rows: snapshot.rows.map((row) => toRow(row, marks)),
     settled: snapshot.isSettled,
+    ...(snapshot.trouble !== undefined && { unreachable: true as const }),
   }
 }
 

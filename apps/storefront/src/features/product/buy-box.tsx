@@ -42,7 +42,7 @@ export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
 }
 
 function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
-  const text = useTexts('product')
+  const text = useTexts('buying')
   const [state, setState] = useState<BuyState>(() => initialBuyState(buy))
   const [missing, setMissing] = useState<number>()
   const [progress, setProgress] = useState<AddProgress>('idle')

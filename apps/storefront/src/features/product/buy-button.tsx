@@ -20,7 +20,7 @@ export interface BuyButtonProps {
  * pressed on something sold out it says so once more.
  */
 export function BuyButton({ action, options, progress, form }: BuyButtonProps): ReactNode {
-  const text = useTexts('product')
+  const text = useTexts('buying')
   const unavailable = action.kind === 'sold-out' || action.kind === 'unavailable'
   return (
     <button

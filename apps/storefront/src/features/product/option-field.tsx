@@ -27,7 +27,7 @@ export function OptionField({
   missing,
   onChoose,
 }: OptionFieldProps): ReactNode {
-  const text = useTexts('product')
+  const text = useTexts('buying')
   const [filter, setFilter] = useState('')
   const chosenName = option.choices[chosen ?? -1]?.name
   const long = option.choices.length >= searchableFrom

@@ -4,7 +4,7 @@ import type { StockView } from '../../shared/views/stock-view.ts'
 
 /** One line on whether it can be had; said aloud when a choice changes it. */
 export function StockLine({ stock, digital }: { stock: StockView | undefined; digital: boolean }): ReactNode {
-  const text = useTexts('product')
+  const text = useTexts('buying')
   return (
     <p className={stock ? 'stock' : 'stock with-script'} role="status" data-stock={stock?.status}>
       {wording()}

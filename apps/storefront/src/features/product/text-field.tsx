@@ -5,7 +5,7 @@ import type { CustomTextFieldView } from './product-view.ts'
 
 /** A text the shopper may, or must, give along: an engraving, a message. */
 export function TextField({ field, index }: { field: CustomTextFieldView; index: number }): ReactNode {
-  const text = useTexts('product')
+  const text = useTexts('buying')
   const [length, setLength] = useState(0)
   const id = `text-${index}`
   const left = field.maxLength - length

@@ -1,11 +1,13 @@
 // Every text of the shop in English, by area. Other languages have the same areas with the same shapes.
 export { account } from './en/account.ts'
 export { browse } from './en/browse.ts'
+export { buying } from './en/buying.ts'
 export { card } from './en/card.ts'
 export { cart } from './en/cart.ts'
 export { cartPage } from './en/cart-page.ts'
 export { checkout } from './en/checkout.ts'
 export { common } from './en/common.ts'
+export { connection } from './en/connection.ts'
 export { filter } from './en/filter.ts'
 export { home } from './en/home.ts'
 export { members } from './en/members.ts'

@@ -21,9 +21,9 @@ const shared = new Set([
   'cartPage.subdivision',
   'cartPage.taxOf',
   'filter.title',
-  'product.chosen',
+  'buying.chosen',
   'product.counter',
-  'product.text',
+  'buying.text',
 ])
 
 const english = new Map(textsIn(messagesFor('en')))

@@ -46,5 +46,7 @@ export const cart: Messages['cart'] = {
   view: 'Zum Warenkorb',
   failedTitle: 'Ihr Warenkorb ist sicher, wir können ihn nur nicht zeigen',
   failedText: 'Die Verbindung zur Kasse ist unterbrochen. Nichts darin ist verloren.',
+  waiting:
+    'Gerade keine Verbindung. Ihre Änderungen bleiben auf diesem Gerät und gehen los, sobald es wieder eine gibt.',
   otherTab: 'In einem anderen Tab geändert',
 }

@@ -16,6 +16,9 @@ export const trouble: Messages['trouble'] = {
     'Der Laden erreicht seine Regale gerade nicht. Ihr Warenkorb ist sicher. Meist ist das in einer Minute vorbei.',
   brokenTitle: 'Bei uns ist etwas kaputtgegangen',
   brokenText: 'Es liegt nicht an Ihnen, und Ihr Warenkorb ist sicher. Oft hilft ein zweiter Versuch.',
+  offlineTitle: 'Sie sind offline, und diese Seite haben Sie noch nicht gesehen',
+  offlineText:
+    'Was Sie schon angesehen haben, ist noch da, und Ihr Warenkorb ist sicher. Diese Seite kommt mit der Verbindung.',
   retry: 'Noch einmal versuchen',
   requestId: 'Kennzeichen, falls Sie uns schreiben:',
   copyId: 'Kopieren',

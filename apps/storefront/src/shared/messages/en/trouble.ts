@@ -14,6 +14,9 @@ export const trouble = {
     'The shop cannot reach its shelves just now. Your cart is safe. Usually this passes within a minute.',
   brokenTitle: 'Something of ours broke',
   brokenText: 'It is not your doing, and your cart is safe. Trying again often helps.',
+  offlineTitle: 'You are offline, and this page was not looked at yet',
+  offlineText:
+    'What you have seen before is still here, and your cart is safe. This page comes with the connection.',
   retry: 'Try again',
   requestId: 'Reference, if you write to us:',
   copyId: 'Copy',

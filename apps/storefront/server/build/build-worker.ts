@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { workerPath } from '../../src/shared/worker-path.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Faces of other scripts than the shop's are fetched when a text needs them. */
+const isNeeded = (file: string): boolean => /\.(?:js|css)$|-(?:english|western)\.[^.]+\.woff2$/.test(file)
+
+/** Bundles the service worker into `clientDir`, with the list of what it keeps from the beginning. */
+export async function buildWorker(clientDir: string): Promise<void> {
+  const files = (await readdir(`${clientDir}/_astro`)).filter(isNeeded).toSorted()
+  // Named by their content: together they name the build.
+  const revision = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
+  const precached = [
+    { url: '/offline', revision },
+    ...files.map((file) => ({ url: `/_astro/${file}`, revision: null })),
+  ]
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      precached: JSON.stringify(precached),
+    },
+    build: {
+      outDir: clientDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: {
+        entry: `${root}worker/service-worker.ts`,
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => workerPath.slice(1),
+      },
+    },
+  })
+}

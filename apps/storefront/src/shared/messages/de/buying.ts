@@ -1,0 +1,33 @@
+import type { Messages } from '../messages.ts'
+import { counted } from './counted.ts'
+
+export const buying: Messages['buying'] = {
+  taxIncluded: 'Inkl. MwSt. Die Lieferung kommt im Warenkorb hinzu.',
+  taxExcluded: 'Steuer und Lieferung kommen im Warenkorb hinzu.',
+  taxIncludedDigital: 'Inkl. MwSt. Kommt per E-Mail.',
+  choose: (option) => `${option} wählen`,
+  chosen: (option, choice) => `${option}: ${choice}`,
+  notChosen: 'noch nicht gewählt',
+  clearsOther: (choice) => `${choice}, hebt eine andere Wahl auf`,
+  changedOther: (others) => `Zusammen gibt es das nicht, bitte wählen Sie neu: ${others}.`,
+  filterChoices: (option) => `${option} suchen`,
+  soldOutChoice: (choice) => `${choice}, ausverkauft`,
+  noSuchChoice: (choice) => `${choice}, gibt es nicht`,
+  add: 'In den Warenkorb',
+  adding: 'Wird hinzugefügt …',
+  added: 'Im Warenkorb',
+  soldOut: 'Ausverkauft',
+  notAvailable: 'Zusammen nicht erhältlich',
+  quantity: 'Menge',
+  limited: (available) => `Nur ${available} verfügbar`,
+  inStock: 'Vorrätig, geht innerhalb von zwei Werktagen auf die Reise',
+  inStockDigital: 'Kommt sofort per E-Mail',
+  fewLeft: (count) => counted(count, { one: 'Nur noch einer da', other: 'Nur noch # da' }),
+  backOrder: 'Wird für Sie gefertigt',
+  outOfStock: 'Zurzeit ausverkauft',
+  chooseForStock: 'Wählen Sie, um zu sehen, was vorrätig ist',
+  text: (title, mandatory) => (mandatory ? title : `${title} (freiwillig)`),
+  textLeft: (left) => counted(left, { one: 'noch # Zeichen', other: 'noch # Zeichen' }),
+  textMissing: (title) => `„${title}“ ausfüllen`,
+  unknownVariant: 'Diese Ausführung gibt es nicht mehr. Das hier gibt es.',
+}
