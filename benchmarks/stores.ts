@@ -1,12 +1,14 @@
 // `npm run bench:stores -- --products 1000,100000,1000000`: loads generated stores of several sizes and reads them over HTTP.
 // A million takes some minutes to load and some 12 GB of disk. With `--data folder` stores are kept, and loaded only where they are
-// not there yet; `--only facets` runs the jobs with that in their names.
+// not there yet; `--only facets` runs the jobs with that in their names. In the largest store `--bulk 10000` products are then written in
+// batches of a hundred; `--bulk 0` leaves that out.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoClientId, readMedia, streamStore } from '@vitrine/demo-store'
 import { type LoadProgress, type RunningPlatform, startPlatform } from '@vitrine/platform'
+import { batches, bulkWrites, newApp, writeInBatches } from './bulk-writes.ts'
 import { type ProcessorTime, processorSince, processorTime } from './processor-time.ts'
 import { storeJobs } from './store-jobs.ts'
 import { percentile, printColumns, whole } from './table.ts'
@@ -17,12 +19,16 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '60' },
     data: { type: 'string' },
     only: { type: 'string', default: '' },
+    bulk: { type: 'string', default: '10000' },
   },
 })
 const sizes = values.products.split(',').map(Number)
 const runs = Number(values.runs)
-if (![...sizes, runs].every((number) => Number.isInteger(number) && number > 0)) {
-  process.stderr.write('--products takes whole numbers with commas between them, --runs takes one.\n')
+const bulk = Number(values.bulk)
+if (![...sizes, runs, bulk + 1].every((number) => Number.isInteger(number) && number > 0)) {
+  process.stderr.write(
+    '--products takes whole numbers with commas between them, --runs and --bulk take one.\n',
+  )
   process.exit(2)
 }
 
@@ -35,6 +41,8 @@ interface Measured {
   readonly load: Run | undefined
   /** Milliseconds of each run, by job. */
   readonly jobs: ReadonlyMap<string, readonly Run[]>
+  /** Writes of so many products, by what was written. */
+  readonly bulk: ReadonlyMap<string, Run>
 }
 
 async function timed(job: () => Promise<unknown>): Promise<Run> {
@@ -53,7 +61,9 @@ async function measureStore(products: number): Promise<Measured> {
   const platform = await startPlatform({ dataDir, port: 0, logLevel: 'error' })
   try {
     const loaded = isThere ? undefined : await timed(() => load(platform, products))
-    return { load: loaded, jobs: await measureJobs(platform, demoClientId, products) }
+    const jobs = await measureJobs(platform, demoClientId, products)
+    const isLargest = products === Math.max(...sizes)
+    return { load: loaded, jobs, bulk: isLargest ? await measureBulk(platform, dataDir) : new Map() }
   } finally {
     await platform.close()
     if (!values.data) rmSync(dataDir, { recursive: true })
@@ -96,6 +106,27 @@ async function measureJobs(platform: RunningPlatform, clientId: string, products
   return measured
 }
 
+async function measureBulk(platform: RunningPlatform, dataDir: string): Promise<ReadonlyMap<string, Run>> {
+  const runOf = new Map<string, Run>()
+  if (bulk === 0) return runOf
+  const app = newApp(dataDir, platform.url)
+  const ids = await batches(app, bulk)
+  const products = ids.flat().length
+  for (const [what, write] of Object.entries(bulkWrites)) {
+    const started = performance.now()
+    const tell = (done: number) => {
+      if (done % 1_000 !== 0 && done !== products) return
+      const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+      process.stdout.write(`  ${seconds} s: ${what}, ${whole(done)} of ${whole(products)} products\n`)
+    }
+    runOf.set(
+      `${what}, ${whole(products)} products`,
+      await timed(() => writeInBatches(app, write, ids, tell)),
+    )
+  }
+  return runOf
+}
+
 const measured = new Map<number, Measured>()
 for (const size of sizes) {
   process.stdout.write(`A store of ${whole(size)} products …\n`)
@@ -108,6 +139,20 @@ printJobs(
   'Milliseconds of processor for a call, of database, platform and caller together',
   ({ database, node }) => database + node,
 )
+
+printBulk()
+
+function printBulk(): void {
+  const rows = [...measured].flatMap(([, each]) => [...each.bulk])
+  if (rows.length === 0) return
+  printColumns('Bulk writes, a hundred products in a call', [
+    ['', 'seconds', 'Node, s', 'database, s'],
+    ...rows.map(([what, { wall, node, database }]) => [
+      what,
+      ...[wall, node, database].map((milliseconds) => (milliseconds / 1_000).toFixed(1)),
+    ]),
+  ])
+}
 
 function printLoads(): void {
   const loads = [...measured].flatMap(([products, { load }]) => (load ? [{ products, load }] : []))
@@ -126,7 +171,8 @@ function printLoads(): void {
 /** Median, 95 in 100 and the median over that of the smallest store, for each size. */
 function printJobs(heading: string, milliseconds: (run: Run) => number): void {
   const first = measured.get(sizes[0] ?? 0)?.jobs
-  const rows = [...(first ?? [])].map(([what, smallest]) => [
+  if (!first?.size) return
+  const rows = [...first].map(([what, smallest]) => [
     what,
     ...[...measured.values()].flatMap(({ jobs }) => {
       const times = (jobs.get(what) ?? []).map(milliseconds)

@@ -1,4 +1,4 @@
-import { createHash, randomFillSync } from 'node:crypto'
+import { hash, randomFillSync } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
 const random = Buffer.alloc(16)
@@ -15,11 +15,8 @@ export function newId(clock: Clock): string {
 
 /** The same name in the same namespace always gives the same key (RFC 9562, version 5): decision 0016. */
 export function nameBasedId(namespace: string, name: string): string {
-  const bytes = createHash('sha1')
-    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
-    .update(name)
-    .digest()
-  return format(bytes.subarray(0, 16), 5)
+  const named = Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name)])
+  return format(hash('sha1', named, 'buffer'), 5)
 }
 
 function format(bytes: Buffer, version: number): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allOf, type Condition } from '../query/condition.ts'
 import type { SearchedWord } from './read-text.ts'
-import { isFacet, keyPrefix, nameKey, wordKey } from './search-keys.ts'
+import { isFacetKey, keyPrefix, nameKey, wordKey } from './search-keys.ts'
 
 /** What a search is narrowed to: all of these hold. The statement calls the table `s`. */
 export interface Scope {
@@ -67,5 +67,5 @@ export function hasOneOf({ siteId, includeHidden }: Scope, keys: readonly string
 
 /** The same as a row that is there answers it: by its facets where it can, which are a tenth of its keys. */
 function isSeen(scope: Scope, keys: readonly string[]): Condition {
-  return keys.every(isFacet) ? sql<boolean>`s.facets && ${[...keys]}::text[]` : hasOneOf(scope, keys)
+  return keys.every(isFacetKey) ? sql<boolean>`s.facets && ${[...keys]}::text[]` : hasOneOf(scope, keys)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * What products are found by, as texts of one index. The first letter says of what kind a key is; several keys in one question
@@ -44,8 +44,8 @@ export function collectionOfKey(key: string): string | undefined {
   return key.startsWith('c:') ? key.slice(2) : undefined
 }
 
-/** Whether products are counted under the very text of this key. */
-export function isFacet(key: string): boolean {
+/** Whether products are counted under the very text of this key; choices are counted under another. */
+export function isFacetKey(key: string): boolean {
   return /^[abcpr]:/.test(key)
 }
 
@@ -96,7 +96,7 @@ export const highestLevel = 8
  * all of them. A question that would find too much asks the sample.
  */
 export function levelOf(productId: string): number {
-  const drawn = createHash('sha256').update(productId).digest().readUInt32BE(0)
+  const drawn = hash('sha256', productId, 'buffer').readUInt32BE(0)
   let level = 0
   for (let bits = drawn; level < highestLevel && (bits & 3) === 0; bits >>>= 2) level++
   return level

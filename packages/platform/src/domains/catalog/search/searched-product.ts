@@ -7,6 +7,7 @@ import {
   choiceFacet,
   choiceKey,
   collectionKey,
+  isFacetKey,
   keyPrefix,
   nameKey,
   priceKey,
@@ -62,7 +63,7 @@ export function productKeys(
   stems: ReadonlyMap<string, string>,
 ): string[] {
   const { product } = records
-  const keys = new Set(productFacets(records))
+  const keys = new Set(productFacets(records).filter(isFacetKey))
   for (const { option, description } of offeredChoices(records)) keys.add(choiceKey(option, description))
   for (const word of words.name) {
     const stem = stems.get(word)

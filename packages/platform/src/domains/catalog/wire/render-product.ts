@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { mediaBase } from './addresses.ts'
 import type { PriceStyle } from './price.ts'
@@ -22,10 +22,6 @@ export function renderProduct(
   const rendered_variants = JSON.stringify(
     variants.map((variant) => wireVariant(variant, record.options, style)),
   )
-  const rendered_hash = createHash('sha256')
-    .update(rendered)
-    .update('\n')
-    .update(rendered_variants)
-    .digest('base64url')
+  const rendered_hash = hash('sha256', `${rendered}\n${rendered_variants}`, 'base64url')
   return { rendered, rendered_variants, rendered_hash }
 }
