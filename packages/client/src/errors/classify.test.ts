@@ -102,9 +102,9 @@ describe('classify: the four forms of the specification, section 8', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), anything, (status, body) => {
         const error = answered(status, body)
-        expect(error.requestId).toBe('req-7')
-        expect(typeof error.message).toBe('string')
         JSON.stringify(error)
+        // Asked this often, `expect` itself would take most of the time.
+        return error.requestId === 'req-7' && typeof error.message === 'string'
       }),
       { numRuns: 100_000 },
     )

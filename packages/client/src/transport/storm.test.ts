@@ -44,5 +44,4 @@ it.each(['no answer', '503'])(
     // Ten at once for each client, then one per ten calls.
     expect(duringOutage).toBeLessThanOrEqual(30 * normalPerSecond * 1.1 + clients * 10)
   },
-  60_000,
 )

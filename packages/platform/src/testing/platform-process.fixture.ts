@@ -50,10 +50,16 @@ export async function runCommand(
   return { code, output: output() }
 }
 
+/** Nothing that would set the platform up otherwise. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
+}
+
 function launch(args: readonly string[], env: Environment) {
   const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env },
+    env: { ...inherited(), LOG_LEVEL: 'warn', ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])

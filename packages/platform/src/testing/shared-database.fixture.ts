@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openDataFolder } from '../data-folder/data-folder.ts'
+import { openDatabase } from '../db/database.ts'
 import { startEmbeddedDatabase } from '../db/embedded/server.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
@@ -22,6 +24,10 @@ export async function setup(project: TestProject): Promise<void> {
   const data = openDataFolder(folder.path)
   const { connection, ...database } = await startEmbeddedDatabase(data.path)
   const { host, port, user, database: name } = connection
+  // Nothing of it outlives the run. Tests of what outlives a crash start databases of their own.
+  const db = openDatabase({ connection })
+  await sql`alter role ${sql.ref(user)} set synchronous_commit = off`.execute(db)
+  await db.destroy()
   project.provide('databaseUrl', `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`)
   stop = async () => {
     await database.stop()

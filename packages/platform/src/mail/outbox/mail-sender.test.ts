@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations.ts'
@@ -23,7 +23,7 @@ let db: Database
 let server: TestSmtpServer
 const senders: MailSender[] = []
 
-beforeEach(async () => {
+beforeAll(async () => {
   now = Date.now()
   scratch = await createScratchDatabase()
   db = scratch.open()
@@ -35,12 +35,16 @@ beforeEach(async () => {
     .insertInto('sites')
     .values({ id: siteId, name: 'Lärkholm, "Ltd"', ...store, ...rest })
     .execute()
+})
+afterAll(() => scratch.drop())
+beforeEach(async () => {
+  now = Date.now()
+  await db.deleteFrom('mails').execute()
   server = await startSmtpServer()
 })
 afterEach(async () => {
   await Promise.all(senders.splice(0).map((sender) => sender.stop()))
   await server.close()
-  await scratch.drop()
 })
 
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 })
