@@ -21,7 +21,8 @@ export default defineConfig({
     // Set by the global set-up before the workers read this file.
     baseURL: process.env['SHOP_URL'] ?? '',
     launchOptions,
-    trace: 'retain-on-failure',
+    // A trace photographs and copies the page at every step, which takes its time: `E2E_TRACE=1` asks for one.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-IE',
     contextOptions: { reducedMotion: 'reduce' },
@@ -42,15 +43,14 @@ export default defineConfig({
       testMatch: 'no-script/**/*.spec.ts',
     },
     // Each hosted page is walked twice: from right to left on a phone, and from left to right on a laptop without script.
-    // A trace photographs the page at every key, of which a walk has hundreds.
     {
       name: 'hosted, phone',
-      use: { ...phone, locale: 'he-IL', trace: 'off' },
+      use: { ...phone, locale: 'he-IL' },
       testMatch: 'hosted/**/*.spec.ts',
     },
     {
       name: 'hosted, laptop without script',
-      use: { ...laptop, javaScriptEnabled: false, trace: 'off' },
+      use: { ...laptop, javaScriptEnabled: false },
       testMatch: 'hosted/hosted-walks.spec.ts',
     },
     { name: 'gates', use: laptop, testMatch: 'gates/**/*.spec.ts' },

@@ -110,7 +110,7 @@ it('SDK-02 what was removed on its way is not waited for without end', async () 
     await underTabLock(lock, async () => 7, holder)
     other.lose()
     const found = underTabLock(lock, async () => 8, other)
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), 60_000)
     vi.runAllTimers()
     expect(await found).toBe(8)
   } finally {

@@ -21,6 +21,9 @@ export interface Connections {
 /** Lowest major version of PostgreSQL that the SQL is written for (decision 0010). */
 const lowestVersion = 150_000
 
+/** Nobody waits in front of a screen for a migration or a load: better late than broken off. */
+const maintenanceWaitMs = 30_000
+
 /** Connects to `databaseUrl`, or starts the embedded database on the data folder, and brings the schema up to date. */
 export async function connect(dataFolder: string, databaseUrl: string | undefined): Promise<Connections> {
   if (databaseUrl !== undefined) checkAddress(databaseUrl)
@@ -30,7 +33,12 @@ export async function connect(dataFolder: string, databaseUrl: string | undefine
   // The pool opens no connection before the first request, and by then the role is there.
   const asRequests = embedded ? { ...embedded.connection, user: requestRole } : connection
   const requests = openDatabase({ connection: asRequests })
-  const maintenance = openDatabase({ connection, maxConnections: 2, statementTimeoutMs: 0 })
+  const maintenance = openDatabase({
+    connection,
+    maxConnections: 2,
+    statementTimeoutMs: 0,
+    connectTimeoutMs: maintenanceWaitMs,
+  })
   const close = async () => {
     await Promise.all([requests.destroy(), maintenance.destroy()])
     await embedded?.stop()

@@ -80,7 +80,7 @@ describe('OAuthStrategy: tokens', () => {
       tokens: { ...expired, refreshToken: { value: 'r', role: 'visitor' } },
     })
     const call = client.currentCart.getCurrentCart()
-    await vi.waitFor(() => expect(platform.grants()).toHaveLength(1))
+    await vi.waitFor(() => expect(platform.grants()).toHaveLength(1), 60_000)
     client.auth.setTokens(member)
     release()
     await call

@@ -93,7 +93,7 @@ describe('log-in by a session token, in a hidden frame', () => {
     const result = auth.getMemberTokensForDirectLogin('session-token')
     // Handled where the test looks at it.
     result.catch(() => {})
-    await vi.waitFor(() => expect(page.frames).toHaveLength(1))
+    await vi.waitFor(() => expect(page.frames).toHaveLength(1), 60_000)
     const [request] = platform.calls()
     expect.assert(request)
     const { auth: asked } = request.body as {
@@ -176,7 +176,7 @@ describe('pre-warm', () => {
   })
   const warm = async (auth: ReturnType<typeof authOf>['auth'], force?: boolean) => {
     const done = auth.sessions.syncToWixPages(force === undefined ? {} : { force })
-    await vi.waitFor(() => expect(page.frames).toHaveLength(1))
+    await vi.waitFor(() => expect(page.frames).toHaveLength(1), 60_000)
     page.frames[0]?.dispatchEvent(new Event('load'))
     await done
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
+import { isUnavailable } from '../../db/errors.ts'
 import { nameBasedId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
@@ -166,6 +167,8 @@ async function bringInMedia(
       try {
         files.set(src, await loadPicture(db, media, await readMedia(src)))
       } catch (error) {
+        // That is no fault of the document.
+        if (isUnavailable(error)) throw error
         throw new StoreDocumentError(src, `is a picture that cannot be used (${(error as Error).message})`)
       }
     }
