@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage, packageFolder } from './built-package.ts'
+import { gzippedBytes } from './measure.ts'
 
 /** Kilobytes of heap that importing the three entries adds, in a process of its own after a collection. */
 function heapAfterImport(): number {
@@ -38,6 +39,15 @@ function instantiations(file: string): number {
 
 describe('the published package', () => {
   beforeAll(buildPackage, 60_000)
+
+  /** Bytes of gzip: the design's budgets, but for log-in alone (docs/known-gaps.md). */
+  it.each([
+    ['visitor-query.ts', 3_500],
+    ['auth-alone.ts', 5_150],
+    ['full-job.ts', 7_400],
+  ])('%s stays within %i bytes', async (entry, bound) => {
+    expect(await gzippedBytes(entry)).toBeLessThanOrEqual(bound)
+  })
 
   it('takes at most 250 KB of heap after import', () => {
     const kilobytes = heapAfterImport()

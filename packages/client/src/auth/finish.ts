@@ -1,5 +1,6 @@
 import { invalidStateMessage, missingCodeOrStateMessage } from '@vitrine/contract'
 import type { Client, OwnClient } from '../client.ts'
+import { upperSnake } from '../errors/status-phrase.ts'
 import { StoreError } from '../errors/store-error.ts'
 import type { PendingLogin } from './authorize.ts'
 
@@ -27,7 +28,10 @@ export async function finish(
   pending: PendingLogin | undefined,
 ): Promise<void> {
   const { session } = client as OwnClient
-  const refuse: (code: string, description: string) => never = (code, description) => {
+  const refuse: (description: string, code?: string) => never = (
+    description,
+    code = upperSnake(description),
+  ) => {
     throw new StoreError(
       'application',
       description,
@@ -35,14 +39,14 @@ export async function finish(
       { operation: 'auth.finish' },
     )
   }
-  if (state && state !== pending?.state) refuse('INVALID_STATE', invalidStateMessage)
+  if (state && state !== pending?.state) refuse(invalidStateMessage)
   // What the provider says is the reason, not that the code is missing (W13).
-  if (error) refuse(error, error_description ? `${error}: ${error_description}` : error)
-  if (!code || !state || !pending) return refuse('MISSING_CODE_OR_STATE', missingCodeOrStateMessage)
+  if (error) refuse(error_description ? `${error}: ${error_description}` : error, error)
+  if (!code || !state || !pending) return refuse(missingCodeOrStateMessage)
   const { codeVerifier, redirectUri, issuer, startedAt } = pending
   // With a slash after both, an origin begins with no other origin.
-  if (iss && !`${iss}/`.startsWith(`${issuer}/`)) refuse('INVALID_ISSUER', 'Another provider answered.')
-  if (!(session.clock() - startedAt <= maxAgeMs)) refuse('LOGIN_EXPIRED', 'It took too long: log in again.')
+  if (iss && !`${iss}/`.startsWith(`${issuer}/`)) refuse('Invalid issuer')
+  if (!(session.clock() - startedAt <= maxAgeMs)) refuse('Login expired')
   // A silent log-in has none, and JSON leaves out what is undefined.
   const grant = { clientId: session.clientId, code, codeVerifier, redirectUri: redirectUri as string }
   const tokens = await session.obtain({ grantType: 'authorization_code', ...grant }, 'member')

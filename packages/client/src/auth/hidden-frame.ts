@@ -2,22 +2,19 @@ import { silentLoginTimeoutMessage } from '@vitrine/contract'
 import { StoreError } from '../errors/store-error.ts'
 import { abortable } from '../transport/abortable.ts'
 
-interface Visit<T> {
-  /** Names errors. */
-  readonly operation: string
-  readonly limitMs: number
-  readonly signal?: AbortSignal | undefined
-  /** Binds what listens to `ended`, and calls `hear` with what it waits for. */
-  listen(frame: HTMLIFrameElement, hear: (heard: T) => void, ended: AbortSignal): void
-}
-
 /**
  * Shows `url` to a hidden frame until something is heard. Frame, timer and listeners are gone afterwards, however it ends.
+ *
+ * @param operation Names errors
+ * @param listen Binds what listens to `ended`, and calls `hear` with what it waits for
  * @throws StoreError `timeout`, `aborted`
  */
 export async function inHiddenFrame<T>(
   url: URL,
-  { operation, limitMs, signal, listen }: Visit<T>,
+  operation: string,
+  limitMs: number,
+  listen: (frame: HTMLIFrameElement, hear: (heard: T) => void, ended: AbortSignal) => void,
+  signal?: AbortSignal,
 ): Promise<T> {
   const frame = document.createElement('iframe')
   const end = new AbortController()

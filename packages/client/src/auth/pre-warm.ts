@@ -23,11 +23,10 @@ export async function preWarm(
     localStorage.removeItem(key)
     const { redirectSession } = await client.send(createRedirectSession, { login: {} })
     if (!redirectSession?.fullUrl) throw new Error(noRedirectUrlMessage)
-    await inHiddenFrame(new URL(redirectSession.fullUrl), {
-      operation: 'auth.preWarm',
-      limitMs: loadTimeoutMs,
-      listen: (frame, hear) => frame.addEventListener('load', hear),
-    })
+    const url = new URL(redirectSession.fullUrl)
+    await inHiddenFrame(url, 'auth.preWarm', loadTimeoutMs, (frame, hear) =>
+      frame.addEventListener('load', hear),
+    )
     localStorage.setItem(key, `${Date.now()}`)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification, section 8, has failures logged and nothing else.

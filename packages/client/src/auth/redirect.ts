@@ -42,14 +42,9 @@ export async function finishRedirect(
 ): Promise<void> {
   const inFragment = new URLSearchParams(returned.hash.slice(1))
   const answer = inFragment.has('state') ? inFragment : returned.searchParams
-  leaveAddressBar(returned)
+  if (globalThis.location?.href === returned.href) {
+    // What is left is the address that the browser was sent back to.
+    history.replaceState(history.state, '', pending?.redirectUri ?? returned.pathname)
+  }
   await finish(client, Object.fromEntries(answer), pending)
-}
-
-function leaveAddressBar(returned: URL): void {
-  if (globalThis.location?.href !== returned.href) return
-  const clean = new URL(returned)
-  clean.hash = ''
-  for (const name of ['code', 'state', 'iss', 'error', 'error_description']) clean.searchParams.delete(name)
-  history.replaceState(history.state, '', clean)
 }

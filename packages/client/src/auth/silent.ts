@@ -19,26 +19,20 @@ export async function completeLogin(
   options?: CallOptions,
 ): Promise<void> {
   const { url, pending } = await beginSilent(client, sessionToken, options)
-  const answer = await inHiddenFrame<AuthorizeAnswer>(url, {
-    operation: 'auth.completeLogin',
-    limitMs: silentLoginTimeoutMs,
-    signal: options?.signal,
-    // One message counts: of this frame, from the provider's origin, of the right shape, with our state. Anything else leaves it
-    // waiting (W12, requirements.md SDK-07).
-    listen(frame, hear, signal) {
-      const consider = ({ source, origin, data }: MessageEvent<unknown>) => {
-        const said: AuthorizeAnswer = Object(data)
-        if (
-          source === frame.contentWindow &&
-          origin === pending.issuer &&
-          said.state === pending.state &&
-          typeof (said.code ?? said.error) === 'string'
-        )
-          hear(said)
-      }
-      addEventListener('message', consider, { signal })
-    },
-  })
+  // One message counts: of this frame, from the provider's origin, of the right shape, with our state. Anything else leaves it
+  // waiting (W12, requirements.md SDK-07).
+  const listen = (frame: HTMLIFrameElement, hear: (heard: AuthorizeAnswer) => void, ended: AbortSignal) =>
+    addEventListener(
+      'message',
+      ({ source, origin, data }: MessageEvent<AuthorizeAnswer | null>) =>
+        source === frame.contentWindow &&
+        origin === pending.issuer &&
+        data?.state === pending.state &&
+        typeof (data.code ?? data.error) === 'string' &&
+        hear(data),
+      { signal: ended },
+    )
+  const answer = await inHiddenFrame(url, 'auth.completeLogin', silentLoginTimeoutMs, listen, options?.signal)
   await finish(client, answer, pending)
 }
 

@@ -1,8 +1,29 @@
 import { allProductsCollection } from '../catalog/collection.ts'
 import type { Service } from '../operation.ts'
 import { enumPrefix } from './enum-prefix.ts'
-import { defaultApiHost, preWarmStorageKey, storesAppId, wireHeaders } from './essentials.ts'
-import * as prefixes from './service-prefixes.ts'
+import {
+  consistencyHeader,
+  defaultApiHost,
+  idempotencyKeyHeader,
+  preWarmStorageKey,
+  requestIdHeader,
+  storesAppId,
+} from './essentials.ts'
+import {
+  authentication,
+  cart,
+  catalogReader,
+  catalogV3,
+  catalogWriter,
+  collections,
+  graphql,
+  members,
+  provision,
+  recovery,
+  redirects,
+  token,
+  verification,
+} from './service-prefixes.ts'
 
 /** Everything that bears the provider's name, as one value: another provider of the same wire is another profile. */
 export interface ProviderProfile {
@@ -39,9 +60,26 @@ export interface ProviderProfile {
 export const provider: ProviderProfile = {
   apiHost: defaultApiHost,
   edgeHost: 'https://edge.wixapis.com',
-  services: { ...prefixes },
+  // Each by its name: bundlers keep the spread of a namespace, and so the profile in bundles that never ask for it.
+  services: {
+    authentication,
+    recovery,
+    verification,
+    redirects,
+    token,
+    catalogReader,
+    catalogWriter,
+    collections,
+    cart,
+    provision,
+    catalogV3,
+    members,
+    graphql,
+  },
   headers: {
-    ...wireHeaders,
+    requestId: requestIdHeader,
+    consistency: consistencyHeader,
+    idempotencyKey: idempotencyKeyHeader,
     siteId: 'wix-site-id',
     accountId: 'wix-account-id',
     language: 'x-wix-linguist',
