@@ -5,7 +5,6 @@ export interface NamedOperation {
   readonly constant: string
   readonly name: string
   readonly method: string
-  readonly prefix: string
   readonly path: string
 }
 
@@ -24,10 +23,10 @@ export async function contractExports(root: string): Promise<Readonly<Record<str
 export function operationsOf(exported: Readonly<Record<string, unknown>>): readonly NamedOperation[] {
   return Object.entries(exported)
     .filter((entry): entry is [string, Omit<NamedOperation, 'constant'>] => isOperation(entry[1]))
-    .map(([constant, { name, method, prefix, path }]) => ({ constant, name, method, prefix, path }))
+    .map(([constant, { name, method, path }]) => ({ constant, name, method, path }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 function isOperation(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'service' in value && 'path' in value
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }

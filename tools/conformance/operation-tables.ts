@@ -1,3 +1,4 @@
+import { provider } from '@vitrine/contract'
 import { type SpecifiedCall, specifiedCalls } from '@vitrine/contract/specification'
 import type { ClientFunction } from './client-functions.ts'
 import type { NamedOperation } from './contract-operations.ts'
@@ -19,7 +20,7 @@ const columns = ['Call', 'Operation', 'Client']
 export function operationTables(sources: OperationSources): readonly Table[] {
   const groups = [...new Set(specifiedCalls.map(({ group }) => group))]
   const further = sources.operations.filter(
-    ({ method, path }) => !specifiedCalls.some((call) => call.method === method && call.path === path),
+    (operation) => !specifiedCalls.some((call) => isCall(operation, call)),
   )
   return [
     ...groups.map((group) => ({
@@ -37,10 +38,15 @@ export function operationTables(sources: OperationSources): readonly Table[] {
   ]
 }
 
-function specifiedRow(call: SpecifiedCall, sources: OperationSources): Row {
-  const operation = sources.operations.find(
-    ({ method, path }) => method === call.method && path === call.path,
+/** The specification prints paths without the prefixes of their services (wire 1.1). */
+function isCall({ method, path }: Call, call: Call): boolean {
+  return (
+    method === call.method && Object.values(provider.services).some((prefix) => path === prefix + call.path)
   )
+}
+
+function specifiedRow(call: SpecifiedCall, sources: OperationSources): Row {
+  const operation = sources.operations.find((each) => isCall(each, call))
   if (!operation) return { cells: [callCell(call), '', ''], tests: [], lacks: 'an operation in the contract' }
   return operationRow(call, operation, sources)
 }

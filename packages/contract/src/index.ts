@@ -1,10 +1,11 @@
 /**
  * The wire as data: operations, entities, requests and answers, errors, limits and the provider's profile. Nothing here does
- * anything at run time, so a bundle holds the constants it names. Types of enumerations are the known values; where one is
+ * anything when it is imported, so a bundle holds what it names. Types of enumerations are the known values; where one is
  * read it stands in `Open`, because the platform may add to it. Their values are in `@vitrine/contract/enumerations`.
  */
 
 export { type AccessRole, access } from './access.ts'
+export { base64url } from './base64url.ts'
 export type {
   CatalogOverrideFields,
   CustomItemModifier,
@@ -402,6 +403,7 @@ export {
   wireHeaders,
 } from './provider/essentials.ts'
 export { type ProviderProfile, provider } from './provider/provider.ts'
+export { queryString, queryStringOrBody, textQuery, type WriteQuery } from './query-string.ts'
 export { type RedirectErrorCode, redirectErrorCodes } from './redirects/error-codes.ts'
 export { createRedirectSession } from './redirects/operations.ts'
 export type {

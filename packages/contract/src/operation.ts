@@ -1,4 +1,5 @@
 import type { FillPath } from './path.ts'
+import type { WriteQuery } from './query-string.ts'
 
 /** Services of the platform; the provider profile maps each to its path prefix on the API host. */
 export type Service =
@@ -24,15 +25,12 @@ export interface Operation<I, O, E extends string = never> {
   /** Unique and stable, `<domain>.<verb>`: names errors, logs and events. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  readonly service: Service
-  /** The service's path prefix on the API host; stands here too, so that a bundle holds the prefixes it uses and no others. */
-  readonly prefix: string
-  /** Path below the service's prefix; `{a.b}` stands for that field of the request. */
+  /** Full path on the API host, below the prefix of its service (wire 1.1); `{a.b}` stands for that field of the request. */
   readonly path: `/${string}`
   /** Puts fields into the path; there where the path names any. */
   readonly fill?: FillPath
-  /** A GET whose query string is longer than 4000 characters goes as POST with the request as body. */
-  readonly fallback?: true
+  /** Writes the rest of the request as query string; there where a GET or DELETE says more than its path. Other calls have a body. */
+  readonly query?: WriteQuery
   /** Repeating the call changes nothing more; such calls are retried without an idempotency key. */
   readonly idempotent?: true
   /** Never set: carries the types. */

@@ -4,7 +4,14 @@ import * as catalogAdmin from './catalog-admin.ts'
 import * as catalogV3 from './catalog-v3.ts'
 import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
-import { access, alternativePrefixes, errorCodes, type Operation, provider } from './index.ts'
+import {
+  access,
+  alternativePrefixes,
+  errorCodes,
+  type Operation,
+  provider,
+  queryStringOrBody,
+} from './index.ts'
 import * as orders from './orders.ts'
 import { answerSchemas, requestSchemas } from './schemas.ts'
 
@@ -105,17 +112,14 @@ const domainAndVerb =
 
 describe('operations', () => {
   test('are those of the specification, by method, path and full path', () => {
-    const rows = operations.map(({ method, prefix, path }) => [method, path, prefix + path])
-    expect(rows.toSorted(byText)).toEqual(specified.toSorted(byText))
+    const rows = operations.map(({ method, path }) => [method, path])
+    const full = specified.map(([method, , path]) => [method, path])
+    expect(rows.toSorted(byText)).toEqual(full.toSorted(byText))
   })
 
   test('have names of their own: a domain and a verb', () => {
     expect(new Set(names).size).toBe(operations.length)
     for (const name of names) expect(name).toMatch(domainAndVerb)
-  })
-
-  test('stand under the prefix of their service', () => {
-    for (const { service, prefix } of operations) expect(prefix).toBe(provider.services[service])
   })
 
   test.each(operations)('$name takes the fields of its path from its request', ({ name, path, fill }) => {
@@ -124,8 +128,21 @@ describe('operations', () => {
     expect(fill !== undefined).toBe(fields.length > 0)
   })
 
+  test.each(operations)('$name writes a query where its request says more than its path', (operation) => {
+    const { name, method, path, query } = operation
+    const inPath = new Set([...path.matchAll(/{(\w+)/g)].map(([, field]) => field))
+    const further = fieldsOf(requestSchemas[name]).filter((field) => !inPath.has(field))
+    expect(query !== undefined).toBe(['GET', 'DELETE'].includes(method) && further.length > 0)
+  })
+
+  test('stand below the prefix of a service', () => {
+    for (const [, path, full] of specified) {
+      expect(Object.values(provider.services).map((prefix) => prefix + path)).toContain(full)
+    }
+  })
+
   test('fall back to POST where the specification says so', () => {
-    expect(operations.filter(({ fallback }) => fallback).map(({ name }) => name)).toEqual([
+    expect(operations.filter(({ query }) => query === queryStringOrBody).map(({ name }) => name)).toEqual([
       'catalog.queryCollections',
       'catalog.queryProducts',
       'brands.query',
@@ -184,10 +201,18 @@ function byText(a: readonly unknown[], b: readonly unknown[]): number {
 function hasField(name: string, path: string): boolean {
   let schema: unknown = requestSchemas[name]
   for (const field of path.split('.')) {
-    const { getter } = Object(schema) as { getter?: (input: unknown) => { entries: Record<string, unknown> } }
-    schema = getter?.({}).entries[field]
+    schema = entriesOf(schema)[field]
   }
   return schema !== undefined
+}
+
+function fieldsOf(schema: unknown): readonly string[] {
+  return Object.keys(entriesOf(schema))
+}
+
+function entriesOf(schema: unknown): Record<string, unknown> {
+  const { getter } = Object(schema) as { getter?: (input: unknown) => { entries: Record<string, unknown> } }
+  return getter?.({}).entries ?? {}
 }
 
 /** The table of wire 6.8: what each type has of the calls that all share, and the calls of its own. */

@@ -6,6 +6,7 @@ import {
   type Operation,
   productOptionsAvailability,
   queryProducts,
+  queryStringOrBody,
   removeCoupon,
   removeLineItems,
   updateCart,
@@ -58,14 +59,14 @@ export function findOperation(method: string, path: string): FoundOperation | un
 }
 
 const routes = forwardableOperations.map((forwardable) => {
-  const { method, prefix, path, fallback } = forwardable.operation
+  const { method, path, query } = forwardable.operation
   // A value in a path is an id. Anything else, dots and encoded slashes above all, is no path of ours.
-  const pattern = (apiPath + prefix + path)
+  const pattern = (apiPath + path)
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replace(/\{(\w+)\}/g, '(?<$1>[\\w-]{1,100})')
   return {
     ...forwardable,
     route: new RegExp(`^${pattern}$`),
-    methods: fallback ? [method, 'POST'] : [method],
+    methods: query === queryStringOrBody ? [method, 'POST'] : [method],
   }
 })

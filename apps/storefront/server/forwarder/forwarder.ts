@@ -102,7 +102,7 @@ function noteCart(
   output: unknown,
   visit: RequestServices['visit'],
 ): Record<string, string> {
-  if (operation.service !== 'cart' || operation.name === 'cart.estimateTotals') return {}
+  if (!operation.name.startsWith('cart.') || operation.name === 'cart.estimateTotals') return {}
   const { cart } = output as { cart?: Cart }
   if (operation.name === 'cart.delete') visit.setCartCount(0)
   else if (cart) visit.setCartCount(piecesIn(cart))

@@ -52,7 +52,7 @@ it('SDK-10 the log-in of this tab is kept in its session storage, until the brow
 it('SDK-10 code and state leave the address bar, and the back button finds nothing', async () => {
   const client = createClient({ clientId: 'client-1', baseUrl: 'https://p.example', fetch: platform.fetch })
   const before = location.href
-  const { pending } = await beginRedirect(client, { returnTo })
+  const { pending } = await beginRedirect(client, { returnTo: new URL(before) })
   const back = new URL(before)
   back.hash = `${new URLSearchParams({ code: 'canary', state: pending.state })}`
   history.replaceState(history.state, '', back)

@@ -1,5 +1,4 @@
-import { codeVerifierLength, codeVerifierLengthMessage } from '@vitrine/contract'
-import { base64url } from '../transport/base64url.ts'
+import { base64url, codeVerifierLength, codeVerifierLengthMessage } from '@vitrine/contract'
 
 /** Characters of a verifier (RFC 7636, section 4.1). */
 const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'

@@ -111,7 +111,7 @@ describe('log-in by redirect', () => {
     // Nobody knows of this log-in any more: nothing of the address but its path can be trusted to be the shop's.
     await expect(finishRedirect(client, url, undefined)).rejects.toMatchObject({ code: 'INVALID_STATE' })
     expect(replaceState.mock.calls).toEqual([
-      [{ kept: true }, '', 'https://shop.example/back?keep=1'],
+      [{ kept: true }, '', '/back?keep=1'],
       [{ kept: true }, '', '/back'],
     ])
   })

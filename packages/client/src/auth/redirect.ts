@@ -43,8 +43,9 @@ export async function finishRedirect(
   const inFragment = new URLSearchParams(returned.hash.slice(1))
   const answer = inFragment.has('state') ? inFragment : returned.searchParams
   if (globalThis.location?.href === returned.href) {
-    // What is left is the address that the browser was sent back to.
-    history.replaceState(history.state, '', pending?.redirectUri ?? returned.pathname)
+    // What is left is the query that the browser was sent back with.
+    const { search } = new URL(pending?.redirectUri ?? '?', returned)
+    history.replaceState(history.state, '', returned.pathname + search)
   }
   await finish(client, Object.fromEntries(answer), pending)
 }

@@ -1,10 +1,10 @@
+import { queryString } from '@vitrine/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brands, queryBrands } from '../catalog-v3/index.ts'
 import { createClient } from '../client.ts'
 import { fakePlatform, json } from '../testing/fake-platform.ts'
 import { readQueryString } from '../testing/read-query-string.ts'
-import { queryString } from './query-string.ts'
 
 const hostileKeys = [
   '__proto__',

@@ -1,6 +1,6 @@
+import { queryString } from '@vitrine/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryString } from './query-string.ts'
 
 function fromBase64url(text: string): string {
   const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) =>

@@ -2,7 +2,6 @@ import {
   consistencyHeader,
   defaultApiHost,
   type FieldViolation,
-  getFallbackThreshold,
   idempotencyKeyHeader,
   type Operation,
   requestIdHeader,
@@ -12,7 +11,6 @@ import { classify, invalidArgument, systemMessage } from '../errors/classify.ts'
 import { type ErrorContext, StoreError } from '../errors/store-error.ts'
 import type { Authorize } from '../session/session.ts'
 import { abortable } from './abortable.ts'
-import { queryString } from './query-string.ts'
 import { defaultRetry, type RetryPolicy, retryAfterMs } from './retry.ts'
 
 /** Settings of one call; each wins over the client's. */
@@ -53,7 +51,7 @@ export function createTransport(connection: ConnectionOptions): Transport {
   let budget = budgetSize
 
   const send: Transport = async (
-    { name: operation, prefix, path, fill, fallback, idempotent, method },
+    { name: operation, path, fill, query, idempotent, method },
     input,
     own = {},
     identity,
@@ -70,10 +68,10 @@ export function createTransport(connection: ConnectionOptions): Transport {
     const refuse = (violation: FieldViolation): never => {
       throw invalidArgument([violation], { operation })
     }
-    const url = base + prefix + (fill?.(path, rest, refuse) ?? path)
-    let search = /^[GD]/.test(method) ? queryString(rest) : undefined
-    if (fallback && search && search.length > getFallbackThreshold) search = undefined
-    const body = search === undefined ? JSON.stringify(rest) : null
+    const url = base + (fill?.(path, rest, refuse) ?? path)
+    const hasBody = query || !/^[GD]/.test(method)
+    const search = query?.(rest)
+    const body = search === undefined && hasBody ? JSON.stringify(rest) : null
 
     let renew = identity?.authorize
     let token = await renew?.()
@@ -94,7 +92,7 @@ export function createTransport(connection: ConnectionOptions): Transport {
         const response = await request(
           search ? `${url}?${search}` : url,
           {
-            method: body && fallback ? 'POST' : method,
+            method: body && query ? 'POST' : method,
             body,
             signal,
             redirect: 'manual',

@@ -2,6 +2,7 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { members } from '../provider/service-prefixes.ts'
+import { queryString } from '../query-string.ts'
 import type {
   MemberIdRequest,
   MemberResponse,
@@ -20,9 +21,7 @@ import type { NothingAsked } from './staff.ts'
 export const queryMembers: Operation<QueryMembersRequest, QueryMembersResponse> = {
   name: 'members.query',
   method: 'POST',
-  service: 'members',
-  prefix: members,
-  path: '/v1/members/query',
+  path: `${members}/v1/members/query`,
 
   idempotent: true,
 }
@@ -35,9 +34,7 @@ export const approveMember: Operation<
 > = {
   name: 'members.approve',
   method: 'POST',
-  service: 'members',
-  prefix: members,
-  path: '/v1/members/{id}/approve',
+  path: `${members}/v1/members/{id}/approve`,
   fill: fillPath,
 }
 
@@ -45,9 +42,7 @@ export const approveMember: Operation<
 export const blockMember: Operation<MemberIdRequest, MemberResponse, AccountErrorCodeOf<'members.block'>> = {
   name: 'members.block',
   method: 'POST',
-  service: 'members',
-  prefix: members,
-  path: '/v1/members/{id}/block',
+  path: `${members}/v1/members/{id}/block`,
   fill: fillPath,
 }
 
@@ -59,9 +54,7 @@ export const unblockMember: Operation<
 > = {
   name: 'members.unblock',
   method: 'POST',
-  service: 'members',
-  prefix: members,
-  path: '/v1/members/{id}/unblock',
+  path: `${members}/v1/members/{id}/unblock`,
   fill: fillPath,
 }
 
@@ -69,9 +62,7 @@ export const unblockMember: Operation<
 export const deleteMember: Operation<MemberIdRequest, EmptyResponse, AccountErrorCodeOf<'members.delete'>> = {
   name: 'members.delete',
   method: 'DELETE',
-  service: 'members',
-  prefix: members,
-  path: '/v1/members/{id}',
+  path: `${members}/v1/members/{id}`,
   fill: fillPath,
 }
 
@@ -79,9 +70,8 @@ export const deleteMember: Operation<MemberIdRequest, EmptyResponse, AccountErro
 export const listSecurityEvents: Operation<SecurityEventsRequest, SecurityEventsResponse> = {
   name: 'members.securityEvents',
   method: 'GET',
-  service: 'members',
-  prefix: members,
-  path: '/v1/security-events',
+  path: `${members}/v1/security-events`,
+  query: queryString,
 
   idempotent: true,
 }
@@ -90,9 +80,7 @@ export const listSecurityEvents: Operation<SecurityEventsRequest, SecurityEvents
 export const getMemberSettings: Operation<NothingAsked, MemberSettingsResponse> = {
   name: 'members.getSettings',
   method: 'GET',
-  service: 'members',
-  prefix: members,
-  path: '/v1/settings',
+  path: `${members}/v1/settings`,
 
   idempotent: true,
 }
@@ -101,7 +89,5 @@ export const getMemberSettings: Operation<NothingAsked, MemberSettingsResponse> 
 export const updateMemberSettings: Operation<UpdateMemberSettingsRequest, MemberSettingsResponse> = {
   name: 'members.updateSettings',
   method: 'PATCH',
-  service: 'members',
-  prefix: members,
-  path: '/v1/settings',
+  path: `${members}/v1/settings`,
 }

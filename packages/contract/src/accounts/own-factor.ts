@@ -70,10 +70,8 @@ export interface RemoveFactorRequest {
 /** What the signed-in member has enrolled, enrolments under way included. */
 export const listOwnFactors: Operation<ListOwnFactorsRequest, ListOwnFactorsResponse> = {
   name: 'factors.list',
-  service: 'authentication',
-  prefix: authentication,
   method: 'GET',
-  path: '/v1/factors',
+  path: `${authentication}/v1/factors`,
   idempotent: true,
 }
 
@@ -84,10 +82,8 @@ export const enrolFactor: Operation<
   AccountErrorCodeOf<'factors.enrol'>
 > = {
   name: 'factors.enrol',
-  service: 'authentication',
-  prefix: authentication,
   method: 'POST',
-  path: '/v1/factors',
+  path: `${authentication}/v1/factors`,
 }
 
 /** Finishes an enrolment: from then on a log-in asks for the factor. */
@@ -97,10 +93,8 @@ export const activateFactor: Operation<
   AccountErrorCodeOf<'factors.activate'>
 > = {
   name: 'factors.activate',
-  service: 'authentication',
-  prefix: authentication,
   method: 'POST',
-  path: '/v1/factors/{factorId}/activate',
+  path: `${authentication}/v1/factors/{factorId}/activate`,
   fill: fillPath,
 }
 
@@ -111,9 +105,7 @@ export const removeFactor: Operation<
   AccountErrorCodeOf<'factors.remove'>
 > = {
   name: 'factors.remove',
-  service: 'authentication',
-  prefix: authentication,
   method: 'POST',
-  path: '/v1/factors/{factorId}/remove',
+  path: `${authentication}/v1/factors/{factorId}/remove`,
   fill: fillPath,
 }

@@ -43,10 +43,8 @@ export const getOwnProfile: Operation<
   AccountErrorCodeOf<'members.getOwnProfile'>
 > = {
   name: 'members.getOwnProfile',
-  service: 'members',
-  prefix: members,
   method: 'GET',
-  path: '/v1/members/my/profile',
+  path: `${members}/v1/members/my/profile`,
   idempotent: true,
 }
 
@@ -57,10 +55,8 @@ export const updateOwnProfile: Operation<
   AccountErrorCodeOf<'members.updateOwnProfile'>
 > = {
   name: 'members.updateOwnProfile',
-  service: 'members',
-  prefix: members,
   method: 'PATCH',
-  path: '/v1/members/my/profile',
+  path: `${members}/v1/members/my/profile`,
 }
 
 /** How the site takes in members, for the page that they sign up on. */
@@ -70,9 +66,7 @@ export const getSignUpRules: Operation<
   AccountErrorCodeOf<'members.getSignUpRules'>
 > = {
   name: 'members.getSignUpRules',
-  service: 'members',
-  prefix: members,
   method: 'GET',
-  path: '/v1/sign-up-rules',
+  path: `${members}/v1/sign-up-rules`,
   idempotent: true,
 }

@@ -43,28 +43,22 @@ export interface EndOtherSessionsResponse {
 /** Where the signed-in member is logged in. */
 export const listOwnSessions: Operation<ListOwnSessionsRequest, ListOwnSessionsResponse> = {
   name: 'sessions.list',
-  service: 'authentication',
-  prefix: authentication,
   method: 'GET',
-  path: '/v1/sessions',
+  path: `${authentication}/v1/sessions`,
   idempotent: true,
 }
 
 /** Ends one of them, with the browser's log-in that it came from. A session of nobody or of somebody else answers 404. */
 export const endOwnSession: Operation<EndOwnSessionRequest, EmptyResponse> = {
   name: 'sessions.end',
-  service: 'authentication',
-  prefix: authentication,
   method: 'POST',
-  path: '/v1/sessions/{sessionId}/end',
+  path: `${authentication}/v1/sessions/{sessionId}/end`,
   fill: fillPath,
 }
 
 /** "Log out everywhere": ends every session of the member but the one of the call. */
 export const endOtherSessions: Operation<EndOtherSessionsRequest, EndOtherSessionsResponse> = {
   name: 'sessions.endOthers',
-  service: 'authentication',
-  prefix: authentication,
   method: 'POST',
-  path: '/v1/sessions/end-others',
+  path: `${authentication}/v1/sessions/end-others`,
 }

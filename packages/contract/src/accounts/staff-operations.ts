@@ -28,27 +28,21 @@ export const logInStaff: Operation<
 > = {
   name: 'staff.logIn',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff/log-in',
+  path: `${authentication}/v1/staff/log-in`,
 }
 
 /** Ends the session of the call. */
 export const logOutStaff: Operation<NothingAsked, EmptyResponse> = {
   name: 'staff.logOut',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff/log-out',
+  path: `${authentication}/v1/staff/log-out`,
 }
 
 /** The account of the caller. */
 export const getMyStaff: Operation<NothingAsked, StaffResponse> = {
   name: 'staff.my',
   method: 'GET',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff/my',
+  path: `${authentication}/v1/staff/my`,
 
   idempotent: true,
 }
@@ -61,9 +55,7 @@ export const changeStaffPassword: Operation<
 > = {
   name: 'staff.changePassword',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff/change-password',
+  path: `${authentication}/v1/staff/change-password`,
 }
 
 /** Gives the seed for an authenticator app; one that is in use stays so until the new one is activated. */
@@ -74,9 +66,7 @@ export const enrolStaffFactor: Operation<
 > = {
   name: 'staff.enrolFactor',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff/my/factor',
+  path: `${authentication}/v1/staff/my/factor`,
 }
 
 /** From now on a log-in asks for a code of the app; every other session of the account ends. */
@@ -87,9 +77,7 @@ export const activateStaffFactor: Operation<
 > = {
   name: 'staff.activateFactor',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff/my/factor/activate',
+  path: `${authentication}/v1/staff/my/factor/activate`,
 }
 
 /** Log-ins ask for the password alone again. */
@@ -100,18 +88,14 @@ export const removeStaffFactor: Operation<
 > = {
   name: 'staff.removeFactor',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff/my/factor/remove',
+  path: `${authentication}/v1/staff/my/factor/remove`,
 }
 
 /** Every account of the site. */
 export const listStaff: Operation<NothingAsked, ListStaffResponse> = {
   name: 'staff.list',
   method: 'GET',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff',
+  path: `${authentication}/v1/staff`,
 
   idempotent: true,
 }
@@ -120,8 +104,6 @@ export const listStaff: Operation<NothingAsked, ListStaffResponse> = {
 export const setStaffRights: Operation<SetStaffRightsRequest, StaffResponse> = {
   name: 'staff.setRights',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/staff/{staffId}/rights',
+  path: `${authentication}/v1/staff/{staffId}/rights`,
   fill: fillPath,
 }

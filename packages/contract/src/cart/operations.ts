@@ -22,26 +22,20 @@ import type {
 export const getCart: Operation<GetCartRequest, CartResponse, CartErrorCodeOf<'cart.get'>> = {
   name: 'cart.get',
   method: 'GET',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current',
+  path: `${cart}/v1/carts/current`,
   idempotent: true,
 }
 
 export const updateCart: Operation<UpdateCartRequest, CartResponse, CartErrorCodeOf<'cart.update'>> = {
   name: 'cart.update',
   method: 'PATCH',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current',
+  path: `${cart}/v1/carts/current`,
 }
 
 export const addToCart: Operation<AddToCartRequest, CartResponse, CartErrorCodeOf<'cart.addItems'>> = {
   name: 'cart.addItems',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current/add-to-cart',
+  path: `${cart}/v1/carts/current/add-to-cart`,
 }
 
 export const removeLineItems: Operation<
@@ -51,9 +45,7 @@ export const removeLineItems: Operation<
 > = {
   name: 'cart.removeItems',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current/remove-line-items',
+  path: `${cart}/v1/carts/current/remove-line-items`,
 }
 
 export const updateLineItemsQuantity: Operation<
@@ -63,9 +55,7 @@ export const updateLineItemsQuantity: Operation<
 > = {
   name: 'cart.setQuantities',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current/update-line-items-quantity',
+  path: `${cart}/v1/carts/current/update-line-items-quantity`,
 }
 
 export const removeCoupon: Operation<
@@ -75,9 +65,7 @@ export const removeCoupon: Operation<
 > = {
   name: 'cart.removeCoupon',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current/remove-coupon',
+  path: `${cart}/v1/carts/current/remove-coupon`,
 }
 
 export const estimateTotals: Operation<
@@ -87,9 +75,7 @@ export const estimateTotals: Operation<
 > = {
   name: 'cart.estimateTotals',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current/estimate-totals',
+  path: `${cart}/v1/carts/current/estimate-totals`,
   idempotent: true,
 }
 
@@ -100,15 +86,11 @@ export const createCheckout: Operation<
 > = {
   name: 'cart.createCheckout',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current/create-checkout',
+  path: `${cart}/v1/carts/current/create-checkout`,
 }
 
 export const deleteCart: Operation<DeleteCartRequest, EmptyResponse, CartErrorCodeOf<'cart.delete'>> = {
   name: 'cart.delete',
   method: 'DELETE',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/carts/current',
+  path: `${cart}/v1/carts/current`,
 }

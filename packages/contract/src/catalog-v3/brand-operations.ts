@@ -2,6 +2,7 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
+import { queryString, queryStringOrBody } from '../query-string.ts'
 import type {
   BrandResponse,
   BulkBrandsResponse,
@@ -30,18 +31,15 @@ export const createBrand: Operation<
 > = {
   name: 'brands.create',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/brands',
+  path: `${catalogV3}/v3/brands`,
 }
 
 export const getBrand: Operation<GetBrandRequest, BrandResponse, CatalogV3ErrorCodeOf<'brands.get'>> = {
   name: 'brands.get',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/brands/{brandId}',
+  path: `${catalogV3}/v3/brands/{brandId}`,
   fill: fillPath,
+  query: queryString,
   idempotent: true,
 }
 
@@ -52,9 +50,7 @@ export const updateBrand: Operation<
 > = {
   name: 'brands.update',
   method: 'PATCH',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/brands/{brand.id}',
+  path: `${catalogV3}/v3/brands/{brand.id}`,
   fill: fillPath,
 }
 
@@ -65,9 +61,7 @@ export const deleteBrand: Operation<
 > = {
   name: 'brands.delete',
   method: 'DELETE',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/brands/{brandId}',
+  path: `${catalogV3}/v3/brands/{brandId}`,
   fill: fillPath,
 }
 
@@ -78,10 +72,8 @@ export const queryBrands: Operation<
 > = {
   name: 'brands.query',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/brands/query',
-  fallback: true,
+  path: `${catalogV3}/v3/brands/query`,
+  query: queryStringOrBody,
   idempotent: true,
 }
 
@@ -92,9 +84,7 @@ export const countBrands: Operation<
 > = {
   name: 'brands.count',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/brands/count',
+  path: `${catalogV3}/v3/brands/count`,
   idempotent: true,
 }
 
@@ -105,9 +95,7 @@ export const getOrCreateBrand: Operation<
 > = {
   name: 'brands.getOrCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/brands/get-or-create',
+  path: `${catalogV3}/v3/brands/get-or-create`,
 }
 
 export const bulkCreateBrands: Operation<
@@ -117,9 +105,7 @@ export const bulkCreateBrands: Operation<
 > = {
   name: 'brands.bulkCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/brands/create',
+  path: `${catalogV3}/v3/bulk/brands/create`,
 }
 
 export const bulkUpdateBrands: Operation<
@@ -129,9 +115,7 @@ export const bulkUpdateBrands: Operation<
 > = {
   name: 'brands.bulkUpdate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/brands/update',
+  path: `${catalogV3}/v3/bulk/brands/update`,
 }
 
 export const bulkDeleteBrands: Operation<
@@ -141,9 +125,7 @@ export const bulkDeleteBrands: Operation<
 > = {
   name: 'brands.bulkDelete',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/brands/delete',
+  path: `${catalogV3}/v3/bulk/brands/delete`,
 }
 
 export const bulkGetOrCreateBrands: Operation<
@@ -153,7 +135,5 @@ export const bulkGetOrCreateBrands: Operation<
 > = {
   name: 'brands.bulkGetOrCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/brands/get-or-create',
+  path: `${catalogV3}/v3/bulk/brands/get-or-create`,
 }

@@ -2,6 +2,7 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
+import { queryString, queryStringOrBody } from '../query-string.ts'
 import type {
   BulkAddChoicesRequest,
   BulkCreateCustomizationsRequest,
@@ -32,9 +33,7 @@ export const createCustomization: Operation<
 > = {
   name: 'customizations.create',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations',
+  path: `${catalogV3}/v3/customizations`,
 }
 
 export const getCustomization: Operation<
@@ -44,10 +43,9 @@ export const getCustomization: Operation<
 > = {
   name: 'customizations.get',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/{customizationId}',
+  path: `${catalogV3}/v3/customizations/{customizationId}`,
   fill: fillPath,
+  query: queryString,
   idempotent: true,
 }
 
@@ -58,9 +56,7 @@ export const updateCustomization: Operation<
 > = {
   name: 'customizations.update',
   method: 'PATCH',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/{customization.id}',
+  path: `${catalogV3}/v3/customizations/{customization.id}`,
   fill: fillPath,
 }
 
@@ -71,9 +67,7 @@ export const deleteCustomization: Operation<
 > = {
   name: 'customizations.delete',
   method: 'DELETE',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/{customizationId}',
+  path: `${catalogV3}/v3/customizations/{customizationId}`,
   fill: fillPath,
 }
 
@@ -84,10 +78,8 @@ export const queryCustomizations: Operation<
 > = {
   name: 'customizations.query',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/query',
-  fallback: true,
+  path: `${catalogV3}/v3/customizations/query`,
+  query: queryStringOrBody,
   idempotent: true,
 }
 
@@ -98,9 +90,7 @@ export const countCustomizations: Operation<
 > = {
   name: 'customizations.count',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/count',
+  path: `${catalogV3}/v3/customizations/count`,
   idempotent: true,
 }
 
@@ -111,9 +101,7 @@ export const bulkCreateCustomizations: Operation<
 > = {
   name: 'customizations.bulkCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/customizations/create',
+  path: `${catalogV3}/v3/bulk/customizations/create`,
 }
 
 export const bulkUpdateCustomizations: Operation<
@@ -123,9 +111,7 @@ export const bulkUpdateCustomizations: Operation<
 > = {
   name: 'customizations.bulkUpdate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/customizations/update',
+  path: `${catalogV3}/v3/bulk/customizations/update`,
 }
 
 export const addChoices: Operation<
@@ -135,9 +121,7 @@ export const addChoices: Operation<
 > = {
   name: 'customizations.addChoices',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/{customizationId}/add-choices',
+  path: `${catalogV3}/v3/customizations/{customizationId}/add-choices`,
   fill: fillPath,
 }
 
@@ -148,9 +132,7 @@ export const setChoices: Operation<
 > = {
   name: 'customizations.setChoices',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/{customizationId}/set-choices',
+  path: `${catalogV3}/v3/customizations/{customizationId}/set-choices`,
   fill: fillPath,
 }
 
@@ -161,9 +143,7 @@ export const removeChoices: Operation<
 > = {
   name: 'customizations.removeChoices',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/{customizationId}/remove-choices',
+  path: `${catalogV3}/v3/customizations/{customizationId}/remove-choices`,
   fill: fillPath,
 }
 
@@ -174,9 +154,7 @@ export const updateChoices: Operation<
 > = {
   name: 'customizations.updateChoices',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/{customizationId}/update-choices',
+  path: `${catalogV3}/v3/customizations/{customizationId}/update-choices`,
   fill: fillPath,
 }
 
@@ -187,9 +165,7 @@ export const reorderChoices: Operation<
 > = {
   name: 'customizations.reorderChoices',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/customizations/{customizationId}/reorder-choices',
+  path: `${catalogV3}/v3/customizations/{customizationId}/reorder-choices`,
   fill: fillPath,
 }
 
@@ -200,7 +176,5 @@ export const bulkAddChoices: Operation<
 > = {
   name: 'customizations.bulkAddChoices',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/customizations/add-choices',
+  path: `${catalogV3}/v3/bulk/customizations/add-choices`,
 }

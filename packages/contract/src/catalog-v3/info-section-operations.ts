@@ -2,6 +2,7 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
+import { queryString, queryStringOrBody } from '../query-string.ts'
 import type { CatalogV3ErrorCodeOf } from './error-codes.ts'
 import type {
   BulkCreateInfoSectionsRequest,
@@ -30,9 +31,7 @@ export const createInfoSection: Operation<
 > = {
   name: 'infoSections.create',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/info-sections',
+  path: `${catalogV3}/v3/info-sections`,
 }
 
 export const getInfoSection: Operation<
@@ -42,10 +41,9 @@ export const getInfoSection: Operation<
 > = {
   name: 'infoSections.get',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/info-sections/{infoSectionId}',
+  path: `${catalogV3}/v3/info-sections/{infoSectionId}`,
   fill: fillPath,
+  query: queryString,
   idempotent: true,
 }
 
@@ -56,9 +54,7 @@ export const updateInfoSection: Operation<
 > = {
   name: 'infoSections.update',
   method: 'PATCH',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/info-sections/{infoSection.id}',
+  path: `${catalogV3}/v3/info-sections/{infoSection.id}`,
   fill: fillPath,
 }
 
@@ -69,9 +65,7 @@ export const deleteInfoSection: Operation<
 > = {
   name: 'infoSections.delete',
   method: 'DELETE',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/info-sections/{infoSectionId}',
+  path: `${catalogV3}/v3/info-sections/{infoSectionId}`,
   fill: fillPath,
 }
 
@@ -82,10 +76,8 @@ export const queryInfoSections: Operation<
 > = {
   name: 'infoSections.query',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/info-sections/query',
-  fallback: true,
+  path: `${catalogV3}/v3/info-sections/query`,
+  query: queryStringOrBody,
   idempotent: true,
 }
 
@@ -96,9 +88,7 @@ export const countInfoSections: Operation<
 > = {
   name: 'infoSections.count',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/info-sections/count',
+  path: `${catalogV3}/v3/info-sections/count`,
   idempotent: true,
 }
 
@@ -109,9 +99,7 @@ export const getOrCreateInfoSection: Operation<
 > = {
   name: 'infoSections.getOrCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/info-sections/get-or-create',
+  path: `${catalogV3}/v3/info-sections/get-or-create`,
 }
 
 export const bulkCreateInfoSections: Operation<
@@ -121,9 +109,7 @@ export const bulkCreateInfoSections: Operation<
 > = {
   name: 'infoSections.bulkCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/info-sections/create',
+  path: `${catalogV3}/v3/bulk/info-sections/create`,
 }
 
 export const bulkUpdateInfoSections: Operation<
@@ -133,9 +119,7 @@ export const bulkUpdateInfoSections: Operation<
 > = {
   name: 'infoSections.bulkUpdate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/info-sections/update',
+  path: `${catalogV3}/v3/bulk/info-sections/update`,
 }
 
 export const bulkDeleteInfoSections: Operation<
@@ -145,9 +129,7 @@ export const bulkDeleteInfoSections: Operation<
 > = {
   name: 'infoSections.bulkDelete',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/info-sections/delete',
+  path: `${catalogV3}/v3/bulk/info-sections/delete`,
 }
 
 export const bulkGetOrCreateInfoSections: Operation<
@@ -157,7 +139,5 @@ export const bulkGetOrCreateInfoSections: Operation<
 > = {
   name: 'infoSections.bulkGetOrCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/info-sections/get-or-create',
+  path: `${catalogV3}/v3/bulk/info-sections/get-or-create`,
 }

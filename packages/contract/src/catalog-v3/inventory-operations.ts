@@ -2,6 +2,7 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
+import { queryStringOrBody } from '../query-string.ts'
 import type { CatalogV3ErrorCodeOf } from './error-codes.ts'
 import type {
   BulkCreateInventoryItemsRequest,
@@ -30,9 +31,7 @@ export const createInventoryItem: Operation<
 > = {
   name: 'inventoryItems.create',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/inventory-items',
+  path: `${catalogV3}/v3/inventory-items`,
 }
 
 export const getInventoryItem: Operation<
@@ -42,9 +41,7 @@ export const getInventoryItem: Operation<
 > = {
   name: 'inventoryItems.get',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/inventory-items/{inventoryItemId}',
+  path: `${catalogV3}/v3/inventory-items/{inventoryItemId}`,
   fill: fillPath,
   idempotent: true,
 }
@@ -56,9 +53,7 @@ export const updateInventoryItem: Operation<
 > = {
   name: 'inventoryItems.update',
   method: 'PATCH',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/inventory-items/{inventoryItem.id}',
+  path: `${catalogV3}/v3/inventory-items/{inventoryItem.id}`,
   fill: fillPath,
 }
 
@@ -69,9 +64,7 @@ export const deleteInventoryItem: Operation<
 > = {
   name: 'inventoryItems.delete',
   method: 'DELETE',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/inventory-items/{inventoryItemId}',
+  path: `${catalogV3}/v3/inventory-items/{inventoryItemId}`,
   fill: fillPath,
 }
 
@@ -82,10 +75,8 @@ export const queryInventoryItems: Operation<
 > = {
   name: 'inventoryItems.query',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/inventory-items/query',
-  fallback: true,
+  path: `${catalogV3}/v3/inventory-items/query`,
+  query: queryStringOrBody,
   idempotent: true,
 }
 
@@ -96,10 +87,8 @@ export const searchInventoryItems: Operation<
 > = {
   name: 'inventoryItems.search',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/inventory-items/search',
-  fallback: true,
+  path: `${catalogV3}/v3/inventory-items/search`,
+  query: queryStringOrBody,
   idempotent: true,
 }
 
@@ -110,10 +99,8 @@ export const countInventoryItems: Operation<
 > = {
   name: 'inventoryItems.count',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/inventory-items/count',
-  fallback: true,
+  path: `${catalogV3}/v3/inventory-items/count`,
+  query: queryStringOrBody,
   idempotent: true,
 }
 
@@ -124,9 +111,7 @@ export const bulkCreateInventoryItems: Operation<
 > = {
   name: 'inventoryItems.bulkCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/create',
+  path: `${catalogV3}/v3/bulk/inventory-items/create`,
 }
 
 export const bulkUpdateInventoryItems: Operation<
@@ -136,9 +121,7 @@ export const bulkUpdateInventoryItems: Operation<
 > = {
   name: 'inventoryItems.bulkUpdate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/update',
+  path: `${catalogV3}/v3/bulk/inventory-items/update`,
 }
 
 export const bulkDeleteInventoryItems: Operation<
@@ -148,7 +131,5 @@ export const bulkDeleteInventoryItems: Operation<
 > = {
   name: 'inventoryItems.bulkDelete',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/delete',
+  path: `${catalogV3}/v3/bulk/inventory-items/delete`,
 }

@@ -2,6 +2,7 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
+import { queryString } from '../query-string.ts'
 import type { CatalogV3ErrorCodeOf } from './error-codes.ts'
 import type { CountResponse } from './revised.ts'
 import type {
@@ -30,18 +31,15 @@ export const createRibbon: Operation<
 > = {
   name: 'ribbons.create',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/ribbons',
+  path: `${catalogV3}/v3/ribbons`,
 }
 
 export const getRibbon: Operation<GetRibbonRequest, RibbonResponse, CatalogV3ErrorCodeOf<'ribbons.get'>> = {
   name: 'ribbons.get',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/ribbons/{ribbonId}',
+  path: `${catalogV3}/v3/ribbons/{ribbonId}`,
   fill: fillPath,
+  query: queryString,
   idempotent: true,
 }
 
@@ -52,9 +50,7 @@ export const updateRibbon: Operation<
 > = {
   name: 'ribbons.update',
   method: 'PATCH',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/ribbons/{ribbon.id}',
+  path: `${catalogV3}/v3/ribbons/{ribbon.id}`,
   fill: fillPath,
 }
 
@@ -65,9 +61,7 @@ export const deleteRibbon: Operation<
 > = {
   name: 'ribbons.delete',
   method: 'DELETE',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/ribbons/{ribbonId}',
+  path: `${catalogV3}/v3/ribbons/{ribbonId}`,
   fill: fillPath,
 }
 
@@ -78,9 +72,7 @@ export const queryRibbons: Operation<
 > = {
   name: 'ribbons.query',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/ribbons/query',
+  path: `${catalogV3}/v3/ribbons/query`,
   idempotent: true,
 }
 
@@ -91,9 +83,7 @@ export const countRibbons: Operation<
 > = {
   name: 'ribbons.count',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/ribbons/count',
+  path: `${catalogV3}/v3/ribbons/count`,
   idempotent: true,
 }
 
@@ -104,9 +94,7 @@ export const getOrCreateRibbon: Operation<
 > = {
   name: 'ribbons.getOrCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/ribbons/get-or-create',
+  path: `${catalogV3}/v3/ribbons/get-or-create`,
 }
 
 export const bulkCreateRibbons: Operation<
@@ -116,9 +104,7 @@ export const bulkCreateRibbons: Operation<
 > = {
   name: 'ribbons.bulkCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/ribbons/create',
+  path: `${catalogV3}/v3/bulk/ribbons/create`,
 }
 
 export const bulkUpdateRibbons: Operation<
@@ -128,9 +114,7 @@ export const bulkUpdateRibbons: Operation<
 > = {
   name: 'ribbons.bulkUpdate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/ribbons/update',
+  path: `${catalogV3}/v3/bulk/ribbons/update`,
 }
 
 export const bulkDeleteRibbons: Operation<
@@ -140,9 +124,7 @@ export const bulkDeleteRibbons: Operation<
 > = {
   name: 'ribbons.bulkDelete',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/ribbons/delete',
+  path: `${catalogV3}/v3/bulk/ribbons/delete`,
 }
 
 export const bulkGetOrCreateRibbons: Operation<
@@ -152,7 +134,5 @@ export const bulkGetOrCreateRibbons: Operation<
 > = {
   name: 'ribbons.bulkGetOrCreate',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/ribbons/get-or-create',
+  path: `${catalogV3}/v3/bulk/ribbons/get-or-create`,
 }

@@ -25,9 +25,7 @@ export const decrementInventory: Operation<
 > = {
   name: 'inventoryItems.decrement',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/decrement',
+  path: `${catalogV3}/v3/bulk/inventory-items/decrement`,
 }
 
 export const incrementInventory: Operation<
@@ -37,9 +35,7 @@ export const incrementInventory: Operation<
 > = {
   name: 'inventoryItems.increment',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/increment',
+  path: `${catalogV3}/v3/bulk/inventory-items/increment`,
 }
 
 export const decrementByVariantAndLocation: Operation<
@@ -49,9 +45,7 @@ export const decrementByVariantAndLocation: Operation<
 > = {
   name: 'inventoryItems.decrementByVariantAndLocation',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/decrement-by-variant-and-location',
+  path: `${catalogV3}/v3/bulk/inventory-items/decrement-by-variant-and-location`,
 }
 
 export const incrementByVariantAndLocation: Operation<
@@ -61,9 +55,7 @@ export const incrementByVariantAndLocation: Operation<
 > = {
   name: 'inventoryItems.incrementByVariantAndLocation',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/increment-by-variant-and-location',
+  path: `${catalogV3}/v3/bulk/inventory-items/increment-by-variant-and-location`,
 }
 
 export const upsertInventoryItems: Operation<
@@ -73,9 +65,7 @@ export const upsertInventoryItems: Operation<
 > = {
   name: 'inventoryItems.upsert',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/upsert',
+  path: `${catalogV3}/v3/bulk/inventory-items/upsert`,
 }
 
 export const updateInventoryByFilter: Operation<
@@ -85,9 +75,7 @@ export const updateInventoryByFilter: Operation<
 > = {
   name: 'inventoryItems.updateByFilter',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/update-by-filter',
+  path: `${catalogV3}/v3/bulk/inventory-items/update-by-filter`,
 }
 
 export const adjustInventoryByFilter: Operation<
@@ -97,9 +85,7 @@ export const adjustInventoryByFilter: Operation<
 > = {
   name: 'inventoryItems.adjustByFilter',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/adjust-by-filter',
+  path: `${catalogV3}/v3/bulk/inventory-items/adjust-by-filter`,
 }
 
 export const setOrAdjustInventoryByFilter: Operation<
@@ -109,9 +95,7 @@ export const setOrAdjustInventoryByFilter: Operation<
 > = {
   name: 'inventoryItems.setOrAdjustByFilter',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/set-or-adjust-by-filter',
+  path: `${catalogV3}/v3/bulk/inventory-items/set-or-adjust-by-filter`,
 }
 
 export const deleteInventoryByFilter: Operation<
@@ -121,9 +105,7 @@ export const deleteInventoryByFilter: Operation<
 > = {
   name: 'inventoryItems.deleteByFilter',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/delete-by-filter',
+  path: `${catalogV3}/v3/bulk/inventory-items/delete-by-filter`,
 }
 
 export const createInventoryByVariantFilter: Operation<
@@ -133,7 +115,5 @@ export const createInventoryByVariantFilter: Operation<
 > = {
   name: 'inventoryItems.createByVariantFilter',
   method: 'POST',
-  service: 'catalogV3',
-  prefix: catalogV3,
-  path: '/v3/bulk/inventory-items/create-by-variant-filter',
+  path: `${catalogV3}/v3/bulk/inventory-items/create-by-variant-filter`,
 }

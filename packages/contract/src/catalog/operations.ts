@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
-import { catalogReader, collections, provision } from '../provider/service-prefixes.ts'
+import { catalogReader, provision } from '../provider/service-prefixes.ts'
+import { queryString, queryStringOrBody } from '../query-string.ts'
 import type { CatalogErrorCodeOf } from './error-codes.ts'
 import type {
   GetCatalogVersionRequest,
@@ -29,10 +30,8 @@ import type {
 export const queryProducts: Operation<QueryProductsRequest, QueryProductsResponse> = {
   name: 'catalog.queryProducts',
   method: 'GET',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/products/query-platformized',
-  fallback: true,
+  path: `${catalogReader}/v1/products/query-platformized`,
+  query: queryStringOrBody,
   idempotent: true,
 }
 
@@ -43,20 +42,17 @@ export const getProduct: Operation<
 > = {
   name: 'catalog.getProduct',
   method: 'GET',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/products/{id}',
+  path: `${catalogReader}/v1/products/{id}`,
   fill: fillPath,
+  query: queryString,
   idempotent: true,
 }
 
 export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectionsResponse> = {
   name: 'catalog.queryCollections',
   method: 'GET',
-  service: 'collections',
-  prefix: collections,
   path: '/v2/collections/query',
-  fallback: true,
+  query: queryStringOrBody,
   idempotent: true,
 }
 
@@ -67,8 +63,6 @@ export const getCollection: Operation<
 > = {
   name: 'catalog.getCollection',
   method: 'GET',
-  service: 'collections',
-  prefix: collections,
   path: '/v2/collections/{id}',
   fill: fillPath,
   idempotent: true,
@@ -81,8 +75,6 @@ export const getCollectionBySlug: Operation<
 > = {
   name: 'catalog.getCollectionBySlug',
   method: 'GET',
-  service: 'collections',
-  prefix: collections,
   path: '/v2/collections/slug/{slug}',
   fill: fillPath,
   idempotent: true,
@@ -95,9 +87,7 @@ export const getCollectionBySlugV1: Operation<
 > = {
   name: 'catalog.getCollectionBySlugV1',
   method: 'GET',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/collections/slug/{slug}',
+  path: `${catalogReader}/v1/collections/slug/{slug}`,
   fill: fillPath,
   idempotent: true,
 }
@@ -109,9 +99,7 @@ export const productOptionsAvailability: Operation<
 > = {
   name: 'catalog.productOptionsAvailability',
   method: 'POST',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/products/{id}/productOptionsAvailability',
+  path: `${catalogReader}/v1/products/{id}/productOptionsAvailability`,
   fill: fillPath,
   idempotent: true,
 }
@@ -123,9 +111,7 @@ export const queryProductVariants: Operation<
 > = {
   name: 'catalog.queryProductVariants',
   method: 'POST',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/products/{id}/variants/query',
+  path: `${catalogReader}/v1/products/{id}/variants/query`,
   fill: fillPath,
   idempotent: true,
 }
@@ -133,9 +119,7 @@ export const queryProductVariants: Operation<
 export const queryStoreVariants: Operation<QueryStoreVariantsRequest, QueryStoreVariantsResponse> = {
   name: 'catalog.queryStoreVariants',
   method: 'POST',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/variants/query',
+  path: `${catalogReader}/v1/variants/query`,
   idempotent: true,
 }
 
@@ -146,9 +130,7 @@ export const getStoreVariant: Operation<
 > = {
   name: 'catalog.getStoreVariant',
   method: 'GET',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/variants/{id}',
+  path: `${catalogReader}/v1/variants/{id}`,
   fill: fillPath,
   idempotent: true,
 }
@@ -156,8 +138,6 @@ export const getStoreVariant: Operation<
 export const getCatalogVersion: Operation<GetCatalogVersionRequest, GetCatalogVersionResponse> = {
   name: 'catalog.getCatalogVersion',
   method: 'GET',
-  service: 'provision',
-  prefix: provision,
-  path: '/v3/provision/version',
+  path: `${provision}/v3/provision/version`,
   idempotent: true,
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts'
 import { catalogReader } from '../provider/service-prefixes.ts'
+import { queryString } from '../query-string.ts'
 import type {
   SearchProductsRequest,
   SearchProductsResponse,
@@ -11,9 +12,7 @@ import type {
 export const searchProducts: Operation<SearchProductsRequest, SearchProductsResponse> = {
   name: 'catalog.searchProducts',
   method: 'POST',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/products/search',
+  path: `${catalogReader}/v1/products/search`,
   idempotent: true,
 }
 
@@ -21,8 +20,7 @@ export const searchProducts: Operation<SearchProductsRequest, SearchProductsResp
 export const suggest: Operation<SuggestRequest, SuggestResponse> = {
   name: 'catalog.suggest',
   method: 'GET',
-  service: 'catalogReader',
-  prefix: catalogReader,
-  path: '/v1/products/suggestions',
+  path: `${catalogReader}/v1/products/suggestions`,
+  query: queryString,
   idempotent: true,
 }

@@ -2,6 +2,7 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication, recovery, verification } from '../provider/service-prefixes.ts'
+import { textQuery } from '../query-string.ts'
 import type { IdentityErrorCodeOf } from './error-codes.ts'
 import type { StateMachineResponse } from './identity.ts'
 import type {
@@ -31,9 +32,7 @@ export const register: Operation<
 > = {
   name: 'authentication.register',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v2/register',
+  path: `${authentication}/v2/register`,
 }
 
 export const logIn: Operation<
@@ -43,9 +42,7 @@ export const logIn: Operation<
 > = {
   name: 'authentication.logIn',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v2/login',
+  path: `${authentication}/v2/login`,
 }
 
 /** By a server, for a member whom another system has authenticated. */
@@ -56,9 +53,7 @@ export const signOn: Operation<
 > = {
   name: 'authentication.signOn',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v2/sign-on',
+  path: `${authentication}/v2/sign-on`,
 }
 
 export const changePassword: Operation<
@@ -68,9 +63,7 @@ export const changePassword: Operation<
 > = {
   name: 'authentication.changePassword',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v2/change-password',
+  path: `${authentication}/v2/change-password`,
 }
 
 export const logOut: Operation<
@@ -80,9 +73,8 @@ export const logOut: Operation<
 > = {
   name: 'authentication.logOut',
   method: 'GET',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v1/logout',
+  path: `${authentication}/v1/logout`,
+  query: textQuery,
   idempotent: true,
 }
 
@@ -93,9 +85,7 @@ export const verifyFactor: Operation<
 > = {
   name: 'authentication.verifyFactor',
   method: 'POST',
-  service: 'authentication',
-  prefix: authentication,
-  path: '/v2/{factorType}/verify',
+  path: `${authentication}/v2/{factorType}/verify`,
   fill: fillPath,
 }
 
@@ -106,9 +96,7 @@ export const sendRecoveryEmail: Operation<
 > = {
   name: 'recovery.sendEmail',
   method: 'POST',
-  service: 'recovery',
-  prefix: recovery,
-  path: '/v1/send-email',
+  path: `${recovery}/v1/send-email`,
 }
 
 export const sendActivationEmail: Operation<
@@ -118,9 +106,7 @@ export const sendActivationEmail: Operation<
 > = {
   name: 'recovery.sendActivation',
   method: 'POST',
-  service: 'recovery',
-  prefix: recovery,
-  path: '/v1/activation-email',
+  path: `${recovery}/v1/activation-email`,
 }
 
 export const recover: Operation<
@@ -130,9 +116,7 @@ export const recover: Operation<
 > = {
   name: 'recovery.recover',
   method: 'POST',
-  service: 'recovery',
-  prefix: recovery,
-  path: '/v1/recover',
+  path: `${recovery}/v1/recover`,
 }
 
 export const startVerification: Operation<
@@ -142,9 +126,7 @@ export const startVerification: Operation<
 > = {
   name: 'verification.start',
   method: 'POST',
-  service: 'verification',
-  prefix: verification,
-  path: '/v1/Start',
+  path: `${verification}/v1/Start`,
 }
 
 export const verifyEmail: Operation<
@@ -154,9 +136,7 @@ export const verifyEmail: Operation<
 > = {
   name: 'verification.verify',
   method: 'POST',
-  service: 'verification',
-  prefix: verification,
-  path: '/v1/auth/verify',
+  path: `${verification}/v1/auth/verify`,
 }
 
 export const resendCode: Operation<
@@ -166,7 +146,5 @@ export const resendCode: Operation<
 > = {
   name: 'verification.resend',
   method: 'POST',
-  service: 'verification',
-  prefix: verification,
-  path: '/v1/auth/resend',
+  path: `${verification}/v1/auth/resend`,
 }

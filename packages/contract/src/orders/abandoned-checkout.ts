@@ -58,9 +58,7 @@ export const queryAbandonedCheckouts: Operation<
 > = {
   name: 'abandonedCheckouts.query',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/abandoned-checkouts/query',
+  path: `${cart}/v1/abandoned-checkouts/query`,
   idempotent: true,
 }
 
@@ -72,8 +70,6 @@ export const remindOfCheckout: Operation<
 > = {
   name: 'abandonedCheckouts.remind',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/abandoned-checkouts/{id}/remind',
+  path: `${cart}/v1/abandoned-checkouts/{id}/remind`,
   fill: fillPath,
 }

@@ -60,9 +60,7 @@ export const requestBackInStock: Operation<
 > = {
   name: 'backInStock.request',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/back-in-stock-requests',
+  path: `${cart}/v1/back-in-stock-requests`,
 }
 
 /** Who waits for what, the newest first; staff and apps. */
@@ -73,8 +71,6 @@ export const queryBackInStock: Operation<
 > = {
   name: 'backInStock.query',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/back-in-stock-requests/query',
+  path: `${cart}/v1/back-in-stock-requests/query`,
   idempotent: true,
 }

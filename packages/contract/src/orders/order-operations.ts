@@ -19,9 +19,7 @@ import type {
 export const getOrder: Operation<GetOrderRequest, OrderResponse, OrderErrorCodeOf<'orders.get'>> = {
   name: 'orders.get',
   method: 'GET',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/orders/{id}',
+  path: `${cart}/v1/orders/{id}`,
   fill: fillPath,
   idempotent: true,
 }
@@ -34,9 +32,7 @@ export const searchOrders: Operation<
 > = {
   name: 'orders.search',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/orders/search',
+  path: `${cart}/v1/orders/search`,
   idempotent: true,
 }
 
@@ -48,9 +44,7 @@ export const fulfillOrder: Operation<
 > = {
   name: 'orders.fulfill',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/orders/{id}/fulfill',
+  path: `${cart}/v1/orders/{id}/fulfill`,
   fill: fillPath,
 }
 
@@ -58,9 +52,7 @@ export const fulfillOrder: Operation<
 export const refundOrder: Operation<RefundOrderRequest, OrderResponse, OrderErrorCodeOf<'orders.refund'>> = {
   name: 'orders.refund',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/orders/{id}/refund',
+  path: `${cart}/v1/orders/{id}/refund`,
   fill: fillPath,
 }
 
@@ -68,9 +60,7 @@ export const refundOrder: Operation<RefundOrderRequest, OrderResponse, OrderErro
 export const cancelOrder: Operation<CancelOrderRequest, OrderResponse, OrderErrorCodeOf<'orders.cancel'>> = {
   name: 'orders.cancel',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/orders/{id}/cancel',
+  path: `${cart}/v1/orders/{id}/cancel`,
   fill: fillPath,
 }
 
@@ -82,8 +72,6 @@ export const markOrderPaid: Operation<
 > = {
   name: 'orders.markPaid',
   method: 'POST',
-  service: 'cart',
-  prefix: cart,
-  path: '/v1/orders/{id}/mark-paid',
+  path: `${cart}/v1/orders/{id}/mark-paid`,
   fill: fillPath,
 }

@@ -11,7 +11,5 @@ export const createRedirectSession: Operation<
 > = {
   name: 'redirects.createSession',
   method: 'POST',
-  service: 'redirects',
-  prefix: redirects,
-  path: '/v1/redirect-session',
+  path: `${redirects}/v1/redirect-session`,
 }

@@ -1,4 +1,4 @@
-import { alternativePrefixes, provider } from '@vitrine/contract'
+import { alternativePrefixes } from '@vitrine/contract'
 import type { Route } from './route.ts'
 
 /** One address at which an operation answers, in the router's spelling, and which fields of the request its parts are. */
@@ -8,15 +8,16 @@ export interface OperationAddress {
   readonly fields: ReadonlyMap<string, string>
 }
 
-/** Every address of an operation: below its service's prefix and below those that the public platform knows besides. */
+/** Every address of an operation: its own, and those that the public platform has for the beginning of its path besides. */
 export function addressesOf({ operation }: Route): readonly OperationAddress[] {
-  const { service, path } = operation as { service: keyof typeof provider.services; path: string }
-  const prefixes = [provider.services[service], ...(alternativePrefixes[service] ?? [])]
+  const { path } = operation as { path: string }
   const fields = new Map<string, string>()
   const template = path.replace(/\{([^}]+)\}/g, (_whole, field: string) => {
     const parameter = `p${fields.size}`
     fields.set(parameter, field)
     return `:${parameter}`
   })
-  return prefixes.map((prefix) => ({ path: prefix + template, fields }))
+  const [own = '', others = []] =
+    Object.entries(alternativePrefixes).find(([prefix]) => path.startsWith(`${prefix}/`)) ?? []
+  return [own, ...others].map((prefix) => ({ path: prefix + template.slice(own.length), fields }))
 }

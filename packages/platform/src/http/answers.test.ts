@@ -24,14 +24,12 @@ beforeAll(async () => {
   products = body.products
 })
 
-type Named = Pick<contract.Operation<never, never>, 'name' | 'method' | 'prefix' | 'path' | 'fallback'>
+type Named = Pick<contract.Operation<never, never>, 'name' | 'method' | 'path' | 'query'>
 
 /** One call by its operation; a read with a fallback goes as POST. */
 async function call<T>(operation: Named, input: Record<string, unknown> = {}) {
-  const method = operation.fallback ? 'POST' : operation.method
-  const path =
-    operation.prefix +
-    operation.path.replace(/{(\w+)}/g, (_, field) => encodeURIComponent(String(input[field])))
+  const method = operation.query === contract.queryStringOrBody ? 'POST' : operation.method
+  const path = operation.path.replace(/{(\w+)}/g, (_, field) => encodeURIComponent(String(input[field])))
   const body = method === 'GET' || method === 'DELETE' ? undefined : input
   return send<T>(fixture.platform, method, path, body, { authorization: visitor.accessToken })
 }

@@ -1,4 +1,4 @@
-import { type AccessRole, addToCart, provider, type Service } from '@vitrine/contract'
+import { type AccessRole, addToCart } from '@vitrine/contract'
 import type { StaffRight } from '@vitrine/contract/accounts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -49,11 +49,10 @@ async function statusFor(
         },
     }),
   })
-  const { method, path, service } = operation as { method: string; path: string; service: string }
-  const prefix = provider.services[service as Service]
+  const { method, path } = operation as { method: string; path: string }
   const headers = { authorization: 'token', ...(method !== 'GET' && { 'content-type': 'application/json' }) }
   const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
-  const address = `http://platform.test${prefix}${path.replace(/\{[^}]+\}/g, 'x')}`
+  const address = `http://platform.test${path.replace(/\{[^}]+\}/g, 'x')}`
   const request = new Request(address, { method, headers, ...(body !== undefined && { body }) })
   return (await app(request)).status
 }

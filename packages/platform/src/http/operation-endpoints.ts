@@ -3,6 +3,8 @@ import {
   maxBodyBytes,
   maxIdempotencyKeyLength,
   provider,
+  queryStringOrBody,
+  type WriteQuery,
 } from '@vitrine/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -16,6 +18,14 @@ import { readInput } from './request-input.ts'
 import type { Caller, RequestContext, Route } from './route.ts'
 import { StreamedAnswer } from './streamed-answer.ts'
 import { watched } from './watched-stream.ts'
+
+/** What serving a call reads of its operation; the type parameters are gone at run time. */
+interface NamedCall {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly query?: WriteQuery
+}
 
 /** What a call says of who makes it. */
 export interface Credentials {
@@ -46,13 +56,13 @@ export interface OperationParts {
 /** Makes each route answer at the addresses of its operation. @throws when a route has no row in the access table (PLT-45) */
 export function operationEndpoints(routes: readonly Route[], parts: OperationParts): readonly Endpoint[] {
   return routes.flatMap((route) => {
-    const { name, method, fallback } = route.operation as { name: string; method: string; fallback?: true }
+    const { name, method, query } = route.operation as NamedCall
     const access = callAccess(name)
     const maxBytes = carriesCredentials(route) ? maxAuthenticationBodyBytes : maxBodyBytes
     return addressesOf(route).map(
       ({ path, fields }): Endpoint => ({
         // A GET whose query would be too long comes as POST with the request as body (wire.md 2.5).
-        methods: fallback ? [method, 'POST'] : [method],
+        methods: query === queryStringOrBody ? [method, 'POST'] : [method],
         path,
         async handle(call) {
           call.exchange.operation = name
@@ -119,11 +129,12 @@ async function mayGoOn(
   }
 }
 
-const credentialServices: ReadonlySet<string> = new Set(['authentication', 'recovery', 'verification'])
+const { authentication, recovery, verification } = provider.services
 
 /** Requirements.md PLT-02 reads less of what carries passwords and tokens. */
 function carriesCredentials({ operation }: Route): boolean {
-  return credentialServices.has((operation as { service: string }).service)
+  const { path } = operation as NamedCall
+  return [authentication, recovery, verification].some((prefix) => path.startsWith(prefix))
 }
 
 async function identify({ request, exchange }: EndpointCall, { authenticate }: OperationParts) {

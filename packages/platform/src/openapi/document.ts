@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { errorCodes, provider } from '@vitrine/contract'
+import { errorCodes, queryStringOrBody, type WriteQuery } from '@vitrine/contract'
 import { answerSchemas, errorEnvelope, requestSchemas, tokenErrorResponse } from '@vitrine/contract/schemas'
 import type { GenericSchema } from 'valibot'
 import { platformAccess, rightsFor } from '../access.ts'
@@ -49,9 +49,8 @@ export interface OpenApiDocument {
 interface Call {
   readonly name: string
   readonly method: string
-  readonly service: keyof typeof provider.services
   readonly path: string
-  readonly fallback?: true
+  readonly query?: WriteQuery
   /** Of an answer that is a stream. */
   readonly mediaType?: string | undefined
 }
@@ -69,13 +68,12 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Op
   const paths: Record<string, Record<string, DescribedOperation>> = { '/oauth2/token': { post: tokenCall } }
   for (const { operation, form } of routes) {
     const call = operation as Call
-    const address = provider.services[call.service] + call.path
-    const methods = paths[address] ?? {}
-    paths[address] = methods
+    const methods = paths[call.path] ?? {}
+    paths[call.path] = methods
     const described = describe(call, schemas, form)
     methods[call.method.toLowerCase()] = described
     // A query too long for an address comes as POST (wire.md 2.5).
-    if (call.fallback) {
+    if (call.query === queryStringOrBody) {
       const { parameters: _, ...rest } = described
       const body = { required: true, content: json(component(`${call.name}.request`)) }
       methods['post'] = { ...rest, operationId: `${call.name}.byPost`, requestBody: body }

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { provider } from '@vitrine/contract'
+import { provider, queryStringOrBody, type WriteQuery } from '@vitrine/contract'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -49,14 +49,8 @@ describe('the OpenAPI document', () => {
     // Making the routes needs no service; answering them would.
     const routes = platformRoutes({} as IdentityServices, {} as MediaIntake)
     const served = routes.flatMap(({ operation }) => {
-      const { method, service, path, fallback } = operation as {
-        method: string
-        service: keyof typeof provider.services
-        path: string
-        fallback?: true
-      }
-      const address = provider.services[service] + path
-      return [`${method} ${address}`, ...(fallback ? [`POST ${address}`] : [])]
+      const { method, path, query } = operation as { method: string; path: string; query?: WriteQuery }
+      return [`${method} ${path}`, ...(query === queryStringOrBody ? [`POST ${path}`] : [])]
     })
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -11,8 +11,6 @@ export interface EmailValidation {
 export const validateEmail: Operation<{ email: string }, EmailValidation, string> = {
   name: 'authentication.validateEmail',
   method: 'POST',
-  service: 'authentication',
-  prefix: provider.services.authentication,
-  path: '/v2/validate-email',
+  path: `/${provider.services.authentication.slice(1)}/v2/validate-email`,
   idempotent: true,
 }

@@ -29,9 +29,7 @@ export const createProduct: Operation<
 > = {
   name: 'catalog.createProduct',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products',
+  path: `${catalogWriter}/v1/products`,
 }
 
 export const updateProduct: Operation<
@@ -41,9 +39,7 @@ export const updateProduct: Operation<
 > = {
   name: 'catalog.updateProduct',
   method: 'PATCH',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{product.id}',
+  path: `${catalogWriter}/v1/products/{product.id}`,
   fill: fillPath,
 }
 
@@ -54,9 +50,7 @@ export const deleteProduct: Operation<
 > = {
   name: 'catalog.deleteProduct',
   method: 'DELETE',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}',
+  path: `${catalogWriter}/v1/products/{id}`,
   fill: fillPath,
 }
 
@@ -67,9 +61,7 @@ export const updateVariants: Operation<
 > = {
   name: 'catalog.updateVariants',
   method: 'PATCH',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/variants',
+  path: `${catalogWriter}/v1/products/{id}/variants`,
   fill: fillPath,
 }
 
@@ -80,9 +72,7 @@ export const resetVariants: Operation<
 > = {
   name: 'catalog.resetVariants',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/variants/resetToDefault',
+  path: `${catalogWriter}/v1/products/{id}/variants/resetToDefault`,
   fill: fillPath,
 }
 
@@ -93,9 +83,7 @@ export const addProductsToCollection: Operation<
 > = {
   name: 'catalog.addProductsToCollection',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/collections/{id}/productIds',
+  path: `${catalogWriter}/v1/collections/{id}/productIds`,
   fill: fillPath,
 }
 
@@ -106,9 +94,7 @@ export const removeProductsFromCollection: Operation<
 > = {
   name: 'catalog.removeProductsFromCollection',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/collections/{id}/productIds/delete',
+  path: `${catalogWriter}/v1/collections/{id}/productIds/delete`,
   fill: fillPath,
 }
 
@@ -119,9 +105,7 @@ export const addMedia: Operation<
 > = {
   name: 'catalog.addMedia',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/media',
+  path: `${catalogWriter}/v1/products/{id}/media`,
   fill: fillPath,
 }
 
@@ -132,9 +116,7 @@ export const removeMedia: Operation<
 > = {
   name: 'catalog.removeMedia',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/media/delete',
+  path: `${catalogWriter}/v1/products/{id}/media/delete`,
   fill: fillPath,
 }
 
@@ -145,9 +127,7 @@ export const setChoiceMedia: Operation<
 > = {
   name: 'catalog.setChoiceMedia',
   method: 'PATCH',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/choices/media',
+  path: `${catalogWriter}/v1/products/{id}/choices/media`,
   fill: fillPath,
 }
 
@@ -158,9 +138,7 @@ export const removeChoiceMedia: Operation<
 > = {
   name: 'catalog.removeChoiceMedia',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/choices/media/delete',
+  path: `${catalogWriter}/v1/products/{id}/choices/media/delete`,
   fill: fillPath,
 }
 
@@ -171,9 +149,7 @@ export const deleteOptions: Operation<
 > = {
   name: 'catalog.deleteOptions',
   method: 'DELETE',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/options',
+  path: `${catalogWriter}/v1/products/{id}/options`,
   fill: fillPath,
 }
 
@@ -184,9 +160,7 @@ export const removeBrand: Operation<
 > = {
   name: 'catalog.removeBrand',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/remove-brand',
+  path: `${catalogWriter}/v1/products/{id}/remove-brand`,
   fill: fillPath,
 }
 
@@ -197,9 +171,7 @@ export const removeRibbon: Operation<
 > = {
   name: 'catalog.removeRibbon',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/products/{id}/remove-ribbon',
+  path: `${catalogWriter}/v1/products/{id}/remove-ribbon`,
   fill: fillPath,
 }
 
@@ -210,9 +182,7 @@ export const createCollection: Operation<
 > = {
   name: 'catalog.createCollection',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/collections',
+  path: `${catalogWriter}/v1/collections`,
 }
 
 export const updateCollection: Operation<
@@ -222,9 +192,7 @@ export const updateCollection: Operation<
 > = {
   name: 'catalog.updateCollection',
   method: 'PATCH',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/collections/{collection.id}',
+  path: `${catalogWriter}/v1/collections/{collection.id}`,
   fill: fillPath,
 }
 
@@ -235,9 +203,7 @@ export const deleteCollection: Operation<
 > = {
   name: 'catalog.deleteCollection',
   method: 'DELETE',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/collections/{id}',
+  path: `${catalogWriter}/v1/collections/{id}`,
   fill: fillPath,
 }
 
@@ -248,9 +214,7 @@ export const bulkUpdateProducts: Operation<
 > = {
   name: 'catalog.bulkUpdateProducts',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/bulk/products/update',
+  path: `${catalogWriter}/v1/bulk/products/update`,
 }
 
 export const bulkAdjustProducts: Operation<
@@ -260,7 +224,5 @@ export const bulkAdjustProducts: Operation<
 > = {
   name: 'catalog.bulkAdjustProducts',
   method: 'POST',
-  service: 'catalogWriter',
-  prefix: catalogWriter,
-  path: '/v1/bulk/products/adjust-properties',
+  path: `${catalogWriter}/v1/bulk/products/adjust-properties`,
 }

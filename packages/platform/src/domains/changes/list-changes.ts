@@ -1,5 +1,4 @@
 import type { Operation } from '@vitrine/contract'
-import { provider } from '@vitrine/contract'
 import type { ChangeEvent } from '@vitrine/contract/changes'
 import * as v from 'valibot'
 import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
@@ -32,9 +31,7 @@ export const listChangesOperation: Operation<
 > = {
   name: 'changes.list',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: provider.services.catalogV3,
-  path: '/v1/changes',
+  path: '/stores/v1/changes',
   idempotent: true,
 }
 

@@ -29,9 +29,7 @@ export interface GetJobResponse {
 export const getJobOperation: Operation<GetJobRequest, GetJobResponse> = {
   name: 'jobs.get',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: '/stores',
-  path: '/v3/jobs/{jobId}',
+  path: '/stores/v3/jobs/{jobId}',
   idempotent: true,
 }
 

@@ -1,4 +1,4 @@
-import { type Operation, provider } from '@vitrine/contract'
+import type { Operation } from '@vitrine/contract'
 import { changeStreamPath } from '@vitrine/contract/changes'
 import * as v from 'valibot'
 import { invalidArguments, violation } from '../../../http/problem.ts'
@@ -18,10 +18,7 @@ export interface StreamChangesRequest {
 export const streamChangesOperation: Operation<StreamChangesRequest, unknown> = {
   name: 'changes.stream',
   method: 'GET',
-  service: 'catalogV3',
-  prefix: provider.services.catalogV3,
-  // Below the prefix, as the contract spells it whole.
-  path: changeStreamPath.slice(provider.services.catalogV3.length) as `/${string}`,
+  path: changeStreamPath,
   idempotent: true,
 }
 

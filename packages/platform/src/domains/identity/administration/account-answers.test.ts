@@ -45,15 +45,15 @@ beforeAll(async () => {
   site = await fixture.createSite()
 })
 
-type Named = Pick<typeof logInStaff, 'name' | 'method' | 'prefix' | 'path'>
+type Named = Pick<typeof logInStaff, 'name' | 'method' | 'path'>
 
 /** Makes a call by its operation alone; what comes back has to be what the contract says, and nothing besides. */
 async function call<T>(
   authorization: string,
-  { name, method, prefix, path }: Named,
+  { name, method, path }: Named,
   input: Record<string, unknown> = {},
 ): Promise<T> {
-  const address = prefix + path.replace(/{(\w+)}/g, (_, field) => encodeURIComponent(String(input[field])))
+  const address = path.replace(/{(\w+)}/g, (_, field) => encodeURIComponent(String(input[field])))
   const body = method === 'GET' || method === 'DELETE' ? undefined : input
   const reply = await send<T>(fixture.platform, method, address, body, { authorization })
   expect([name, reply.status, reply.body]).toEqual([name, 200, expect.anything()])
