@@ -16,5 +16,5 @@ export const operations: readonly Operation<unknown, unknown, string>[] = [
   .sort((a, b) => a.name.localeCompare(b.name))
 
 function isOperation(value: unknown): value is Operation<unknown, unknown, string> {
-  return typeof value === 'object' && value !== null && 'service' in value && 'path' in value
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
