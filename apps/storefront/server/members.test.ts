@@ -203,16 +203,16 @@ describe('where the member is logged in', () => {
       browser = other
       await other.get(await authorized())
     }
-    const others = sessionsIn((await phone.get('/account')).text)
+    const others = sessionsIn((await phone.get('/account/security')).text)
     expect(others).toHaveLength(2)
-    await phone.post('/account/sessions/end', { session: others[0] ?? '', next: '/account' })
-    const left = await phone.get('/account')
+    await phone.post('/account/sessions/end', { session: others[0] ?? '', next: '/account/security' })
+    const left = await phone.get('/account/security')
     expect([noticeOf(left.text), sessionsIn(left.text)]).toEqual([
       expect.stringContaining('Logged out there'),
       others.slice(1),
     ])
     await phone.post('/account/sessions/end-others', { next: '/account' })
-    expect(sessionsIn((await phone.get('/account')).text)).toEqual([])
+    expect(sessionsIn((await phone.get('/account/security')).text)).toEqual([])
     for (const other of [laptop, tablet]) await expect.poll(() => accountHeading(other)).toBe(signedOut)
     expect(await accountHeading(phone)).not.toBe(signedOut)
   })

@@ -3,8 +3,17 @@ import { beginCheckout } from '../checkout/begin-checkout.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
 import { answerCode, sendCodeAgain } from '../members/code.ts'
 import { answerFactor, chooseFactor, stopLogIn } from '../members/factor.ts'
+import {
+  addFactor,
+  confirmFactor,
+  leaveEnrolment,
+  makeRecoveryCodes,
+  removeOwnFactor,
+} from '../members/factors.ts'
 import { logIn, logInElsewhere } from '../members/log-in.ts'
 import { logOut } from '../members/log-out.ts'
+import { changeOwnPassword } from '../members/password.ts'
+import { removeAddress, saveAddress, saveProfile } from '../members/profile.ts'
 import { askForNewPassword, setNewPassword } from '../members/recovery.ts'
 import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
 import { signUp } from '../members/sign-up.ts'
@@ -42,6 +51,15 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.forgottenPassword, askForNewPassword],
   [formActions.newPassword, setNewPassword],
   [formActions.logOut, logOut],
+  [formActions.saveProfile, saveProfile],
+  [formActions.saveAddress, saveAddress],
+  [formActions.removeAddress, removeAddress],
+  [formActions.changePassword, changeOwnPassword],
+  [formActions.addFactor, addFactor],
+  [formActions.confirmFactor, confirmFactor],
+  [formActions.removeFactor, removeOwnFactor],
+  [formActions.makeRecoveryCodes, makeRecoveryCodes],
+  [formActions.leaveEnrolment, leaveEnrolment],
   [formActions.endSession, endOneSession],
   [formActions.endOtherSessions, endAllOtherSessions],
 ])

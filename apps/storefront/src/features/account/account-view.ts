@@ -11,8 +11,6 @@ export interface AccountView {
         readonly member: MemberView
         /** `undefined`: they cannot be read just now. */
         readonly orders: readonly OrderView[] | undefined
-        /** `undefined`: they cannot be read just now. */
-        readonly sessions: readonly SessionView[] | undefined
       }
     | { readonly kind: 'failed'; readonly requestId: string }
 }

@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react'
-import { formActions } from '../../shared/forms/form-fields.ts'
-import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import type { AccountView, MemberView, OrderView, SessionView } from './account-view.ts'
+import { AccountFrame } from './account-frame.tsx'
+import type { AccountView, MemberView, OrderView } from './account-view.ts'
 import { OrderList } from './order-list.tsx'
-import { SessionList } from './session-list.tsx'
 
 /** The overview of a member's account: who they are here, what waits in the cart, and the way out. */
 export function MemberAccount({
   view,
   member,
   orders,
-  sessions,
 }: {
   view: AccountView
   member: MemberView
   orders: readonly OrderView[] | undefined
-  sessions: readonly SessionView[] | undefined
 }): ReactNode {
   const text = useTexts('account')
   return (
-    <div className="account">
-      <header className="account-head">
-        <h1>{member.name ? text.greeting(member.name) : text.title}</h1>
-      </header>
+    <AccountFrame
+      title={member.name ? text.greeting(member.name) : text.title}
+      current={memberPages.account}
+      formToken={view.formToken}
+    >
       <Details member={member} />
       <section className="account-card">
         <h2>{text.cart}</h2>
@@ -33,18 +31,7 @@ export function MemberAccount({
         </a>
       </section>
       <OrderList orders={orders} />
-      <SessionList sessions={sessions} formToken={view.formToken} />
-      <section className="account-card">
-        <h2>{text.leave}</h2>
-        <p>{text.leaveText}</p>
-        <form method="post" action={formActions.logOut}>
-          <FormProof token={view.formToken} next="/" />
-          <button type="submit" className="button button-quiet">
-            {text.logOut}
-          </button>
-        </form>
-      </section>
-    </div>
+    </AccountFrame>
   )
 }
 

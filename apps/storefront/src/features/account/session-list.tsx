@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { memberPages } from '../../shared/member-paths.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { SessionView } from './account-view.ts'
@@ -28,7 +29,7 @@ export function SessionList({ sessions, formToken }: SessionListProps): ReactNod
       )}
       {sessions?.some(({ isCurrent }) => !isCurrent) && (
         <form method="post" action={formActions.endOtherSessions}>
-          <FormProof token={formToken} next="/account" />
+          <FormProof token={formToken} next={memberPages.security} />
           <button type="submit" className="button button-quiet">
             {text.endOtherSessions}
           </button>
@@ -60,7 +61,7 @@ function SessionRow({ session, formToken }: { session: SessionView; formToken: s
         <span className="account-current">{text.thisDevice}</span>
       ) : (
         <form method="post" action={formActions.endSession}>
-          <FormProof token={formToken} next="/account" />
+          <FormProof token={formToken} next={memberPages.security} />
           <input type="hidden" name={formFields.sessionId} value={session.id} />
           <button type="submit" className="link" aria-label={text.endSessionOf(device)}>
             {text.endSession}

@@ -3,8 +3,8 @@ import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
+import { CodeField } from '../../shared/ui/code-field.tsx'
 import { Door } from './door.tsx'
-import { CodeField } from './door-fields.tsx'
 import type { CodeView } from './door-view.ts'
 
 /** `/log-in/code`: the code that was mailed to a new address (ux.md A5). */

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { useTexts } from '../../shared/site/site-context.tsx'
+import { CodeField } from '../../shared/ui/code-field.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { Tick } from '../../shared/ui/tick.tsx'
 import { ResendForm } from './code-screen.tsx'
 import { Door } from './door.tsx'
-import { CodeField, TextField, Tick } from './door-fields.tsx'
 import type { FactorView } from './door-view.ts'
 
 /** Factors whose code was sent, so that it can be sent again. */

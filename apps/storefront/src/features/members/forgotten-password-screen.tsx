@@ -3,8 +3,8 @@ import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { Door } from './door.tsx'
-import { TextField } from './door-fields.tsx'
 import type { ForgottenPasswordView } from './door-view.ts'
 
 /** `/forgotten-password`: answers every address alike (ux.md A7). */

@@ -3,9 +3,11 @@ import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
+import { PasswordField } from '../../shared/ui/password-field.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { Tick } from '../../shared/ui/tick.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { Door } from './door.tsx'
-import { PasswordField, TextField, Tick } from './door-fields.tsx'
 import type { LogInView } from './door-view.ts'
 
 /** `/log-in` (ux.md A2). */

@@ -3,8 +3,9 @@ import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
+import { PasswordField } from '../../shared/ui/password-field.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { Door } from './door.tsx'
-import { PasswordField, TextField } from './door-fields.tsx'
 import type { NewPasswordView } from './door-view.ts'
 
 /** `/new-password`: where the link of a mail leads; one that is of no use any more can be asked for anew in place (ux.md A7). */

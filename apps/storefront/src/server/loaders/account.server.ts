@@ -1,4 +1,3 @@
-import { ownSessions } from '@vitrine/client/accounts'
 import { currentMember } from '@vitrine/client/auth'
 import type { Member } from '@vitrine/contract'
 import type { OwnSession } from '@vitrine/contract/accounts'
@@ -43,17 +42,15 @@ async function stateOf(
   const session = visit.session()
   if (!session || !visit.isMember) return { kind: 'visitor' }
   try {
-    const [member, orders, sessions] = await Promise.all([
+    const [member, orders] = await Promise.all([
       currentMember(session.client, 'FULL'),
       // The rest of the account does not need them.
       newestOrders(session.client, shownOrders).catch(report),
-      ownSessions(session.client).catch(report),
     ])
     return {
       kind: 'member',
       member: toMemberView(member),
       orders: orders?.map(toOrderView),
-      sessions: sessions?.map(toSessionView),
     }
   } catch (error) {
     // A session that the platform ended is a visitor's by now, and that is no failure.
@@ -72,7 +69,14 @@ function toMemberView({ loginEmail, loginEmailVerified, profile, createdDate }: 
   }
 }
 
-function toSessionView({ id, browser, system, network, lastUsedDate, current }: OwnSession): SessionView {
+export function toSessionView({
+  id,
+  browser,
+  system,
+  network,
+  lastUsedDate,
+  current,
+}: OwnSession): SessionView {
   return {
     id,
     lastUsed: lastUsedDate,

@@ -1,4 +1,5 @@
 export { account } from './de/account.ts'
+export { accountForms } from './de/account-forms.ts'
 export { browse } from './de/browse.ts'
 export { buying } from './de/buying.ts'
 export { card } from './de/card.ts'

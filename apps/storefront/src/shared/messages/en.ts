@@ -1,5 +1,6 @@
 // Every text of the shop in English, by area. Other languages have the same areas with the same shapes.
 export { account } from './en/account.ts'
+export { accountForms } from './en/account-forms.ts'
 export { browse } from './en/browse.ts'
 export { buying } from './en/buying.ts'
 export { card } from './en/card.ts'

@@ -1,4 +1,5 @@
 export { account } from './he/account.ts'
+export { accountForms } from './he/account-forms.ts'
 export { browse } from './he/browse.ts'
 export { buying } from './he/buying.ts'
 export { card } from './he/card.ts'

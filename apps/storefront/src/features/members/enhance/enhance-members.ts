@@ -4,6 +4,7 @@ import { enhanceCountdown } from './countdown.ts'
 import { watchElsewhere } from './elsewhere.ts'
 import { enhancePasskey } from './passkey.ts'
 import { enhancePassword } from './password.ts'
+import { enhancePrint } from './print.ts'
 import { enhanceRules } from './rules.ts'
 
 // Comforts of the log-in and the account. Each form is whole without them.
@@ -14,6 +15,7 @@ const comforts: Readonly<Record<string, (element: HTMLElement) => void>> = {
   '[data-countdown]': enhanceCountdown,
   '[data-captcha]': enhanceCaptcha,
   '[data-passkey]': enhancePasskey,
+  '[data-print]': enhancePrint,
   '[data-elsewhere]': watchElsewhere,
 }
 

@@ -33,8 +33,6 @@ export const account: Messages['account'] = {
   endSession: 'Dort abmelden',
   endSessionOf: (device) => `Dort abmelden: ${device}`,
   endOtherSessions: 'Überall sonst abmelden',
-  leave: 'Abmelden',
-  leaveText: 'An einem gemeinsam benutzten Gerät melden Sie sich ab, bevor Sie gehen.',
   logOut: 'Abmelden',
   failedTitle: 'Ihr Konto lässt sich gerade nicht anzeigen.',
   failedText: 'Sie sind weiterhin angemeldet. Bitte versuchen Sie es gleich noch einmal.',

@@ -33,8 +33,6 @@ export const account = {
   endSession: 'Log out there',
   endSessionOf: (device: string): string => `Log out there: ${device}`,
   endOtherSessions: 'Log out everywhere else',
-  leave: 'Leave',
-  leaveText: 'On a shared computer, log out before you go.',
   logOut: 'Log out',
   failedTitle: 'Your account cannot be shown just now.',
   failedText: 'You are still logged in. Please try again in a moment.',

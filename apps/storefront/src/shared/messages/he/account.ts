@@ -38,8 +38,6 @@ export const account: Messages['account'] = {
   endSession: 'יציאה משם',
   endSessionOf: (device) => `יציאה משם: ${isolated(device)}`,
   endOtherSessions: 'יציאה מכל מקום אחר',
-  leave: 'יציאה',
-  leaveText: 'במחשב משותף, כדאי לצאת מהחשבון לפני שהולכים.',
   logOut: 'יציאה מהחשבון',
   failedTitle: 'אי אפשר להציג כרגע את החשבון.',
   failedText: 'החשבון עדיין מחובר. כדאי לנסות שוב בעוד רגע.',

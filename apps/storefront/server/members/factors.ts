@@ -1,0 +1,81 @@
+import { activateFactor, enrolFactor, removeFactor } from '@vitrine/client/accounts'
+import { factorTypes } from '@vitrine/contract/enumerations'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { memberPages } from '../../src/shared/member-paths.ts'
+import type { FormAct } from '../forms/form-act.ts'
+import { inAccount } from './in-account.ts'
+import { passwordOf } from './typed.ts'
+
+/** `/account/factors/add`: begins to enrol a second factor; the next page has what is needed to finish. */
+export const addFactor: FormAct = (context) => {
+  const { post, services } = context
+  const type = factorTypes.find((known) => known === post.text(formFields.factorType)) ?? 'TOTP'
+  const phone = post.text(formFields.phone)
+  const page = `${memberPages.security}?${new URLSearchParams({ edit: `add-${type}` })}`
+  const fields = { ...(phone && { [formFields.phone]: phone }) }
+  return inAccount(context, { form: 'add-factor', page, fields }, async (client) => {
+    const password = passwordOf(post, formFields.currentPassword)
+    const begun = await enrolFactor(client, { type, password, ...(phone && { phone }) })
+    services.visit.setEnrolment({
+      kind: 'factor',
+      factorId: begun.factorId ?? '',
+      type,
+      totp: begun.totpData,
+      passkeyOptions: begun.webauthnData?.publicKeyCredentialCreationOptionsJson,
+    })
+    return { next: memberPages.enrolment }
+  })
+}
+
+/** `/account/factors/confirm`: proves that the factor works; from then on a log-in asks for it. */
+export const confirmFactor: FormAct = (context) => {
+  const { post, services } = context
+  const { visit } = services
+  const enrolment = visit.enrolment()
+  const about = { form: 'enrolment', page: memberPages.enrolment, fields: {} } as const
+  return inAccount(context, { ...about, wrong: [formFields.oneTimeCode] }, async (client) => {
+    if (enrolment?.kind !== 'factor') return { next: memberPages.security }
+    const credential = post.text(formFields.credential)
+    const code = (post.text(formFields.oneTimeCode) ?? '').replace(/\s/g, '')
+    if (!credential && code === '') {
+      const problem = enrolment.type === 'WEBAUTHN' ? 'passkey-failed' : 'missing'
+      return {
+        flash: { refused: { ...about, wrong: [formFields.oneTimeCode], problem } },
+        next: memberPages.enrolment,
+      }
+    }
+    const proof = credential ? { credential } : { code }
+    await activateFactor(client, { factorId: enrolment.factorId, ...proof })
+    visit.endEnrolment()
+    return { flash: { saved: 'factors' }, next: memberPages.security }
+  })
+}
+
+/** `/account/factors/remove` */
+export const removeOwnFactor: FormAct = (context) => {
+  const { post } = context
+  const factorId = post.text(formFields.factorId) ?? ''
+  const page = `${memberPages.security}?${new URLSearchParams({ edit: `remove-${factorId}` })}`
+  return inAccount(context, { form: 'remove-factor', page, fields: {} }, async (client) => {
+    await removeFactor(client, { factorId, password: passwordOf(post, formFields.currentPassword) })
+    return { flash: { saved: 'factors' }, next: memberPages.security }
+  })
+}
+
+/** `/account/recovery-codes`: new ones, shown once; all older ones are dead. */
+export const makeRecoveryCodes: FormAct = (context) => {
+  const { post, services } = context
+  const page = `${memberPages.security}?edit=recovery-codes`
+  return inAccount(context, { form: 'recovery-codes', page, fields: {} }, async (client) => {
+    const password = passwordOf(post, formFields.currentPassword)
+    const { recoveryCodes = [] } = await enrolFactor(client, { type: 'RECOVERY_CODE', password })
+    services.visit.setEnrolment({ kind: 'recovery-codes', codes: recoveryCodes })
+    return { next: memberPages.enrolment }
+  })
+}
+
+/** `/account/factors/leave`: what was shown is not shown again. */
+export const leaveEnrolment: FormAct = async ({ services: { visit } }) => {
+  visit.endEnrolment()
+  return { next: memberPages.security }
+}

@@ -1,0 +1,75 @@
+import type { Client } from '@vitrine/client'
+import { isStoreError } from '@vitrine/client'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
+import type { MemberForm } from '../../src/shared/views/refused-form.ts'
+import type { FormContext, FormOutcome } from '../forms/form-act.ts'
+import type { Draft } from '../session/draft.ts'
+import { type Problem, problemOfError } from './problem-of.ts'
+
+/** A form of the account. */
+export interface AccountForm {
+  readonly form: MemberForm
+  /** Page that the form stands on, and is shown again on. */
+  readonly page: string
+  /** What was typed, by the names of the fields; never a password. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The fields that a problem is about; default: those that the platform's violations name. */
+  readonly wrong?: readonly string[]
+}
+
+/** Fields by the last part of the path that a violation names. */
+const fieldOfPath: Readonly<Record<string, string>> = {
+  firstName: formFields.firstName,
+  lastName: formFields.lastName,
+  phone: formFields.phone,
+  addressLine: formFields.line1,
+  addressLine2: formFields.line2,
+  city: formFields.city,
+  postalCode: formFields.postalCode,
+  country: formFields.country,
+  newPassword: formFields.password,
+}
+
+/**
+ * Acts as the member. Whatever is refused is told beside its field. Where the session has ended meanwhile, what was typed is kept,
+ * and comes back once the same member has logged in (ux.md M8).
+ */
+export async function inAccount(
+  { services, post }: FormContext,
+  { form, page, fields, wrong }: AccountForm,
+  act: (client: Client) => Promise<FormOutcome>,
+): Promise<FormOutcome> {
+  const { visit } = services
+  const session = visit.session()
+  if (session && visit.isMember) {
+    try {
+      return await act(session.client)
+    } catch (error) {
+      if (visit.isMember) {
+        const named = isStoreError(error, 'validation')
+          ? error.violations.flatMap(({ field }) => fieldOf(field))
+          : []
+        const problem: Problem = problemOfError(error, services)
+        if (problem.problem === 'wrong-password') {
+          const wrong = [formFields.currentPassword]
+          const refused = { form, fields, wrong, problem: 'current-password-wrong' } as const
+          return { flash: { refused }, next: page }
+        }
+        return { flash: { refused: { form, fields, wrong: wrong ?? named, ...problem } }, next: page }
+      }
+    }
+  }
+  const memberId = post.text(formFields.memberId)
+  if (memberId && isDraft(form)) visit.keepDraft({ form, memberId, fields })
+  return { flash: { notice: { code: 'session-ended' } }, next: logInPath(memberPages.logIn, page) }
+}
+
+function fieldOf(path: string): string[] {
+  const known = fieldOfPath[path.split('.').at(-1) ?? '']
+  return known === undefined ? [] : [known]
+}
+
+function isDraft(form: MemberForm): form is Draft['form'] {
+  return form === 'profile' || form === 'address'
+}

@@ -1,0 +1,17 @@
+import { changePassword } from '@vitrine/client/auth'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { memberPages } from '../../src/shared/member-paths.ts'
+import type { FormAct } from '../forms/form-act.ts'
+import { inAccount } from './in-account.ts'
+import { passwordOf } from './typed.ts'
+
+/** `/account/password`: a new password by the current one. Every other place is logged out by it. */
+export const changeOwnPassword: FormAct = (context) => {
+  const { post } = context
+  const page = `${memberPages.security}?edit=password`
+  return inAccount(context, { form: 'change-password', page, fields: {} }, async (client) => {
+    const currentPassword = passwordOf(post, formFields.currentPassword)
+    await changePassword(client, passwordOf(post, formFields.password), { currentPassword })
+    return { flash: { saved: 'password' }, next: memberPages.security }
+  })
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { formActions } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { memberPages } from '../../shared/member-paths.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
+
+/** Heading, navigation beside or above, and the cards of a page of the account (ux.md M1). */
+export function AccountFrame({
+  title,
+  current,
+  formToken,
+  children,
+}: {
+  title: string
+  current: string
+  formToken: string
+  children: ReactNode
+}): ReactNode {
+  const text = useTexts('accountForms')
+  const account = useTexts('account')
+  const pages = [
+    [memberPages.account, text.overview],
+    [memberPages.profile, text.profile],
+    [memberPages.security, text.security],
+  ] as const
+  return (
+    <div className="account">
+      <header className="account-head">
+        <h1>{title}</h1>
+      </header>
+      <nav className="account-nav" aria-label={text.navigation}>
+        {pages.map(([href, label]) => (
+          <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+        <form method="post" action={formActions.logOut}>
+          <FormProof token={formToken} next="/" />
+          <button type="submit">{account.logOut}</button>
+        </form>
+      </nav>
+      <div className="account-cards">{children}</div>
+    </div>
+  )
+}
+
+/** A card, with what was just saved in it. */
+export function AccountCard({
+  id,
+  title,
+  isSaved,
+  className = '',
+  children,
+}: {
+  id: string
+  title: string
+  isSaved?: boolean
+  className?: string
+  children: ReactNode
+}): ReactNode {
+  const text = useTexts('accountForms')
+  return (
+    <section className={`account-card ${className}`} id={id}>
+      <h2>{title}</h2>
+      {isSaved && (
+        <p className="account-saved" role="status">
+          {text.saved}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}

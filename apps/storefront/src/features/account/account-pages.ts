@@ -1,0 +1,61 @@
+import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
+import type { SessionView } from './account-view.ts'
+
+/** What every page of the account below the overview has. */
+export interface AccountPageView {
+  readonly site: SiteView
+  readonly formToken: string
+  /** Which card is a form now: `?edit=` of the address. */
+  readonly edit?: string
+  readonly refused?: RefusedForm
+  /** The card that was just saved. */
+  readonly saved?: string
+}
+
+export interface ProfileView extends AccountPageView {
+  readonly memberId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly addresses: readonly AddressView[]
+  /** What was typed when a session had ended, to go on with. */
+  readonly draft?: Readonly<Record<string, string>>
+}
+
+/** By the names of the form's fields. */
+export interface AddressView {
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly postalCode: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+}
+
+export interface SecurityView extends AccountPageView {
+  readonly minPasswordLength: number
+  readonly factors: readonly FactorRowView[] | undefined
+  readonly recoveryCodesLeft: number
+  readonly sessions: readonly SessionView[] | undefined
+}
+
+export interface FactorRowView {
+  readonly id: string
+  readonly type: string
+  /** Last digits of a phone. */
+  readonly hint?: string
+}
+
+export interface EnrolmentView extends AccountPageView {
+  readonly enrolment:
+    | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] }
+    | {
+        readonly kind: 'factor'
+        readonly type: string
+        readonly secret?: string
+        /** Dark squares of the QR code, row by row. */
+        readonly squares?: readonly (readonly boolean[])[]
+        readonly passkeyOptions?: string
+      }
+}

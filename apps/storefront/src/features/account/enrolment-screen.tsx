@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { memberPages } from '../../shared/member-paths.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { CodeField } from '../../shared/ui/code-field.tsx'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import type { EnrolmentView } from './account-pages.ts'
+
+/** `/account/security/new`: what is shown once, to finish a factor or to keep recovery codes (ux.md M5). */
+export function EnrolmentScreen({ view }: { view: EnrolmentView }): ReactNode {
+  return (
+    <SiteProvider site={view.site}>
+      <Enrolment view={view} />
+    </SiteProvider>
+  )
+}
+
+function Enrolment({ view }: { view: EnrolmentView }): ReactNode {
+  const text = useTexts('accountForms')
+  const { enrolment, formToken } = view
+  const title = enrolment.kind === 'factor' ? (text.factorNames[enrolment.type] ?? '') : text.recoveryCodes
+  return (
+    <AccountFrame title={title} current={memberPages.security} formToken={formToken}>
+      <section className="account-card">
+        {enrolment.kind === 'factor' ? (
+          <Finish view={view} enrolment={enrolment} />
+        ) : (
+          <Codes codes={enrolment.codes} />
+        )}
+        <form method="post" action={formActions.leaveEnrolment}>
+          <FormProof token={formToken} next={memberPages.security} />
+          <button type="submit" className={enrolment.kind === 'factor' ? 'link' : 'button'}>
+            {enrolment.kind === 'factor' ? text.cancel : text.codesKept}
+          </button>
+        </form>
+      </section>
+    </AccountFrame>
+  )
+}
+
+type FactorEnrolment = Extract<EnrolmentView['enrolment'], { kind: 'factor' }>
+
+function Finish({
+  view: { formToken, refused },
+  enrolment: { type, secret, squares, passkeyOptions },
+}: {
+  view: EnrolmentView
+  enrolment: FactorEnrolment
+}): ReactNode {
+  const text = useTexts('accountForms')
+  const members = useTexts('members')
+  const isPasskey = type === 'WEBAUTHN'
+  return (
+    <form
+      className="door-form account-form"
+      method="post"
+      action={formActions.confirmFactor}
+      data-passkey={isPasskey ? 'create' : undefined}
+      data-options={isPasskey ? passkeyOptions : undefined}
+    >
+      {refused && <ProblemNote refused={refused} />}
+      <FormProof token={formToken} next={memberPages.enrolment} />
+      {squares && <QrCode squares={squares} label={text.qrCode} />}
+      {secret && (
+        <p>
+          {text.orType}{' '}
+          <code className="account-secret" dir="ltr">
+            {secret.replace(/.{4}(?=.)/g, '$& ')}
+          </code>
+        </p>
+      )}
+      {isPasskey ? (
+        <>
+          <p>{text.passkeyText}</p>
+          <input type="hidden" name={formFields.credential} />
+        </>
+      ) : (
+        <>
+          <p>{type === 'TOTP' ? text.totpText : text.sentText}</p>
+          <CodeField label={members.code} refused={refused} />
+        </>
+      )}
+      <button type="submit" className="button">
+        {isPasskey ? text.makePasskey : members.confirm}
+      </button>
+      {isPasskey && (
+        <p className="door-hint" role="status" data-failed={members.problems['passkey-failed']}>
+          {members.passkeyNeedsScript}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Drawn by the server: the seed goes to nobody else's, and needs no script. */
+function QrCode({ squares, label }: { squares: readonly (readonly boolean[])[]; label: string }): ReactNode {
+  const path = squares
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      className="account-qr"
+      viewBox={`0 0 ${squares.length} ${squares.length}`}
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} fill="currentColor" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function Codes({ codes }: { codes: readonly string[] }): ReactNode {
+  const text = useTexts('accountForms')
+  return (
+    <div data-enhance="copy">
+      <p>{text.codesText}</p>
+      <code className="account-codes" dir="ltr">
+        {codes.join('\n')}
+      </code>
+      <div className="account-ways">
+        <button type="button" className="link" hidden data-copied={text.copied}>
+          {text.copy}
+        </button>
+        <button type="button" className="link" hidden data-print="">
+          {text.print}
+        </button>
+      </div>
+    </div>
+  )
+}

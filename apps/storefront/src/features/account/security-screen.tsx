@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { memberPages } from '../../shared/member-paths.ts'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { PasswordField } from '../../shared/ui/password-field.tsx'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { AccountCard, AccountFrame } from './account-frame.tsx'
+import type { SecurityView } from './account-pages.ts'
+import { SessionList } from './session-list.tsx'
+
+/** `/account/security`: password, second factors, and where the member is logged in (ux.md M3 to M5). */
+export function SecurityScreen({ view }: { view: SecurityView }): ReactNode {
+  return (
+    <SiteProvider site={view.site}>
+      <Security view={view} />
+    </SiteProvider>
+  )
+}
+
+function Security({ view }: { view: SecurityView }): ReactNode {
+  const text = useTexts('accountForms')
+  const { formToken, edit, saved, sessions } = view
+  return (
+    <AccountFrame title={text.security} current={memberPages.security} formToken={formToken}>
+      <AccountCard id="own-password" title={text.password} isSaved={saved === 'password'}>
+        {edit === 'password' ? (
+          <ChangePassword view={view} />
+        ) : (
+          <a className="link" href="?edit=password#own-password">
+            {text.changePassword}
+          </a>
+        )}
+      </AccountCard>
+      <AccountCard id="factors" title={text.factors} isSaved={saved === 'factors'} className="account-list">
+        <p>{text.factorsText}</p>
+        <Factors view={view} />
+      </AccountCard>
+      <AccountCard id="recovery-codes" title={text.recoveryCodes}>
+        <p>{text.codesLeft(view.recoveryCodesLeft)}</p>
+        {edit === 'recovery-codes' ? (
+          <Confirmed view={view} action={formActions.makeRecoveryCodes} label={text.makeCodes} />
+        ) : (
+          <a className="link" href="?edit=recovery-codes#recovery-codes">
+            {text.makeCodes}
+          </a>
+        )}
+      </AccountCard>
+      <SessionList sessions={sessions} formToken={formToken} />
+    </AccountFrame>
+  )
+}
+
+function ChangePassword({
+  view: { formToken, refused, minPasswordLength },
+}: {
+  view: SecurityView
+}): ReactNode {
+  const text = useTexts('accountForms')
+  return (
+    <form className="door-form account-form" method="post" action={formActions.changePassword}>
+      {refused && <ProblemNote refused={refused} />}
+      <FormProof token={formToken} next={memberPages.security} />
+      <PasswordField
+        name={formFields.currentPassword}
+        label={text.currentPassword}
+        autoComplete="current-password"
+        refused={refused}
+      />
+      <PasswordField
+        name={formFields.password}
+        label={text.newPassword}
+        autoComplete="new-password"
+        minLength={minPasswordLength}
+        refused={refused}
+      />
+      <p>{text.endsOthers}</p>
+      <Ways label={text.save} />
+    </form>
+  )
+}
+
+/** What can be added by hand; a mailbox and a phone are asked to prove themselves by a code. */
+const addable = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
+
+function Factors({ view }: { view: SecurityView }): ReactNode {
+  const text = useTexts('accountForms')
+  const { factors, edit } = view
+  if (!factors) return <p>{text.factorsFailed}</p>
+  return (
+    <>
+      <ul>
+        {factors.map(({ id, type, hint }) => (
+          <li key={id}>
+            <strong>{[text.factorNames[type] ?? type, hint].filter(Boolean).join(' ')}</strong>
+            {edit === `remove-${id}` ? (
+              <Confirmed view={view} action={formActions.removeFactor} label={text.remove} factorId={id} />
+            ) : (
+              <a
+                className="link"
+                href={`?edit=remove-${id}#factors`}
+                aria-label={`${text.remove}: ${text.factorNames[type] ?? type}`}
+              >
+                {text.remove}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="account-additions">
+        {addable.map((type) =>
+          edit === `add-${type}` ? (
+            <Confirmed
+              key={type}
+              view={view}
+              action={formActions.addFactor}
+              label={text.goOn}
+              factorType={type}
+            />
+          ) : (
+            <a key={type} className="link" href={`?edit=add-${type}#factors`}>
+              {text.add(text.factorNames[type] ?? type)}
+            </a>
+          ),
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Asks for the password once more: anybody can sit down at an unlocked screen. */
+function Confirmed({
+  view: { formToken, refused },
+  action,
+  label,
+  factorId,
+  factorType,
+}: {
+  view: SecurityView
+  action: string
+  label: string
+  factorId?: string
+  factorType?: string
+}): ReactNode {
+  const text = useTexts('accountForms')
+  return (
+    <form className="door-form account-form" method="post" action={action}>
+      {factorType && <h3>{text.factorNames[factorType] ?? factorType}</h3>}
+      {refused && <ProblemNote refused={refused} />}
+      <FormProof token={formToken} next={memberPages.security} />
+      {factorId && <input type="hidden" name={formFields.factorId} value={factorId} />}
+      {factorType && <input type="hidden" name={formFields.factorType} value={factorType} />}
+      {(factorType === 'SMS' || factorType === 'CALL') && (
+        <TextField
+          name={formFields.phone}
+          label={text.phone}
+          type="tel"
+          autoComplete="tel"
+          isRequired
+          refused={refused}
+        />
+      )}
+      <PasswordField
+        name={formFields.currentPassword}
+        label={text.currentPassword}
+        autoComplete="current-password"
+        refused={refused}
+      />
+      <Ways label={label} />
+    </form>
+  )
+}
+
+function Ways({ label }: { label: string }): ReactNode {
+  const text = useTexts('accountForms')
+  return (
+    <div className="account-ways">
+      <button type="submit" className="button">
+        {label}
+      </button>
+      <a className="link" href={memberPages.security}>
+        {text.cancel}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { ownFactors, ownProfile, ownSessions } from '@vitrine/client/accounts'
+import { currentMember } from '@vitrine/client/auth'
+import type { ProfileAddress } from '@vitrine/contract'
+import type { OwnFactor } from '@vitrine/contract/accounts'
+import { encode } from 'uqr'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { Enrolment } from '../../../server/session/enrolment.ts'
+import type {
+  AccountPageView,
+  AddressView,
+  EnrolmentView,
+  FactorRowView,
+  ProfileView,
+  SecurityView,
+} from '../../features/account/account-pages.ts'
+import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import type { MemberForm } from '../../shared/views/refused-form.ts'
+import type { HeadView } from '../../shared/views/shell-view.ts'
+import { toSessionView } from './account.server.ts'
+import { site, titleOf } from './site.server.ts'
+
+/** A page of the account, or the way in for whoever is not logged in (any more). */
+export type LoadedAccountPage<View> =
+  | { readonly view: View; readonly head: HeadView }
+  | { readonly elsewhere: string }
+
+/** `/account/profile`. */
+export async function loadProfile(
+  services: RequestServices,
+  url: URL,
+): Promise<LoadedAccountPage<ProfileView>> {
+  const { visit } = services
+  const session = visit.session()
+  const page = pageOf(services, url, ['profile', 'address'])
+  if (!session || !visit.isMember) return wayIn(url)
+  try {
+    const [member, profile] = await Promise.all([currentMember(session.client), ownProfile(session.client)])
+    const form = page.edit === 'profile' ? 'profile' : 'address'
+    const draft = page.edit === undefined ? undefined : visit.draft(form)
+    return {
+      view: {
+        ...page,
+        memberId: member.id,
+        firstName: profile.firstName ?? '',
+        lastName: profile.lastName ?? '',
+        phone: profile.phonesV2?.[0]?.phone ?? '',
+        addresses: (profile.addresses ?? []).map(toAddressView),
+        ...(draft?.memberId === member.id && { draft: draft.fields }),
+      },
+      head: headOf('profile'),
+    }
+  } catch (error) {
+    if (!visit.isMember) return wayIn(url)
+    services.report(error)
+    // The overview says that the account cannot be shown, and how to go on.
+    return { elsewhere: memberPages.account }
+  }
+}
+
+/** `/account/security`. Each list may be missing without the others. */
+export async function loadSecurity(
+  services: RequestServices,
+  url: URL,
+): Promise<LoadedAccountPage<SecurityView>> {
+  const { visit, report } = services
+  const session = visit.session()
+  if (!session || !visit.isMember) return wayIn(url)
+  const forms: readonly MemberForm[] = ['change-password', 'add-factor', 'remove-factor', 'recovery-codes']
+  const page = pageOf(services, url, forms)
+  const [factors, sessions, rules] = await Promise.all([
+    ownFactors(session.client).catch(report),
+    ownSessions(session.client).catch(report),
+    services.readDoorRules().catch(report),
+  ])
+  if (!visit.isMember) return wayIn(url)
+  return {
+    view: {
+      ...page,
+      minPasswordLength: rules?.minPasswordLength ?? 8,
+      factors: factors?.factors.filter(({ status }) => status === 'ACTIVE').map(toFactorRow),
+      recoveryCodesLeft: factors?.recoveryCodesLeft ?? 0,
+      sessions: sessions?.map(toSessionView),
+    },
+    head: headOf('security'),
+  }
+}
+
+/** `/account/security/new`: what an act before it left to be shown. */
+export function loadEnrolment(services: RequestServices, url: URL): LoadedAccountPage<EnrolmentView> {
+  const { visit } = services
+  if (!visit.isMember) return wayIn(url)
+  const enrolment = visit.enrolment()
+  if (!enrolment) return { elsewhere: memberPages.security }
+  // A reload shows nothing that has been shown.
+  if (enrolment.kind === 'recovery-codes') visit.endEnrolment()
+  return {
+    view: { ...pageOf(services, url, ['enrolment']), enrolment: toEnrolmentView(enrolment) },
+    head: headOf('security'),
+  }
+}
+
+function wayIn({ pathname, search }: URL): { readonly elsewhere: string } {
+  return { elsewhere: logInPath(memberPages.logIn, pathname + search) }
+}
+
+function pageOf({ visit }: RequestServices, url: URL, forms: readonly MemberForm[]): AccountPageView {
+  const { refused, saved } = visit.flash()
+  const edit = url.searchParams.get('edit')
+  return {
+    site,
+    formToken: visit.formToken(),
+    ...(edit !== null && { edit }),
+    ...(refused && forms.includes(refused.form) && { refused }),
+    ...(saved !== undefined && { saved }),
+  }
+}
+
+function headOf(page: 'profile' | 'security'): HeadView {
+  return { title: titleOf(messagesFor(site.locale).accountForms[page]), noIndex: true }
+}
+
+function toAddressView({ address }: ProfileAddress): AddressView {
+  const { addressLine, addressLine2, city, postalCode, country, streetAddress } = address
+  const street = streetAddress && `${streetAddress.name} ${streetAddress.number}`
+  return {
+    line1: addressLine ?? street ?? '',
+    line2: addressLine2 ?? '',
+    city: city ?? '',
+    postalCode: postalCode ?? '',
+    country: country ?? '',
+  }
+}
+
+function toFactorRow({ factorId, type, hint }: OwnFactor): FactorRowView {
+  return { id: factorId, type, ...(hint !== undefined && { hint }) }
+}
+
+function toEnrolmentView(enrolment: Enrolment): EnrolmentView['enrolment'] {
+  if (enrolment.kind === 'recovery-codes') return enrolment
+  const { kind, type, totp, passkeyOptions } = enrolment
+  return {
+    kind,
+    type,
+    ...(totp && { secret: totp.secret, squares: encode(totp.uri, { border: 2 }).data }),
+    ...(passkeyOptions !== undefined && { passkeyOptions }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../site/site-context.tsx'
+import type { RefusedForm } from '../views/refused-form.ts'
+import { RequestId } from './request-id.tsx'
+
+/** What was wrong, with a link to the field that it is about (ux.md G13). */
+export function ProblemNote({ refused }: { refused: RefusedForm }): ReactNode {
+  const text = useTexts('members')
+  const { problem, waitSeconds, requestId, wrong } = refused
+  const [field] = wrong
+  return (
+    <div className="door-problem" role="alert">
+      <p>
+        {field && problem !== 'trouble' && problem !== 'too-many' ? (
+          <a href={`#${field}`}>{text.problems[problem]}</a>
+        ) : (
+          text.problems[problem]
+        )}
+      </p>
+      {waitSeconds !== undefined && (
+        <p data-countdown={waitSeconds} data-over={text.waitOver}>
+          {text.waitBefore} <span className="door-seconds">{text.seconds(waitSeconds)}</span>
+        </p>
+      )}
+      {requestId && <RequestId id={requestId} />}
+    </div>
+  )
+}

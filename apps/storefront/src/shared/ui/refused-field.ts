@@ -1,0 +1,17 @@
+import type { RefusedForm } from '../views/refused-form.ts'
+
+export interface FieldProps {
+  name: string
+  label: string
+  refused: RefusedForm | undefined
+  hint?: string
+}
+
+/** What tells a field that it was refused: the first one has the focus. */
+export function wrongness(
+  refused: RefusedForm | undefined,
+  name: string,
+): { 'aria-invalid'?: true; autoFocus?: boolean } {
+  if (!refused?.wrong.includes(name)) return {}
+  return { 'aria-invalid': true, autoFocus: refused.wrong[0] === name }
+}
