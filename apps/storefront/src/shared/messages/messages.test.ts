@@ -16,6 +16,7 @@ function textsIn(messages: object, path = ''): [at: string, text: string][] {
 /** Texts that are the same in two languages by rights. */
 const shared = new Set([
   'account.name',
+  'accountForms.factorNames.WEBAUTHN',
   'browse.sortOrders.name',
   'card.moreColours',
   'cartPage.subdivision',
