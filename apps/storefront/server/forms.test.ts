@@ -72,6 +72,20 @@ describe('without script', () => {
     expect(noticeOf((await browser.get('/products/moon-jar')).text)).toMatch(/sold out/i)
   })
 
+  it('somebody hears when what is sold out is back, having asked once or twice; what can be had needs no asking', async () => {
+    const ask = async (slug: string, email: string) => {
+      const { text } = await browser.get(`/products/${slug}`)
+      const product = productIdOf(text)
+      await browser.post('/stock/tell', { product, email, next: `/products/${slug}` })
+      return noticeOf((await browser.get(`/products/${slug}`)).text)
+    }
+    expect(await ask('moon-jar', 'not an address')).toMatch(/does not look like/)
+    expect(await ask('moon-jar', 'ada@example.com')).toMatch(/write to you once, when Moon jar/)
+    expect(await ask('moon-jar', 'ada@example.com')).toMatch(/write to you once, when Moon jar/)
+    expect(await ask('brisa-mug', 'ada@example.com')).toMatch(/can be had/)
+    expect((await browser.get('/products/brisa-mug')).text).not.toContain('id="tell-me"')
+  })
+
   it('a line changes its quantity, goes, comes back, and the whole cart too', async () => {
     await add()
     const line = async () => fieldOf((await browser.get('/cart')).text, 'line')

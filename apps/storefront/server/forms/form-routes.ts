@@ -27,6 +27,7 @@ import { isMissingCart } from './current-cart.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
 import { requestIdOf } from './refusal.ts'
+import { tellOfStock } from './tell-of-stock.ts'
 
 /** Every form of the shop by the path it posts to. */
 export const formActs: ReadonlyMap<string, FormAct> = new Map([
@@ -38,6 +39,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.applyCoupon, applyCoupon],
   [formActions.removeCoupon, dropCoupon],
   [formActions.estimate, chooseEstimate],
+  [formActions.tellOfStock, tellOfStock],
   [formActions.dismissAnnouncement, dismissAnnouncement],
   [formActions.checkout, beginCheckout],
   [formActions.logIn, logIn],

@@ -8,15 +8,17 @@ import type { MediaView } from '../../shared/views/media-view.ts'
 import { Gallery } from './gallery.tsx'
 import { InfoSections } from './info-sections.tsx'
 import type { ProductView } from './product-view.ts'
+import { TellOfStock } from './tell-of-stock.tsx'
 
 export interface ProductScreenProps {
   view: ProductView
+  formToken: string
   /** The buy box, an island of its own. */
   children: ReactNode
 }
 
 /** One product: photographs, what it is, what it costs, how to have it. */
-export function ProductScreen({ view, children }: ProductScreenProps): ReactNode {
+export function ProductScreen({ view, formToken, children }: ProductScreenProps): ReactNode {
   return (
     <SiteProvider site={view.site}>
       <article className="product">
@@ -26,6 +28,7 @@ export function ProductScreen({ view, children }: ProductScreenProps): ReactNode
           <div className="product-side">
             <ProductHead view={view} />
             {children}
+            <TellOfStock buy={view.buy} formToken={formToken} />
             <div className="prose product-words">
               <RichText html={view.description} />
             </div>

@@ -11,6 +11,7 @@ export const formActions = {
   applyCoupon: '/cart/coupon',
   removeCoupon: '/cart/coupon/remove',
   estimate: '/cart/estimate',
+  tellOfStock: '/stock/tell',
   dismissAnnouncement: '/announcement/dismiss',
   checkout: '/checkout',
   logIn: '/log-in',
@@ -43,6 +44,8 @@ export const formFields = {
   /** add */
   productId: 'product',
   quantity: 'quantity',
+  /** tellOfStock: the version that is waited for. */
+  variantId: 'variant',
   /** add: `option:Glaze` = name of the choice. */
   optionPrefix: 'option:',
   /** add: `text:Message` = what was typed. */

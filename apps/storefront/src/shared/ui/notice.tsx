@@ -15,6 +15,8 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
   'choice-missing',
   'text-missing',
   'sold-out',
+  'stock-email',
+  'stock-often',
   'log-in-cancelled',
   'log-in-over',
   'session-ended',
@@ -78,6 +80,14 @@ function wording(notice: NoticeView, text: Messages['notice']): string {
       return text.textMissing(notice.field)
     case 'sold-out':
       return text.soldOut(notice.name)
+    case 'stock-noted':
+      return text.stockNoted(notice.name)
+    case 'stock-there':
+      return text.stockThere(notice.name)
+    case 'stock-email':
+      return text.stockEmail
+    case 'stock-often':
+      return text.stockOften
     case 'logged-in':
       return text.loggedIn(notice.cart)
     case 'code-sent':

@@ -17,6 +17,11 @@ export type NoticeView =
   | { readonly code: 'choice-missing'; readonly option: string }
   | { readonly code: 'text-missing'; readonly field: string }
   | { readonly code: 'sold-out'; readonly name: string }
+  /** A mail comes when it can be had again; it can be had; the address is none; the address asked for very much. */
+  | { readonly code: 'stock-noted'; readonly name: string }
+  | { readonly code: 'stock-there'; readonly name: string }
+  | { readonly code: 'stock-email' }
+  | { readonly code: 'stock-often' }
   /** `cart`: pieces, when the member's own cart has been joined with the visitor's; else 0. */
   | { readonly code: 'logged-in'; readonly cart: number }
   | { readonly code: 'code-sent' }

@@ -15,6 +15,10 @@ export const notice: Messages['notice'] = {
   choiceMissing: (option) => `Wählen Sie zuerst: ${option}.`,
   textMissing: (field) => `Füllen Sie zuerst „${field}“ aus.`,
   soldOut: (name) => `${name} ist ausverkauft.`,
+  stockNoted: (name) => `Wir schreiben Ihnen einmal, sobald es ${name} wieder gibt.`,
+  stockThere: (name) => `${name} gibt es: Sie können hier wählen.`,
+  stockEmail: 'Das sieht nicht wie eine E-Mail-Adresse aus. Bitte prüfen Sie sie.',
+  stockOften: 'Diese Adresse wartet schon auf sehr viel. Lassen Sie erst einiges davon kommen.',
   loggedIn: (pieces) =>
     pieces > 0
       ? `Willkommen zurück. Ihr Warenkorb wurde aufbewahrt: ${counted(pieces, { one: 'Es liegt jetzt ein Artikel darin.', other: 'Es liegen jetzt # Artikel darin.' })}`

@@ -12,5 +12,10 @@ export const product: Messages['product'] = {
   details: 'Einzelheiten',
   weight: 'Gewicht',
   related: 'Passt gut dazu',
+  tellTitle: 'Ausverkauft? Erfahren Sie, wann es das wieder gibt',
+  tellWhich: 'Welche Ausführung',
+  tellEmail: 'Ihre E-Mail-Adresse',
+  tellSend: 'Sagen Sie es mir',
+  tellOnce: 'Eine einzige Nachricht, sobald es das wieder gibt, sonst nichts.',
   seen: 'Zuletzt angesehen',
 }

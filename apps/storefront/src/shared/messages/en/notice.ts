@@ -14,6 +14,10 @@ export const notice = {
   choiceMissing: (option: string): string => `Choose ${option.toLowerCase()} first.`,
   textMissing: (field: string): string => `Fill in “${field}” first.`,
   soldOut: (name: string): string => `${name} is sold out.`,
+  stockNoted: (name: string): string => `We will write to you once, when ${name} can be had again.`,
+  stockThere: (name: string): string => `${name} can be had: choose it here.`,
+  stockEmail: 'That does not look like an e-mail address. Please check it.',
+  stockOften: 'This address waits for very much already. Let some of it come first.',
   loggedIn: (pieces: number): string =>
     pieces > 0
       ? `Welcome back. Your cart was kept: there are ${pieces} pieces in it now.`

@@ -11,5 +11,10 @@ export const product = {
   details: 'Details',
   weight: 'Weight',
   related: 'Goes well with',
+  tellTitle: 'Sold out? Hear when it is back',
+  tellWhich: 'Which one',
+  tellEmail: 'Your e-mail address',
+  tellSend: 'Tell me',
+  tellOnce: 'One mail when it can be had again, and nothing else.',
   seen: 'You looked at',
 }

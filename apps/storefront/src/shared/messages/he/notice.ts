@@ -20,6 +20,10 @@ export const notice: Messages['notice'] = {
   choiceMissing: (option) => `יש לבחור קודם: ${isolated(option)}.`,
   textMissing: (field) => `יש למלא קודם את ”${isolated(field)}“.`,
   soldOut: (name) => `${isolated(name)} אזל.`,
+  stockNoted: (name) => `נכתוב פעם אחת, כש${isolated(name)} יחזור למלאי.`,
+  stockThere: (name) => `${isolated(name)} נמצא במלאי: אפשר לבחור כאן.`,
+  stockEmail: 'זו לא נראית כתובת דוא״ל. כדאי לבדוק אותה.',
+  stockOften: 'הכתובת הזאת כבר מחכה להרבה מאוד. כדאי לתת לחלק מזה להגיע קודם.',
   loggedIn: (pieces) =>
     pieces > 0
       ? `טוב לראות אותך שוב. העגלה נשמרה: ${counted(pieces, { one: 'יש בה עכשיו פריט אחד.', two: 'יש בה עכשיו שני פריטים.', other: 'יש בה עכשיו # פריטים.' })}`

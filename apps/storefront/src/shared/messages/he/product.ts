@@ -13,5 +13,10 @@ export const product: Messages['product'] = {
   details: 'פרטים',
   weight: 'משקל',
   related: 'מתאים לזה',
+  tellTitle: 'אזל? נודיע כשיחזור',
+  tellWhich: 'איזה מהם',
+  tellEmail: 'כתובת הדוא״ל שלך',
+  tellSend: 'הודיעו לי',
+  tellOnce: 'הודעה אחת כשיחזור למלאי, ושום דבר מעבר לזה.',
   seen: 'הסתכלת גם על',
 }

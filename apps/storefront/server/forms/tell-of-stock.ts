@@ -1,0 +1,38 @@
+import { isStoreError } from '@vitrine/client'
+import { requestBackInStock } from '@vitrine/client/orders'
+import { readProductById } from '../../src/server/catalog/products.server.ts'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { shopContent } from '../../src/shared/shop-content.ts'
+import type { NoticeView } from '../../src/shared/views/notice-view.ts'
+import type { FormAct, FormOutcome } from './form-act.ts'
+import { applicationCode } from './refusal.ts'
+
+/** `/stock/tell`: somebody wants to hear when what is sold out can be had again. Asking twice is like asking once. */
+export const tellOfStock: FormAct = async ({ services, post }) => {
+  const found = await readProductById(services, post.text(formFields.productId) ?? '')
+  if (found.status !== 'found') return said({ code: 'trouble', requestId: services.requestId })
+  const { id, name, buy } = found.product
+  const email = post.text(formFields.email) ?? ''
+  const variantId = post.text(formFields.variantId)
+  const session = await services.visit.beginSession()
+  if (!session) return said({ code: 'form-expired' })
+  try {
+    await requestBackInStock(session.client, {
+      productId: id,
+      // One of ours, or none: without it any version of the product is good.
+      ...(variantId && buy.variants.some((variant) => variant.id === variantId) ? { variantId } : {}),
+      email,
+      language: shopContent.locale,
+    })
+    return said({ code: 'stock-noted', name })
+  } catch (error) {
+    if (isStoreError(error, 'validation')) return said({ code: 'stock-email' })
+    if (applicationCode(error) === 'ITEM_IN_STOCK') return said({ code: 'stock-there', name })
+    if (applicationCode(error) === 'TOO_MANY_REQUESTS_OF_ADDRESS') return said({ code: 'stock-often' })
+    throw error
+  }
+}
+
+function said(notice: NoticeView): FormOutcome {
+  return { flash: { notice } }
+}

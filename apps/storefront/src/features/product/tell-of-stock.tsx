@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { useTexts } from '../../shared/site/site-context.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import type { BuyView, VariantView } from './product-view.ts'
+
+/** Id of the only variant of a product whose variants are not managed (catalog V1): the product itself is what one waits for. */
+const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * For what is sold out: one mail when it can be had again. Open where nothing of the product is left. A plain form: it works without
+ * script, and costs none.
+ */
+export function TellOfStock({ buy, formToken }: { buy: BuyView; formToken: string }): ReactNode {
+  const text = useTexts('product')
+  const soldOut = buy.variants.filter(({ inStock }) => !inStock)
+  if (soldOut.length === 0) return null
+  const [only] = soldOut
+  return (
+    <details className="fold tell-of-stock" id="tell-me" open={soldOut.length === buy.variants.length}>
+      <summary>
+        {text.tellTitle}
+        <Icon name="plus" />
+      </summary>
+      <form method="post" action={formActions.tellOfStock}>
+        <FormProof token={formToken} next={`${buy.path}#tell-me`} />
+        <input type="hidden" name={formFields.productId} value={buy.productId} />
+        {soldOut.length > 1 ? (
+          <>
+            <label className="field-label" htmlFor="tell-which">
+              {text.tellWhich}
+            </label>
+            <select className="field" id="tell-which" name={formFields.variantId}>
+              {soldOut.map((variant) => (
+                <option key={variant.id} value={variant.id}>
+                  {nameOf(variant, buy)}
+                </option>
+              ))}
+            </select>
+          </>
+        ) : (
+          only &&
+          only.id !== unmanagedVariantId && (
+            <>
+              <input type="hidden" name={formFields.variantId} value={only.id} />
+              <p className="field-hint">{nameOf(only, buy)}</p>
+            </>
+          )
+        )}
+        <label className="field-label" htmlFor="tell-email">
+          {text.tellEmail}
+        </label>
+        <div className="field-row">
+          <input
+            className="field"
+            id="tell-email"
+            name={formFields.email}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            aria-describedby="tell-once"
+          />
+          <button type="submit" className="button button-quiet">
+            {text.tellSend}
+          </button>
+        </div>
+        <p className="field-hint" id="tell-once">
+          {text.tellOnce}
+        </p>
+      </form>
+    </details>
+  )
+}
+
+function nameOf({ choices }: VariantView, { options }: BuyView): string {
+  return options.flatMap((option, index) => option.choices[choices[index] ?? -1]?.name ?? []).join(', ')
+}
