@@ -14,6 +14,8 @@ export function changesVisitor({ method, url, mode }: Pick<Request, 'method' | '
   if (/\/(?:log-(?:in|out)|sign-up)\/return$/.test(pathname)) return true
   const isAct = method !== 'GET' && method !== 'HEAD'
   return (
-    isAct && (mode === 'navigate' || !pathname.includes('/api/')) && /\/(?:log-|sign-|new-password|account)/.test(pathname)
+    isAct &&
+    (mode === 'navigate' || !pathname.includes('/api/')) &&
+    /\/(?:log-|sign-|new-password|account)/.test(pathname)
   )
 }
