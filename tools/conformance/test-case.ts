@@ -15,7 +15,7 @@ export interface TestCase {
   readonly file: string
   /** Titles of the groups around it and its own, joined by ` > `. */
   readonly title: string
-  /** Its code, the table of its cases included. */
+  /** Its code with the table of its cases, also where that stands above it. */
   readonly code: string
   /** Names that its file imports from our packages, or beside it. */
   readonly imports: ReadonlySet<string>
@@ -65,13 +65,14 @@ function objectsOf(node: SyntaxNode): readonly SyntaxNode[] {
 
 function testsOf(source: Source): readonly TestCase[] {
   const imports = new Set(importedNames(source, (module) => /^(\.|@vitrine\/)/.test(module)).keys())
+  const constants = constantsOf(source)
   const found: TestCase[] = []
   const visit = (node: SyntaxNode, groups: readonly string[]): void => {
     const kind = node.type === 'CallExpression' ? calledName(node['callee']) : ''
     const title = kind && isNode(node) ? textOf([node['arguments']].flat()[0], source.text) : ''
     if (title && /^(it|test)$/.test(kind)) {
-      const code = source.text.slice(node.start, node.end)
-      found.push({ file: source.file, title: [...groups, title].join(' > '), code, imports })
+      const code = [node, ...tablesOf(node, constants)].map(({ start, end }) => source.text.slice(start, end))
+      found.push({ file: source.file, title: [...groups, title].join(' > '), code: code.join('\n'), imports })
       return
     }
     const inner = title && kind === 'describe' ? [...groups, title] : groups
@@ -79,6 +80,24 @@ function testsOf(source: Source): readonly TestCase[] {
   }
   visit(source.program, [])
   return found
+}
+
+/** Constants of a file, by name. */
+function constantsOf({ program }: Source): ReadonlyMap<string, SyntaxNode> {
+  const declarations = childrenOf(program).filter(({ type }) => type === 'VariableDeclaration')
+  return new Map(declarations.flatMap(childrenOf).map((each) => [nameOf(each['id']), each]))
+}
+
+/** The constants that `it.each(rows)` and `it.each(Object.entries(rows))` read. */
+function tablesOf(test: SyntaxNode, constants: ReadonlyMap<string, SyntaxNode>): readonly SyntaxNode[] {
+  const { callee } = test
+  if (!isNode(callee) || callee.type !== 'CallExpression') return []
+  const named = [callee['arguments']].flat().filter(isNode).flatMap(identifiersOf)
+  return named.flatMap((name) => constants.get(name) ?? [])
+}
+
+function identifiersOf(node: SyntaxNode): readonly string[] {
+  return node.type === 'Identifier' ? [nameOf(node)] : childrenOf(node).flatMap(identifiersOf)
 }
 
 /** `it` of `it(…)`, `it.each(…)(…)` and `it.skipIf(…)(…)`. */
