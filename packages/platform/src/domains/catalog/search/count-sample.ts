@@ -116,43 +116,50 @@ async function countSets(
   { rows: source, holds, level, sets }: Reading,
 ): Promise<FacetSampleCounts> {
   const wanted = sets.map(({ without }) => groups.findIndex(({ facet }) => facet === without))
-  const { rows } = await sql<{ without: number; level: number; facet: string | null; count: number }>`
-    with found as materialized (
-      select level, facets, missed from (
-        select s.level, s.facets, ${missedOf(holds)} as missed from ${source}
-      ) as s
-      where missed = any(${[everyGroup, ...wanted]}::int[])
-    ), cells as (
-      select missed, level, count(*) as products from found group by 1, 2
-    ), totals as (
-      select without, level, sum(sum(products)) over (partition by without order by level desc) as products
-      from unnest(${wanted}::int[]) as wanted (without)
-        join cells on cells.missed in (${everyGroup}, wanted.without)
-      group by 1, 2
-    ), sets as (
-      select without, case when max(products) <= ${maxCandidates} and ${level} = 0 then 0
-        else coalesce(max(level) filter (where products >= ${enough}), ${level}) end as level
-      from totals group by 1
-    )
-    select sets.without, sets.level, facet, count(*)::int as count
-    from sets join found on found.level >= sets.level and found.missed in (${everyGroup}, sets.without),
-      unnest(found.facets || null::text) as facet
+  // Without a facet: the products themselves.
+  const { rows } = await sql<Cell>`
+    select missed, level, facet, count(*)::int as count
+    from (select s.level, s.facets, ${missedOf(holds)} as missed from ${source}) as s,
+      unnest(s.facets || null::text) as facet
+    where missed = any(${[everyGroup, ...wanted]}::int[])
     group by 1, 2, 3`.execute(db)
   return new Map(
-    sets.map(({ without }, at) => {
-      const own = rows.filter((row) => row.without === wanted[at])
-      const products = own.find((row) => row.facet === null)?.count ?? 0
-      const counts = new Map(own.flatMap((row) => (row.facet === null ? [] : [[row.facet, row.count]])))
-      const from = own[0]?.level ?? level
-      const sampled: SampledFacets = {
-        level: from,
-        found: { products, counts },
-        isExact: from === 0,
-        isEnough: from === 0 || products >= enough,
-      }
-      return [without, sampled]
-    }),
+    sets.map(({ without }, at) => [
+      without,
+      sampledSet(
+        rows.filter(({ missed }) => missed === everyGroup || missed === wanted[at]),
+        level,
+      ),
+    ]),
   )
+}
+
+/** How many of the products of one level, that lack the same group or none, have a facet. */
+interface Cell {
+  readonly missed: number
+  readonly level: number
+  readonly facet: string | null
+  readonly count: number
+}
+
+/** One set, counted from the highest level on that has enough of it. */
+function sampledSet(cells: readonly Cell[], lowest: number): SampledFacets {
+  const productsFrom = (level: number) =>
+    cells.reduce((sum, cell) => (cell.facet === null && cell.level >= level ? sum + cell.count : sum), 0)
+  let level = lowest
+  const isAll = lowest === 0 && productsFrom(0) <= maxCandidates
+  if (!isAll) while (level < highestLevel && productsFrom(level + 1) >= enough) level++
+  const counts = new Map<string, number>()
+  for (const { facet, level: own, count } of cells) {
+    if (facet !== null && own >= level) counts.set(facet, (counts.get(facet) ?? 0) + count)
+  }
+  const products = productsFrom(level)
+  return {
+    level,
+    found: { products, counts },
+    isExact: level === 0,
+    isEnough: level === 0 || products >= enough,
+  }
 }
 
 /** Of a row that all groups hold for. */

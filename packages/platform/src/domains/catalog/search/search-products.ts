@@ -20,9 +20,16 @@ import { facetsOf } from './facets.ts'
 import { type FilterGroup, filterGroups, keptCountOf, scopeOf, weighGroups } from './filter-groups.ts'
 import { correctedText, matchesOf } from './matches.ts'
 import { readSearchText, type SearchedWord } from './read-text.ts'
-import { askSample, enoughToCount, estimateOf } from './sample.ts'
+import { askSample, enoughToCount, estimateOf, maxCandidates } from './sample.ts'
 import { type Scope, withWords } from './scope.ts'
-import { byRelevance, countProducts, selectCandidates, selectPage } from './search-repository.ts'
+import {
+  byRelevance,
+  countProducts,
+  glanceAtNewest,
+  newest,
+  selectCandidates,
+  selectPage,
+} from './search-repository.ts'
 
 /** Products by words and facets; within bounds whatever the size of the store (decision 0072). */
 export async function searchProducts(
@@ -78,6 +85,8 @@ export async function searchProducts(
  */
 const maxSorted = 20_000
 const alwaysSorted = 4_000
+/** The newest products, in which a page is looked for before all that were found are read: rows of one time lie together. */
+const maxGlanced = 20_000
 
 const comma = Buffer.from(',')
 
@@ -110,8 +119,13 @@ async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundP
     const ids = await mostRelevant(context, wanted)
     return { ids: ids.slice(page.offset, page.offset + page.limit), metadata }
   }
-  const orderBy = order.by === 'relevance' ? newest : order.sql
   const walked = ((page.offset + page.limit) * size) / Math.max(1, metadata.total)
+  if (order.by === 'relevance') {
+    // Twice as far as the page should reach: products of a collection may all be older ones.
+    const glanced = 2 * walked < maxGlanced ? await glanceAtNewest(context, scope, page, 2 * walked) : []
+    if (glanced.length === page.limit) return { ids: glanced, metadata }
+  }
+  const orderBy = order.by === 'relevance' ? newest : order.sql
   const by = metadata.total <= Math.min(maxSorted, Math.max(alwaysSorted, walked)) ? 'sort' : 'walk'
   return {
     ids: await selectPage(context, scope, orderBy, { by, page }),
@@ -142,23 +156,29 @@ async function totalOf(
   return { total: estimateOf(counted, counted.found), exact: counted.isExact }
 }
 
-/** Those with the words in their names first; where these do not fill the page, those that have them anywhere. */
+/**
+ * Those with the words in their names first, then those that have them anywhere. Of what many products have, the best of a sample come
+ * first, and behind them those of the larger samples that a further page needs: every page continues the one before.
+ */
 async function mostRelevant(
   context: RequestContext,
   { scope, words, page, size }: Wanted,
 ): Promise<readonly string[]> {
   const orderBy = byRelevance(words)
-  const ask = (part: Scope) => selectCandidates(context, part, orderBy)
-  const lengthOf = (ids: readonly string[]) => ids.length
-  const named = await askSample(withWords(scope, words, 'name'), size, ask, lengthOf)
-  if (named.found.length >= page.offset + page.limit) return named.found
-  const anywhere = await askSample(scope, size, ask, lengthOf)
-  return [...new Set([...named.found, ...anywhere.found])]
+  const ids = new Set<string>()
+  for (const within of [withWords(scope, words, 'name'), scope]) {
+    const ask = (part: Scope) => selectCandidates(context, part, orderBy)
+    const first = await askSample(within, size, ask, (found) => found.length, { wanted: enoughToCount })
+    for (let { level, found } = first; ; found = await ask({ ...within, level: --level })) {
+      for (const id of found) ids.add(id)
+      if (ids.size >= page.offset + page.limit) return [...ids]
+      if (level === 0 || found.length > maxCandidates) break
+    }
+  }
+  return [...ids]
 }
 
 type Order = { readonly by: 'relevance' } | { readonly by: 'column'; readonly sql: RawBuilder<unknown> }
-
-const newest = sql`s.numeric_id desc, s.product_id desc`
 
 /** Fields that a search may be sorted by; each has an index. */
 const sortColumns: ReadonlyMap<string, string> = new Map([

@@ -47,6 +47,26 @@ export async function selectPage(
   return rows.map(({ product_id }) => product_id)
 }
 
+export const newest: RawBuilder<unknown> = sql`s.numeric_id desc, s.product_id desc`
+
+/** The same page of the newest as far as it lies among so many products, whatever they are; it may be there in part or not at all. */
+export async function glanceAtNewest(
+  { db }: Context,
+  scope: Scope,
+  page: Page,
+  among: number,
+): Promise<readonly string[]> {
+  const { siteId, includeHidden } = scope
+  const { rows } = await sql<{ product_id: string }>`
+    select s.product_id from (
+      select * from product_search s where s.site_id = ${siteId} ${includeHidden ? sql`` : sql`and s.visible`}
+      order by ${newest} limit ${Math.ceil(among)}
+    ) as s
+    where ${scopeCondition(scope, 'row')}
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows.map(({ product_id }) => product_id)
+}
+
 /** How well a product fits: words of the search in its name, whole ones before begun ones; then short names, then new products. */
 export function byRelevance(words: readonly SearchedWord[]): RawBuilder<unknown> {
   const hits = words.map(({ stems, exact }) => {
