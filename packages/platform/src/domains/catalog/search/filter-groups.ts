@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@vitrine/contract'
+import { allProductsCollection, type SearchFilter } from '@vitrine/contract'
 import type { RequestContext } from '../../../http/route.ts'
 import { currencyOf } from '../../../money/currency.ts'
 import { readOperand } from '../query/operand.ts'
@@ -39,7 +39,8 @@ export function filterGroups(
   const add = (facet: string, keys: readonly string[]) => {
     if (keys.length > 0) groups.push({ facet, keys })
   }
-  add('collections', collectionIds.map(collectionKey))
+  // Everything is in the built-in collection, which narrows to nothing.
+  if (!collectionIds.includes(allProductsCollection.id)) add('collections', collectionIds.map(collectionKey))
   add('brands', brands.map(brandKey))
   add('ribbons', ribbons.map(ribbonKey))
   for (const [name, choices] of Object.entries(options)) {

@@ -1,4 +1,9 @@
-import type { ErrorEnvelope, MarkedText, SearchProductsResponse } from '@vitrine/contract'
+import {
+  allProductsCollection,
+  type ErrorEnvelope,
+  type MarkedText,
+  type SearchProductsResponse,
+} from '@vitrine/contract'
 import { searchProductsResponse } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -167,6 +172,19 @@ describe('narrowing, order and pages', () => {
     const collectionIds = filter.collectionIds?.map((id) => site.idOf(id))
     const resolved = { ...request, filter: { ...filter, ...(collectionIds && { collectionIds }) } }
     expect(slugs(await search(resolved))).toEqual(expected)
+  })
+
+  test('the built-in collection of all products narrows to nothing', async () => {
+    const within = { collectionIds: [allProductsCollection.id] }
+    expect((await search({ filter: within, includeFacets: true })).metadata.total).toBe(5)
+    expect(slugs(await search({ filter: { ...within, brands: ['Lumen'] } }))).toEqual(['shade', 'lamp'])
+  })
+
+  test('pages of the best first continue each other', async () => {
+    const pages = await Promise.all(
+      [0, 1].map(async (offset) => slugs(await search({ text: 'lamp', paging: { limit: 1, offset } }))),
+    )
+    expect(pages).toEqual([['lamp'], ['shade']])
   })
 
   test.each<[string, object, string]>([
