@@ -3,8 +3,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { isStoreError } from '@vitrine/client'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { languageOf } from '../src/shared/messages/language.ts'
-import { shopContent } from '../src/shared/shop-content.ts'
+import type { Language } from '../src/shared/messages/language.ts'
+import { siteIn } from '../src/shared/site/site-in.ts'
+import { localizedPath, readLocalizedPath } from '../src/shared/url/localized-path.ts'
 import { type CatalogMemory, createCatalogCache } from './catalog/catalog-cache.ts'
 import { answerForm, formActs, redirect } from './forms/form-routes.ts'
 import type { UndoStore } from './forms/undo-store.ts'
@@ -12,6 +13,7 @@ import { apiPath } from './forwarder/forwardable-operations.ts'
 import { forward } from './forwarder/forwarder.ts'
 import { answerHealth, healthPaths } from './health.ts'
 import { compressed } from './http/compress.ts'
+import { chosenFrontPage } from './http/front-door.ts'
 import { policyReportPath } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
 import { speculationRules, speculationRulesPath } from './http/speculation-rules.ts'
@@ -60,11 +62,15 @@ export interface AppOptions {
   readonly pageBudgetMs: number
 }
 
+/** The language of each request, taken off its address: behind this, every path is without one. */
+const languageAsked = new WeakMap<IncomingMessage, Language>()
+
 /** Everything behind the listener: acts and calls first, then pages. */
 export function createApp(options: AppOptions): Handler {
   const { shopOrigin, platformUrl, logger, breaker, clients, memory, onCatalogRead, pages } = options
 
   const servicesFor = ({ incoming, outgoing }: HttpBindings): RequestServices => {
+    const language = languageAsked.get(incoming) ?? 'en'
     const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
     const cookies = createCookieJar(incoming.headers.cookie, shopOrigin)
     const isSpeculative = String(incoming.headers['sec-purpose'] ?? '').includes('prefetch')
@@ -72,9 +78,11 @@ export function createApp(options: AppOptions): Handler {
       requestId,
       now: options.now,
       readDoorRules: options.readDoorRules,
-      language: languageOf(shopContent.locale),
+      language,
+      site: siteIn(language),
       isFollowed: isFollowed(incoming),
       shopOrigin: shopOrigin.origin,
+      addressOf: (path, inLanguage = language) => shopOrigin.origin + localizedPath(path, inLanguage),
       platformOrigin: platformUrl.origin,
       catalogCache: createCatalogCache({
         client: clients.shop,
@@ -129,6 +137,14 @@ export function createApp(options: AppOptions): Handler {
   // Astro shares this process and should meet the real `Request` and `Response`.
   const listener = getRequestListener(app.fetch, { hostname: shopOrigin.host, overrideGlobalObjects: false })
   return (incoming, outgoing) => {
+    const frontPage = chosenFrontPage(incoming, createCookieJar(incoming.headers.cookie, shopOrigin))
+    if (frontPage !== undefined) {
+      outgoing.writeHead(302, { location: frontPage, 'cache-control': 'private, no-store' }).end()
+      return Promise.resolve()
+    }
+    const { language, path } = readLocalizedPath(incoming.url ?? '/')
+    languageAsked.set(incoming, language)
+    incoming.url = path
     const caller = { address: incoming.socket.remoteAddress, userAgent: incoming.headers['user-agent'] }
     return requestCaller.run(caller, async () => {
       if (isPage(incoming)) await pages(incoming, outgoing, undefined, servicesFor({ incoming, outgoing }))

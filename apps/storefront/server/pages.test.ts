@@ -238,7 +238,7 @@ describe('headers', () => {
     expect(page.headers.get('speculation-rules')).toBe('"/rules.json"')
     const rules = await browser.get('/rules.json')
     expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
-    expect(rules.text).toContain('"/cart"')
+    expect(rules.text).toContain('"{/:language(de|he)}?/cart"')
   })
 
   it('WEB-13 takes its own address from its settings, whatever the request says', async () => {

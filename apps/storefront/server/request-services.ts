@@ -1,3 +1,5 @@
+import type { Language } from '../src/shared/messages/language.ts'
+import type { SiteView } from '../src/shared/views/site-view.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { ReadDoorRules } from './members/sign-up-rules.ts'
 import type { Visit } from './session/visit.ts'
@@ -11,10 +13,14 @@ export interface RequestServices {
   readonly isFollowed: boolean
   /** What the log-in pages have to know. */
   readonly readDoorRules: ReadDoorRules
-  /** Language of the mails that the browser is sent, ISO 639-1. */
-  readonly language: string
+  /** Language of the address that was asked for, and of the mails that the browser is sent. */
+  readonly language: Language
+  /** The shop in that language. */
+  readonly site: SiteView
   /** Public origin of the shop, from its settings. */
   readonly shopOrigin: string
+  /** The full address of a path, in the language of the page or in another. */
+  readonly addressOf: (path: string, language?: Language) => string
   /** Where pictures come from and where log-in and checkout will lead. */
   readonly platformOrigin: string
   readonly catalogCache: CatalogCache

@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { compressed } from '../server/http/compress.ts'
 import { speculationRulesPath } from '../server/http/speculation-rules.ts'
 import { isPlatformAway } from '../server/platform/platform-away.ts'
+import { localizedPath } from './shared/url/localized-path.ts'
 
 /** Requests whose page could not be made because the platform is away. */
 const troubles = new WeakMap<App.Locals, { status: number }>()
@@ -22,6 +23,9 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
   // Astro gives the page for errors the status 500 whatever it asks for.
   const { status } = troubles.get(locals) ?? page
   const headers = new Headers(page.headers)
+  const location = headers.get('location')
+  // Pages send on to paths without a language, as all paths are inside the shop.
+  if (location?.startsWith('/')) headers.set('location', localizedPath(location, locals.language))
   if (headers.get('content-type')?.startsWith('text/html')) {
     describePage(headers, locals.platformOrigin)
     // What an act came to is said once: neither the browser nor the service worker keeps it.
@@ -43,7 +47,7 @@ function describePage(headers: Headers, platformOrigin: string): void {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('speculation-rules', `"${speculationRulesPath}"`)
   // The pictures come from there, and the largest of them decides when the page looks done.
-  headers.set('link', `<${platformOrigin}>; rel=preconnect`)
+  headers.append('link', `<${platformOrigin}>; rel=preconnect`)
   // Astro knows the hashes of its scripts and writes the policy of `astro.config.mjs`; where the platform is, only the
   // running server knows. Pictures come from there, log-in and checkout come back through a frame or through the redirect
   // that answers a form post, and Chromium applies `form-action` to that redirect.

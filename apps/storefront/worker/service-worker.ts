@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
+import { localizedPath, readLocalizedPath } from '../src/shared/url/localized-path.ts'
 import { asStale } from './as-stale.ts'
 import { changesVisitor, mayBeKept } from './what-is-kept.ts'
 
@@ -15,10 +16,9 @@ import { changesVisitor, mayBeKept } from './what-is-kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Files of the build and the page for “not here without a network”; the build puts them in. */
+/** Files of the build and the pages for “not here without a network”; the build puts them in. */
 declare const precached: PrecacheEntry[]
 
-const offlinePage = '/offline'
 const pageCache = 'pages'
 const week = 7 * 24 * 60 * 60
 
@@ -35,7 +35,9 @@ precacheAndRoute(precached, { cleanURLs: false, ignoreURLParametersMatching: [] 
 cleanupOutdatedCaches()
 registerRoute(({ request }) => request.mode === 'navigate', pages)
 setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? ((await matchPrecache(offlinePage)) ?? Response.error()) : Response.error(),
+  request.mode === 'navigate'
+    ? ((await matchPrecache(offlinePageFor(request.url))) ?? Response.error())
+    : Response.error(),
 )
 
 self.addEventListener('fetch', (event) => {
@@ -46,6 +48,11 @@ self.addEventListener('activate', (event) => {
   // Pages of an older build ask for files that this one does not have.
   event.waitUntil(caches.delete(pageCache).then(() => keepOpenPages(event)))
 })
+
+/** In the language of the page that was asked for. */
+function offlinePageFor(address: string): string {
+  return localizedPath('/offline', readLocalizedPath(new URL(address).pathname).language)
+}
 
 /** The page during which the worker came has been looked at too. */
 async function keepOpenPages(event: ExtendableEvent): Promise<void> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { languages } from '../../src/shared/messages/language.ts'
+import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { workerPath } from '../../src/shared/worker-path.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,7 +17,7 @@ export async function buildWorker(clientDir: string): Promise<void> {
   // Named by their content: together they name the build.
   const revision = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
   const precached = [
-    { url: '/offline', revision },
+    ...languages.map((language) => ({ url: localizedPath('/offline', language), revision })),
     ...files.map((file) => ({ url: `/_astro/${file}`, revision: null })),
   ]
   await build({

@@ -1,21 +1,22 @@
 import * as cart from '@vitrine/client/cart'
 import { createRedirectSession } from '@vitrine/contract'
 import { checkoutReturnPath } from '../../src/shared/checkout-return.ts'
+import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import type { FormAct } from '../forms/form-act.ts'
 
 /**
  * `/checkout`: makes a checkout of the visitor's cart and sends the browser to the platform's pages for it. The cart stays as it
  * is until the order is placed.
  */
-export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin } }) => {
+export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, language } }) => {
   const session = visit.session()
   if (!session) return { next: '/cart' }
   const checkoutId = await cart.createCheckout(session.client)
-  const cartPageUrl = new URL('/cart', shopOrigin).href
+  const cartPageUrl = new URL(localizedPath('/cart', language), shopOrigin).href
   const { redirectSession } = await session.client.send(createRedirectSession, {
     ecomCheckout: { checkoutId },
     callbacks: {
-      thankYouPageUrl: new URL(checkoutReturnPath, shopOrigin).href,
+      thankYouPageUrl: new URL(localizedPath(checkoutReturnPath, language), shopOrigin).href,
       cartPageUrl,
       postFlowUrl: cartPageUrl,
     },

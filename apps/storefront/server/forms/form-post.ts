@@ -1,4 +1,5 @@
 import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { readLocalizedPath } from '../../src/shared/url/localized-path.ts'
 import { BodyTooLargeError, readBody } from '../http/read-body.ts'
 import { returnPath } from '../http/return-path.ts'
 import { originRefusal } from '../http/same-origin.ts'
@@ -39,7 +40,7 @@ export async function readFormPost(request: Request, visit: Visit, shopOrigin: s
     if (error instanceof BodyTooLargeError) return { kind: 'refused', status: 413 }
     throw error
   }
-  const next = returnPath(fields.get(formFields.next)) ?? '/cart'
+  const next = readLocalizedPath(returnPath(fields.get(formFields.next)) ?? '/cart').path
   if (!visit.ownsFormToken(fields.get(formFields.token) ?? '')) return { kind: 'expired', next }
   return { kind: 'post', post: toFormPost(fields, next) }
 }

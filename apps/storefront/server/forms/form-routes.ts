@@ -1,4 +1,6 @@
 import { formActions } from '../../src/shared/forms/form-fields.ts'
+import type { Language } from '../../src/shared/messages/language.ts'
+import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { beginCheckout } from '../checkout/begin-checkout.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
 import { answerCode, sendCodeAgain } from '../members/code.ts'
@@ -26,6 +28,7 @@ import { applyCoupon, chooseEstimate, dropCoupon } from './cart-totals.ts'
 import { isMissingCart } from './current-cart.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
+import { chooseLanguage } from './language.ts'
 import { requestIdOf } from './refusal.ts'
 import { tellOfStock } from './tell-of-stock.ts'
 
@@ -41,6 +44,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.estimate, chooseEstimate],
   [formActions.tellOfStock, tellOfStock],
   [formActions.dismissAnnouncement, dismissAnnouncement],
+  [formActions.chooseLanguage, chooseLanguage],
   [formActions.checkout, beginCheckout],
   [formActions.logIn, logIn],
   [formActions.logInElsewhere, logInElsewhere],
@@ -85,7 +89,7 @@ export async function answerForm(
     return redirect(reading.next, services)
   }
   const { post } = reading
-  const { flash, next, away } = await attempt(act, {
+  const { flash, next, away, language } = await attempt(act, {
     services,
     post,
     undo: means.undo,
@@ -93,7 +97,7 @@ export async function answerForm(
     redirectOf: means.redirectOf,
   })
   if (flash) visit.setFlash(flash)
-  return redirect(away?.href ?? next ?? post.next, services)
+  return redirect(away?.href ?? next ?? post.next, services, language)
 }
 
 async function attempt(act: FormAct, context: FormContext): Promise<FormOutcome> {
@@ -110,10 +114,14 @@ async function attempt(act: FormAct, context: FormContext): Promise<FormOutcome>
   }
 }
 
-/** Sends the browser on, and has it forget pages that it fetched ahead: they show what was. */
-export function redirect(address: string, { visit }: RequestServices): Response {
+/** Sends the browser on, to a path of the shop in the language it was in, and has it forget pages that it fetched ahead: they show what was. */
+export function redirect(
+  address: string,
+  { visit, ...services }: RequestServices,
+  language: Language = services.language,
+): Response {
   const headers = new Headers({
-    location: address,
+    location: address.startsWith('/') ? localizedPath(address, language) : address,
     'cache-control': 'no-store',
     'clear-site-data': forgetPagesFetchedAhead,
   })

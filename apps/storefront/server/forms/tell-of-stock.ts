@@ -2,7 +2,6 @@ import { isStoreError } from '@vitrine/client'
 import { requestBackInStock } from '@vitrine/client/orders'
 import { readProductById } from '../../src/server/catalog/products.server.ts'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
-import { shopContent } from '../../src/shared/shop-content.ts'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import type { FormAct, FormOutcome } from './form-act.ts'
 import { applicationCode } from './refusal.ts'
@@ -22,7 +21,7 @@ export const tellOfStock: FormAct = async ({ services, post }) => {
       // One of ours, or none: without it any version of the product is good.
       ...(variantId && buy.variants.some((variant) => variant.id === variantId) ? { variantId } : {}),
       email,
-      language: shopContent.locale,
+      language: services.site.locale,
     })
     return said({ code: 'stock-noted', name })
   } catch (error) {

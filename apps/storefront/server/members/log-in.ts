@@ -1,6 +1,7 @@
 import { beginRedirect, login } from '@vitrine/client/auth'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
+import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import type { RequestServices } from '../request-services.ts'
 import { memberReturnPaths } from './member-paths.ts'
@@ -52,7 +53,7 @@ export const logInElsewhere: FormAct = async ({ services, post }) => {
  * Silent: it comes back at once, whether or not somebody is logged in there.
  */
 export async function beginLogInElsewhere(
-  { visit, shopOrigin }: RequestServices,
+  { visit, shopOrigin, language }: RequestServices,
   next: string,
   isSilent = false,
 ): Promise<URL | undefined> {
@@ -63,6 +64,8 @@ export async function beginLogInElsewhere(
     responseMode: 'query',
     ...(isSilent && { prompt: 'none' }),
   })
-  visit.setJourney({ kind: 'log-in', next, pending, ...(isSilent && { isSilent }) })
+  // The way back has one address in all languages, so the journey remembers which one it was in.
+  const inLanguage = localizedPath(next, language)
+  visit.setJourney({ kind: 'log-in', next: inLanguage, pending, ...(isSilent && { isSilent }) })
   return url
 }

@@ -1,6 +1,7 @@
 import { isStoreError } from '@vitrine/client'
 import { finishRedirect } from '@vitrine/client/auth'
 import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
+import { localizedPath, readLocalizedPath } from '../../src/shared/url/localized-path.ts'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import { requestIdOf } from '../forms/refusal.ts'
 import type { RequestServices } from '../request-services.ts'
@@ -32,7 +33,8 @@ async function returnFromLogIn(address: URL, services: RequestServices, visitors
   } catch (error) {
     if (journey?.kind === 'log-in' && journey.isSilent) {
       if (!isStoreError(error, 'application')) services.report(error)
-      return logInPath(memberPages.logIn, next)
+      const { path, language } = readLocalizedPath(next)
+      return localizedPath(logInPath(memberPages.logIn, path), language)
     }
     visit.setFlash({ notice: whyNot(error, services) })
     return next

@@ -1,16 +1,20 @@
 import type { APIRoute } from 'astro'
+import { messagesFor } from '../shared/messages/messages.ts'
 import { shopContent } from '../shared/shop-content.ts'
+import { siteIn } from '../shared/site/site-in.ts'
 
 /** What a phone or a computer needs to install the shop (W3C, Web Application Manifest). */
+const { locale, dir } = siteIn('en')
+
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({
       id: '/',
       name: shopContent.name,
       short_name: shopContent.name,
-      description: shopContent.about,
-      lang: shopContent.locale,
-      dir: shopContent.dir,
+      description: messagesFor(locale).shop.about,
+      lang: locale,
+      dir,
       start_url: '/',
       scope: '/',
       display: 'standalone',

@@ -1,7 +1,12 @@
 import type { APIRoute } from 'astro'
+import { languages } from '../shared/messages/language.ts'
+import { localizedPath } from '../shared/url/localized-path.ts'
 
 /** Personal pages and endless ones are not for search engines. */
-const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /search']
+const closed = languages.flatMap((language) =>
+  ['/cart', '/search'].map((path) => `Disallow: ${localizedPath(path, language)}`),
+)
+const rules = ['User-agent: *', 'Disallow: /api/', ...closed]
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(`${[...rules, `Sitemap: ${locals.shopOrigin}/sitemap.xml`].join('\n')}\n`, {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 
 /** Heading, navigation beside or above, and the cards of a page of the account (ux.md M1). */
 export function AccountFrame({
@@ -16,6 +16,7 @@ export function AccountFrame({
   formToken: string
   children: ReactNode
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   const account = useTexts('account')
   const pages = [
@@ -30,11 +31,11 @@ export function AccountFrame({
       </header>
       <nav className="account-nav" aria-label={text.navigation}>
         {pages.map(([href, label]) => (
-          <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          <a key={href} href={to(href)} aria-current={href === current ? 'page' : undefined}>
             {label}
           </a>
         ))}
-        <form method="post" action={formActions.logOut}>
+        <form method="post" action={to(formActions.logOut)}>
           <FormProof token={formToken} next="/" />
           <button type="submit">{account.logOut}</button>
         </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestId } from '../../shared/ui/request-id.tsx'
 import type { AccountView } from './account-view.ts'
@@ -24,13 +24,14 @@ function Account({ view }: { view: AccountView }): ReactNode {
 }
 
 function AccountFailed({ requestId }: { requestId: string }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('account')
   return (
     <section className="empty">
       <Mark className="empty-mark" />
       <h1>{text.failedTitle}</h1>
       <p>{text.failedText}</p>
-      <a className="button" href="/account">
+      <a className="button" href={to('/account')}>
         {text.retry}
       </a>
       <p className="quiet-note">

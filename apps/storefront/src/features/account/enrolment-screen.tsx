@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -18,6 +18,7 @@ export function EnrolmentScreen({ view }: { view: EnrolmentView }): ReactNode {
 }
 
 function Enrolment({ view }: { view: EnrolmentView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   const { enrolment, formToken } = view
   const title = enrolment.kind === 'factor' ? (text.factorNames[enrolment.type] ?? '') : text.recoveryCodes
@@ -29,7 +30,7 @@ function Enrolment({ view }: { view: EnrolmentView }): ReactNode {
         ) : (
           <Codes codes={enrolment.codes} />
         )}
-        <form method="post" action={formActions.leaveEnrolment}>
+        <form method="post" action={to(formActions.leaveEnrolment)}>
           <FormProof token={formToken} next={memberPages.security} />
           <button type="submit" className={enrolment.kind === 'factor' ? 'link' : 'button'}>
             {enrolment.kind === 'factor' ? text.cancel : text.codesKept}
@@ -49,6 +50,7 @@ function Finish({
   view: EnrolmentView
   enrolment: FactorEnrolment
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   const members = useTexts('members')
   const isPasskey = type === 'WEBAUTHN'
@@ -56,7 +58,7 @@ function Finish({
     <form
       className="door-form account-form"
       method="post"
-      action={formActions.confirmFactor}
+      action={to(formActions.confirmFactor)}
       data-passkey={isPasskey ? 'create' : undefined}
       data-options={isPasskey ? passkeyOptions : undefined}
     >

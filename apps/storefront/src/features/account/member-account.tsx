@@ -15,6 +15,7 @@ export function MemberAccount({
   member: MemberView
   orders: readonly OrderView[] | undefined
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('account')
   return (
     <AccountFrame
@@ -26,7 +27,7 @@ export function MemberAccount({
       <section className="account-card">
         <h2>{text.cart}</h2>
         <p>{text.cartPieces(view.cartCount)}</p>
-        <a className="link" href={view.cartCount > 0 ? '/cart' : '/'}>
+        <a className="link" href={to(view.cartCount > 0 ? '/cart' : '/')}>
           {view.cartCount > 0 ? text.toCart : text.toShop}
         </a>
       </section>

@@ -47,11 +47,12 @@ function Known({ view: { firstName, lastName, phone } }: { view: ProfileView }):
 }
 
 function ProfileForm({ view }: { view: ProfileView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   const { refused, draft, formToken, memberId } = view
   const kept = (name: string, value: string): string => draft?.[name] ?? value
   return (
-    <form className="door-form account-form" method="post" action={formActions.saveProfile}>
+    <form className="door-form account-form" method="post" action={to(formActions.saveProfile)}>
       {refused && <ProblemNote refused={refused} />}
       {draft && <p role="status">{text.draftKept}</p>}
       <FormProof token={formToken} next={memberPages.profile} />
@@ -84,13 +85,14 @@ function ProfileForm({ view }: { view: ProfileView }): ReactNode {
 }
 
 function SaveOrLeave(): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   return (
     <div className="account-ways">
       <button type="submit" className="button">
         {text.save}
       </button>
-      <a className="link" href={memberPages.profile}>
+      <a className="link" href={to(memberPages.profile)}>
         {text.cancel}
       </a>
     </div>
@@ -98,6 +100,7 @@ function SaveOrLeave(): ReactNode {
 }
 
 function Addresses({ view }: { view: ProfileView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   const { addresses, edit, formToken } = view
   return (
@@ -119,7 +122,7 @@ function Addresses({ view }: { view: ProfileView }): ReactNode {
                   >
                     {text.change}
                   </a>
-                  <form method="post" action={formActions.removeAddress}>
+                  <form method="post" action={to(formActions.removeAddress)}>
                     <FormProof token={formToken} next={memberPages.profile} />
                     <input type="hidden" name={formFields.addressIndex} value={index} />
                     <button type="submit" className="link" aria-label={`${text.remove}: ${address.line1}`}>
@@ -165,13 +168,14 @@ function AddressForm({
   place: string
   address: AddressView | undefined
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   const names = new Intl.DisplayNames(useSite().locale, { type: 'region' })
   const kept = (name: string, value: string | undefined): string => draft?.[name] ?? value ?? ''
   const country = refused?.fields[formFields.country] ?? kept(formFields.country, address?.country)
   const countries = [...new Set([...deliveryCountries, ...(country ? [country] : [])])]
   return (
-    <form className="door-form account-form" method="post" action={formActions.saveAddress}>
+    <form className="door-form account-form" method="post" action={to(formActions.saveAddress)}>
       {refused && <ProblemNote refused={refused} />}
       {draft && <p role="status">{text.draftKept}</p>}
       <FormProof token={formToken} next={memberPages.profile} />

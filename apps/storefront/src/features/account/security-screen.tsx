@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
@@ -57,9 +57,10 @@ function ChangePassword({
 }: {
   view: SecurityView
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   return (
-    <form className="door-form account-form" method="post" action={formActions.changePassword}>
+    <form className="door-form account-form" method="post" action={to(formActions.changePassword)}>
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={formToken} next={memberPages.security} />
       <PasswordField
@@ -85,6 +86,7 @@ function ChangePassword({
 const addable = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
 
 function Factors({ view }: { view: SecurityView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   const { factors, edit } = view
   if (!factors) return <p>{text.factorsFailed}</p>
@@ -143,9 +145,10 @@ function Confirmed({
   factorId?: string
   factorType?: string
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   return (
-    <form className="door-form account-form" method="post" action={action}>
+    <form className="door-form account-form" method="post" action={to(action)}>
       {factorType && <h3>{text.factorNames[factorType] ?? factorType}</h3>}
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={formToken} next={memberPages.security} />
@@ -173,13 +176,14 @@ function Confirmed({
 }
 
 function Ways({ label }: { label: string }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('accountForms')
   return (
     <div className="account-ways">
       <button type="submit" className="button">
         {label}
       </button>
-      <a className="link" href={memberPages.security}>
+      <a className="link" href={to(memberPages.security)}>
         {text.cancel}
       </a>
     </div>

@@ -14,6 +14,7 @@ export interface SessionListProps {
 
 /** Where the member is logged in; one place or all others can be ended (ux.md M4). */
 export function SessionList({ sessions, formToken }: SessionListProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('account')
   return (
     <section className="account-card account-list">
@@ -28,7 +29,7 @@ export function SessionList({ sessions, formToken }: SessionListProps): ReactNod
         <p>{text.sessionsFailed}</p>
       )}
       {sessions?.some(({ isCurrent }) => !isCurrent) && (
-        <form method="post" action={formActions.endOtherSessions}>
+        <form method="post" action={to(formActions.endOtherSessions)}>
           <FormProof token={formToken} next={memberPages.security} />
           <button type="submit" className="button button-quiet">
             {text.endOtherSessions}
@@ -41,7 +42,7 @@ export function SessionList({ sessions, formToken }: SessionListProps): ReactNod
 
 function SessionRow({ session, formToken }: { session: SessionView; formToken: string }): ReactNode {
   const text = useTexts('account')
-  const { locale } = useSite()
+  const { locale, to } = useSite()
   const device = deviceOf(session, text)
   return (
     <li>
@@ -60,7 +61,7 @@ function SessionRow({ session, formToken }: { session: SessionView; formToken: s
       {session.isCurrent ? (
         <span className="account-current">{text.thisDevice}</span>
       ) : (
-        <form method="post" action={formActions.endSession}>
+        <form method="post" action={to(formActions.endSession)}>
           <FormProof token={formToken} next={memberPages.security} />
           <input type="hidden" name={formFields.sessionId} value={session.id} />
           <button type="submit" className="link" aria-label={text.endSessionOf(device)}>

@@ -12,6 +12,7 @@ export function ChosenFilters({
   chosen: readonly ChosenFilterView[]
   state: BrowseState
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('filter')
   const nameOf = useFilterName()
   if (chosen.length === 0) return null
@@ -22,7 +23,7 @@ export function ChosenFilters({
           <a
             className="chip"
             rel="nofollow"
-            href={browseAddress(without(state, [filter]))}
+            href={to(browseAddress(without(state, [filter])))}
             aria-label={text.remove(nameOf(filter))}
           >
             {nameOf(filter)}
@@ -32,7 +33,7 @@ export function ChosenFilters({
       ))}
       {chosen.length > 1 && (
         <li>
-          <a className="link" rel="nofollow" href={browseAddress(without(state, chosen))}>
+          <a className="link" rel="nofollow" href={to(browseAddress(without(state, chosen)))}>
             {text.clear}
           </a>
         </li>

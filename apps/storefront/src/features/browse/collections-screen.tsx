@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import { Pages } from './pages.tsx'
@@ -26,6 +25,7 @@ export function CollectionsScreen({ view }: { view: CollectionsView }): ReactNod
 }
 
 function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
+  const { to } = useSite()
   const shellText = useTexts('shell')
   const text = useTexts('browse')
   const { items, page, pageCount } = view
@@ -40,7 +40,7 @@ function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
       {items.length === 0 ? (
         <section className="empty">
           <h2>{text.beyondTitle}</h2>
-          <a className="button" href={collectionsPath}>
+          <a className="button" href={to(collectionsPath)}>
             {text.beyondLink}
           </a>
         </section>
@@ -48,7 +48,7 @@ function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
         <ul className="collections-index">
           {items.map(({ name, href, count }) => (
             <li key={href}>
-              <a href={safeHref(href)}>{name}</a>
+              <a href={to(href)}>{name}</a>
               <small>{text.count(count)}</small>
             </li>
           ))}

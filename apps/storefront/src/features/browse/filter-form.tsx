@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -23,6 +23,7 @@ export interface FilterFormProps {
  * (`enhanceFilters`) a choice applies at once.
  */
 export function FilterForm({ filters, state, total }: FilterFormProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('filter')
   const { groups, price, inStock } = filters
   // The first ones are where most look; what is chosen is always in view.
@@ -33,7 +34,7 @@ export function FilterForm({ filters, state, total }: FilterFormProps): ReactNod
       id={filterFormId}
       className="filters"
       popover="auto"
-      action={state.path}
+      action={to(state.path)}
       method="get"
       aria-labelledby="filters-title"
     >
@@ -73,7 +74,7 @@ export function FilterForm({ filters, state, total }: FilterFormProps): ReactNod
           {text.show(total)}
         </button>
         {filters.chosen.length > 0 && (
-          <a className="link" rel="nofollow" href={browseAddress({ ...state, filters: [], page: 1 })}>
+          <a className="link" rel="nofollow" href={to(browseAddress({ ...state, filters: [], page: 1 }))}>
             {text.clear}
           </a>
         )}

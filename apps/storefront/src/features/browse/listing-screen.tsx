@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
@@ -43,6 +43,7 @@ function ListingHead({ view }: { view: ListingView }): ReactNode {
 }
 
 function ListingBody({ view }: { view: ListingView }): ReactNode {
+  const { to } = useSite()
   const shellText = useTexts('shell')
   const browseText = useTexts('browse')
   const { results } = view
@@ -63,7 +64,7 @@ function ListingBody({ view }: { view: ListingView }): ReactNode {
       <h2>{beyond ? browseText.beyondTitle : browseText.emptyTitle}</h2>
       <p>{beyond ? browseText.beyondText : browseText.emptyText}</p>
       {beyond ? (
-        <a className="button" href={view.path}>
+        <a className="button" href={to(view.path)}>
           {browseText.beyondLink}
         </a>
       ) : (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ResultsView } from './browse-view.ts'
 import { useFilterName } from './chosen-filters.tsx'
 
 /** Filters that leave nothing: which of them excludes most, and the way without it. */
 export function NothingLeft({ results, state }: { results: ResultsView; state: BrowseState }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('browse')
   const filterText = useTexts('filter')
   const nameOf = useFilterName()
@@ -20,7 +21,7 @@ export function NothingLeft({ results, state }: { results: ResultsView; state: B
           <a
             className="button"
             rel="nofollow"
-            href={browseAddress({ ...state, filters: wayOut.kept, page: 1 })}
+            href={to(browseAddress({ ...state, filters: wayOut.kept, page: 1 }))}
           >
             {filterText.drop(dropped)}
           </a>
@@ -28,7 +29,7 @@ export function NothingLeft({ results, state }: { results: ResultsView; state: B
         <a
           className="button button-quiet"
           rel="nofollow"
-          href={browseAddress({ ...state, filters: [], page: 1 })}
+          href={to(browseAddress({ ...state, filters: [], page: 1 }))}
         >
           {filterText.clear}
         </a>

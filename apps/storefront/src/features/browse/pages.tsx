@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import { gap, pageNumbers } from './page-numbers.ts'
 
 /** “Show more” and the pages as real links: every page has an address, with and without script. */
 export function Pages({ state, pageCount }: { state: BrowseState; pageCount: number }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('browse')
   return (
     <nav className="pages" aria-label={text.pages}>
@@ -12,7 +13,7 @@ export function Pages({ state, pageCount }: { state: BrowseState; pageCount: num
         <a
           className="button button-quiet"
           rel="next"
-          href={browseAddress({ ...state, page: state.page + 1 })}
+          href={to(browseAddress({ ...state, page: state.page + 1 }))}
           data-more
           data-loading={text.loading}
         >
@@ -26,7 +27,7 @@ export function Pages({ state, pageCount }: { state: BrowseState; pageCount: num
               <span aria-hidden="true">…</span>
             ) : (
               <a
-                href={browseAddress({ ...state, page })}
+                href={to(browseAddress({ ...state, page }))}
                 aria-label={text.page(page)}
                 aria-current={page === state.page ? 'page' : undefined}
               >

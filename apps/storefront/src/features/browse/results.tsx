@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductGrid } from '../../shared/ui/product-grid.tsx'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import { pageSize, type ResultsView } from './browse-view.ts'
@@ -85,13 +85,14 @@ function ResultsPage({
   state: BrowseState
   pictured: boolean
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('browse')
   const { items, page, pageCount } = results
   return (
     <>
       {page > 1 && (
         <p className="results-earlier">
-          <a className="link" href={browseAddress({ ...state, page: page - 1 })} rel="prev">
+          <a className="link" href={to(browseAddress({ ...state, page: page - 1 }))} rel="prev">
             {text.earlier}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { BrowseState } from './browse-address.ts'
 import type { SortOrder } from './sort-order.ts'
 
@@ -10,9 +10,10 @@ export interface SortFormProps {
 
 /** The order as a GET form. With the page's script the choice applies at once and the button is hidden. */
 export function SortForm({ state, orders }: SortFormProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('browse')
   return (
-    <form className="sort" action={state.path} method="get">
+    <form className="sort" action={to(state.path)} method="get">
       {state.term && <input type="hidden" name="q" value={state.term} />}
       {state.filters.map(({ param, value }) => (
         <input key={`${param} ${value}`} type="hidden" name={param} value={value} />

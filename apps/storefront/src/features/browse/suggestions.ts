@@ -26,7 +26,7 @@ export interface SuggestionItem {
   readonly picture?: string
 }
 
-/** Where a search leads. */
-export function searchPath(term: string): string {
-  return `/search?${new URLSearchParams({ q: term })}`
+/** Where a search leads; `address` is that of the search field in a page, which knows its language. */
+export function searchPath(term: string, address = '/search'): string {
+  return `${address}?${new URLSearchParams({ q: term })}`
 }

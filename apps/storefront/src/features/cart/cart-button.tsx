@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { openDrawer } from '../../shared/cart/drawer.ts'
 import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
@@ -28,6 +28,7 @@ export function CartButton({ site, ...props }: CartButtonProps): ReactNode {
 }
 
 function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonProps, 'site'>): ReactNode {
+  const { to } = useSite()
   const text = useTexts('cart')
   const snapshot = useShopCart()
   const pieces = snapshot?.status === 'ready' ? snapshot.count : count
@@ -41,7 +42,7 @@ function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonP
   }
   return (
     <>
-      <a className="nav-button cart-button" href="/cart" aria-haspopup="dialog" onClick={open}>
+      <a className="nav-button cart-button" href={to('/cart')} aria-haspopup="dialog" onClick={open}>
         <span className="nav-word">{text.title}</span>
         <span className="nav-icon">
           <Icon name="cart" />

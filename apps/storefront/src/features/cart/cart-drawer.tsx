@@ -82,7 +82,7 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
 }
 
 function DrawerFoot({ state }: { state: CartState }): ReactNode {
-  const { amount } = useSite()
+  const { amount, to } = useSite()
   const text = useTexts('cart')
   const { due, saving, taxIncluded } = state.cart
   return (
@@ -99,7 +99,7 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
       </dl>
       <p className="drawer-note">{taxIncluded ? text.noteIncluded : text.note}</p>
       <CheckoutButton state={state} />
-      <a className="link drawer-view" href="/cart">
+      <a className="link drawer-view" href={to('/cart')}>
         {text.view}
       </a>
     </div>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { useSite } from '../../shared/site/site-context.tsx'
 import type { CartActs } from './cart-state.ts'
 
 /** How the forms of a cart work here: what they post, and what acts in their place once there is script. */
@@ -30,13 +31,14 @@ export interface ActFormProps {
 }
 
 /** A form that posts, and with script acts instead. */
-export function ActForm({ to, act, className, children }: ActFormProps): ReactNode {
+export function ActForm({ to: path, act, className, children }: ActFormProps): ReactNode {
+  const { to } = useSite()
   const { token, next, acts } = useCartForms()
   return (
     <form
       className={className}
       method="post"
-      action={to}
+      action={to(path)}
       onSubmit={(event) => {
         if (!acts) return
         event.preventDefault()

@@ -4,7 +4,6 @@ import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import { ActForm, useCartForms } from './cart-forms.tsx'
 import type { CartRow } from './cart-state.ts'
 import type { CartLineView } from './cart-view.ts'
@@ -12,6 +11,7 @@ import { LineProblem } from './line-problem.tsx'
 
 /** One line: picture, what it is, how many, what it costs, and what is wrong with it. */
 export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): ReactNode {
+  const { to } = useSite()
   const site = useSite()
   const priceText = useTexts('price')
   const text = useTexts('cart')
@@ -26,7 +26,7 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
     >
       <Picture media={line.media} ratio={5 / 4} widths={[112, 224]} sizes="7rem" alt="" />
       <div className="line-words">
-        <p className="line-name">{line.href ? <a href={safeHref(line.href)}>{line.name}</a> : line.name}</p>
+        <p className="line-name">{line.href ? <a href={to(line.href)}>{line.name}</a> : line.name}</p>
         {line.details.map((detail) => (
           <p key={detail.name} className="line-detail">
             {detail.color && <Swatch color={detail.color} />}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
@@ -47,7 +46,7 @@ export function CartContent({
   acts,
   onEstimate,
 }: CartContentProps): ReactNode {
-  const { amount } = useSite()
+  const { amount, to } = useSite()
   const text = useTexts('cartPage')
   if (view.failed) return <CartFailed requestId={view.failed.requestId} />
   if (state === undefined || state.rows.length === 0) return <EmptyCart href={view.continueHref} level={1} />
@@ -57,7 +56,7 @@ export function CartContent({
       <div className="cart">
         <header className="cart-head">
           <h1>{text.title}</h1>
-          <a className="link" href={safeHref(view.continueHref)}>
+          <a className="link" href={to(view.continueHref)}>
             {text.continue}
           </a>
         </header>
@@ -98,13 +97,14 @@ export function CartContent({
 
 /** The cart could not be read: it is safe, and here is the way to try again. */
 function CartFailed({ requestId }: { requestId: string | undefined }): ReactNode {
+  const { to } = useSite()
   const cartText = useTexts('cart')
   const pageText = useTexts('cartPage')
   return (
     <section className="empty">
       <h1>{cartText.failedTitle}</h1>
       <p>{cartText.failedText}</p>
-      <a className="button" href="/cart">
+      <a className="button" href={to('/cart')}>
         {cartText.retry}
       </a>
       {requestId && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 import type { CartState } from './cart-state.ts'
 
@@ -13,6 +13,7 @@ export interface CheckoutButtonProps {
 
 /** The way to the platform's checkout, with the reason beneath when it is closed. */
 export function CheckoutButton({ state, blocked = false }: CheckoutButtonProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('cart')
   const { token } = useCartForms()
   const stopped =
@@ -25,7 +26,7 @@ export function CheckoutButton({ state, blocked = false }: CheckoutButtonProps):
     <form
       className="checkout"
       method="post"
-      action={formActions.checkout}
+      action={to(formActions.checkout)}
       onSubmit={(event) => reason && event.preventDefault()}
     >
       <FormProof token={token} next="/cart" />

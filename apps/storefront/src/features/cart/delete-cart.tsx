@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 
 /** Asks once, by opening; the page that follows offers to undo it. */
 export function DeleteCart(): ReactNode {
+  const { to } = useSite()
   const { token, next } = useCartForms()
   const text = useTexts('cartPage')
   return (
     <details className="delete-cart">
       <summary className="link">{text.deleteCart}</summary>
-      <form method="post" action={formActions.delete}>
+      <form method="post" action={to(formActions.delete)}>
         <FormProof token={token} next={next} />
         <p>{text.deleteAsk}</p>
         <button type="submit" className="button button-quiet">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 
 /** Nothing in it: a small drawing, one sentence, the way back to the shelves. */
 export function EmptyCart({ href, level }: { href: string; level: 1 | 2 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('cart')
   const Title = `h${level}` as const
   return (
@@ -14,7 +14,7 @@ export function EmptyCart({ href, level }: { href: string; level: 1 | 2 }): Reac
       </svg>
       <Title>{text.emptyTitle}</Title>
       <p>{text.emptyText}</p>
-      <a className="button" href={safeHref(href)}>
+      <a className="button" href={to(href)}>
         {text.emptyLink}
       </a>
     </div>

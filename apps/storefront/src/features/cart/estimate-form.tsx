@@ -23,7 +23,7 @@ export interface EstimateFormProps {
 /** Delivery and tax for an address, and the choice between the ways to deliver. */
 export function EstimateForm({ estimate, failed, working, onEstimate }: EstimateFormProps): ReactNode {
   const { token, next } = useCartForms()
-  const { locale } = useSite()
+  const { locale, to } = useSite()
   const text = useTexts('cartPage')
   const [country, setCountry] = useState<string>(estimate?.address.country ?? deliveryCountries[0])
   const names = new Intl.DisplayNames(locale, { type: 'region' })
@@ -41,7 +41,7 @@ export function EstimateForm({ estimate, failed, working, onEstimate }: Estimate
         {text.estimateTitle}
         <Icon name="plus" />
       </summary>
-      <form className="estimate-form" method="post" action={formActions.estimate} onSubmit={submit}>
+      <form className="estimate-form" method="post" action={to(formActions.estimate)} onSubmit={submit}>
         <FormProof token={token} next={next} />
         <div>
           <label className="field-label" htmlFor="estimate-country">

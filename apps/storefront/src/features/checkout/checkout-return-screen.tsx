@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestId } from '../../shared/ui/request-id.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import type { CheckoutReturnView } from './checkout-return-view.ts'
 
 /** Back from the checkout: thanks, or what to do now. */
@@ -18,6 +17,7 @@ export function CheckoutReturnScreen({ view }: { view: CheckoutReturnView }): Re
 }
 
 function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('checkout')
   switch (state.kind) {
     case 'unknown':
@@ -25,7 +25,7 @@ function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): React
         <>
           <h1>{text.unknownTitle}</h1>
           <p>{text.unknownText}</p>
-          <a className="button" href="/cart">
+          <a className="button" href={to('/cart')}>
             {text.toCart}
           </a>
         </>
@@ -35,7 +35,7 @@ function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): React
         <>
           <h1>{text.failedTitle}</h1>
           <p>{text.failedText}</p>
-          <a className="button" href={safeHref(path)}>
+          <a className="button" href={to(path)}>
             {text.retry}
           </a>
           <p className="quiet-note">
@@ -53,7 +53,7 @@ function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): React
             {text.total} <strong>{total}</strong>
           </p>
           {email && state.kind !== 'refused' && <p className="quiet-note">{text.mailTo(email)}</p>}
-          <a className="button" href={state.kind === 'refused' ? '/cart' : '/'}>
+          <a className="button" href={to(state.kind === 'refused' ? '/cart' : '/')}>
             {state.kind === 'refused' ? text.toCart : text.onward}
           </a>
         </>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import type { CollectionTileView } from './home-view.ts'
 
 /** Two to four shelves, as plates of one size with a caption. */
 export function CollectionTiles({ tiles }: { tiles: readonly CollectionTileView[] }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('home')
   if (tiles.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function CollectionTiles({ tiles }: { tiles: readonly CollectionTileView[
               alt=""
             />
             <h3>
-              <a href={safeHref(tile.href)}>{tile.name}</a>
+              <a href={to(tile.href)}>{tile.name}</a>
             </h3>
             {tile.description && <p>{tile.description}</p>}
           </li>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { shopContent } from '../../shared/shop-content.ts'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import { CollectionTiles } from './collection-tiles.tsx'
 import type { HomeView, SceneView } from './home-view.ts'
 import { Makers } from './makers.tsx'
@@ -41,14 +39,15 @@ function OpenStore({ view }: { view: Extract<HomeView, { status: 'open' }> }): R
 
 /** The name of the shop's idea on the empty wall of the photograph; what to do next stands below, on paper. */
 function Hero({ scene }: { scene: SceneView }): ReactNode {
-  const { hero } = shopContent.home
+  const { to } = useSite()
+  const { hero } = useTexts('shop')
   return (
     <section className="scene hero" data-picture={scene.media !== undefined || undefined}>
       <Scene scene={scene} eager />
       <h1 className="scene-title">{hero.title}</h1>
       <div className="scene-words">
         <p>{hero.text}</p>
-        <a className="button" href={safeHref(scene.href)}>
+        <a className="button" href={to(scene.href)}>
           {hero.action}
         </a>
       </div>
@@ -57,14 +56,15 @@ function Hero({ scene }: { scene: SceneView }): ReactNode {
 }
 
 function Band({ scene }: { scene: SceneView }): ReactNode {
-  const { band } = shopContent.home
+  const { to } = useSite()
+  const { band } = useTexts('shop')
   return (
     <section className="scene band" data-picture={scene.media !== undefined || undefined}>
       <Scene scene={scene} />
       <h2 className="scene-title">{band.title}</h2>
       <div className="scene-words">
         <p>{band.text}</p>
-        <a className="link" href={safeHref(scene.href)}>
+        <a className="link" href={to(scene.href)}>
           {band.action}
         </a>
       </div>

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
 import { shopContent } from '../../shared/shop-content.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
 
 /** The workshops as an index, the way a book names its printers. */
 export function Makers(): ReactNode {
+  const { to } = useSite()
   const text = useTexts('home')
+  const { makers } = useTexts('shop')
   return (
     <section className="makers" aria-labelledby="makers-name">
       <h2 id="makers-name">{text.makersTitle}</h2>
       <ul>
-        {shopContent.makers.map((maker) => (
-          <li key={maker.name}>
+        {shopContent.makers.map((name) => (
+          <li key={name}>
             <h3>
-              <a href={brandPath(maker.name)} aria-label={text.makerLink(maker.name)}>
-                {maker.name}
+              <a href={to(brandPath(name))} aria-label={text.makerLink(name)}>
+                {name}
               </a>
             </h3>
-            <p className="maker-place">{maker.place}</p>
-            <p className="maker-text">{maker.text}</p>
+            <p className="maker-place">{makers[name].place}</p>
+            <p className="maker-text">{makers[name].text}</p>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Door } from './door.tsx'
 import type { ApprovalView } from './door-view.ts'
 
@@ -19,18 +19,19 @@ export function ApprovalScreen({ view }: { view: ApprovalView }): ReactNode {
 }
 
 function Waiting({ view: { formToken, next } }: { view: ApprovalView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   return (
     <div className="door-form">
       <p>{text.approvalLeave}</p>
       {/* The password is asked for again: the shop keeps none while somebody waits. */}
-      <a className="button" href={logInPath(memberPages.logIn, next)}>
+      <a className="button" href={to(logInPath(memberPages.logIn, next))}>
         {text.checkAgain}
       </a>
-      <a className="link" href="/">
+      <a className="link" href={to('/')}>
         {text.lookAround}
       </a>
-      <form method="post" action={formActions.stopLogIn}>
+      <form method="post" action={to(formActions.stopLogIn)}>
         <FormProof token={formToken} next="/" />
         <button type="submit" className="link">
           {text.forgetRequest}

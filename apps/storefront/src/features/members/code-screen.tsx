@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
 import { Door } from './door.tsx'
 import type { CodeView } from './door-view.ts'
@@ -17,11 +17,12 @@ export function CodeScreen({ view }: { view: CodeView }): ReactNode {
 }
 
 function CodeForm({ view }: { view: CodeView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   const { formToken, next, refused, waitSeconds } = view
   return (
     <>
-      <form className="door-form" method="post" action={formActions.sendCode}>
+      <form className="door-form" method="post" action={to(formActions.sendCode)}>
         <FormProof token={formToken} next={next} />
         <CodeField label={text.code} refused={refused} />
         <button type="submit" className="button" data-waits="">
@@ -35,7 +36,7 @@ function CodeForm({ view }: { view: CodeView }): ReactNode {
           label={text.sendAgain}
           waitSeconds={waitSeconds}
         />
-        <a className="link" href={logInPath(memberPages.signUp, next)}>
+        <a className="link" href={to(logInPath(memberPages.signUp, next))}>
           {text.otherAddress}
         </a>
         <p>{text.lookInSpam}</p>
@@ -58,9 +59,10 @@ export function ResendForm({
   waitSeconds: number
   children?: ReactNode
 }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   return (
-    <form method="post" action={action}>
+    <form method="post" action={to(action)}>
       <FormProof token={formToken} next={next} />
       {children}
       <button type="submit" className="link">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
@@ -26,6 +26,7 @@ export function FactorScreen({ view }: { view: FactorView }): ReactNode {
 }
 
 function FactorForm({ view }: { view: FactorView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   const { formToken, next, refused, type, passkeyOptions } = view
   const isPasskey = type === 'WEBAUTHN'
@@ -33,7 +34,7 @@ function FactorForm({ view }: { view: FactorView }): ReactNode {
     <form
       className="door-form"
       method="post"
-      action={formActions.answerFactor}
+      action={to(formActions.answerFactor)}
       data-passkey={isPasskey ? 'get' : undefined}
       data-options={isPasskey ? passkeyOptions : undefined}
     >
@@ -65,6 +66,7 @@ function FactorForm({ view }: { view: FactorView }): ReactNode {
 }
 
 function OtherFactors({ view }: { view: FactorView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   const { formToken, next, type, available, waitSeconds } = view
   const others = available.filter((other) => other !== type)
@@ -82,7 +84,7 @@ function OtherFactors({ view }: { view: FactorView }): ReactNode {
         </ResendForm>
       )}
       {others.map((other) => (
-        <form key={other} method="post" action={formActions.chooseFactor}>
+        <form key={other} method="post" action={to(formActions.chooseFactor)}>
           <FormProof token={formToken} next={next} />
           {chosen(other)}
           <button type="submit" className="link">
@@ -90,7 +92,7 @@ function OtherFactors({ view }: { view: FactorView }): ReactNode {
           </button>
         </form>
       ))}
-      <form method="post" action={formActions.stopLogIn}>
+      <form method="post" action={to(formActions.stopLogIn)}>
         <FormProof token={formToken} next="/" />
         <button type="submit" className="link">
           {text.stop}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Door } from './door.tsx'
 import type { ForgottenPasswordView } from './door-view.ts'
@@ -25,11 +25,12 @@ export function ForgottenPasswordScreen({ view }: { view: ForgottenPasswordView 
 }
 
 function AskForm({ view }: { view: ForgottenPasswordView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   const { formToken, next, refused, mailedTo } = view
   return (
     <>
-      <form className="door-form" method="post" action={formActions.forgottenPassword}>
+      <form className="door-form" method="post" action={to(formActions.forgottenPassword)}>
         <FormProof token={formToken} next={next} />
         <TextField
           name={formFields.email}
@@ -50,7 +51,7 @@ function AskForm({ view }: { view: ForgottenPasswordView }): ReactNode {
       </form>
       <div className="door-others">
         {mailedTo !== undefined && <p>{text.lookInSpam}</p>}
-        <a className="link" href={logInPath(memberPages.logIn, next)}>
+        <a className="link" href={to(logInPath(memberPages.logIn, next))}>
           {text.backToLogIn}
         </a>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
@@ -20,12 +20,13 @@ export function LogInScreen({ view }: { view: LogInView }): ReactNode {
 }
 
 function LogInForm({ view }: { view: LogInView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   const { formToken, next, refused, captcha } = view
   const isExpected = refused?.problem !== 'must-reset'
   return (
     <>
-      <form className="door-form" method="post" action={formActions.logIn}>
+      <form className="door-form" method="post" action={to(formActions.logIn)}>
         <FormProof token={formToken} next={next} />
         <TextField
           name={formFields.email}
@@ -41,7 +42,7 @@ function LogInForm({ view }: { view: LogInView }): ReactNode {
           autoComplete="current-password"
           refused={refused}
         />
-        <a className="link door-aside" href={logInPath(memberPages.forgottenPassword, next)}>
+        <a className="link door-aside" href={to(logInPath(memberPages.forgottenPassword, next))}>
           {isExpected ? text.forgotten : text.resetNow}
         </a>
         <Tick
@@ -57,11 +58,11 @@ function LogInForm({ view }: { view: LogInView }): ReactNode {
       <div className="door-others">
         <p>
           {text.newHere}{' '}
-          <a className="link" href={logInPath(memberPages.signUp, next)}>
+          <a className="link" href={to(logInPath(memberPages.signUp, next))}>
             {view.needsApproval ? text.askToJoin : text.signUp}
           </a>
         </p>
-        <form method="post" action={formActions.logInElsewhere}>
+        <form method="post" action={to(formActions.logInElsewhere)}>
           <FormProof token={formToken} next={next} />
           <button type="submit" className="link">
             {text.logInElsewhere}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Door } from './door.tsx'
@@ -25,10 +25,11 @@ export function NewPasswordScreen({ view }: { view: NewPasswordView }): ReactNod
 }
 
 function NewPasswordForm({ view }: { view: NewPasswordView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   const { formToken, refused, minPasswordLength } = view
   return (
-    <form className="door-form" method="post" action={formActions.newPassword}>
+    <form className="door-form" method="post" action={to(formActions.newPassword)}>
       <FormProof token={formToken} next={memberPages.account} />
       <PasswordField
         name={formFields.password}
@@ -45,9 +46,10 @@ function NewPasswordForm({ view }: { view: NewPasswordView }): ReactNode {
 }
 
 function AskAgain({ view: { formToken, refused } }: { view: NewPasswordView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   return (
-    <form className="door-form" method="post" action={formActions.forgottenPassword}>
+    <form className="door-form" method="post" action={to(formActions.forgottenPassword)}>
       <FormProof token={formToken} next={memberPages.account} />
       <TextField
         name={formFields.email}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
@@ -26,17 +26,18 @@ export function SignUpScreen({ view }: { view: SignUpView }): ReactNode {
 }
 
 function SignUpForm({ view }: { view: SignUpView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('members')
   const { formToken, next, refused, captcha, minPasswordLength, needsApproval } = view
   return (
     <>
       {refused?.problem === 'exists' && (
         // The address goes along in a form, not in an address that stays in the history.
-        <a className="link" href={logInPath(memberPages.logIn, next)}>
+        <a className="link" href={to(logInPath(memberPages.logIn, next))}>
           {text.logInInstead}
         </a>
       )}
-      <form className="door-form" method="post" action={formActions.signUp}>
+      <form className="door-form" method="post" action={to(formActions.signUp)}>
         <FormProof token={formToken} next={next} />
         <TextField
           name={formFields.firstName}
@@ -69,7 +70,7 @@ function SignUpForm({ view }: { view: SignUpView }): ReactNode {
       </form>
       <p className="door-others">
         {text.alreadyMember}{' '}
-        <a className="link" href={logInPath(memberPages.logIn, next)}>
+        <a className="link" href={to(logInPath(memberPages.logIn, next))}>
           {text.logIn}
         </a>
       </p>

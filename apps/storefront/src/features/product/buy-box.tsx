@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { addToCart } from '../../shared/cart/add-to-cart.ts'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PriceTag } from '../../shared/ui/price-tag.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
 import type { MediaView } from '../../shared/views/media-view.ts'
@@ -42,6 +42,7 @@ export function BuyBox({ site, ...props }: BuyBoxProps): ReactNode {
 }
 
 function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNode {
+  const { to } = useSite()
   const text = useTexts('buying')
   const [state, setState] = useState<BuyState>(() => initialBuyState(buy))
   const [missing, setMissing] = useState<number>()
@@ -86,7 +87,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       className="buy"
       id={formId}
       method="post"
-      action={formActions.add}
+      action={to(formActions.add)}
       onInvalid={pointOut}
       onSubmit={add}
     >

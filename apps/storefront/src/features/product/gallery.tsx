@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { imageUrl } from '../../shared/media/image-url.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
@@ -17,6 +17,7 @@ const full = 2400
  * full. All of that is the browser's own; `enhanceGallery` adds arrows, counter, marked thumbnail and the viewer.
  */
 export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('product')
   const count = media.length
   return (
@@ -33,7 +34,7 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
               {item.film ? (
                 <Film media={item} film={item.film} />
               ) : (
-                <a href={safeHref(imageUrl(item, full, full, { fit: 'fit' }))} data-gallery="enlarge">
+                <a href={to(imageUrl(item, full, full, { fit: 'fit' }))} data-gallery="enlarge">
                   <Picture
                     media={item}
                     ratio={ratio}

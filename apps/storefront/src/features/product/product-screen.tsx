@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RichText } from '../../shared/rich-text/rich-text.tsx'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { brandPath } from '../../shared/url/brand-path.ts'
@@ -42,13 +42,14 @@ export function ProductScreen({ view, formToken, children }: ProductScreenProps)
 }
 
 function ProductHead({ view }: { view: ProductView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('product')
   return (
     <header className="product-head">
       {(view.brand ?? view.ribbon) !== undefined && (
         <p className="product-brand">
           {view.brand && (
-            <a href={brandPath(view.brand)} aria-label={text.brandLink(view.brand)}>
+            <a href={to(brandPath(view.brand))} aria-label={text.brandLink(view.brand)}>
               {view.brand}
             </a>
           )}

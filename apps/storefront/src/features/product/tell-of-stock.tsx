@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { BuyView, VariantView } from './product-view.ts'
 
@@ -13,6 +13,7 @@ const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
  * script, and costs none.
  */
 export function TellOfStock({ buy, formToken }: { buy: BuyView; formToken: string }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('product')
   const soldOut = buy.variants.filter(({ inStock }) => !inStock)
   if (soldOut.length === 0) return null
@@ -23,7 +24,7 @@ export function TellOfStock({ buy, formToken }: { buy: BuyView; formToken: strin
         {text.tellTitle}
         <Icon name="plus" />
       </summary>
-      <form method="post" action={formActions.tellOfStock}>
+      <form method="post" action={to(formActions.tellOfStock)}>
         <FormProof token={formToken} next={`${buy.path}#tell-me`} />
         <input type="hidden" name={formFields.productId} value={buy.productId} />
         {soldOut.length > 1 ? (

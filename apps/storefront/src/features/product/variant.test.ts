@@ -22,7 +22,7 @@ describe('price of what the choices still allow', () => {
   })
 
   test('names a unit only for one price', () => {
-    const unit = { amount: '17.27', per: '100 g' } as const
+    const unit = { amount: '17.27', per: { quantity: 100, unit: 'gram' } } as const
     expect(priceOf([variant({ unit })], [])?.unit).toEqual(unit)
     expect(priceOf([variant({ unit }), variant({ amount: '99' })], [])?.unit).toBeUndefined()
   })

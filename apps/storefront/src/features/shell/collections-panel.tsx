@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 
 /** All shelves: a sheet over the whole of a small screen, a band under the header of a wide one. */
 export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('shell')
   const pictured = shell.collections.filter((collection) => collection.media !== undefined).slice(0, 2)
   return (
@@ -26,7 +26,7 @@ export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
           {shell.collections.map((collection) => (
             <li key={collection.slug}>
               <a
-                href={safeHref(collection.href)}
+                href={to(collection.href)}
                 aria-current={shell.path.startsWith(collection.href) ? 'page' : undefined}
               >
                 {collection.name}
@@ -36,17 +36,17 @@ export function CollectionsPanel({ shell }: { shell: ShellView }): ReactNode {
           ))}
           {shell.hasMoreCollections && (
             <li>
-              <a href={collectionsPath}>{text.allCollections}</a>
+              <a href={to(collectionsPath)}>{text.allCollections}</a>
             </li>
           )}
         </ul>
-        <a className="link panel-account" href="/account">
+        <a className="link panel-account" href={to('/account')}>
           {text.account}
         </a>
         <ul className="panel-plates" aria-hidden="true">
           {pictured.map((collection) => (
             <li key={collection.slug}>
-              <a href={safeHref(collection.href)} tabIndex={-1}>
+              <a href={to(collection.href)} tabIndex={-1}>
                 <Picture media={collection.media} ratio={5 / 4} widths={[240, 480]} sizes="15rem" alt="" />
                 {collection.name}
               </a>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 
 /** Search as a band under the header: one large field, and the shelves for those who would rather look. */
 export function SearchPanel({ shell }: { shell: ShellView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('shell')
   return (
     <search className="panel panel-search" id="search-panel" popover="auto">
@@ -25,7 +25,7 @@ export function SearchPanel({ shell }: { shell: ShellView }): ReactNode {
         <ul className="panel-shelves">
           {shell.collections.map((collection) => (
             <li key={collection.slug}>
-              <a href={safeHref(collection.href)}>{collection.name}</a>
+              <a href={to(collection.href)}>{collection.name}</a>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { shopContent } from '../../shared/shop-content.ts'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** The colophon: who we are, where we are, all shelves. */
 export function SiteFooter({ shell }: { shell: ShellView }): ReactNode {
@@ -15,22 +15,24 @@ export function SiteFooter({ shell }: { shell: ShellView }): ReactNode {
 }
 
 function Colophon({ shell }: { shell: ShellView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('shell')
-  const { about, visit, contact, promises, tagline } = shopContent
+  const shop = useTexts('shop')
+  const { visit, contact } = shopContent
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
         <div className="footer-about">
           <Mark />
-          <p className="footer-tagline">{tagline}</p>
-          <p>{about}</p>
+          <p className="footer-tagline">{shop.tagline}</p>
+          <p>{shop.about}</p>
         </div>
         <nav aria-label={text.footerNavigation}>
           <h2>{text.collections}</h2>
           <ul>
             {shell.collections.map((collection) => (
               <li key={collection.slug}>
-                <a href={safeHref(collection.href)}>{collection.name}</a>
+                <a href={to(collection.href)}>{collection.name}</a>
               </li>
             ))}
           </ul>
@@ -43,7 +45,7 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
             {visit.city}
           </address>
           <ul>
-            {visit.hours.map((line) => (
+            {Object.values(shop.hours).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -52,7 +54,7 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
           <h2>{text.help}</h2>
           <ul>
             <li>
-              <a href="/account">{text.account}</a>
+              <a href={to('/account')}>{text.account}</a>
             </li>
             <li>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
@@ -60,12 +62,13 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
             <li>
               <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
             </li>
-            {promises.map((promise) => (
+            {Object.values(shop.promises).map((promise) => (
               <li key={promise}>{promise}</li>
             ))}
           </ul>
         </div>
       </div>
+      <LanguageSwitch />
       <p className="footer-name" aria-hidden="true">
         {shell.site.name}
       </p>

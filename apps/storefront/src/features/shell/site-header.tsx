@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shopContent } from '../../shared/shop-content.ts'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -31,6 +31,7 @@ export function SiteHeader({ shell, cart }: SiteHeaderProps): ReactNode {
  * shrinks without any script and nothing below it jumps. Menu and search are popovers, opened by the browser itself.
  */
 function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('shell')
   const shelves = shopContent.headerCollections.flatMap(
     (slug) => shell.collections.find((collection) => collection.slug === slug) ?? [],
@@ -51,7 +52,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
             <a
               key={shelf.slug}
               className="nav-shelf"
-              href={shelf.href}
+              href={to(shelf.href)}
               aria-current={current(shelf.href, shell.path)}
             >
               {shelf.name}
@@ -59,7 +60,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
           ))}
           {shell.collections.length > 0 && <CollectionsPanel shell={shell} />}
         </nav>
-        <a className="logo" href="/" aria-current={current('/', shell.path)}>
+        <a className="logo" href={to('/')} aria-current={current('/', shell.path)}>
           <Mark className="logo-mark" />
           <span className="logo-name">{shell.site.name}</span>
         </a>
@@ -73,7 +74,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
           <SearchPanel shell={shell} />
           <a
             className="nav-button nav-account"
-            href="/account"
+            href={to('/account')}
             aria-current={current('/account', shell.path)}
           >
             <span className="nav-word">{text.account}</span>

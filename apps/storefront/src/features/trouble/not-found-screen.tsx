@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductRow } from '../../shared/ui/product-row.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import type { NotFoundView } from './trouble-view.ts'
 
 /** 404 and 410: what is missing, where it used to be, and ways on. */
@@ -16,6 +15,7 @@ export function NotFoundScreen({ view }: { view: NotFoundView }): ReactNode {
 }
 
 function NotFound({ view }: { view: NotFoundView }): ReactNode {
+  const { to } = useSite()
   const shellText = useTexts('shell')
   const troubleText = useTexts('trouble')
   const { kind, name, collection, collections, suggestions } = view
@@ -26,7 +26,7 @@ function NotFound({ view }: { view: NotFoundView }): ReactNode {
         <p>{troubleText.notFoundText}</p>
         <SearchForm id="not-found-field" />
         {collection && (
-          <a className="button" href={safeHref(collection.href)}>
+          <a className="button" href={to(collection.href)}>
             {troubleText.toCollection(collection.name)}
           </a>
         )}

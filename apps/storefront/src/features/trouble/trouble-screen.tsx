@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestId } from '../../shared/ui/request-id.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
 import type { TroubleView } from './trouble-view.ts'
 
 /** 500 and 503: a plain sentence, a retry, and the request id for whoever wants to write to us. */
@@ -15,6 +14,7 @@ export function TroubleScreen({ view }: { view: TroubleView }): ReactNode {
 }
 
 function Trouble({ view }: { view: TroubleView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('trouble')
   const away = view.kind === 'away'
   return (
@@ -22,7 +22,7 @@ function Trouble({ view }: { view: TroubleView }): ReactNode {
       <Mark className="empty-mark" />
       <h1>{away ? text.awayTitle : text.brokenTitle}</h1>
       <p>{away ? text.awayText : text.brokenText}</p>
-      <a className="button" href={safeHref(view.path) ?? '/'}>
+      <a className="button" href={to(view.path) ?? to('/')}>
         {text.retry}
       </a>
       <p className="quiet-note">

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type Language, languageOf } from '../../shared/messages/language.ts'
 import '../../shared/messages/messages.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
@@ -83,7 +83,9 @@ export function rendererFor(language: Language, island?: string): Renderer {
         markup.map(([name, html]) => [name === 'default' ? 'children' : name, slot(html)]),
       )
       const prefix = nextPrefix(this.result)
-      const html = renderToString(createElement(component, { ...props, ...slotted }), {
+      // The marks that React would hydrate by are for islands alone: elsewhere they are weight.
+      const write = metadata?.hydrate ? renderToString : renderToStaticMarkup
+      const html = write(createElement(component, { ...props, ...slotted }), {
         identifierPrefix: prefix,
       })
       return { html: html.replace(resourceHints, ''), attrs: { prefix } }

@@ -17,8 +17,9 @@ import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { MemberForm } from '../../shared/views/refused-form.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
 import { toSessionView } from './account.server.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 /** A page of the account, or the way in for whoever is not logged in (any more). */
 export type LoadedAccountPage<View> =
@@ -48,7 +49,7 @@ export async function loadProfile(
         addresses: (profile.addresses ?? []).map(toAddressView),
         ...(draft?.memberId === member.id && { draft: draft.fields }),
       },
-      head: headOf('profile'),
+      head: headOf('profile', services.site),
     }
   } catch (error) {
     if (!visit.isMember) return wayIn(url)
@@ -82,7 +83,7 @@ export async function loadSecurity(
       recoveryCodesLeft: factors?.recoveryCodesLeft ?? 0,
       sessions: sessions?.map(toSessionView),
     },
-    head: headOf('security'),
+    head: headOf('security', services.site),
   }
 }
 
@@ -96,7 +97,7 @@ export function loadEnrolment(services: RequestServices, url: URL): LoadedAccoun
   if (enrolment.kind === 'recovery-codes') visit.endEnrolment()
   return {
     view: { ...pageOf(services, url, ['enrolment']), enrolment: toEnrolmentView(enrolment) },
-    head: headOf('security'),
+    head: headOf('security', services.site),
   }
 }
 
@@ -104,7 +105,7 @@ function wayIn({ pathname, search }: URL): { readonly elsewhere: string } {
   return { elsewhere: logInPath(memberPages.logIn, pathname + search) }
 }
 
-function pageOf({ visit }: RequestServices, url: URL, forms: readonly MemberForm[]): AccountPageView {
+function pageOf({ visit, site }: RequestServices, url: URL, forms: readonly MemberForm[]): AccountPageView {
   const { refused, saved } = visit.flash()
   const edit = url.searchParams.get('edit')
   return {
@@ -116,8 +117,8 @@ function pageOf({ visit }: RequestServices, url: URL, forms: readonly MemberForm
   }
 }
 
-function headOf(page: 'profile' | 'security'): HeadView {
-  return { title: titleOf(messagesFor(site.locale).accountForms[page]), noIndex: true }
+function headOf(page: 'profile' | 'security', { locale }: SiteView): HeadView {
+  return { title: titleOf(messagesFor(locale).accountForms[page]), noIndex: true }
 }
 
 function toAddressView({ address }: ProfileAddress): AddressView {

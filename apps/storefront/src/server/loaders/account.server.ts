@@ -9,7 +9,7 @@ import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { paymentOf } from '../views/payment-of.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 const shownOrders = 20
 
@@ -20,7 +20,7 @@ export type LoadedAccount =
 
 /** The account page; visitors are sent to the log-in. */
 export async function loadAccount(services: RequestServices): Promise<LoadedAccount> {
-  const { visit } = services
+  const { visit, site } = services
   const state = await stateOf(services)
   if (state.kind === 'visitor') return { elsewhere: logInPath(memberPages.logIn, memberPages.account) }
   const { account } = messagesFor(site.locale)

@@ -1,12 +1,12 @@
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { ListingView } from '../../features/browse/browse-view.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { brandNameOf, brandPath } from '../../shared/url/brand-path.ts'
 import { readCollections } from '../catalog/collections.server.ts'
 import type { LoadedListing } from './listing.server.ts'
 import { listingHead } from './listing-head.server.ts'
 import { loadResults } from './results.server.ts'
-import { site } from './site.server.ts'
 
 /** Longest name of a brand on the wire; beyond it nothing is asked. */
 const maximumLength = 100
@@ -25,14 +25,20 @@ export async function loadBrand(
     query,
   })
   if (isEmpty) return undefined
-  const maker = shopContent.makers.find((each) => each.name === name)
+  const maker = makerOf(name, services.site.locale)
   const view: ListingView = {
-    site,
+    site: services.site,
     path: brandPath(name),
     name,
     ...(maker ? { description: `${maker.text} ${maker.place}.` } : {}),
     results,
     collections: collections.filter(({ count }) => count > 0),
   }
-  return { status: isBeyond ? 404 : 200, view, head: listingHead(view, services.shopOrigin) }
+  return { status: isBeyond ? 404 : 200, view, head: listingHead(view, services.addressOf) }
+}
+
+/** What the owner says of a brand. */
+function makerOf(name: string, locale: string): { place: string; text: string } | undefined {
+  const known = shopContent.makers.find((each) => each === name)
+  return known && messagesFor(locale).shop.makers[known]
 }

@@ -12,7 +12,7 @@ import { messagesFor } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { collectionPath, readCollections } from '../catalog/collections.server.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 export interface LoadedCart {
   readonly view: CartPageView
@@ -21,7 +21,7 @@ export interface LoadedCart {
 
 /** The cart page. A cart that cannot be read is said to be safe, because it is: the page stands either way. */
 export async function loadCart(services: RequestServices): Promise<LoadedCart> {
-  const { visit, requestId, report } = services
+  const { visit, site, requestId, report } = services
   const { couponRefused } = visit.flash()
   const basis = {
     site,

@@ -6,7 +6,7 @@ import type { CheckoutReturnView, PlacedOrderView } from '../../features/checkou
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { paymentOf } from '../views/payment-of.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 export interface LoadedCheckoutReturn {
   readonly view: CheckoutReturnView
@@ -16,6 +16,7 @@ export interface LoadedCheckoutReturn {
 /** The page after the checkout. What the address says is not believed: the order is looked up under the visitor's own session. */
 export async function loadCheckoutReturn(services: RequestServices, url: URL): Promise<LoadedCheckoutReturn> {
   const state = await stateOf(services, url.searchParams.get('orderId') ?? '')
+  const { site } = services
   const { checkout } = messagesFor(site.locale)
   return {
     view: { site, path: url.pathname + url.search, state },

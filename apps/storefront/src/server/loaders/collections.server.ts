@@ -4,7 +4,7 @@ import { messagesFor } from '../../shared/messages/messages.ts'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { readCollectionPage } from '../catalog/collections.server.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 /** Names on one page: as many as the wire gives at once. */
 const pageSize = 100
@@ -28,6 +28,7 @@ export async function loadCollections(
   })
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const isBeyond = page < 1 || page > pageCount
+  const { site } = services
   const name = messagesFor(site.locale).shell.collections
   const path = page > 1 ? `${collectionsPath}?page=${page}` : collectionsPath
   return {
@@ -35,7 +36,7 @@ export async function loadCollections(
     view: { site, items: isBeyond ? [] : items, page, pageCount },
     head: {
       title: titleOf(name),
-      ...(isBeyond ? { noIndex: true } : { canonical: services.shopOrigin + path }),
+      ...(isBeyond ? { noIndex: true } : { canonical: path }),
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { HomeRowView, HomeView, SceneView } from '../../features/home/home-view.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, readCollections } from '../catalog/collections.server.ts'
 import { everything, inCollection, readProductPage } from '../catalog/product-pages.server.ts'
 import { structuredDataShop } from '../seo/structured-data.ts'
-import { site, titleOf } from './site.server.ts'
 
 /** Enough for the row to show that more exists. */
 const featuredCount = 10
@@ -18,12 +18,14 @@ export interface LoadedHome {
 
 export async function loadHome(services: RequestServices): Promise<LoadedHome> {
   const collections = await readCollections(services)
+  const { site } = services
   const { home } = shopContent
+  const { shop } = messagesFor(site.locale)
   const head: HeadView = {
-    title: titleOf(),
-    description: shopContent.about,
-    canonical: `${services.shopOrigin}/`,
-    structuredData: [structuredDataShop(site.name, services.shopOrigin)],
+    title: `${site.name}: ${shop.tagline}`,
+    description: shop.about,
+    canonical: '/',
+    structuredData: [structuredDataShop(site.name, services.addressOf)],
   }
   if (collections.every(({ count }) => count === 0) && (await isEmptyStore(services))) {
     return { view: { status: 'empty', site }, head }

@@ -1,17 +1,18 @@
+import type { RequestServices } from '../../../server/request-services.ts'
 import { browseAddress } from '../../features/browse/browse-address.ts'
 import type { ListingView } from '../../features/browse/browse-view.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { structuredDataTrail } from '../seo/structured-data.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 /** Head of one page of a collection or a brand. */
 export function listingHead(
-  { name, path, description, results, media }: ListingView,
-  origin: string,
+  { site, name, path, description, results, media }: ListingView,
+  addressOf: RequestServices['addressOf'],
 ): HeadView {
   const { page, pageCount, sort, filters } = results
-  const at = (number: number) => origin + browseAddress({ path, filters, sort, page: number })
+  const at = (number: number) => browseAddress({ path, filters, sort, page: number })
   const isBeyond = page > pageCount
   return {
     title: titleOf(page > 1 && !isBeyond ? `${name} (${page})` : name),
@@ -19,7 +20,7 @@ export function listingHead(
     // One address per page whatever the order, and none for the countless ways to narrow it: search engines need no copies.
     ...(isBeyond || filters.length > 0
       ? { noIndex: true }
-      : { canonical: origin + browseAddress({ path, filters: [], sort: 'featured', page }) }),
+      : { canonical: browseAddress({ path, filters: [], sort: 'featured', page }) }),
     ...(page > 1 && !isBeyond ? { previous: at(page - 1) } : {}),
     ...(page < pageCount ? { next: at(page + 1) } : {}),
     ...(media ? { shareImage: shareImageUrl(media) } : {}),
@@ -29,7 +30,7 @@ export function listingHead(
           { name: site.name, href: '/' },
           { name, href: path },
         ],
-        origin,
+        addressOf,
       ),
     ],
   }

@@ -3,6 +3,7 @@ import type { RequestServices } from '../../../server/request-services.ts'
 import type { ListingView } from '../../features/browse/browse-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
 import {
   type CollectionSummary,
   collectionPath,
@@ -12,7 +13,6 @@ import {
 import { everything, inCollection } from '../catalog/product-pages.server.ts'
 import { listingHead } from './listing-head.server.ts'
 import { loadResults } from './results.server.ts'
-import { site } from './site.server.ts'
 
 export interface LoadedListing {
   /** 404 beyond the last page: the screen says so and leads back. */
@@ -30,7 +30,7 @@ export async function loadListing(
   const collections = await readCollections(services)
   const collection =
     collections.find((candidate) => candidate.slug === slug) ??
-    allProducts(slug) ??
+    allProducts(slug, services.site) ??
     (await readCollection(services, slug))
   if (!collection) return undefined
   services.visit.noteCollection(slug)
@@ -45,7 +45,7 @@ export async function loadListing(
 
   const { name, description, media, href: path } = collection
   const view: ListingView = {
-    site,
+    site: services.site,
     path,
     name,
     ...(description ? { description } : {}),
@@ -53,7 +53,7 @@ export async function loadListing(
     results,
     collections: elsewhere(collections, collection.id),
   }
-  return { status: isBeyond ? 404 : 200, view, head: listingHead(view, services.shopOrigin) }
+  return { status: isBeyond ? 404 : 200, view, head: listingHead(view, services.addressOf) }
 }
 
 /** Choice: where to go from an empty shelf; more than these nobody reads. */
@@ -64,8 +64,8 @@ function elsewhere(collections: readonly CollectionSummary[], here: string): rea
 }
 
 /** The built-in collection is not in the menu, but its address works. */
-function allProducts(slug: string): CollectionSummary | undefined {
+function allProducts(slug: string, { locale }: SiteView): CollectionSummary | undefined {
   if (slug !== allProductsCollection.slug) return undefined
-  const name = messagesFor(site.locale).browse.everything
+  const name = messagesFor(locale).browse.everything
   return { id: allProductsCollection.id, slug, name, href: collectionPath(slug), count: 0 }
 }

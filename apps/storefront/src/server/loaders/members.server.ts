@@ -15,9 +15,10 @@ import type {
 } from '../../features/members/door-view.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { type Messages, messagesFor } from '../../shared/messages/messages.ts'
+import { readLocalizedPath } from '../../shared/url/localized-path.ts'
 import type { MemberForm } from '../../shared/views/refused-form.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 /** A page of the log-in, or the path to go to instead. */
 export type LoadedDoor<View> =
@@ -129,18 +130,21 @@ export async function loadNewPassword(
   }
 }
 
-function doorOf({ visit }: RequestServices, url: URL, form: MemberForm): DoorView {
+function doorOf({ visit, site }: RequestServices, url: URL, form: MemberForm): DoorView {
   const { refused } = visit.flash()
   return {
     site,
     formToken: visit.formToken(),
-    next: returnPath(url.searchParams.get('next')) ?? memberPages.account,
+    next: readLocalizedPath(returnPath(url.searchParams.get('next')) ?? memberPages.account).path,
     ...(refused?.form === form && { refused }),
   }
 }
 
-function headOf(door: Pick<DoorView, 'refused'>, title: (text: Messages['members']) => string): HeadView {
-  const { members } = messagesFor(site.locale)
+function headOf(
+  door: Pick<DoorView, 'site' | 'refused'>,
+  title: (text: Messages['members']) => string,
+): HeadView {
+  const { members } = messagesFor(door.site.locale)
   return {
     title: titleOf(door.refused ? members.problemTitle(title(members)) : title(members)),
     noIndex: true,

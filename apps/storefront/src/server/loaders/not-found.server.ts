@@ -6,7 +6,7 @@ import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, readCollections } from '../catalog/collections.server.ts'
 import { inCollection, readProductPage } from '../catalog/product-pages.server.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 const suggestionCount = 8
 /** Choice: as many ways on as are read at a glance. */
@@ -33,6 +33,7 @@ export async function loadNotFound(
 ): Promise<LoadedNotFound> {
   const { view, suggestions } = await waysOn(services)
   const collection = view.find(({ id }) => collectionIds.includes(id))
+  const { site } = services
   const { trouble } = messagesFor(site.locale)
   return {
     status: name === undefined ? 404 : 410,

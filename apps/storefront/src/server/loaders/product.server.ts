@@ -11,7 +11,7 @@ import { inCollection, readProductPage } from '../catalog/product-pages.server.t
 import { type ProductDetails, readProductBySlug } from '../catalog/products.server.ts'
 import { structuredDataProduct, structuredDataTrail } from '../seo/structured-data.ts'
 import type { Missing } from './not-found.server.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 const relatedCount = 8
 const seenCount = 8
@@ -41,7 +41,7 @@ export async function loadProduct(
   ])
   services.visit.noteProduct(product.slug)
   const view: ProductView = {
-    site,
+    site: services.site,
     name: product.name,
     path: product.buy.path,
     ...(product.brand ? { brand: product.brand } : {}),
@@ -55,7 +55,7 @@ export async function loadProduct(
     related,
     seen,
   }
-  return { status: 'found', view, head: headOf(view, services.shopOrigin) }
+  return { status: 'found', view, head: headOf(view, services.addressOf) }
 }
 
 /** The shelf the product is shown on: the one the visitor came from, else the first that has it. */
@@ -103,19 +103,19 @@ async function seenProducts(
   )
 }
 
-function headOf(view: ProductView, origin: string): HeadView {
+function headOf(view: ProductView, addressOf: RequestServices['addressOf']): HeadView {
   const picture = view.media.find(({ url }) => url !== '')
   const description = plainText(view.description)
   const trail: readonly LinkView[] = [
-    { name: site.name, href: '/' },
+    { name: view.site.name, href: '/' },
     ...view.trail,
     { name: view.name, href: view.path },
   ]
   return {
     title: titleOf(view.name),
     ...(description ? { description } : {}),
-    canonical: origin + view.path,
+    canonical: view.path,
     ...(picture ? { shareImage: shareImageUrl(picture) } : {}),
-    structuredData: [structuredDataProduct({ view, origin }), structuredDataTrail(trail, origin)],
+    structuredData: [structuredDataProduct({ view, addressOf }), structuredDataTrail(trail, addressOf)],
   }
 }

@@ -5,7 +5,7 @@ import type { HeadView } from '../../shared/views/shell-view.ts'
 import { readCollections } from '../catalog/collections.server.ts'
 import { matching, readTerm } from '../catalog/product-pages.server.ts'
 import { type LoadedResults, loadResults } from './results.server.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 export interface LoadedSearch {
   readonly status: 200 | 404
@@ -49,7 +49,7 @@ export async function loadSearch(services: RequestServices, query: URLSearchPara
     ({ name }) => term !== '' && name.toLowerCase().includes(term.toLowerCase()),
   )
   const view: SearchView = {
-    site,
+    site: services.site,
     path: '/search',
     term,
     ...(correctedText ? { correctedText } : {}),
@@ -59,7 +59,7 @@ export async function loadSearch(services: RequestServices, query: URLSearchPara
       maximumShelves,
     ),
   }
-  const { browse } = messagesFor(site.locale)
+  const { browse } = messagesFor(services.site.locale)
   const title = term === '' ? browse.searchIntro : browse.searchTitleFor(term)
   return {
     status: isBeyond ? 404 : 200,

@@ -2,7 +2,6 @@ import type { RequestServices } from '../../../server/request-services.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { type CollectionSummary, knownCollections, readCollections } from '../catalog/collections.server.ts'
-import { site } from './site.server.ts'
 
 export interface ShellOptions {
   readonly searchTerm?: string
@@ -18,7 +17,7 @@ export async function loadShell(
   url: URL,
   { searchTerm, fromMemory }: ShellOptions = {},
 ): Promise<ShellView> {
-  const { visit } = services
+  const { visit, site } = services
   const { notice } = visit.flash()
   const collections = fromMemory ? knownCollections(services) : await menuCollections(services)
   return {
@@ -28,7 +27,7 @@ export async function loadShell(
     collections: shortened(collections),
     ...(collections.length > menuSize ? { hasMoreCollections: true } : {}),
     cartCount: visit.cartCount,
-    announcement: visit.cookies.get('announcement') !== shopContent.announcement.id,
+    announcement: visit.cookies.get('announcement') !== shopContent.announcementId,
     ...(notice ? { notice } : {}),
     ...(searchTerm ? { searchTerm } : {}),
   }

@@ -4,12 +4,13 @@ import type { SuggestResponse } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { type SuggestionGroup, type Suggestions, searchPath } from '../../features/browse/suggestions.ts'
 import { imageUrl } from '../../shared/media/image-url.ts'
+import type { Language } from '../../shared/messages/language.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { brandPath } from '../../shared/url/brand-path.ts'
+import { localizedPath } from '../../shared/url/localized-path.ts'
 import { collectionPath } from '../catalog/collections.server.ts'
 import { readTerm } from '../catalog/product-pages.server.ts'
 import { originalUrl } from '../views/media.ts'
-import { site } from './site.server.ts'
 
 /** Of each kind: what fits under a field on a phone with its keyboard open. */
 const limit = 5
@@ -24,11 +25,12 @@ export async function loadSuggestions(
   query: URLSearchParams,
 ): Promise<Suggestions> {
   const text = readTerm(query.get('q'))
-  const { suggest } = messagesFor(site.locale)
+  const { language } = services
+  const { suggest } = messagesFor(language)
   const { groups } = text.length < 2 ? { groups: [] } : await guess(services, text)
   const all = { items: [{ href: searchPath(text), name: [{ text: suggest.all(text), matched: false }] }] }
   return {
-    groups: groups.length > 0 ? [...groups, all] : [],
+    groups: groups.length > 0 ? [...groups, inLanguage(all, language)] : [],
     texts: {
       list: suggest.list,
       recent: suggest.recent,
@@ -38,16 +40,20 @@ export async function loadSuggestions(
   }
 }
 
-function guess({ catalogCache }: RequestServices, text: string): Promise<Guessed> {
+function guess({ catalogCache, language }: RequestServices, text: string): Promise<Guessed> {
   const load = async (client: Client) => ({
-    value: { groups: await groupsFor(client, text) },
+    value: { groups: await groupsFor(client, text, language) },
     tags: ['products', 'collections'],
   })
-  return catalogCache.read(`suggest:${text.toLowerCase()}`, load, { isMadeUp: true })
+  return catalogCache.read(`suggest:${language}:${text.toLowerCase()}`, load, { isMadeUp: true })
 }
 
-async function groupsFor(client: Client, text: string): Promise<readonly SuggestionGroup[]> {
-  const { suggest } = messagesFor(site.locale)
+async function groupsFor(
+  client: Client,
+  text: string,
+  language: Language,
+): Promise<readonly SuggestionGroup[]> {
+  const { suggest } = messagesFor(language)
   const found = await suggestionsOf(client, text)
   if (!found) return []
   const { products, collections, brands, correctedText } = found
@@ -75,7 +81,13 @@ async function groupsFor(client: Client, text: string): Promise<readonly Suggest
       items: brands.map(({ name }) => ({ href: brandPath(name.map((piece) => piece.text).join('')), name })),
     },
   ]
-  return groups.filter(({ items }) => items.length > 0)
+  return groups.filter(({ items }) => items.length > 0).map((group) => inLanguage(group, language))
+}
+
+/** The field takes addresses as they are. */
+function inLanguage(group: SuggestionGroup, language: Language): SuggestionGroup {
+  const items = group.items.map((item) => ({ ...item, href: localizedPath(item.href, language) }))
+  return { ...group, items }
 }
 
 async function suggestionsOf(client: Client, text: string): Promise<SuggestResponse | undefined> {

@@ -3,7 +3,7 @@ import type { RequestServices } from '../../../server/request-services.ts'
 import type { TroubleView } from '../../features/trouble/trouble-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
-import { site, titleOf } from './site.server.ts'
+import { titleOf } from './site.server.ts'
 
 /** The circuit breaker probes at least this often (`circuit-breaker.ts`), so this is when asking again may help. */
 const retryAfterSeconds = 5
@@ -15,7 +15,7 @@ export interface LoadedTrouble {
 }
 
 /** The page instead of one that failed. Calls nobody: what it would call may be what failed. */
-export function loadTrouble({ requestId }: RequestServices, url: URL, error: unknown): LoadedTrouble {
+export function loadTrouble({ requestId, site }: RequestServices, url: URL, error: unknown): LoadedTrouble {
   const isAway = isPlatformAway(error)
   const { trouble } = messagesFor(site.locale)
   return {

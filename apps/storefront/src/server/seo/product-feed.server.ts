@@ -2,6 +2,7 @@ import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize, type Product } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
 import { plainText } from '../../shared/rich-text/plain-text.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
@@ -28,7 +29,8 @@ export async function loadProductFeed({ catalogCache, shopOrigin }: RequestServi
     }
     return { value: found.join(''), tags: ['products'] }
   })
-  const { name, about } = shopContent
+  const { name } = shopContent
+  const { about } = messagesFor('en').shop
   const channel = [
     xmlElement('title', name),
     xmlElement('link', `${shopOrigin}/`),

@@ -2,7 +2,9 @@ import * as catalog from '@vitrine/client/catalog'
 import { maxOffset, maxPageSize } from '@vitrine/contract'
 import { addressesTag } from '../../../server/catalog/feed/tags-of-change.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
+import { languages } from '../../shared/messages/language.ts'
 import { readCollections } from '../catalog/collections.server.ts'
+import { alternatesOf } from './alternates.ts'
 import { escapeXml } from './xml.ts'
 
 interface SitemapEntry {
@@ -22,9 +24,19 @@ export async function loadSitemap(services: RequestServices): Promise<string> {
   ]
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : ''
-    return `<url><loc>${escapeXml(services.shopOrigin + path)}</loc>${changed}</url>`
+    const alternates = alternatesOf(path, services.addressOf)
+    const links = alternates.map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+    )
+    return languages
+      .map((language) => {
+        const address = escapeXml(services.addressOf(path, language))
+        return `<url><loc>${address}</loc>${changed}${links.join('')}</url>`
+      })
+      .join('')
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`
 }
 
 function readProductEntries({ catalogCache }: RequestServices): Promise<readonly SitemapEntry[]> {

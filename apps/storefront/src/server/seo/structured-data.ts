@@ -3,15 +3,17 @@ import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { plainText } from '../../shared/rich-text/plain-text.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
 
+/** The full address of a path, in the language of the page. */
+type AddressOf = (path: string) => string
+
 /** What search engines are told is what the page shows: made from the same view. */
 export interface StructuredDataSource {
   readonly view: ProductView
-  /** Origin of the shop. */
-  readonly origin: string
+  readonly addressOf: AddressOf
 }
 
 /** A product as schema.org describes one, with one offer per variant or a range of them. */
-export function structuredDataProduct({ view, origin }: StructuredDataSource): object {
+export function structuredDataProduct({ view, addressOf }: StructuredDataSource): object {
   const { buy } = view
   const pictures = view.media
     .filter(({ url }) => url !== '')
@@ -21,18 +23,18 @@ export function structuredDataProduct({ view, origin }: StructuredDataSource): o
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: view.name,
-    url: origin + view.path,
+    url: addressOf(view.path),
     description: plainText(view.description),
     ...(pictures.length > 0 ? { image: pictures } : {}),
     ...(view.brand ? { brand: { '@type': 'Brand', name: view.brand } } : {}),
     ...(buy.variants.length === 1 && buy.variants[0]?.sku ? { sku: buy.variants[0].sku } : {}),
-    ...(buy.variants.length > 0 ? { offers: offersOf(view, origin) } : {}),
+    ...(buy.variants.length > 0 ? { offers: offersOf(view, addressOf) } : {}),
   }
 }
 
-function offersOf({ buy, site, path }: ProductView, origin: string): object {
+function offersOf({ buy, site, path }: ProductView, addressOf: AddressOf): object {
   const [only] = buy.variants
-  if (only && buy.variants.length === 1) return offerOf(only, site.currency, origin + path)
+  if (only && buy.variants.length === 1) return offerOf(only, site.currency, addressOf(path))
   const amounts = buy.variants.map(({ amount }) => Number(amount))
   return {
     '@type': 'AggregateOffer',
@@ -41,7 +43,7 @@ function offersOf({ buy, site, path }: ProductView, origin: string): object {
     highPrice: String(Math.max(...amounts)),
     offerCount: buy.variants.length,
     availability: availabilityOf(buy.variants.some(({ inStock }) => inStock)),
-    url: origin + path,
+    url: addressOf(path),
   }
 }
 
@@ -60,7 +62,7 @@ function availabilityOf(inStock: boolean): string {
 }
 
 /** The way to a page from the front page. */
-export function structuredDataTrail(trail: readonly LinkView[], origin: string): object {
+export function structuredDataTrail(trail: readonly LinkView[], addressOf: AddressOf): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -68,21 +70,21 @@ export function structuredDataTrail(trail: readonly LinkView[], origin: string):
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + href,
+      item: addressOf(href),
     })),
   }
 }
 
 /** The shop itself, told once on the front page, with its search. */
-export function structuredDataShop(name: string, origin: string): object {
+export function structuredDataShop(name: string, addressOf: AddressOf): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name,
-    url: `${origin}/`,
+    url: addressOf('/'),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: addressOf('/search?q={search_term_string}') },
       'query-input': 'required name=search_term_string',
     },
   }

@@ -1,8 +1,7 @@
 import type { PriceData, PricePerUnitData, Product } from '@vitrine/contract'
-import { formatMeasure } from '../../shared/money/measure.ts'
-import { shopContent } from '../../shared/shop-content.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
+import { toMeasureView } from './measure.ts'
 
 /** Price of a product as a card shows it: the lowest of its variants, with “from” where they differ. */
 export function toPriceView(product: Product): PriceView {
@@ -43,6 +42,6 @@ export function toUnitPrice(
   if (!unitOf || typeof price.pricePerUnit !== 'number') return undefined
   return {
     amount: toDecimal(price.pricePerUnit),
-    per: formatMeasure(unitOf.baseQuantity, unitOf.baseMeasurementUnit, shopContent.locale),
+    per: toMeasureView(unitOf.baseQuantity, unitOf.baseMeasurementUnit),
   }
 }

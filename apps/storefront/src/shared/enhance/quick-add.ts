@@ -17,6 +17,8 @@ export function enhanceQuickAdd(form: HTMLElement): void {
   form.addEventListener(
     'submit',
     (event) => {
+      // Buttons that post elsewhere share the form.
+      if (event.submitter?.hasAttribute('formaction')) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (held.length === 0) setTimeout(release, patienceMs)

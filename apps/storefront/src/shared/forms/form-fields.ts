@@ -13,6 +13,7 @@ export const formActions = {
   estimate: '/cart/estimate',
   tellOfStock: '/stock/tell',
   dismissAnnouncement: '/announcement/dismiss',
+  chooseLanguage: '/language',
   checkout: '/checkout',
   logIn: '/log-in',
   logInElsewhere: '/log-in/elsewhere',
@@ -92,9 +93,14 @@ export const formFields = {
   factorId: 'factor-id',
   /** endSession */
   sessionId: 'session',
+  /** chooseLanguage */
+  language: 'language',
   /** dismissAnnouncement */
   announcementId: 'id',
 } as const
 
-/** Id of the one form in the layout that all quick-add buttons of a page submit; the button carries the product. */
+/**
+ * Id of the one form in the layout that all quick-add buttons of a page submit; the button carries the product. Other buttons of the
+ * layout share it, with a `formaction` of their own.
+ */
 export const quickAddForm = 'quick-add'

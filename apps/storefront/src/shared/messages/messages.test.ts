@@ -25,6 +25,7 @@ const shared = new Set([
   'buying.chosen',
   'product.counter',
   'buying.text',
+  'shop.makers.Olaria Brisa.place',
 ])
 
 const english = new Map(textsIn(messagesFor('en')))

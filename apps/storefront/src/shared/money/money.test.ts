@@ -29,10 +29,10 @@ describe('formats', () => {
   })
 
   test('measures use the locale, and an abbreviation where it knows none', () => {
-    expect(formatMeasure(100, 'G', 'en-IE')).toBe('100 g')
-    expect(formatMeasure(1, 'M', 'de-DE')).toBe('1 m')
-    expect(formatMeasure(1, 'SQM', 'en-IE')).toBe('1 m²')
-    expect(formatMeasure(2, 'FURLONG', 'en-IE')).toBe('2 furlong')
+    expect(formatMeasure({ quantity: 100, unit: 'gram' }, 'en-IE')).toBe('100 g')
+    expect(formatMeasure({ quantity: 1.5, unit: 'liter' }, 'de-DE')).toBe('1,5 l')
+    expect(formatMeasure({ quantity: 1, unit: 'meter' }, 'he-IL')).toBe('1 מ׳')
+    expect(formatMeasure({ quantity: 1, abbreviation: 'm²' }, 'en-IE')).toBe('1 m²')
   })
 })
 

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { type Language, languageOf } from '../messages/language.ts'
 import type { Messages } from '../messages/messages.ts'
 import { textsFor } from '../messages/texts.ts'
 import { formatAmount, formatPrice } from '../money/format-money.ts'
+import { localizedPath } from '../url/localized-path.ts'
+import { safeHref } from '../url/safe-href.ts'
 import type { Decimal } from '../views/decimal.ts'
 import type { SiteView } from '../views/site-view.ts'
 
@@ -11,6 +14,8 @@ export interface SiteTools extends SiteView {
   readonly price: (amount: Decimal) => string
   /** An amount in a column (`€28.00`). */
   readonly amount: (amount: Decimal) => string
+  /** The address of a path of this shop in the language of the page; an address elsewhere as it is, and nothing for one that may run code. */
+  readonly to: (path: string | undefined) => string | undefined
 }
 
 const SiteContext = createContext<SiteTools | null>(null)
@@ -39,12 +44,19 @@ function siteTools(site: SiteView): SiteTools {
   const key = JSON.stringify(site)
   let tools = known.get(key)
   if (tools === undefined) {
+    const language = languageOf(site.locale)
     tools = {
       ...site,
       price: (amount) => formatPrice(amount, site.currency, site.locale),
       amount: (amount) => formatAmount(amount, site.currency, site.locale),
+      to: (path) => linkTo(path, language),
     }
     known.set(key, tools)
   }
   return tools
+}
+
+function linkTo(path: string | undefined, language: Language): string | undefined {
+  const href = safeHref(path)
+  return href?.startsWith('/') ? localizedPath(href, language) : href
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../site/site-context.tsx'
-import { safeHref } from '../url/safe-href.ts'
+import { useSite, useTexts } from '../site/site-context.tsx'
 import type { LinkView } from '../views/link-view.ts'
 
 /** The way here from the front page; the last step is the page itself and stands in its heading. */
 export function Breadcrumbs({ trail }: { trail: readonly LinkView[] }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('shell')
   return (
     <nav className="trail" aria-label={text.breadcrumbs}>
       <ol>
         <li>
-          <a href="/">{text.home}</a>
+          <a href={to('/')}>{text.home}</a>
         </li>
         {trail.map((step) => (
           <li key={step.href}>
-            <a href={safeHref(step.href)}>{step.name}</a>
+            <a href={to(step.href)}>{step.name}</a>
           </li>
         ))}
       </ol>

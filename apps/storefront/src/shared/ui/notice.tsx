@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../forms/form-fields.ts'
 import { FormProof } from '../forms/form-proof.tsx'
 import type { Messages } from '../messages/messages.ts'
-import { useTexts } from '../site/site-context.tsx'
+import { useSite, useTexts } from '../site/site-context.tsx'
 import type { NoticeView } from '../views/notice-view.ts'
 
 export interface NoticeProps {
@@ -29,6 +29,7 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
 
 /** What a form post led to, at the top of the page that answers it; with the next step where there is one. */
 export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('notice')
   return (
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
@@ -39,12 +40,12 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
         )}
       </p>
       {(notice.code === 'added' || notice.code === 'added-fewer') && (
-        <a className="link" href="/cart">
+        <a className="link" href={to('/cart')}>
           {text.viewCart}
         </a>
       )}
       {(notice.code === 'removed' || notice.code === 'cart-deleted') && (
-        <form method="post" action={formActions.undo}>
+        <form method="post" action={to(formActions.undo)}>
           <FormProof token={formToken} next={path} />
           <input type="hidden" name={formFields.undo} value={notice.undo} />
           <button type="submit" className="link">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatMeasure } from '../money/measure.ts'
 import { savingPercent } from '../money/saving.ts'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { PriceView, UnitPriceView } from '../views/price-view.ts'
@@ -34,5 +35,9 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
 export function UnitPrice({ unit }: { unit: UnitPriceView }): ReactNode {
   const site = useSite()
   const text = useTexts('price')
-  return <span className="price-unit">{text.per(site.price(unit.amount), unit.per)}</span>
+  return (
+    <span className="price-unit">
+      {text.per(site.price(unit.amount), formatMeasure(unit.per, site.locale))}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formFields, quickAddForm } from '../forms/form-fields.ts'
 import { imageUrl } from '../media/image-url.ts'
-import { useTexts } from '../site/site-context.tsx'
+import { useSite, useTexts } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
 import { Marked } from './marked.tsx'
@@ -28,6 +28,7 @@ export interface ProductCardProps {
  * card by the style sheet, so that readers hear the name once.
  */
 export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCardProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('card')
   const Name = `h${level}` as const
   const said = card.availability
@@ -38,7 +39,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
         {card.ribbon && <span className="ribbon">{card.ribbon}</span>}
       </div>
       <Name className="card-name">
-        <a href={`/products/${card.slug}`} id={card.slug}>
+        <a href={to(`/products/${card.slug}`)} id={card.slug}>
           {card.marked?.name ? <Marked pieces={card.marked.name} /> : card.name}
         </a>
       </Name>
@@ -61,6 +62,7 @@ export function ProductCard({ card, sizes, eager = false, level = 3 }: ProductCa
 
 /** One variant goes straight into the cart, through the one quick-add form of the page; the others open their choices. */
 function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('card')
   if (card.quickAdd) {
     return (
@@ -77,7 +79,7 @@ function QuickAdd({ card }: { card: ProductCardView }): ReactNode {
     )
   }
   return (
-    <a className="card-add" href={`/products/${card.slug}#buy`} aria-label={text.chooseName(card.name)}>
+    <a className="card-add" href={to(`/products/${card.slug}#buy`)} aria-label={text.chooseName(card.name)}>
       <Icon name="plus" />
     </a>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../site/site-context.tsx'
+import { useSite, useTexts } from '../site/site-context.tsx'
 import type { ProductCardView } from '../views/product-card-view.ts'
 import { Icon } from './icon.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -19,13 +19,14 @@ export interface ProductRowProps {
  * two buttons once the page's script has woken them (`enhanceRow`); until then they are not shown.
  */
 export function ProductRow({ id, name, href, items }: ProductRowProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('home')
   return (
     <section className="row" aria-labelledby={`${id}-name`} data-enhance="row">
       <header className="row-head">
         <h2 id={`${id}-name`}>{name}</h2>
         {href && (
-          <a className="link" href={href} aria-label={text.featuredAll(name)}>
+          <a className="link" href={to(href)} aria-label={text.featuredAll(name)}>
             {text.seeAll}
           </a>
         )}

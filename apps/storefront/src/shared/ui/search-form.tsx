@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../site/site-context.tsx'
+import { useSite, useTexts } from '../site/site-context.tsx'
 import { Icon } from './icon.tsx'
 
 export interface SearchFormProps {
@@ -11,9 +11,10 @@ export interface SearchFormProps {
 
 /** The search field as a plain GET form: the address holds the term. With the page's script it suggests (`enhanceSuggest`). */
 export function SearchForm({ id, term, focus = false }: SearchFormProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('shell')
   return (
-    <form className="search-form" action="/search" method="get" data-enhance="suggest">
+    <form className="search-form" action={to('/search')} method="get" data-enhance="suggest">
       <label className="hidden" htmlFor={id}>
         {text.searchLabel}
       </label>

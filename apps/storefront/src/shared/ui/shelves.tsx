@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeHref } from '../url/safe-href.ts'
+import { useSite } from '../site/site-context.tsx'
 import type { LinkView } from '../views/link-view.ts'
 
 /** Collections as a plain list of large names: where to go when there is nothing here. */
@@ -10,13 +10,14 @@ export function Shelves({
   collections: readonly LinkView[]
   label: string
 }): ReactNode {
+  const { to } = useSite()
   if (collections.length === 0) return null
   return (
     <nav className="shelves" aria-label={label}>
       <ul>
         {collections.map((collection) => (
           <li key={collection.href}>
-            <a href={safeHref(collection.href)}>{collection.name}</a>
+            <a href={to(collection.href)}>{collection.name}</a>
           </li>
         ))}
       </ul>

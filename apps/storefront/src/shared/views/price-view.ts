@@ -15,6 +15,14 @@ export interface PriceView {
 /** “€17.27 per 100 g”. */
 export interface UnitPriceView {
   readonly amount: Decimal
-  /** The base quantity as the locale writes it (`100 g`): formatted on the server, units are no matter of the page. */
-  readonly per: string
+  readonly per: MeasureView
+}
+
+/** A quantity with its unit, before a language writes it. */
+export interface MeasureView {
+  readonly quantity: number
+  /** As `Intl` calls it (`gram`). */
+  readonly unit?: string
+  /** Of a unit that `Intl` does not know (`cl`). */
+  readonly abbreviation?: string
 }

@@ -32,7 +32,7 @@ export interface MenuCollectionView extends LinkView {
 export interface HeadView {
   readonly title: string
   readonly description?: string
-  /** Absolute address. */
+  /** The page's one address, as a path without its language: the layout tells it in all of them. */
   readonly canonical?: string
   readonly previous?: string
   readonly next?: string

@@ -24,14 +24,14 @@ export function enhanceSuggest(form: HTMLElement): void {
     underWay = own
     const text = field.value.trim()
     try {
-      const answer = await fetch(`/search/suggestions?${new URLSearchParams({ q: text })}`, {
+      const answer = await fetch(`${form.action}/suggestions?${new URLSearchParams({ q: text })}`, {
         signal: own.signal,
       })
       if (!answer.ok) throw new Error(`Suggestions answered ${answer.status}`)
       // The shop's own address, answered by `loadSuggestions`.
       const { groups, texts } = (await answer.json()) as Suggestions
       if (own.signal.aborted || document.activeElement !== field) return
-      list.show(text === '' ? recent(texts.recent) : groups, texts)
+      list.show(text === '' ? recent(texts.recent, form.action) : groups, texts)
     } catch {
       // Nobody waits for a suggestion; Enter searches all the same.
       if (!own.signal.aborted) list.close()
@@ -67,9 +67,9 @@ export function enhanceSuggest(form: HTMLElement): void {
   if (document.activeElement === field) void ask()
 }
 
-function recent(name: string): readonly SuggestionGroup[] {
+function recent(name: string, address: string): readonly SuggestionGroup[] {
   const items = recentSearches().map((term) => ({
-    href: searchPath(term),
+    href: searchPath(term, address),
     name: [{ text: term, matched: false }],
   }))
   return items.length > 0 ? [{ name, items }] : []

@@ -19,6 +19,7 @@ export const shell: Messages['shell'] = {
   visit: 'Besuchen Sie uns',
   help: 'Hilfe',
   footerNavigation: 'Fußzeile',
+  language: 'Sprache',
   breadcrumbs: 'Sie sind hier',
   notice: 'Mitteilung',
 }

@@ -18,6 +18,7 @@ export const shell = {
   visit: 'Visit',
   help: 'Help',
   footerNavigation: 'Footer',
+  language: 'Language',
   breadcrumbs: 'You are here',
   notice: 'Message',
 }

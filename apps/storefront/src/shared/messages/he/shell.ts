@@ -19,6 +19,7 @@ export const shell: Messages['shell'] = {
   visit: 'ביקור',
   help: 'עזרה',
   footerNavigation: 'תחתית הדף',
+  language: 'שפה',
   breadcrumbs: 'המיקום שלך',
   notice: 'הודעה',
 }

@@ -1,0 +1,26 @@
+import type { RequestServices } from '../../../server/request-services.ts'
+import { languages } from '../../shared/messages/language.ts'
+
+/** Another address that has to do with a page (RFC 8288). */
+export interface RelatedAddress {
+  readonly rel: string
+  readonly href: string
+  /** BCP 47, or `x-default` for readers of every other language. */
+  readonly hreflang?: string
+}
+
+/** The same page in each language, itself included; none of a page that search engines should not keep. */
+export function alternatesOf(
+  path: string | undefined,
+  addressOf: RequestServices['addressOf'],
+): readonly Required<RelatedAddress>[] {
+  if (path === undefined) return []
+  const rel = 'alternate'
+  const inEach = languages.map((language) => ({ rel, hreflang: language, href: addressOf(path, language) }))
+  return [...inEach, { rel, hreflang: 'x-default', href: addressOf(path, languages[0]) }]
+}
+
+/** A value of the `Link` header. Addresses of ours are escaped by `URL`, so that none ends its brackets. */
+export function linkHeader({ rel, href, hreflang }: RelatedAddress): string {
+  return `<${new URL(href).href}>; rel="${rel}"${hreflang === undefined ? '' : `; hreflang="${hreflang}"`}`
+}
