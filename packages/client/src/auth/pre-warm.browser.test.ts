@@ -41,7 +41,7 @@ describe('pre-warm', () => {
   })
 
   it.each([
-    ['younger than seven days', () => Date.now() - sevenDaysMs + 5_000, false, 0],
+    ['younger than seven days', () => Date.now() - sevenDaysMs + 3_600_000, false, 0],
     ['seven days old', () => Date.now() - sevenDaysMs, false, 1],
     ['young and forced', () => Date.now(), true, 1],
     ['no number', () => 'soon', false, 1],

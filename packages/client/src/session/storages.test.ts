@@ -10,8 +10,10 @@ import { webStorage } from './web-storage.ts'
 
 const nowMs = Date.UTC(2026, 10, 21)
 const clock = () => nowMs
+/** Read once: a second may begin between what is written and what it is compared with. */
+const expiresAt = Math.floor(Date.now() / 1_000) + 900
 const tokens = (name: string, role: 'visitor' | 'member' = 'member'): Tokens => ({
-  accessToken: { value: `${name} access; "=%ü`, expiresAt: Math.floor(Date.now() / 1_000) + 900 },
+  accessToken: { value: `${name} access; "=%ü`, expiresAt },
   refreshToken: { value: `${name} refresh`, role },
 })
 
