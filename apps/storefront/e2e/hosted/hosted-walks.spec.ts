@@ -1,5 +1,13 @@
 import { platformUrl, siteOf } from '../support/hosted-visit.ts'
 import { walkerOf } from '../support/hosted-walker.ts'
+import {
+  changedGoodsWalk,
+  codesWalk,
+  declinedWalk,
+  elsewhereWalk,
+  overCheckoutWalk,
+  paidWalk,
+} from '../support/hosted-walks/checkout.ts'
 import type { HostedWalk } from '../support/hosted-walks/hosted-walk.ts'
 import { blockedWalk, guessedAtWalk, logInWalk } from '../support/hosted-walks/log-in.ts'
 import {
@@ -25,6 +33,12 @@ const walks: readonly HostedWalk[] = [
   forgottenPasswordWalk,
   confirmEmailWalk,
   stopStockMailsWalk,
+  paidWalk,
+  codesWalk,
+  declinedWalk,
+  elsewhereWalk,
+  changedGoodsWalk,
+  overCheckoutWalk,
   logOutWalk,
   troubleWalk,
   nowhereWalk,

@@ -57,13 +57,22 @@ export async function redirectSession(intent: object, authorization: string): Pr
 export const asStaff = {
   block: ({ identityId }: HostedMember): Promise<unknown> =>
     staffCall(`/members/v1/members/${identityId}/block`, {}),
+  /** A product with nothing special about it, which no other walk touches. */
+  newProduct: async (name: string, price: number): Promise<string> => {
+    const product = { name, productType: 'physical', priceData: { price } }
+    const answer = await staffCall<{ product: { id: string } }>('/stores/v1/products', { product })
+    return answer.product.id
+  },
+  setPrice: (id: string, price: number): Promise<unknown> =>
+    staffCall(`/stores/v1/products/${id}`, { product: { priceData: { price } } }, 'PATCH'),
+  deleteProduct: (id: string): Promise<unknown> => staffCall(`/stores/v1/products/${id}`, {}, 'DELETE'),
   /** Mails a link that confirms the address. */
   startVerification: ({ identityId }: HostedMember): Promise<unknown> =>
     staffCall('/_api/iam/verification/v1/Start', { identityId }),
 }
 
-function staffCall(path: string, body: object): Promise<unknown> {
-  return call(path, body, process.env['HOSTED_API_KEY'])
+function staffCall<T>(path: string, body: object, method: 'POST' | 'PATCH' | 'DELETE' = 'POST'): Promise<T> {
+  return call(path, body, process.env['HOSTED_API_KEY'], method)
 }
 
 /** Somebody else guesses at an account until a captcha is due: many machines, so that nobody has to wait (PLT-35). */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { larkholm } from '@vitrine/demo-store'
 import { hostedPagePaths, startTestPlatform } from '@vitrine/testing'
+import { codesToEnter } from './codes-to-enter.ts'
 import { callbackPath, type HostedPlatformReady, hostedShops } from './hosted-shops.ts'
 import { repositoryRoot } from './server-process.ts'
 
@@ -24,7 +25,13 @@ await once(shop, 'listening')
 const platform = await startTestPlatform({ port, publicUrl: `http://localhost:${port}`, shopUrl })
 const document = await larkholm()
 for (const { clientId, members } of Object.values(hostedShops)) {
-  await platform.createSite({ ...document, clientId, members, redirectUris: [`${shopUrl}${callbackPath}`] })
+  await platform.createSite({
+    ...document,
+    ...codesToEnter(document),
+    clientId,
+    members,
+    redirectUris: [`${shopUrl}${callbackPath}`],
+  })
 }
 process.once('SIGTERM', () => {
   shop.close()
@@ -35,7 +42,15 @@ process.once('SIGTERM', () => {
 /** As the shop's operator makes one. */
 async function makeApiKey(): Promise<string> {
   const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
-  const words = ['apps', 'add', 'Walks', '--rights', 'members', '--client-id', hostedShops.open.clientId]
+  const words = [
+    'apps',
+    'add',
+    'Walks',
+    '--rights',
+    'members,catalog-write',
+    '--client-id',
+    hostedShops.open.clientId,
+  ]
   const env = { ...process.env, VITRINE_DATA: platform.dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', program, ...words], {
     env,

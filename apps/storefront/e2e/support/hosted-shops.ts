@@ -15,6 +15,6 @@ export const callbackPath = '/callback'
 export interface HostedPlatformReady {
   /** Paths of every page that the platform shows to a shop's customers. */
   readonly pagePaths: readonly string[]
-  /** Of the open shop, with the right to its members. */
+  /** Of the open shop, with the rights to its members and its catalog. */
   readonly apiKey: string
 }

@@ -70,11 +70,16 @@ export async function newMember(shop: HostedShopName): Promise<string> {
   return email
 }
 
-export async function call<T>(path: string, body: object, authorization?: string): Promise<T> {
+export async function call<T>(
+  path: string,
+  body: object,
+  authorization?: string,
+  method: 'POST' | 'PATCH' | 'DELETE' = 'POST',
+): Promise<T> {
   const answer = await fetch(`${platformUrl()}${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-    body: JSON.stringify(body),
+    ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T

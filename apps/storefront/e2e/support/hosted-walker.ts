@@ -32,6 +32,10 @@ export interface Walker {
   press(selector: string): Promise<void>
   /** Ticks a box by the space bar. */
   tick(name: string): Promise<void>
+  /** Chooses one of a group by the arrow keys. */
+  choose(name: string, value: string): Promise<void>
+  /** Somebody whose order was placed is back at the shop, with its id. */
+  arriveWithOrder(): Promise<string>
   /** Somebody who is through is back at the shop, with a code. */
   arriveAtShop(): Promise<void>
 }
@@ -109,6 +113,21 @@ export function walkerOf(page: Page, { project }: TestInfo): Walker {
       await page.keyboard.press('Space')
       await expect(page.locator(`[name="${name}"]`)).toBeChecked()
     },
+    async choose(name, value) {
+      await tabTo(`[name="${name}"]`)
+      await page.keyboard.press('Space')
+      const wanted = page.locator(`[name="${name}"][value="${value}"]`)
+      const count = await page.locator(`[name="${name}"]`).count()
+      for (let steps = 0; steps < count && !(await wanted.isChecked()); steps++)
+        await page.keyboard.press('ArrowDown')
+      await expect(wanted).toBeChecked()
+    },
+    async arriveWithOrder() {
+      await expect(heading).toHaveText('Back at the shop')
+      const id = new URL(page.url()).searchParams.get('orderId') ?? ''
+      expect(id).toMatch(/^[\da-f-]{36}$/)
+      return id
+    },
     async arriveAtShop() {
       await expect(heading).toHaveText('Back at the shop')
       expect(new URL(page.url()).searchParams.get('code')).toBeTruthy()
@@ -147,7 +166,13 @@ async function expectKeyboardReaches(page: Page): Promise<void> {
     const usable = [
       ...document.querySelectorAll<HTMLElement>('a[href],button:enabled,input,select,textarea,summary'),
     ]
-    const shown = usable.filter((element) => element.checkVisibility())
+    // Of a group of radio buttons the chosen one, or the first, is where Tab stops; arrows go on from there.
+    const stops = (element: HTMLElement) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+      const group = [...(element.form?.querySelectorAll<HTMLInputElement>(`[name="${element.name}"]`) ?? [])]
+      return element === (group.find(({ checked }) => checked) ?? group[0])
+    }
+    const shown = usable.filter((element) => element.checkVisibility() && stops(element))
     for (const [place, element] of shown.entries()) element.dataset['place'] = String(place)
     return shown.length
   })

@@ -1,4 +1,5 @@
 import { stopPage } from './back-in-stock/stop-page.ts'
+import { checkoutPaths } from './checkout/addresses.ts'
 import { codePage } from './code/code-page.ts'
 import { forgotPasswordPage } from './forgot-password/forgot-password.ts'
 import type { HostedPage } from './hosted-page.ts'
@@ -28,4 +29,7 @@ export const hostedPages: readonly HostedPage[] = [
 ]
 
 /** Their paths, for tests that have to walk every one. */
-export const hostedPagePaths: readonly string[] = hostedPages.map(({ path }) => path)
+export const hostedPagePaths: readonly string[] = [
+  ...hostedPages.map(({ path }) => path),
+  ...Object.values(checkoutPaths),
+]

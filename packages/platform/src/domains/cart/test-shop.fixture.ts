@@ -34,6 +34,10 @@ export interface TestShopOptions {
   readonly clock?: Clock
   /** Default: the database all tests share; a site keeps them apart. */
   readonly databaseUrl?: string
+  /** Default: where it listens. */
+  readonly publicUrl?: string
+  /** Of all servers of the database. Default: a key of its own. */
+  readonly secret?: string
 }
 
 export async function openTestShop({ databaseUrl, ...options }: TestShopOptions = {}): Promise<TestShop> {

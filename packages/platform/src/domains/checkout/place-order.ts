@@ -68,10 +68,11 @@ async function reserve(context: SiteContext, checkoutId: string, seenTotal: stri
   // Its order was placed and then canceled: it is over.
   if (checkout.phase === 'CHECKOUT_COMPLETED') return { status: 'NOT_FOUND' }
   const view = await viewCheckout(context, checkout)
-  const missing = missingOf(checkout, view)
-  if (missing !== undefined) return { status: 'INCOMPLETE', missing }
   const short = view.lines.filter(({ status }) => status !== 'AVAILABLE')
   if (short.length > 0) return { status: 'SHORT', shortages: short.map(shortageOf) }
+  // Afterwards: where goods are gone, nothing is delivered, and that is not what the buyer has to be told.
+  const missing = missingOf(checkout, view)
+  if (missing !== undefined) return { status: 'INCOMPLETE', missing }
   const { priced, style } = view
   if (decimalFromMinor(priced.toPay, style.currency) !== seenTotal) return { status: 'CHANGED' }
 

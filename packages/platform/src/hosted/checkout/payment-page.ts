@@ -56,7 +56,7 @@ async function act(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outco
 }
 
 export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): ShownPage {
-  const { say, view } = visit
+  const { say } = visit
   const gone = unavailable(visit)
   const said = faults.page ?? visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
   return {
@@ -65,7 +65,6 @@ export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): Show
       body: html`${alert(said)}${addresses(visit)}${codes(visit, faults)}${gone === undefined && order(visit, faults)}`,
       isProblem: said !== undefined || Object.keys(faults).length > 0,
     }),
-    ...(view.priced.problems.length > 0 ? {} : {}),
   }
 }
 

@@ -1,0 +1,204 @@
+import { expect } from '@playwright/test'
+import { refusedCodes } from '../codes-to-enter.ts'
+import { asStaff, redirectSession } from '../hosted-member.ts'
+import { callbackPath, hostedShops } from '../hosted-shops.ts'
+import { call, shopUrl } from '../hosted-visit.ts'
+import { mainButton, type Walker } from '../hosted-walker.ts'
+import type { HostedWalk } from './hosted-walk.ts'
+
+/** The stores catalog among those that a cart knows. */
+const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const details = '/checkout'
+const delivery = '/checkout/delivery'
+const payment = '/checkout/payment'
+const simulated = '/checkout/simulated-payment'
+const paymentReturn = '/checkout/return'
+
+interface Token {
+  readonly access_token: string
+}
+
+/** A visitor with one piece of a product in the cart, who goes to its checkout. */
+async function beginCheckout(walker: Walker, productId: string): Promise<void> {
+  const anonymous = { grantType: 'anonymous', clientId: hostedShops.open.clientId }
+  const { access_token: visitor } = await call<Token>('/oauth2/token', anonymous)
+  const carts = '/ecom/v1/carts/current'
+  const lineItems = [{ catalogReference: { appId: storesAppId, catalogItemId: productId }, quantity: 1 }]
+  await call(`${carts}/add-to-cart`, { lineItems }, visitor)
+  const created = await call<{ checkoutId: string }>(
+    `${carts}/create-checkout`,
+    { channelType: 'WEB' },
+    visitor,
+  )
+  const back = `${shopUrl()}${callbackPath}`
+  const callbacks = { thankYouPageUrl: back, cartPageUrl: back, postFlowUrl: back }
+  await walker.open(await redirectSession({ ecomCheckout: created, callbacks }, visitor))
+}
+
+async function fillIn(walker: Walker): Promise<void> {
+  await walker.arrive(details, 'Where shall it go?')
+  await walker.type('email', 'ada@example.com')
+  await walker.type('firstName', 'Ada')
+  await walker.type('lastName', 'Byron')
+  await walker.type('addressLine', '3 Quay Street')
+  await walker.type('city', 'Galway')
+  await walker.type('postalCode', 'H91 AX2T')
+  await walker.press(mainButton)
+  await walker.arrive(delivery, 'How shall it come?')
+  await walker.page.getByRole('radio').first().press('Space')
+  await walker.press(mainButton)
+  await walker.arrive(payment, 'Look it over and pay')
+}
+
+/** The button that makes it an order; those for codes stand before it. */
+const place = 'main form:has([name="method"]) button'
+
+async function payBy(walker: Walker, method: string): Promise<void> {
+  await walker.choose('method', method)
+  await walker.press(place)
+}
+
+/** With a product of its own, so that walks at once leave each other's goods alone. */
+async function atPayment(walker: Walker): Promise<string> {
+  const productId = await asStaff.newProduct('Walked teapot', 84)
+  await beginCheckout(walker, productId)
+  await fillIn(walker)
+  return productId
+}
+
+export const paidWalk: HostedWalk = {
+  name: 'a checkout from empty fields to thanks',
+  pages: [details, delivery, payment],
+  async go(walker) {
+    await beginCheckout(walker, await asStaff.newProduct('Walked teapot', 84))
+    await walker.arrive(details, 'Where shall it go?')
+    await walker.press(mainButton)
+    await walker.arrive(details, 'Where shall it go?')
+    await walker.type('email', 'no address')
+    await walker.press(mainButton)
+    await walker.arrive(details, 'Where shall it go?')
+    await walker.type('email', 'ada@example.com')
+    await walker.type('firstName', 'Ada')
+    await walker.type('lastName', 'Byron')
+    await walker.type('addressLine', '3 Quay Street')
+    await walker.type('city', 'Galway')
+    await walker.type('postalCode', 'H91 AX2T')
+    await walker.press(mainButton)
+    await walker.arrive(delivery, 'How shall it come?')
+    await walker.press(mainButton)
+    await walker.arrive(delivery, 'How shall it come?')
+    await walker.page.getByRole('radio').first().press('Space')
+    await walker.press(mainButton)
+    await walker.arrive(payment, 'Look it over and pay')
+    await walker.press(place)
+    await walker.arrive(payment, 'Look it over and pay')
+    const address = walker.page.url()
+    await payBy(walker, 'approve')
+    const orderId = await walker.arriveWithOrder()
+    // The same address again leads to the same thanks.
+    await walker.page.goto(address)
+    expect(await walker.arriveWithOrder()).toBe(orderId)
+  },
+}
+
+export const codesWalk: HostedWalk = {
+  name: 'a checkout where every code is refused for its own reason, then one is taken, taken off, and a gift card pays',
+  pages: [details, delivery, payment],
+  async go(walker) {
+    const { page } = walker
+    await atPayment(walker)
+    const enter = async (field: string, code: string) => {
+      const input = page.locator(`[name="${field}"]`)
+      if (!(await input.isVisible())) await page.locator('.codes summary').press('Enter')
+      await walker.type(field, code)
+      await walker.press(`form:has([name="${field}"]) button`)
+      await walker.arrive(payment, 'Look it over and pay')
+    }
+    const told = new Set<string>()
+    for (const code of refusedCodes) {
+      await enter('coupon', code)
+      told.add(await page.locator('.fault').first().innerText())
+    }
+    expect(told.size).toBe(refusedCodes.length)
+    await enter('coupon', 'welcome10')
+    await expect(page.getByRole('button', { name: 'WELCOME10' })).toBeVisible()
+    await walker.press('form:has([value="remove-coupon"]) button')
+    await walker.arrive(payment, 'Look it over and pay')
+    await enter('gift-card', 'GIFT-0000-NONE')
+    await enter('gift-card', 'GIFT-2026-OAKS')
+    // Nothing is left to pay: no way to pay is asked for.
+    await expect(page.locator('[name="method"]')).toHaveCount(0)
+    await walker.press('main form:has([name="seen"]) button')
+    await walker.arriveWithOrder()
+  },
+}
+
+export const declinedWalk: HostedWalk = {
+  name: 'a payment that is declined, and then a transfer that takes its time',
+  pages: [details, delivery, payment],
+  async go(walker) {
+    await atPayment(walker)
+    await payBy(walker, 'decline')
+    await walker.arrive(payment, 'Look it over and pay')
+    await expect(walker.page.getByRole('alert')).toHaveCount(1)
+    await payBy(walker, 'pending')
+    await walker.arriveWithOrder()
+  },
+}
+
+export const elsewhereWalk: HostedWalk = {
+  name: 'a payment at the provider: left undecided, gone on with, given up, declined there, approved there',
+  pages: [details, delivery, payment, simulated, paymentReturn],
+  async go(walker) {
+    await atPayment(walker)
+    await payBy(walker, 'redirect')
+    await walker.arrive(simulated, 'Test payment')
+    await walker.press('main a[href^="/checkout/return"]')
+    await walker.arrive(paymentReturn, 'Your payment is open')
+    await walker.press('form:has([value="go-on"]) button')
+    await walker.arrive(simulated, 'Test payment')
+    await walker.press('main a[href^="/checkout/return"]')
+    await walker.arrive(paymentReturn, 'Your payment is open')
+    await walker.press('form:has([value="other-way"]) button')
+    await walker.arrive(payment, 'Look it over and pay')
+    await payBy(walker, 'redirect')
+    await walker.arrive(simulated, 'Test payment')
+    await walker.press('form:has([value="decline"]) button')
+    await walker.arrive(payment, 'Look it over and pay')
+    await payBy(walker, 'redirect')
+    await walker.arrive(simulated, 'Test payment')
+    await walker.press('form:has([value="approve"]) button')
+    await walker.arriveWithOrder()
+  },
+}
+
+export const changedGoodsWalk: HostedWalk = {
+  name: 'a price that rose and goods that went while the buyer looked: nothing is ordered, and the cart is the way back',
+  pages: [details, delivery, payment],
+  async go(walker) {
+    const productId = await atPayment(walker)
+    await asStaff.setPrice(productId, 96)
+    await payBy(walker, 'approve')
+    await walker.arrive(payment, 'Look it over and pay')
+    await expect(walker.page.getByRole('alert')).toHaveCount(1)
+    await expect(walker.page.locator(place)).toContainText('96')
+    await asStaff.deleteProduct(productId)
+    await payBy(walker, 'approve')
+    await walker.arrive(payment, 'Look it over and pay')
+    await expect(walker.page.getByRole('alert')).toContainText('Walked teapot')
+    await expect(walker.page.locator(place)).toHaveCount(0)
+    await walker.press('main .aside a')
+    await expect(walker.page.getByRole('heading', { level: 1 })).toHaveText('Back at the shop')
+  },
+}
+
+export const overCheckoutWalk: HostedWalk = {
+  name: 'a checkout whose address is no good',
+  pages: [details, paymentReturn],
+  async go(walker) {
+    await walker.open('/checkout?request=made-up')
+    await walker.arrive(details, 'This checkout is over')
+    await walker.open('/checkout/return?request=made-up')
+    await walker.arrive(paymentReturn, 'This checkout is over')
+  },
+}
