@@ -353,6 +353,19 @@ describe('ISSUE-5 plans of questions that nobody thought of', () => {
     ])
   })
 
+  test('a word that thousands of products have is turned through without a repeated or a missing page', async () => {
+    const seen: string[] = []
+    for (let offset = 0; offset <= 1_000; offset += 100) {
+      const asked = { text: 'lamp', paging: { limit: 100, offset } }
+      const { pieces } = await searchProducts(new RenderedProducts(), context, asked)
+      // Products of this store show nothing; where the word is in each is told besides.
+      const text = Buffer.concat(pieces).toString()
+      seen.push(...[...text.matchAll(/"productId":"([^"]+)"/g)].map(([, id = '']) => id))
+    }
+    expect(seen).toHaveLength(1_100)
+    expect(new Set(seen).size).toBe(1_100)
+  })
+
   test('words and facets of inventory items read what they find, and no more than once for each', async () => {
     const search = {
       filter: { quantity: { $lt: 1 } },
