@@ -86,6 +86,23 @@ describe('without script', () => {
     expect((await browser.get('/products/brisa-mug')).text).not.toContain('id="tell-me"')
   })
 
+  it('a line is put aside for later, as it was, and comes back', async () => {
+    await add()
+    const [line] = [fieldOf((await browser.get('/cart')).text, 'line')]
+    await browser.post('/cart/save', { line, next: '/cart' })
+    const aside = await browser.get('/cart')
+    expect([noticeOf(aside.text), countOf(aside.text)]).toEqual([expect.stringContaining('put aside'), 0])
+    expect(aside.text).toContain('Saved for later')
+    await browser.post('/cart/saved/take', { saved: '0', next: '/cart' })
+    const back = await browser.get('/cart')
+    expect(countOf(back.text)).toBe(2)
+    expect(back.text).toContain('Ink')
+    expect(back.text).not.toContain('Saved for later')
+    await browser.post('/cart/save', { line: fieldOf(back.text, 'line'), next: '/cart' })
+    await browser.post('/cart/saved/drop', { saved: '0', next: '/cart' })
+    expect((await browser.get('/cart')).text).not.toContain('Saved for later')
+  })
+
   it('a line changes its quantity, goes, comes back, and the whole cart too', async () => {
     await add()
     const line = async () => fieldOf((await browser.get('/cart')).text, 'line')

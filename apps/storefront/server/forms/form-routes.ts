@@ -30,6 +30,7 @@ import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
 import { chooseLanguage } from './language.ts'
 import { requestIdOf } from './refusal.ts'
+import { dropSavedLine, saveLine, takeSavedLine } from './saved-lines.ts'
 import { tellOfStock } from './tell-of-stock.ts'
 
 /** Every form of the shop by the path it posts to. */
@@ -38,6 +39,9 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.update, updateQuantity],
   [formActions.remove, removeLine],
   [formActions.undo, undoRemoval],
+  [formActions.saveLine, saveLine],
+  [formActions.takeSaved, takeSavedLine],
+  [formActions.dropSaved, dropSavedLine],
   [formActions.delete, deleteWholeCart],
   [formActions.applyCoupon, applyCoupon],
   [formActions.removeCoupon, dropCoupon],

@@ -17,6 +17,7 @@ const day = 24 * 60 * minute
 
 /** How long a visitor who stays away is recognised; renewed with the tokens. */
 export const sessionLifetimeSeconds: number = 30 * day
+export const savedLifetimeSeconds: number = 90 * day
 export const flashLifetimeSeconds: number = 5 * minute
 export const estimateLifetimeSeconds: number = day
 /** Longer than the platform waits for a code or a second factor. */
@@ -37,6 +38,8 @@ const policies = {
   flash: { name: 'vitrine-flash', readableBy: 'server', maxAgeSeconds: flashLifetimeSeconds },
   /** Address of the last estimate, sealed. */
   estimate: { name: 'vitrine-estimate', readableBy: 'server' },
+  /** Lines put aside for later, sealed. */
+  saved: { name: 'vitrine-saved', readableBy: 'server', maxAgeSeconds: savedLifetimeSeconds },
   /** A log-in or log-out that the browser was sent away for, sealed. */
   journey: { name: 'vitrine-journey', readableBy: 'server', maxAgeSeconds: journeyLifetimeSeconds },
   /** Where a log-in within the shop stands, sealed. */

@@ -5,6 +5,7 @@ export type SealPurpose =
   | 'session'
   | 'flash'
   | 'estimate'
+  | 'saved'
   | 'undo'
   | 'form'
   | 'journey'

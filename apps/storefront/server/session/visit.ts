@@ -8,6 +8,7 @@ import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FormTokens } from './form-token.ts'
 import { type Journey, keepJourney, takeJourney } from './journey.ts'
 import { keepLogInStep, type LogInStep, readLogInStep } from './log-in-step.ts'
+import { keepSavedLines, keptSavedLines, type SavedLine } from './saved-lines.ts'
 import type { Sealer } from './sealer.ts'
 import { openSession, sealSession, type VisitorSession } from './visitor-session.ts'
 import type { Visitors } from './visitors.ts'
@@ -65,6 +66,9 @@ export interface Visit {
   noteProduct(slug: string): void
   estimateChoice(): EstimateChoice | undefined
   setEstimateChoice(choice: EstimateChoice): void
+  savedLines(): readonly SavedLine[]
+  /** The first one is the newest. @returns Whether it could be kept. */
+  setSavedLines(lines: readonly SavedLine[]): boolean
   /** `Set-Cookie` values of the answer; seals the tokens again when they changed. Call once, last. */
   setCookies(): readonly string[]
 }
@@ -124,7 +128,7 @@ export function createVisit(options: VisitOptions): Visit {
       cookies.clear('enrolment')
       if (other) return
       cartCount = 0
-      for (const name of ['session', 'count', 'estimate'] as const) cookies.clear(name)
+      for (const name of ['session', 'count', 'estimate', 'saved'] as const) cookies.clear(name)
     },
     setJourney: (journey) => keepJourney(cookies, sealer, journey),
     takeJourney: () => takeJourney(cookies, sealer),
@@ -177,6 +181,8 @@ export function createVisit(options: VisitOptions): Visit {
     },
     estimateChoice: () => keptEstimateChoice(cookies, sealer),
     setEstimateChoice: (choice) => keepEstimateChoice(cookies, sealer, choice),
+    savedLines: () => keptSavedLines(cookies, sealer),
+    setSavedLines: (lines) => keepSavedLines(cookies, sealer, lines),
     setCookies() {
       if (session) {
         const wasMember = session.id === opened?.id && opened.tokens.refreshToken.role === 'member'

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { useSite } from '../../shared/site/site-context.tsx'
 import type { CartActs } from './cart-state.ts'
+import type { CartLineView } from './cart-view.ts'
 
 /** How the forms of a cart work here: what they post, and what acts in their place once there is script. */
 export interface CartForms {
@@ -9,6 +10,8 @@ export interface CartForms {
   /** Path to return to after a post. */
   readonly next: string
   readonly acts?: CartActs | undefined
+  /** What stands beside “Remove” of a line. */
+  readonly beside?: (line: CartLineView) => ReactNode
 }
 
 const CartFormsContext = createContext<CartForms>({ token: '', next: '/cart' })

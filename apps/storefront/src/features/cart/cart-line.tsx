@@ -16,6 +16,7 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
   const priceText = useTexts('price')
   const text = useTexts('cart')
   const { line, note } = row
+  const { beside } = useCartForms()
   return (
     <li
       className="line"
@@ -59,6 +60,7 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
             {text.remove}
           </button>
         </ActForm>
+        {beside?.(line)}
       </div>
       {line.problem && <LineProblem id={line.id} problem={line.problem} />}
       {note && (

@@ -4,13 +4,14 @@ import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import { type CartActs, type CartState, restingState } from './cart-state.ts'
-import type { CartPageView, EstimateView } from './cart-view.ts'
+import type { CartLineView, CartPageView, EstimateView } from './cart-view.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { DeleteCart } from './delete-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { EstimateForm, type EstimateRequest } from './estimate-form.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
+import { SavedLines, SaveForm, SaveLine } from './saved-lines.tsx'
 import { Totals } from './totals.tsx'
 
 /** The cart page as the server renders it. The island around it (`CartPage`) adds what changes. */
@@ -49,10 +50,17 @@ export function CartContent({
   const { amount, to } = useSite()
   const text = useTexts('cartPage')
   if (view.failed) return <CartFailed requestId={view.failed.requestId} />
-  if (state === undefined || state.rows.length === 0) return <EmptyCart href={view.continueHref} level={1} />
+  if (state === undefined || state.rows.length === 0) {
+    return (
+      <>
+        <EmptyCart href={view.continueHref} level={1} />
+        <SavedLines view={view} />
+      </>
+    )
+  }
   const { cart } = state
   return (
-    <CartFormsProvider forms={{ token: view.formToken, next: '/cart', acts }}>
+    <CartFormsProvider forms={{ token: view.formToken, next: '/cart', acts, beside: SaveBeside }}>
       <div className="cart">
         <header className="cart-head">
           <h1>{text.title}</h1>
@@ -62,7 +70,9 @@ export function CartContent({
         </header>
         <section className="cart-main" aria-label={text.lines}>
           <CartLines state={state} />
+          <SavedLines view={view} />
           <DeleteCart />
+          <SaveForm formToken={view.formToken} />
         </section>
         <div className="cart-side">
           <section className="cart-summary" aria-labelledby="summary-name">
@@ -93,6 +103,11 @@ export function CartContent({
       </div>
     </CartFormsProvider>
   )
+}
+
+/** A line whose change is on its way has no id that the server knows yet; one that was set by a rule has none to come back to. */
+function SaveBeside({ id, name, fixed }: CartLineView): ReactNode {
+  return fixed ? null : <SaveLine id={id} name={name} />
 }
 
 /** The cart could not be read: it is safe, and here is the way to try again. */

@@ -111,6 +111,12 @@ export interface CartProblemView {
   readonly lineId?: string
 }
 
+export interface SavedLineView {
+  readonly name: string
+  readonly href?: string
+  readonly quantity: number
+}
+
 /** The cart page. */
 export interface CartPageView {
   readonly site: SiteView
@@ -127,6 +133,8 @@ export interface CartPageView {
     readonly minimum?: Decimal
   }
   readonly freeDeliveryOver?: Decimal
+  /** Put aside for later, the latest first. */
+  readonly saved?: readonly SavedLineView[]
   /** Where “continue shopping” leads: the last collection seen, else all. */
   readonly continueHref: string
 }

@@ -29,6 +29,11 @@ export async function loadCart(services: RequestServices): Promise<LoadedCart> {
     freeDeliveryOver: shopContent.freeDeliveryOver,
     continueHref: await continueHref(services),
     ...(couponRefused ? { couponRefused } : {}),
+    saved: visit.savedLines().map(({ name, href, item }) => ({
+      name,
+      quantity: item.quantity,
+      ...(href ? { href } : {}),
+    })),
   }
   const head: HeadView = { title: titleOf(messagesFor(site.locale).cart.title), noIndex: true }
   let current: Cart | undefined

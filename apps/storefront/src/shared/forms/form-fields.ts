@@ -7,6 +7,9 @@ export const formActions = {
   update: '/cart/update',
   remove: '/cart/remove',
   undo: '/cart/undo',
+  saveLine: '/cart/save',
+  takeSaved: '/cart/saved/take',
+  dropSaved: '/cart/saved/drop',
   delete: '/cart/delete',
   applyCoupon: '/cart/coupon',
   removeCoupon: '/cart/coupon/remove',
@@ -53,6 +56,8 @@ export const formFields = {
   textPrefix: 'text:',
   /** update, remove */
   lineId: 'line',
+  /** takeSaved, dropSaved: place in the list of what was put aside. */
+  savedIndex: 'saved',
   /** undo: the notice's opaque value. */
   undo: 'undo',
   /** coupon */

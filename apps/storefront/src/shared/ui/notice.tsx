@@ -65,6 +65,8 @@ function wording(notice: NoticeView, text: Messages['notice']): string {
       return text.addedFewer(notice.name, notice.quantity)
     case 'removed':
       return text.removed(notice.name)
+    case 'saved':
+      return text.saved(notice.name)
     case 'cart-deleted':
       return text.cartDeleted
     case 'restored':

@@ -8,6 +8,7 @@ export type NoticeView =
   | { readonly code: 'added-fewer'; readonly name: string; readonly quantity: number }
   /** `undo` is opaque to the page and posted back to `/cart/undo`. */
   | { readonly code: 'removed'; readonly name: string; readonly undo: string }
+  | { readonly code: 'saved'; readonly name: string }
   | { readonly code: 'cart-deleted'; readonly undo: string }
   | { readonly code: 'restored' }
   | { readonly code: 'quantity-limited'; readonly name: string; readonly available: number }

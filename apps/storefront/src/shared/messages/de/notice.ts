@@ -6,6 +6,7 @@ export const notice: Messages['notice'] = {
     quantity > 1 ? `${quantity} × ${name} in den Warenkorb gelegt.` : `${name} ist in Ihrem Warenkorb.`,
   addedFewer: (name, quantity) => `Es gab nur ${quantity} × ${name}; das liegt jetzt in Ihrem Warenkorb.`,
   removed: (name) => `${name} ist nicht mehr im Warenkorb.`,
+  saved: (name) => `${name} ist zurückgelegt.`,
   cartDeleted: 'Ihr Warenkorb ist jetzt leer.',
   restored: 'Wieder im Warenkorb.',
   quantityLimited: (name, available) =>

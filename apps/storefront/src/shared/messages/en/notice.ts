@@ -5,6 +5,7 @@ export const notice = {
   addedFewer: (name: string, quantity: number): string =>
     `There were only ${quantity} of ${name}; they are in your cart.`,
   removed: (name: string): string => `${name} is out of your cart.`,
+  saved: (name: string): string => `${name} is put aside.`,
   cartDeleted: 'Your cart is empty now.',
   restored: 'Back in your cart.',
   quantityLimited: (name: string, available: number): string =>

@@ -7,6 +7,7 @@ export const notice: Messages['notice'] = {
     quantity > 1 ? `נוספו לעגלה: ${quantity} × ${isolated(name)}.` : `${isolated(name)} נמצא בעגלה שלך.`,
   addedFewer: (name, quantity) => `היו רק ${quantity} × ${isolated(name)}; הם נמצאים בעגלה שלך.`,
   removed: (name) => `${isolated(name)} כבר לא בעגלה.`,
+  saved: (name) => `${isolated(name)} נשמר לאחר כך.`,
   cartDeleted: 'העגלה ריקה עכשיו.',
   restored: 'חזר לעגלה.',
   quantityLimited: (name, available) =>

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { useTexts } from '../../shared/site/site-context.tsx'
+import { safeHref } from '../../shared/url/safe-href.ts'
+import type { CartPageView } from './cart-view.ts'
+
+/** What was put aside, each with its way back into the cart. Plain forms: the page that follows shows both as they are. */
+export function SavedLines({ view: { saved = [], formToken } }: { view: CartPageView }): ReactNode {
+  const text = useTexts('cartPage')
+  if (saved.length === 0) return null
+  return (
+    <section className="saved" aria-labelledby="saved-name">
+      <h2 id="saved-name">{text.savedTitle}</h2>
+      <ul>
+        {saved.map(({ name, href, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a saved line is known by.
+          <li key={index}>
+            <p>
+              {quantity > 1 && `${quantity} × `}
+              {href ? <a href={safeHref(href)}>{name}</a> : name}
+            </p>
+            <form method="post">
+              <FormProof token={formToken} next="/cart" />
+              <input type="hidden" name={formFields.savedIndex} value={index} />
+              <button
+                type="submit"
+                className="link"
+                formAction={formActions.takeSaved}
+                aria-label={text.savedTakeName(name)}
+              >
+                {text.savedTake}
+              </button>
+              <button
+                type="submit"
+                className="link"
+                formAction={formActions.dropSaved}
+                aria-label={text.savedDropName(name)}
+              >
+                {text.savedDrop}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Puts a line aside; stands beside “Remove” on the cart page. */
+export function SaveLine({ id, name }: { id: string; name: string }): ReactNode {
+  const text = useTexts('cartPage')
+  return (
+    <button
+      type="submit"
+      className="link line-remove"
+      form={saveForm}
+      name={formFields.lineId}
+      value={id}
+      aria-label={text.saveName(name)}
+    >
+      {text.save}
+    </button>
+  )
+}
+
+const saveForm = 'save-line'
+
+/** The one form behind all those buttons. */
+export function SaveForm({ formToken }: { formToken: string }): ReactNode {
+  return (
+    <form id={saveForm} method="post" action={formActions.saveLine}>
+      <FormProof token={formToken} next="/cart" />
+    </form>
+  )
+}
