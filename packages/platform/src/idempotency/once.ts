@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts'
 import { applicationError } from '../http/problem.ts'
 import { RenderedJson } from '../http/rendered-json.ts'
 import type { RequestContext } from '../http/route.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 
 /**
  * Runs a write in one transaction, and with an idempotency key at most once (requirements.md PLT-50).
@@ -16,6 +17,7 @@ import type { RequestContext } from '../http/route.ts'
  *
  * Choice: a refused write leaves no record, because it had no effect; its repetition is judged afresh.
  *
+ * @param box Seals the record of an answer that tells a secret, so that the database alone gives nobody any.
  * @throws application error `IDEMPOTENCY_KEY_REUSED` (409) when the key came with another request before.
  */
 export async function once<I, O>(
@@ -23,6 +25,7 @@ export async function once<I, O>(
   operation: string,
   input: I,
   write: (context: RequestContext, input: I) => Promise<O>,
+  box?: SecretBox,
 ): Promise<O | RenderedJson<O>> {
   const key = context.idempotencyKey
   if (key === undefined) return transaction(context.db, (db) => write({ ...context, db }, input))
@@ -33,18 +36,28 @@ export async function once<I, O>(
     return await transaction(context.db, async (db) => {
       const inside = { ...context, db }
       const answer = JSON.stringify(await write(inside, input))
-      if (!(await remember(inside, record, requestHash, answer))) throw new AlreadyDone()
+      const noted = box === undefined ? answer : sealed(box, key, answer)
+      if (!(await remember(inside, record, requestHash, noted))) throw new AlreadyDone()
       return new RenderedJson<O>([Buffer.from(answer)])
     })
   } catch (error) {
     // A repetition may also have been refused because of what the first call did: its line is removed already.
-    const answer = await recall(context, record, requestHash)
-    if (answer === undefined) throw error
+    const noted = await recall(context, record, requestHash)
+    if (noted === undefined) throw error
+    const answer = box === undefined ? noted : opened(box, key, noted)
     return new RenderedJson<O>([Buffer.from(answer)])
   }
 }
 
 class AlreadyDone extends Error {}
+
+function sealed(box: SecretBox, key: string, answer: string): string {
+  return box.seal(`answer ${key}`, Buffer.from(answer)).toString('base64')
+}
+
+function opened(box: SecretBox, key: string, noted: string): string {
+  return box.open(`answer ${key}`, Buffer.from(noted, 'base64')).toString()
+}
 
 function identify({ site, caller }: RequestContext, operation: string, key: string) {
   // What is done for one shopper is not what is done for another.

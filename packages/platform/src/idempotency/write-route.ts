@@ -1,16 +1,20 @@
 import type { Operation } from '@vitrine/contract'
 import type { GenericSchema } from 'valibot'
 import { type RequestContext, type Route, route } from '../http/route.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 import { once } from './once.ts'
 
 /**
  * Binds a writing operation: the handler runs inside one transaction (`context.db`), at most once per idempotency key.
  * Whatever it throws takes back all it wrote.
+ *
+ * @param box For an answer that tells a secret: what is remembered of it is sealed.
  */
 export function writeRoute<I, O, E extends string>(
   operation: Operation<I, O, E>,
   schema: GenericSchema<unknown, I>,
   handler: (context: RequestContext, input: I) => Promise<O>,
+  box?: SecretBox,
 ): Route {
-  return route(operation, schema, (context, input) => once(context, operation.name, input, handler))
+  return route(operation, schema, (context, input) => once(context, operation.name, input, handler, box))
 }

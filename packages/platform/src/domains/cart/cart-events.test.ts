@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@vitrine/contract/changes'
 import { beforeAll, expect, test } from 'vitest'
 import { newElevated } from './elevated.fixture.ts'
-import { item, lineOf, newShopper } from './shopper.fixture.ts'
+import { callJson, item, keyed, lineOf, newShopper, refusalOf } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
 
 let shop: TestShop
@@ -44,6 +44,36 @@ test('every change of a cart is on the feed, in order, for who may read orders a
     [],
     [],
   ])
+})
+
+test('PLT-50 a webhook that is registered, given a new secret and removed with a key is so once, and no record tells its secret', async () => {
+  const { apiKey } = await newElevated(shop, ['SETTINGS', 'ORDERS'])
+  const call = <T>(method: string, path: string, key: object, body?: object) =>
+    callJson<T>(shop.send, method, `/stores/v1/webhooks${path}`, body, { authorization: apiKey, ...key })
+  type Issued = { webhook: { id: string }; secret: string }
+  const [adding, rotating, removing] = [keyed(), keyed(), keyed()]
+  const registration = { url: 'http://127.0.0.1:9/once', types: ['cart.created'] }
+  const added = await call<Issued>('POST', '', adding, registration)
+  expect(added.status).toBe(200)
+  expect(await call('POST', '', adding, registration)).toEqual(added)
+  expect(refusalOf(await call('POST', '', adding, { ...registration, types: ['cart.deleted'] }))).toBe(
+    '409 IDEMPOTENCY_KEY_REUSED',
+  )
+  const { id } = added.body.webhook
+  const rotated = await call<Issued>('POST', `/${id}/secret`, rotating, {})
+  expect(await call('POST', `/${id}/secret`, rotating, {})).toEqual(rotated)
+  expect(rotated.body.secret).not.toBe(added.body.secret)
+  const records = await shop.db
+    .selectFrom('idempotency_records')
+    .select('answer')
+    .where('site_id', '=', shop.siteId)
+    .execute()
+  const secrets = [added.body.secret, rotated.body.secret]
+  expect(records.filter(({ answer }) => secrets.some((secret) => answer.includes(secret)))).toEqual([])
+  const removed = await call('DELETE', `/${id}`, removing)
+  expect(removed.status).toBe(200)
+  expect(await call('DELETE', `/${id}`, removing)).toEqual(removed)
+  expect((await call('DELETE', `/${id}`, keyed())).status).toBe(404)
 })
 
 test('a webhook is told of carts when who registers it may read orders', async () => {
