@@ -39,7 +39,11 @@ export function identityRoutes(services: IdentityServices): readonly Route[] {
     route(contract.recover, schemas.recoverRequest, inContext(recover)),
     route(contract.startVerification, schemas.startVerificationRequest, start),
     // Newer builds of the public client write it in lower case (wire.md 10).
-    route({ ...contract.startVerification, path: '/v1/start' }, schemas.startVerificationRequest, start),
+    route(
+      { ...contract.startVerification, path: '/_api/iam/verification/v1/start' },
+      schemas.startVerificationRequest,
+      start,
+    ),
     route(contract.verifyEmail, schemas.verifyEmailRequest, inContext(verifyEmail)),
     route(contract.resendCode, schemas.resendCodeRequest, inContext(resendCode)),
   ]

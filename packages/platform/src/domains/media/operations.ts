@@ -1,4 +1,4 @@
-import { type Operation, provider } from '@vitrine/contract'
+import type { Operation } from '@vitrine/contract'
 import type {
   ImportMediaRequest,
   ListMediaRequest,
@@ -9,39 +9,33 @@ import type {
   UploadMediaRequest,
 } from './requests.ts'
 
-/** Choice: the wire names no calls for files of a store; they stand beside the catalog, below the prefix of its writes. */
-const base = { service: 'catalogWriter', prefix: provider.services.catalogWriter } as const
+// Choice: the wire names no calls for files of a store; they stand beside the catalog, below the prefix of its writes.
 
 /** A form (RFC 7578) with the file as `file`, and for a film the picture that stands for it as `still`. */
 export const uploadMediaOperation: Operation<UploadMediaRequest, MediaFileResponse> = {
-  ...base,
   name: 'media.upload',
   method: 'POST',
-  path: '/v1/media/files',
+  path: '/stores/v1/media/files',
 }
 export const importMediaOperation: Operation<ImportMediaRequest, MediaFileResponse> = {
-  ...base,
   name: 'media.import',
   method: 'POST',
-  path: '/v1/media/files/import',
+  path: '/stores/v1/media/files/import',
 }
 export const getMediaOperation: Operation<MediaIdRequest, MediaFileResponse> = {
-  ...base,
   name: 'media.get',
   method: 'GET',
-  path: '/v1/media/files/{fileId}',
+  path: '/stores/v1/media/files/{fileId}',
   idempotent: true,
 }
 export const listMediaOperation: Operation<ListMediaRequest, ListMediaResponse> = {
-  ...base,
   name: 'media.list',
   method: 'GET',
-  path: '/v1/media/files',
+  path: '/stores/v1/media/files',
   idempotent: true,
 }
 export const updateMediaOperation: Operation<UpdateMediaRequest, MediaFileResponse> = {
-  ...base,
   name: 'media.update',
   method: 'PATCH',
-  path: '/v1/media/files/{fileId}',
+  path: '/stores/v1/media/files/{fileId}',
 }

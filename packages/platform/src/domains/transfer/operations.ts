@@ -1,9 +1,8 @@
-import { type Operation, provider } from '@vitrine/contract'
+import type { Operation } from '@vitrine/contract'
 import * as v from 'valibot'
 import type { TransferFormat } from './export/export-catalog.ts'
 
-/** Choice: the wire names no calls for whole catalogs; they stand below the prefix of the stores. */
-const base = { service: 'catalogV3', prefix: provider.services.catalogV3 } as const
+// Choice: the wire names no calls for whole catalogs; they stand below the prefix of the stores.
 
 export interface ExportCatalogRequest {
   readonly format: TransferFormat
@@ -11,10 +10,9 @@ export interface ExportCatalogRequest {
 
 /** Answers a file; the `types` of an operation have no word for it. */
 export const exportCatalogOperation: Operation<ExportCatalogRequest, unknown> = {
-  ...base,
   name: 'transfer.export',
   method: 'GET',
-  path: '/v1/catalog-export',
+  path: '/stores/v1/catalog-export',
   idempotent: true,
 }
 
@@ -69,28 +67,24 @@ export interface ImportResponse {
 }
 
 export const createImportOperation: Operation<CreateImportRequest, ImportResponse> = {
-  ...base,
   name: 'transfer.createImport',
   method: 'POST',
-  path: '/v1/catalog-imports',
+  path: '/stores/v1/catalog-imports',
 }
 export const addPartOperation: Operation<AddPartRequest, ImportResponse> = {
-  ...base,
   name: 'transfer.addPart',
   method: 'POST',
-  path: '/v1/catalog-imports/{importId}/parts',
+  path: '/stores/v1/catalog-imports/{importId}/parts',
 }
 export const startImportOperation: Operation<ImportIdRequest, ImportResponse> = {
-  ...base,
   name: 'transfer.startImport',
   method: 'POST',
-  path: '/v1/catalog-imports/{importId}/start',
+  path: '/stores/v1/catalog-imports/{importId}/start',
 }
 export const getImportOperation: Operation<ImportIdRequest, ImportResponse> = {
-  ...base,
   name: 'transfer.getImport',
   method: 'GET',
-  path: '/v1/catalog-imports/{importId}',
+  path: '/stores/v1/catalog-imports/{importId}',
   idempotent: true,
 }
 

@@ -1,4 +1,4 @@
-import { type EmptyResponse, type Operation, provider } from '@vitrine/contract'
+import type { EmptyResponse, Operation } from '@vitrine/contract'
 
 export interface Webhook {
   readonly id: string
@@ -38,37 +38,31 @@ export interface ListWebhooksResponse {
   readonly webhooks: readonly Webhook[]
 }
 
-/** Choice: the wire names no calls for webhooks; they stand beside the feed that they tell of. */
-const base = { service: 'catalogV3', prefix: provider.services.catalogV3 } as const
+// Choice: the wire names no calls for webhooks; they stand beside the feed that they tell of.
 
 export const addWebhookOperation: Operation<AddWebhookRequest, SecretResponse> = {
-  ...base,
   name: 'webhooks.add',
   method: 'POST',
-  path: '/v1/webhooks',
+  path: '/stores/v1/webhooks',
 }
 export const listWebhooksOperation: Operation<Record<never, never>, ListWebhooksResponse> = {
-  ...base,
   name: 'webhooks.list',
   method: 'GET',
-  path: '/v1/webhooks',
+  path: '/stores/v1/webhooks',
   idempotent: true,
 }
 export const removeWebhookOperation: Operation<WebhookIdRequest, EmptyResponse> = {
-  ...base,
   name: 'webhooks.remove',
   method: 'DELETE',
-  path: '/v1/webhooks/{webhookId}',
+  path: '/stores/v1/webhooks/{webhookId}',
 }
 export const rotateSecretOperation: Operation<WebhookIdRequest, SecretResponse> = {
-  ...base,
   name: 'webhooks.rotateSecret',
   method: 'POST',
-  path: '/v1/webhooks/{webhookId}/rotate-secret',
+  path: '/stores/v1/webhooks/{webhookId}/rotate-secret',
 }
 export const retryDeadOperation: Operation<WebhookIdRequest, EmptyResponse> = {
-  ...base,
   name: 'webhooks.retryDead',
   method: 'POST',
-  path: '/v1/webhooks/{webhookId}/retry-dead',
+  path: '/stores/v1/webhooks/{webhookId}/retry-dead',
 }
