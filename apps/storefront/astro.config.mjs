@@ -24,7 +24,7 @@ const sharedScript = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
-    test: /\/(?:storefront\/src(?!\/(?:shared\/messages\/[a-z]{2}|islands\/offline)\/)|packages)\//,
+    test: /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/))|packages)\//,
     minShareCount: 2,
   },
 ]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
@@ -49,11 +49,11 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
       </p>
       <div className="line-acts">
         <LineQuantity line={line} />
-        <ActForm to={formActions.remove} act={({ remove }) => remove(line.id)}>
+        <ActForm to={shoppingActions.remove} act={({ remove }) => remove(line.id)}>
           <button
             type="submit"
             className="link line-remove"
-            name={formFields.lineId}
+            name={shoppingFields.lineId}
             value={line.id}
             aria-label={text.removeName(line.name)}
           >
@@ -79,8 +79,8 @@ function LineQuantity({ line }: { line: CartLineView }): ReactNode {
   if (line.fixed) return <p className="line-detail">{quantity}</p>
   return (
     // With script each change acts at once, so there is nothing left to submit.
-    <ActForm className="line-quantity" to={formActions.update} act={() => undefined}>
-      <input type="hidden" name={formFields.lineId} value={id} />
+    <ActForm className="line-quantity" to={shoppingActions.update} act={() => undefined}>
+      <input type="hidden" name={shoppingFields.lineId} value={id} />
       <QuantityField
         label={text.quantityOf(line.name)}
         value={quantity}

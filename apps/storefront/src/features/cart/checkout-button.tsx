@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { shoppingActions } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 import type { CartState } from './cart-state.ts'
@@ -26,7 +26,7 @@ export function CheckoutButton({ state, blocked = false }: CheckoutButtonProps):
     <form
       className="checkout"
       method="post"
-      action={to(formActions.checkout)}
+      action={to(shoppingActions.checkout)}
       onSubmit={(event) => reason && event.preventDefault()}
     >
       <FormProof token={token} next="/cart" />

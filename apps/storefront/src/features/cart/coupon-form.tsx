@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'
@@ -25,7 +25,11 @@ function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
   const { price } = useSite()
   const text = useTexts('cartPage')
   return (
-    <ActForm className="coupon-chip" to={formActions.removeCoupon} act={({ removeCoupon }) => removeCoupon()}>
+    <ActForm
+      className="coupon-chip"
+      to={shoppingActions.removeCoupon}
+      act={({ removeCoupon }) => removeCoupon()}
+    >
       <p>
         {text.couponApplied(coupon.code)}
         {coupon.amount && <span> {text.couponSaves(price(coupon.amount))}</span>}
@@ -44,7 +48,7 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
   const refusal = empty ? text.couponEmpty : problem && words(problem)
 
   const apply = ({ applyCoupon }: CartActs, fields: FormData): void => {
-    const code = String(fields.get(formFields.couponCode) ?? '')
+    const code = String(fields.get(shoppingFields.couponCode) ?? '')
       .trim()
       .toUpperCase()
     setEmpty(code === '')
@@ -57,7 +61,7 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
         {text.couponTitle}
         <Icon name="plus" />
       </summary>
-      <ActForm to={formActions.applyCoupon} act={apply}>
+      <ActForm to={shoppingActions.applyCoupon} act={apply}>
         <label className="field-label" htmlFor="coupon-code">
           {text.couponLabel}
         </label>
@@ -66,7 +70,7 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
             key={problem?.code}
             className="field coupon-field"
             id="coupon-code"
-            name={formFields.couponCode}
+            name={shoppingFields.couponCode}
             defaultValue={problem?.code}
             maxLength={50}
             autoComplete="off"

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { deliveryCountries } from '../../shared/delivery-countries.ts'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { useCartForms } from './cart-forms.tsx'
@@ -41,7 +41,7 @@ export function EstimateForm({ estimate, failed, working, onEstimate }: Estimate
         {text.estimateTitle}
         <Icon name="plus" />
       </summary>
-      <form className="estimate-form" method="post" action={to(formActions.estimate)} onSubmit={submit}>
+      <form className="estimate-form" method="post" action={to(shoppingActions.estimate)} onSubmit={submit}>
         <FormProof token={token} next={next} />
         <div>
           <label className="field-label" htmlFor="estimate-country">
@@ -50,7 +50,7 @@ export function EstimateForm({ estimate, failed, working, onEstimate }: Estimate
           <select
             className="field"
             id="estimate-country"
-            name={formFields.country}
+            name={shoppingFields.country}
             autoComplete="country"
             value={country}
             onChange={(event) => setCountry(event.target.value)}
@@ -71,7 +71,7 @@ export function EstimateForm({ estimate, failed, working, onEstimate }: Estimate
               key={country}
               className="field"
               id="estimate-region"
-              name={formFields.subdivision}
+              name={shoppingFields.subdivision}
               autoComplete="address-level1"
               defaultValue={estimate?.address.subdivision}
               required
@@ -92,7 +92,7 @@ export function EstimateForm({ estimate, failed, working, onEstimate }: Estimate
           <input
             className="field"
             id="estimate-postcode"
-            name={formFields.postalCode}
+            name={shoppingFields.postalCode}
             autoComplete="postal-code"
             autoCapitalize="characters"
             maxLength={12}
@@ -137,7 +137,7 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
         <label key={option.code} className="shipping-option">
           <input
             type="radio"
-            name={formFields.shipping}
+            name={shoppingFields.shipping}
             value={option.code}
             defaultChecked={option.code === estimate.chosen}
             onChange={(event) => submits && event.currentTarget.form?.requestSubmit()}
@@ -157,11 +157,11 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
 
 function readRequest(form: FormData): EstimateRequest {
   const field = (name: string): string => String(form.get(name) ?? '').trim()
-  const subdivision = field(formFields.subdivision)
-  const postalCode = field(formFields.postalCode)
-  const shipping = field(formFields.shipping)
+  const subdivision = field(shoppingFields.subdivision)
+  const postalCode = field(shoppingFields.postalCode)
+  const shipping = field(shoppingFields.shipping)
   return {
-    country: field(formFields.country),
+    country: field(shoppingFields.country),
     ...(subdivision && { subdivision }),
     ...(postalCode && { postalCode }),
     ...(shipping && { shipping }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'
@@ -13,16 +13,16 @@ export function LineProblem({ id, problem }: { id: string; problem: LineProblemV
       <Icon name="alert" />
       <p>{words()}</p>
       {problem.code === 'only' ? (
-        <ActForm to={formActions.update} act={({ setQuantity }) => setQuantity(id, problem.available)}>
-          <input type="hidden" name={formFields.lineId} value={id} />
-          <button type="submit" className="link" name={formFields.quantity} value={problem.available}>
+        <ActForm to={shoppingActions.update} act={({ setQuantity }) => setQuantity(id, problem.available)}>
+          <input type="hidden" name={shoppingFields.lineId} value={id} />
+          <button type="submit" className="link" name={shoppingFields.quantity} value={problem.available}>
             {text.fixQuantity(problem.available)}
           </button>
         </ActForm>
       ) : (
         problem.code !== 'other' && (
-          <ActForm to={formActions.remove} act={({ remove }) => remove(id)}>
-            <button type="submit" className="link" name={formFields.lineId} value={id}>
+          <ActForm to={shoppingActions.remove} act={({ remove }) => remove(id)}>
+            <button type="submit" className="link" name={shoppingFields.lineId} value={id}>
               {text.fixRemove}
             </button>
           </ActForm>

@@ -1,5 +1,5 @@
 import { addToCart } from '../../shared/cart/add-to-cart.ts'
-import { formFields, quickAddForm } from '../../shared/forms/form-fields.ts'
+import { quickAddForm, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 
 /**
  * Takes over the page's quick-add form from its cards: the product goes into the cart and the drawer opens. Those that
@@ -10,7 +10,7 @@ export function takeQuickAdds(): () => void {
   const form = document.getElementById(quickAddForm)
   const add = (event: SubmitEvent): void => {
     const button = event.submitter
-    if (!(button instanceof HTMLButtonElement) || button.name !== formFields.productId) return
+    if (!(button instanceof HTMLButtonElement) || button.name !== shoppingFields.productId) return
     event.preventDefault()
     void addToCart({ productId: button.value })
   }

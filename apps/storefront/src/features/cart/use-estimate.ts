@@ -2,7 +2,7 @@ import * as cart from '@vitrine/client/cart'
 import type { CartSnapshot } from '@vitrine/react'
 import { useEffect, useRef, useState } from 'react'
 import { shopClient } from '../../shared/cart/shop-client.ts'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import type { CartPageView, EstimateView } from './cart-view.ts'
 import type { EstimateRequest } from './estimate-form.tsx'
 import { toEstimateView } from './to-estimate-view.ts'
@@ -86,12 +86,12 @@ async function estimateFor(request: EstimateRequest, signal: AbortSignal): Promi
 
 /** Tells the server as the form would, so that a reload finds the same address; nothing waits for it. */
 function remember(request: EstimateRequest, formToken: string): void {
-  const body = new URLSearchParams({ [formFields.token]: formToken, [formFields.next]: '/cart' })
-  body.set(formFields.country, request.country)
-  if (request.subdivision) body.set(formFields.subdivision, request.subdivision)
-  if (request.postalCode) body.set(formFields.postalCode, request.postalCode)
-  if (request.shipping) body.set(formFields.shipping, request.shipping)
-  fetch(formActions.estimate, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
+  const body = new URLSearchParams({ [shoppingFields.token]: formToken, [shoppingFields.next]: '/cart' })
+  body.set(shoppingFields.country, request.country)
+  if (request.subdivision) body.set(shoppingFields.subdivision, request.subdivision)
+  if (request.postalCode) body.set(shoppingFields.postalCode, request.postalCode)
+  if (request.shipping) body.set(shoppingFields.shipping, request.shipping)
+  fetch(shoppingActions.estimate, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
     // Not remembered is not lost: the address still stands in the form.
     () => undefined,
   )

@@ -1,8 +1,8 @@
 import { selectionToParams } from '@vitrine/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { addToCart } from '../../shared/cart/add-to-cart.ts'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PriceTag } from '../../shared/ui/price-tag.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
@@ -87,12 +87,12 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
       className="buy"
       id={formId}
       method="post"
-      action={to(formActions.add)}
+      action={to(shoppingActions.add)}
       onInvalid={pointOut}
       onSubmit={add}
     >
       <FormProof token={formToken} next={buy.path} />
-      <input type="hidden" name={formFields.productId} value={buy.productId} />
+      <input type="hidden" name={shoppingFields.productId} value={buy.productId} />
       {buy.unknownVariant && <p className="buy-note">{text.unknownVariant}</p>}
       <div className="buy-price" aria-live="polite">
         {price && <PriceTag price={price} />}

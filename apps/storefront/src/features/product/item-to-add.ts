@@ -1,5 +1,5 @@
 import type { CartItem } from '@vitrine/react'
-import { formFields } from '../../shared/forms/form-fields.ts'
+import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { BuyState } from './buy-state.ts'
 import type { BuyView, VariantView } from './product-view.ts'
@@ -22,7 +22,7 @@ export function itemToAdd(
   const choices = Object.fromEntries(chosen.map(({ option, choice }) => [option.name, choice.name]))
   const customText = Object.fromEntries(
     buy.textFields.flatMap(({ title }): [string, string][] => {
-      const text = String(form.get(formFields.textPrefix + title) ?? '').trim()
+      const text = String(form.get(shoppingFields.textPrefix + title) ?? '').trim()
       return text === '' ? [] : [[title, text]]
     }),
   )

@@ -1,6 +1,6 @@
 import type { ChoiceState } from '@vitrine/react'
 import { type ReactNode, useState } from 'react'
-import { formFields } from '../../shared/forms/form-fields.ts'
+import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import type { OptionView } from './product-view.ts'
@@ -67,7 +67,7 @@ export function OptionField({
             >
               <input
                 type="radio"
-                name={formFields.optionPrefix + option.name}
+                name={shoppingFields.optionPrefix + option.name}
                 value={choice.name}
                 checked={c === chosen}
                 onChange={() => onChoose(c)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formFields } from '../../shared/forms/form-fields.ts'
+import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import type { CustomTextFieldView } from './product-view.ts'
 
@@ -19,7 +19,7 @@ export function TextField({ field, index }: { field: CustomTextFieldView; index:
       <textarea
         className="field"
         id={id}
-        name={formFields.textPrefix + field.title}
+        name={shoppingFields.textPrefix + field.title}
         rows={field.maxLength > 60 ? 2 : 1}
         maxLength={field.maxLength}
         required={field.mandatory}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formActions, formFields, quickAddForm } from '../../shared/forms/form-fields.ts'
+import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { quickAddForm } from '../../shared/forms/shopping-fields.ts'
 import { type Language, languageOf, languages } from '../../shared/messages/language.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 

@@ -1,23 +1,16 @@
+import { shoppingActions, shoppingFields } from './shopping-fields.ts'
+
 /**
  * The forms of the shop as data: where they post and how their fields are called. Screens write them, the server reads
  * them; both work from here. Every form also carries `token` (proof of origin) and `next` (path to return to).
  */
 export const formActions = {
-  add: '/cart/add',
-  update: '/cart/update',
-  remove: '/cart/remove',
-  undo: '/cart/undo',
-  saveLine: '/cart/save',
+  ...shoppingActions,
   takeSaved: '/cart/saved/take',
   dropSaved: '/cart/saved/drop',
-  delete: '/cart/delete',
-  applyCoupon: '/cart/coupon',
-  removeCoupon: '/cart/coupon/remove',
-  estimate: '/cart/estimate',
   tellOfStock: '/stock/tell',
   dismissAnnouncement: '/announcement/dismiss',
   chooseLanguage: '/language',
-  checkout: '/checkout',
   logIn: '/log-in',
   logInElsewhere: '/log-in/elsewhere',
   signUp: '/sign-up',
@@ -43,31 +36,11 @@ export const formActions = {
 } as const
 
 export const formFields = {
-  token: 'token',
-  next: 'next',
-  /** add */
-  productId: 'product',
-  quantity: 'quantity',
+  ...shoppingFields,
   /** tellOfStock: the version that is waited for. */
   variantId: 'variant',
-  /** add: `option:Glaze` = name of the choice. */
-  optionPrefix: 'option:',
-  /** add: `text:Message` = what was typed. */
-  textPrefix: 'text:',
-  /** update, remove */
-  lineId: 'line',
   /** takeSaved, dropSaved: place in the list of what was put aside. */
   savedIndex: 'saved',
-  /** undo: the notice's opaque value. */
-  undo: 'undo',
-  /** coupon */
-  couponCode: 'code',
-  /** estimate */
-  country: 'country',
-  subdivision: 'subdivision',
-  postalCode: 'postal-code',
-  /** estimate: code of the shipping option. */
-  shipping: 'shipping',
   /** log-in, sign-up, recovery */
   email: 'email',
   password: 'password',
@@ -103,9 +76,3 @@ export const formFields = {
   /** dismissAnnouncement */
   announcementId: 'id',
 } as const
-
-/**
- * Id of the one form in the layout that all quick-add buttons of a page submit; the button carries the product. Other buttons of the
- * layout share it, with a `formaction` of their own.
- */
-export const quickAddForm = 'quick-add'

@@ -11,6 +11,6 @@ export function speak(language: Language, texts: Partial<Messages>): void {
 /** The texts of one area for a locale (BCP 47). */
 export function textsFor<Area extends keyof Messages>(area: Area, locale: string): Messages[Area] {
   const texts = spoken.get(languageOf(locale))?.[area]
-  if (!texts) throw new Error(`No texts “${area}” in ${locale}: island-texts.ts names what each island says.`)
+  if (!texts) throw new Error(`No texts “${area}”`)
   return texts
 }

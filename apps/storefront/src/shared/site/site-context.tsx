@@ -28,8 +28,7 @@ export function SiteProvider({ site, children }: { site: SiteView; children: Rea
 /** The site around, and its formats. */
 export function useSite(): SiteTools {
   const site = useContext(SiteContext)
-  if (site === null)
-    throw new Error('useSite needs a SiteProvider around it: wrap the screen or island in one.')
+  if (site === null) throw new Error('useSite needs a SiteProvider.')
   return site
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formFields, quickAddForm } from '../forms/form-fields.ts'
+import { formFields } from '../forms/form-fields.ts'
+import { quickAddForm } from '../forms/shopping-fields.ts'
 import { imageUrl } from '../media/image-url.ts'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { ProductCardView, SwatchView } from '../views/product-card-view.ts'

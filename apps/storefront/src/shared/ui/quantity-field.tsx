@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formFields } from '../forms/form-fields.ts'
+import { shoppingFields } from '../forms/shopping-fields.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { Icon } from './icon.tsx'
 import { useHold } from './use-hold.ts'
@@ -54,7 +54,7 @@ export function QuantityField({
       </button>
       <input
         {...(id !== undefined && { id })}
-        name={formFields.quantity}
+        name={shoppingFields.quantity}
         type="number"
         inputMode="numeric"
         aria-label={label}
