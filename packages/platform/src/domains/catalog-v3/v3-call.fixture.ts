@@ -35,7 +35,7 @@ export async function callV3<T = V3Body>(
   const query = reads ? queryOf(request) : ''
   const reply = await staff.call<T>(
     operation.method,
-    `/stores${path}${query && `?${query}`}`,
+    `${path}${query && `?${query}`}`,
     reads ? undefined : request,
   )
   if (reply.status === 200) {
