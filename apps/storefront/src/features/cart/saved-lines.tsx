@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { useTexts } from '../../shared/site/site-context.tsx'
-import { safeHref } from '../../shared/url/safe-href.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { CartPageView } from './cart-view.ts'
 
 /** What was put aside, each with its way back into the cart. Plain forms: the page that follows shows both as they are. */
 export function SavedLines({ view: { saved = [], formToken } }: { view: CartPageView }): ReactNode {
+  const { to } = useSite()
   const text = useTexts('cartPage')
   if (saved.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
           <li key={index}>
             <p>
               {quantity > 1 && `${quantity} × `}
-              {href ? <a href={safeHref(href)}>{name}</a> : name}
+              {href ? <a href={to(href)}>{name}</a> : name}
             </p>
             <form method="post">
               <FormProof token={formToken} next="/cart" />
@@ -26,7 +26,7 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
               <button
                 type="submit"
                 className="link"
-                formAction={formActions.takeSaved}
+                formAction={to(formActions.takeSaved)}
                 aria-label={text.savedTakeName(name)}
               >
                 {text.savedTake}
@@ -34,7 +34,7 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
               <button
                 type="submit"
                 className="link"
-                formAction={formActions.dropSaved}
+                formAction={to(formActions.dropSaved)}
                 aria-label={text.savedDropName(name)}
               >
                 {text.savedDrop}
@@ -68,8 +68,9 @@ const saveForm = 'save-line'
 
 /** The one form behind all those buttons. */
 export function SaveForm({ formToken }: { formToken: string }): ReactNode {
+  const { to } = useSite()
   return (
-    <form id={saveForm} method="post" action={formActions.saveLine}>
+    <form id={saveForm} method="post" action={to(formActions.saveLine)}>
       <FormProof token={formToken} next="/cart" />
     </form>
   )

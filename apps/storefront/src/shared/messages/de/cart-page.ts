@@ -20,7 +20,7 @@ export const cartPage: Messages['cartPage'] = {
   savedTake: 'In den Warenkorb',
   savedTakeName: (name) => `${name} in den Warenkorb legen`,
   savedDrop: 'Entfernen',
-  savedDropName: (name) => `${name} nicht mehr merken`,
+  savedDropName: (name) => `${name} entfernen`,
   continue: 'Weiter einkaufen',
   couponTitle: 'Haben Sie einen Gutschein?',
   couponLabel: 'Gutscheincode',

@@ -20,7 +20,7 @@ export const cart: Messages['cart'] = {
   quantityOf: (name) => `כמות של ${isolated(name)}`,
   update: 'עדכון',
   remove: 'הסרה',
-  removeName: (name) => `הסרת ${isolated(name)}`,
+  removeName: (name) => `הסרה: ${isolated(name)}`,
   removed: (name) => `${isolated(name)} הוסר`,
   undo: 'ביטול',
   limit: (available) => counted(available, { one: 'יש רק אחד', two: 'יש רק שניים', other: 'יש רק #' }),
