@@ -86,7 +86,6 @@ function ChangePassword({
 const addable = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
 
 function Factors({ view }: { view: SecurityView }): ReactNode {
-  const { to } = useSite()
   const text = useTexts('accountForms')
   const { factors, edit } = view
   if (!factors) return <p>{text.factorsFailed}</p>
