@@ -53,6 +53,7 @@ export default defineConfig({
       use: { ...laptop, javaScriptEnabled: false },
       testMatch: 'hosted/hosted-walks.spec.ts',
     },
+    { name: 'membership', use: phone, testMatch: 'membership/**/*.spec.ts' },
     { name: 'gates', use: laptop, testMatch: 'gates/**/*.spec.ts' },
     { name: 'trouble', use: laptop, testMatch: 'trouble/**/*.spec.ts' },
   ],

@@ -17,9 +17,10 @@ async function startHosted(): Promise<() => Promise<void>> {
   const ports = { PLATFORM_PORT: String(await freePort()), SHOP_PORT: String(await freePort()) }
   const platform = serverProcess('apps/storefront/e2e/support/hosted-platform.ts', [], ports)
   // What `hosted-platform.ts` says.
-  const { pagePaths, apiKey } = (await platform.start()) as HostedPlatformReady
+  const { pagePaths, apiKey, choosyApiKey } = (await platform.start()) as HostedPlatformReady
   process.env['HOSTED_PAGE_PATHS'] = pagePaths.join(' ')
   process.env['HOSTED_API_KEY'] = apiKey
+  process.env['HOSTED_CHOOSY_API_KEY'] = choosyApiKey
   process.env['HOSTED_PLATFORM_URL'] = `http://localhost:${ports.PLATFORM_PORT}`
   process.env['HOSTED_SHOP_URL'] = `http://localhost:${ports.SHOP_PORT}`
   return () => platform.stop()

@@ -23,6 +23,10 @@ const shop = createServer((_request, response) => {
 await once(shop, 'listening')
 
 const platform = await startTestPlatform({ port, publicUrl: `http://localhost:${port}`, shopUrl })
+// Of a whole shop in front of one of these sites, wherever it listens.
+const shopReturns = ['/log-in/return', '/log-out/return', '/cart', '/checkout/return'].map(
+  (path) => `http://localhost:*${path}`,
+)
 const document = await larkholm()
 for (const { clientId, members } of Object.values(hostedShops)) {
   await platform.createSite({
@@ -30,7 +34,7 @@ for (const { clientId, members } of Object.values(hostedShops)) {
     ...codesToEnter(document),
     clientId,
     members,
-    redirectUris: [`${shopUrl}${callbackPath}`],
+    redirectUris: [`${shopUrl}${callbackPath}`, ...shopReturns],
   })
 }
 process.once('SIGTERM', () => {
@@ -40,7 +44,7 @@ process.once('SIGTERM', () => {
 })
 
 /** As the shop's operator makes one. */
-async function makeApiKey(): Promise<string> {
+async function makeApiKey(shop: keyof typeof hostedShops): Promise<string> {
   const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
   const words = [
     'apps',
@@ -49,7 +53,7 @@ async function makeApiKey(): Promise<string> {
     '--rights',
     'members,catalog-write',
     '--client-id',
-    hostedShops.open.clientId,
+    hostedShops[shop].clientId,
   ]
   const env = { ...process.env, VITRINE_DATA: platform.dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', program, ...words], {
@@ -58,4 +62,8 @@ async function makeApiKey(): Promise<string> {
   return /API key, shown this once: (\S+)/.exec(stdout)?.[1] ?? ''
 }
 
-process.send?.({ pagePaths: hostedPagePaths, apiKey: await makeApiKey() } satisfies HostedPlatformReady)
+process.send?.({
+  pagePaths: hostedPagePaths,
+  apiKey: await makeApiKey('open'),
+  choosyApiKey: await makeApiKey('choosy'),
+} satisfies HostedPlatformReady)

@@ -17,4 +17,6 @@ export interface HostedPlatformReady {
   readonly pagePaths: readonly string[]
   /** Of the open shop, with the rights to its members and its catalog. */
   readonly apiKey: string
+  /** Of the choosy shop, likewise. */
+  readonly choosyApiKey: string
 }

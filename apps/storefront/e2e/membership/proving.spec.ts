@@ -1,0 +1,120 @@
+import { authenticatorOf } from '../support/authenticator.ts'
+import { expectGoodScreen, logInHere, mailTo, press, writeCode } from '../support/door.ts'
+import { linkIn } from '../support/hosted-visit.ts'
+import { registerAtPlatform } from '../support/log-in.ts'
+import { addVirtualAuthenticator } from '../support/passkey.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+test.setTimeout(180_000)
+
+const platformUrl = () => process.env['SHOP_PLATFORM_URL'] ?? ''
+const inside = /logged in|welcome back/i
+
+test('a forgotten password is set anew by the link of a mail, which is good once', async ({ page }) => {
+  const { email } = await registerAtPlatform(platformUrl())
+  await page.goto('/log-in')
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expectGoodScreen(page)
+  await page.getByLabel('E-mail address').fill(email)
+  await press(page, 'Send the link')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mailbox')
+  const link = linkIn(await mailTo(platformUrl(), email))
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/new-password$/)
+  await expectGoodScreen(page)
+  await page.getByLabel('New password').fill('password1')
+  await press(page, 'Set and log in')
+  await expect(page.getByRole('alert')).toContainText('guessed first')
+  await page.getByLabel('New password').fill('a quiet harbour in march')
+  await press(page, 'Set and log in')
+  await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a quiet harbour in april')
+  await press(page, 'Set and log in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is of no use any more')
+})
+
+test('an authenticator app and a recovery code are second factors', async ({ page }) => {
+  const { email, password } = await registerAtPlatform(platformUrl())
+  await page.goto('/log-in')
+  await logInHere(page, email, password)
+  await page.goto('/account/security')
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'Add: Authenticator app' }).click()
+  await page.getByLabel('Current password').fill(password)
+  await press(page, 'Go on')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectGoodScreen(page)
+  const app = authenticatorOf(await page.locator('.account-secret').innerText())
+  await writeCode(page, app.code())
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByRole('link', { name: 'Make new codes' }).click()
+  await page.getByLabel('Current password').fill(password)
+  await press(page, 'Make new codes')
+  await expectGoodScreen(page)
+  const recoveryCode = (await page.locator('.account-codes').innerText()).split(/\s+/)[0] ?? ''
+  await press(page, 'I have kept them')
+  await press(page, 'Log out')
+
+  await page.goto('/log-in')
+  await logInHere(page, email, password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more proof')
+  await expectGoodScreen(page)
+  await writeCode(page, app.nextCode())
+  await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+  await press(page, 'Log out')
+
+  await page.goto('/log-in')
+  await logInHere(page, email, password)
+  await press(page, 'Use a recovery code')
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.getByLabel(/Do not ask again/).check()
+  await press(page, 'Confirm')
+  await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+  await press(page, 'Log out')
+  await page.goto('/log-in')
+  await logInHere(page, email, password)
+  await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+})
+
+test('a passkey of the device is made in the account and asked for at the next log-in', async ({ page }) => {
+  const { email, password } = await registerAtPlatform(platformUrl())
+  await page.goto('/log-in')
+  await addVirtualAuthenticator(page)
+  await logInHere(page, email, password)
+  await page.goto('/account/security?edit=add-WEBAUTHN')
+  await page.getByLabel('Current password').fill(password)
+  await press(page, 'Go on')
+  await press(page, 'Make the passkey')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await press(page, 'Log out')
+  await page.goto('/log-in')
+  await logInHere(page, email, password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more proof')
+  await press(page, 'Use a passkey')
+  await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+})
+
+test('who is logged in at the platform comes in without a question, tried once', async ({
+  context,
+  page,
+}) => {
+  const { email, password } = await registerAtPlatform(platformUrl())
+  await page.goto('/log-in')
+  await press(page, 'Log in on another page instead')
+  await logInHere(page, email, password)
+  await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+  // As after a restart of the browser: the shop's own cookies are gone, and the platform's is not.
+  const forget = async (names: RegExp) => {
+    for (const { name, domain, path } of await context.cookies())
+      if (names.test(name)) await context.clearCookies({ name, domain, path })
+  }
+  await forget(/vitrine(?:-silent)?$/)
+  await page.goto('/')
+  await page.goto('/account')
+  await expect(page.getByRole('main')).toContainText(email)
+  await forget(/vitrine$/)
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+})
