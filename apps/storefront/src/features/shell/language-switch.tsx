@@ -1,37 +1,29 @@
 import type { ReactNode } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
-import { quickAddForm } from '../../shared/forms/shopping-fields.ts'
 import { type Language, languageOf, languages } from '../../shared/messages/language.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { localizedPath } from '../../shared/url/localized-path.ts'
 
 /** Each language by its own name, so that whoever cannot read this page finds theirs. */
 const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', he: 'עברית' }
 
-/**
- * This page in another language. Buttons, because the choice is remembered, of the form that every page has: they need no script,
- * and cards pay for no second proof of origin.
- */
-export function LanguageSwitch(): ReactNode {
-  const { locale, to } = useSite()
+/** This page in another language: links, which need no script. */
+export function LanguageSwitch({ path }: { path: string }): ReactNode {
+  const { locale } = useSite()
   const text = useTexts('shell')
   const own = languageOf(locale)
   return (
-    <fieldset className="footer-choice">
-      <legend>{text.language}</legend>
+    <nav className="footer-choice" aria-label={text.language}>
       {languages.map((language) => (
-        <button
+        <a
           key={language}
-          type="submit"
-          form={quickAddForm}
-          formAction={to(formActions.chooseLanguage)}
-          name={formFields.language}
-          value={language}
+          href={localizedPath(path, language)}
           lang={language}
+          hrefLang={language}
           aria-current={language === own || undefined}
         >
           {names[language]}
-        </button>
+        </a>
       ))}
-    </fieldset>
+    </nav>
   )
 }

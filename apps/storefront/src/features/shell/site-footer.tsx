@@ -68,7 +68,7 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
           </ul>
         </div>
       </div>
-      <LanguageSwitch />
+      <LanguageSwitch path={shell.path} />
       <p className="footer-name" aria-hidden="true">
         {shell.site.name}
       </p>
