@@ -13,7 +13,6 @@ import { apiPath } from './forwarder/forwardable-operations.ts'
 import { forward } from './forwarder/forwarder.ts'
 import { answerHealth, healthPaths } from './health.ts'
 import { compressed } from './http/compress.ts'
-import { chosenFrontPage } from './http/front-door.ts'
 import { policyReportPath } from './http/policy-report.ts'
 import type { Handler } from './http/request-listener.ts'
 import { speculationRules, speculationRulesPath } from './http/speculation-rules.ts'
@@ -137,11 +136,6 @@ export function createApp(options: AppOptions): Handler {
   // Astro shares this process and should meet the real `Request` and `Response`.
   const listener = getRequestListener(app.fetch, { hostname: shopOrigin.host, overrideGlobalObjects: false })
   return (incoming, outgoing) => {
-    const frontPage = chosenFrontPage(incoming, createCookieJar(incoming.headers.cookie, shopOrigin))
-    if (frontPage !== undefined) {
-      outgoing.writeHead(302, { location: frontPage, 'cache-control': 'private, no-store' }).end()
-      return Promise.resolve()
-    }
     const { language, path } = readLocalizedPath(incoming.url ?? '/')
     languageAsked.set(incoming, language)
     incoming.url = path

@@ -1,4 +1,3 @@
-import type { Language } from '../../src/shared/messages/language.ts'
 import type { RedirectOf } from '../platform/redirect-of.ts'
 import type { RequestServices } from '../request-services.ts'
 import type { Flash } from '../session/flash.ts'
@@ -19,8 +18,6 @@ export interface FormContext {
 export interface FormOutcome {
   readonly flash?: Flash
   readonly next?: string
-  /** Language of that page; without it the one that the form was in. */
-  readonly language?: Language
   /** A page of the platform that the browser is sent to instead. */
   readonly away?: URL
 }

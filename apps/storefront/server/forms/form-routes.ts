@@ -1,5 +1,4 @@
 import { formActions } from '../../src/shared/forms/form-fields.ts'
-import type { Language } from '../../src/shared/messages/language.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { beginCheckout } from '../checkout/begin-checkout.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
@@ -28,7 +27,6 @@ import { applyCoupon, chooseEstimate, dropCoupon } from './cart-totals.ts'
 import { isMissingCart } from './current-cart.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
-import { chooseLanguage } from './language.ts'
 import { requestIdOf } from './refusal.ts'
 import { dropSavedLine, saveLine, takeSavedLine } from './saved-lines.ts'
 import { tellOfStock } from './tell-of-stock.ts'
@@ -48,7 +46,6 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.estimate, chooseEstimate],
   [formActions.tellOfStock, tellOfStock],
   [formActions.dismissAnnouncement, dismissAnnouncement],
-  [formActions.chooseLanguage, chooseLanguage],
   [formActions.checkout, beginCheckout],
   [formActions.logIn, logIn],
   [formActions.logInElsewhere, logInElsewhere],
@@ -93,7 +90,7 @@ export async function answerForm(
     return redirect(reading.next, services)
   }
   const { post } = reading
-  const { flash, next, away, language } = await attempt(act, {
+  const { flash, next, away } = await attempt(act, {
     services,
     post,
     undo: means.undo,
@@ -101,7 +98,7 @@ export async function answerForm(
     redirectOf: means.redirectOf,
   })
   if (flash) visit.setFlash(flash)
-  return redirect(away?.href ?? next ?? post.next, services, language)
+  return redirect(away?.href ?? next ?? post.next, services)
 }
 
 async function attempt(act: FormAct, context: FormContext): Promise<FormOutcome> {
@@ -119,11 +116,7 @@ async function attempt(act: FormAct, context: FormContext): Promise<FormOutcome>
 }
 
 /** Sends the browser on, to a path of the shop in the language it was in, and has it forget pages that it fetched ahead: they show what was. */
-export function redirect(
-  address: string,
-  { visit, ...services }: RequestServices,
-  language: Language = services.language,
-): Response {
+export function redirect(address: string, { visit, language }: RequestServices): Response {
   const headers = new Headers({
     location: address.startsWith('/') ? localizedPath(address, language) : address,
     'cache-control': 'no-store',

@@ -60,8 +60,6 @@ const policies = {
   seen: { name: seenCookie, readableBy: 'page', maxAgeSeconds: seenLifetimeSeconds },
   /** Id of the dismissed announcement. */
   announcement: { name: 'vitrine-announcement', readableBy: 'page', maxAgeSeconds: 90 * day },
-  /** Language that was chosen, for the next visit to the front page. */
-  language: { name: 'vitrine-language', readableBy: 'server', maxAgeSeconds: 365 * day },
   /** Pieces in the cart, so that no page needs the platform to show it. */
   count: { name: 'vitrine-count', readableBy: 'page', maxAgeSeconds: sessionLifetimeSeconds },
 } as const satisfies Record<string, Policy>

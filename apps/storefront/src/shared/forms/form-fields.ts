@@ -10,7 +10,6 @@ export const formActions = {
   dropSaved: '/cart/saved/drop',
   tellOfStock: '/stock/tell',
   dismissAnnouncement: '/announcement/dismiss',
-  chooseLanguage: '/language',
   logIn: '/log-in',
   logInElsewhere: '/log-in/elsewhere',
   signUp: '/sign-up',
@@ -71,8 +70,6 @@ export const formFields = {
   factorId: 'factor-id',
   /** endSession */
   sessionId: 'session',
-  /** chooseLanguage */
-  language: 'language',
   /** dismissAnnouncement */
   announcementId: 'id',
 } as const
