@@ -15,7 +15,7 @@ export const cartPage: Messages['cartPage'] = {
   totalParts: 'Woraus sich dieser Betrag zusammensetzt',
   estimatedTotal: 'Voraussichtliche Summe',
   save: 'Für später merken',
-  saveName: (name) => `${name} für später merken`,
+  saveName: (name) => `Für später merken: ${name}`,
   savedTitle: 'Für später gemerkt',
   savedTake: 'In den Warenkorb',
   savedTakeName: (name) => `${name} in den Warenkorb legen`,
