@@ -1,8 +1,44 @@
-import { expectGoodScreen, logInHere, press, startShopOf } from '../support/door.ts'
-import { goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
+import { payFor } from '../support/check-out.ts'
+import { expectGoodScreen, logInHere, mailTo, press, startShopOf, writeCode } from '../support/door.ts'
+import { codeIn, goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 test.setTimeout(180_000)
+
+test('somebody signs up with the code of a mail, keeps the cart, and buys', async ({ browser }) => {
+  const shop = await startShopOf('verifying')
+  try {
+    const page = await browser.newPage({ baseURL: shop.url })
+    const email = newEmail()
+    await page.goto('/products/brisa-dinner-plate?Glaze=Sage&Set=Single')
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+    await expect(cart).toHaveAccessibleName(/^Cart 1 piece/)
+    await page.goto('/sign-up')
+    await expectGoodScreen(page)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await expect(page.getByText('At least 8 characters')).not.toHaveAttribute('data-kept')
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await expect(page.getByText('At least 8 characters')).toHaveAttribute('data-kept')
+    await press(page, 'Open an account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mailbox')
+    await expect(page.getByRole('main')).toContainText(email)
+    await expectGoodScreen(page)
+    const code = codeIn(await mailTo(platformUrl(), email))
+    await writeCode(page, code === '000000' ? '111111' : '000000')
+    await expect(page.getByRole('alert')).toContainText('not right')
+    await writeCode(page, code)
+    await expect(page.getByRole('main')).toContainText(email)
+    await expect(cart).toHaveAccessibleName(/^Cart 1 piece/)
+    await page.goto('/cart')
+    await page.getByRole('main').getByRole('button', { name: 'Go to checkout' }).click()
+    await payFor(page, 'Test payment that succeeds')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  } finally {
+    await shop.close()
+  }
+})
 
 test('a shop that chooses its members lets somebody in once it has said yes', async ({ browser }) => {
   const shop = await startShopOf('choosy')

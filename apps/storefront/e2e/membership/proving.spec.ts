@@ -1,3 +1,4 @@
+import { request } from '@playwright/test'
 import { authenticatorOf } from '../support/authenticator.ts'
 import { expectGoodScreen, logInHere, mailTo, press, writeCode } from '../support/door.ts'
 import { linkIn } from '../support/hosted-visit.ts'
@@ -117,4 +118,35 @@ test('who is logged in at the platform comes in without a question, tried once',
   await forget(/vitrine$/)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+})
+
+test('what was typed when the session ended is there again after the log-in', async ({ browser, page }) => {
+  const { email, password } = await registerAtPlatform(platformUrl())
+  await page.goto('/log-in')
+  await logInHere(page, email, password)
+  await page.goto('/account/profile?edit=address-new')
+  await expectGoodScreen(page)
+  await page.getByLabel('Street and number').fill('3 Quay Street')
+  await page.getByLabel('Town').fill('Galway')
+
+  const elsewhere = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
+  await elsewhere.goto('/log-in')
+  await logInHere(elsewhere, email, password)
+  await elsewhere.goto('/account/security')
+  await press(elsewhere, 'Log out everywhere else')
+  await elsewhere.close()
+  // Asked beside the page, so that its own cookies know nothing of it.
+  const beside = await request.newContext({
+    baseURL: process.env['SHOP_URL'] ?? '',
+    storageState: await page.context().storageState(),
+  })
+  const account = () => beside.get('/account', { maxRedirects: 0 })
+  await expect.poll(async () => (await account()).status()).toBe(303)
+  await beside.dispose()
+  await press(page, 'Save')
+  await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept' })).toBeVisible()
+  await logInHere(page, email, password)
+  await expect(page.getByLabel('Street and number')).toHaveValue('3 Quay Street')
+  await press(page, 'Save')
+  await expect(page.getByRole('main')).toContainText('Galway')
 })

@@ -33,7 +33,9 @@ export async function loadLogIn(services: RequestServices, url: URL): Promise<Lo
   const { visit } = services
   const { next, ...door } = doorOf(services, url, 'log-in')
   if (visit.isMember) return { elsewhere: next }
-  if (services.isFollowed && !door.refused && visit.takeSilentTry()) {
+  // Who has to be told something is told it on this page, and asked here.
+  const isSpokenTo = visit.flash().notice !== undefined || door.refused !== undefined
+  if (services.isFollowed && !isSpokenTo && visit.takeSilentTry()) {
     const silent = await beginLogInElsewhere(services, next, true).catch(services.report)
     if (silent) return { elsewhere: silent.href }
   }
