@@ -25,7 +25,11 @@ function ListingHead({ view }: { view: ListingView }): ReactNode {
       <div className="listing-words">
         <Breadcrumbs trail={[]} />
         <h1>{view.name}</h1>
-        {view.description && <p>{view.description}</p>}
+        {view.description && (
+          <p>
+            <bdi>{view.description}</bdi>
+          </p>
+        )}
       </div>
       {view.media && (
         <Picture

@@ -26,7 +26,11 @@ export function CollectionTiles({ tiles }: { tiles: readonly CollectionTileView[
             <h3>
               <a href={to(tile.href)}>{tile.name}</a>
             </h3>
-            {tile.description && <p>{tile.description}</p>}
+            {tile.description && (
+              <p>
+                <bdi>{tile.description}</bdi>
+              </p>
+            )}
           </li>
         ))}
       </ul>

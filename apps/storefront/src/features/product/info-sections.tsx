@@ -15,7 +15,7 @@ export function InfoSections({ view }: { view: ProductView }): ReactNode {
     <div className="sections">
       {view.sections.map((section, index) => (
         <Section key={section.title} id={sectionId(section.title, index)} title={section.title}>
-          <div className="prose">
+          <div className="prose" dir="auto">
             <RichText html={section.html} />
           </div>
         </Section>

@@ -29,7 +29,7 @@ export function ProductScreen({ view, formToken, children }: ProductScreenProps)
             <ProductHead view={view} />
             {children}
             <TellOfStock buy={view.buy} formToken={formToken} />
-            <div className="prose product-words">
+            <div className="prose product-words" dir="auto">
               <RichText html={view.description} />
             </div>
             <InfoSections view={view} />

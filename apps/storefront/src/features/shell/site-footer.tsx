@@ -40,9 +40,9 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
         <div>
           <h2>{text.visit}</h2>
           <address>
-            {visit.street}
+            <bdi>{visit.street}</bdi>
             <br />
-            {visit.city}
+            <bdi>{visit.city}</bdi>
           </address>
           <ul>
             {Object.values(shop.hours).map((line) => (
@@ -60,7 +60,9 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </li>
             <li>
-              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} dir="ltr">
+                {contact.phone}
+              </a>
             </li>
             {Object.values(shop.promises).map((promise) => (
               <li key={promise}>{promise}</li>

@@ -13,7 +13,7 @@ import { Swatch } from './swatch.tsx'
 /** Height over width of every product photograph in grids and rows. */
 export const cardRatio = 5 / 4
 
-const widths = [240, 400, 640]
+const widths = [400, 640]
 const shownSwatches = 5
 
 export interface ProductCardProps {
