@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { Door } from './door.tsx'
 import type { ForgottenPasswordView } from './door-view.ts'
+import { EmailField } from './email-field.tsx'
 
 /** `/forgotten-password`: answers every address alike (ux.md A7). */
 export function ForgottenPasswordScreen({ view }: { view: ForgottenPasswordView }): ReactNode {
@@ -32,15 +32,7 @@ function AskForm({ view }: { view: ForgottenPasswordView }): ReactNode {
     <>
       <form className="door-form" method="post" action={to(formActions.forgottenPassword)}>
         <FormProof token={formToken} next={next} />
-        <TextField
-          name={formFields.email}
-          label={text.email}
-          type="email"
-          autoComplete="username"
-          isRequired
-          defaultValue={mailedTo}
-          refused={refused}
-        />
+        <EmailField defaultValue={mailedTo} refused={refused} />
         <button
           type="submit"
           className={mailedTo === undefined ? 'button' : 'button button-quiet'}

@@ -4,11 +4,11 @@ import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { Door } from './door.tsx'
 import type { LogInView } from './door-view.ts'
+import { EmailField } from './email-field.tsx'
 
 /** `/log-in` (ux.md A2). */
 export function LogInScreen({ view }: { view: LogInView }): ReactNode {
@@ -28,14 +28,7 @@ function LogInForm({ view }: { view: LogInView }): ReactNode {
     <>
       <form className="door-form" method="post" action={to(formActions.logIn)}>
         <FormProof token={formToken} next={next} />
-        <TextField
-          name={formFields.email}
-          label={text.email}
-          type="email"
-          autoComplete="username"
-          isRequired
-          refused={refused}
-        />
+        <EmailField refused={refused} />
         <PasswordField
           name={formFields.password}
           label={text.password}

@@ -8,6 +8,7 @@ import { TextField } from '../../shared/ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { Door } from './door.tsx'
 import type { SignUpView } from './door-view.ts'
+import { EmailField } from './email-field.tsx'
 
 /** `/sign-up`: only what is needed (ux.md A4). */
 export function SignUpScreen({ view }: { view: SignUpView }): ReactNode {
@@ -32,7 +33,6 @@ function SignUpForm({ view }: { view: SignUpView }): ReactNode {
   return (
     <>
       {refused?.problem === 'exists' && (
-        // The address goes along in a form, not in an address that stays in the history.
         <a className="link" href={to(logInPath(memberPages.logIn, next))}>
           {text.logInInstead}
         </a>
@@ -47,14 +47,7 @@ function SignUpForm({ view }: { view: SignUpView }): ReactNode {
           maxLength={100}
           refused={refused}
         />
-        <TextField
-          name={formFields.email}
-          label={text.email}
-          type="email"
-          autoComplete="username"
-          isRequired
-          refused={refused}
-        />
+        <EmailField refused={refused} />
         <PasswordField
           name={formFields.password}
           label={text.password}
