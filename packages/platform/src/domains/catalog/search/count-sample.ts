@@ -6,7 +6,7 @@ import { sampledLevel } from './facet-samples.ts'
 import { type FilterGroup, keptScopeOf, scopeOf } from './filter-groups.ts'
 import { enough, levelFor, maxCandidates, type Sampled } from './sample.ts'
 import { hasOneOf, type Scope, scopeCondition } from './scope.ts'
-import { highestLevel } from './search-keys.ts'
+import { highestLevel, stockKey } from './search-keys.ts'
 import type { FacetCounts } from './search-repository.ts'
 
 /** Rows that one reading looks at, about. */
@@ -55,7 +55,7 @@ function expectedOf(groups: readonly FilterGroup[], without: string | undefined,
   return groups
     .filter(({ facet }) => facet !== without)
     .reduce(
-      (left, { products }) => left * (products === undefined ? unknownShare : Math.min(1, products / size)),
+      (left, { expected }) => left * (expected === undefined ? unknownShare : Math.min(1, expected / size)),
       size,
     )
 }
@@ -116,12 +116,12 @@ async function countSets(
   { rows: source, holds, level, sets }: Reading,
 ): Promise<FacetSampleCounts> {
   const wanted = sets.map(({ without }) => groups.findIndex(({ facet }) => facet === without))
-  // Without a facet: the products themselves.
+  // That the condition seems to fail for few rows lets the planner count by hashes instead of sorting.
   const { rows } = await sql<Cell>`
     select missed, level, facet, count(*)::int as count
-    from (select s.level, s.facets, ${missedOf(holds)} as missed from ${source}) as s,
-      unnest(s.facets || null::text) as facet
-    where missed = any(${[everyGroup, ...wanted]}::int[])
+    from (select missed, level, unnest(facets) as facet
+      from (select s.level, s.facets, ${missedOf(holds, wanted)} as missed from ${source}) as s
+      where missed <> ${sql.lit(tooMany)}) as s
     group by 1, 2, 3`.execute(db)
   return new Map(
     sets.map(({ without }, at) => [
@@ -138,20 +138,23 @@ async function countSets(
 interface Cell {
   readonly missed: number
   readonly level: number
-  readonly facet: string | null
+  readonly facet: string
   readonly count: number
 }
+
+/** Every product is either in stock or not: these two facets together count the products. */
+const isCountedOnce = ({ facet }: Cell) => facet === stockKey(true) || facet === stockKey(false)
 
 /** One set, counted from the highest level on that has enough of it. */
 function sampledSet(cells: readonly Cell[], lowest: number): SampledFacets {
   const productsFrom = (level: number) =>
-    cells.reduce((sum, cell) => (cell.facet === null && cell.level >= level ? sum + cell.count : sum), 0)
+    cells.reduce((sum, cell) => (isCountedOnce(cell) && cell.level >= level ? sum + cell.count : sum), 0)
   let level = lowest
   const isAll = lowest === 0 && productsFrom(0) <= maxCandidates
   if (!isAll) while (level < highestLevel && productsFrom(level + 1) >= enough) level++
   const counts = new Map<string, number>()
   for (const { facet, level: own, count } of cells) {
-    if (facet !== null && own >= level) counts.set(facet, (counts.get(facet) ?? 0) + count)
+    if (own >= level) counts.set(facet, (counts.get(facet) ?? 0) + count)
   }
   const products = productsFrom(level)
   return {
@@ -164,7 +167,7 @@ function sampledSet(cells: readonly Cell[], lowest: number): SampledFacets {
 
 /** Of a row that all groups hold for. */
 const everyGroup = -1
-/** Of a row that more than one group does not hold for. */
+/** Of a row that counts for no set: more than one group does not hold for it, or one that is never left out. */
 const tooMany = -2
 
 /** Whether a group holds for a row. Choices are counted under another text than they are looked up by, and are looked for by `hasChoice`. */
@@ -184,9 +187,11 @@ function isAmong(keys: readonly string[], column: 's.facets' | 's.choices'): Con
 }
 
 /** The number of the one group that does not hold for a row. Looks at no more groups than it needs to. */
-function missedOf(conditions: readonly Condition[], at = 0): RawBuilder<number> {
+function missedOf(conditions: readonly Condition[], wanted: readonly number[], at = 0): RawBuilder<number> {
   const [first, ...rest] = conditions
   if (!first) return sql<number>`${sql.lit(everyGroup)}`
-  return sql<number>`case when ${first} then ${missedOf(rest, at + 1)}
-    when ${allOf(rest)} then ${sql.lit(at)} else ${sql.lit(tooMany)} end`
+  const otherwise = wanted.includes(at)
+    ? sql`when ${allOf(rest)} then ${sql.lit(at)} else ${sql.lit(tooMany)}`
+    : sql`else ${sql.lit(tooMany)}`
+  return sql<number>`case when ${first} then ${missedOf(rest, wanted, at + 1)} ${otherwise} end`
 }

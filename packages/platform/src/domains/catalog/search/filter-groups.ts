@@ -4,7 +4,7 @@ import { currencyOf } from '../../../money/currency.ts'
 import { readOperand } from '../query/operand.ts'
 import { seesHidden } from '../visibility.ts'
 import { anyFacet, everything, keptFacetCounts } from './facet-counts.ts'
-import { priceStepsWithin } from './price-steps.ts'
+import { priceStepAt, priceStepsWithin } from './price-steps.ts'
 import type { Scope } from './scope.ts'
 import {
   brandKey,
@@ -23,6 +23,8 @@ export interface FilterGroup {
   readonly keys: readonly string[]
   /** How many products have one of the keys, about, as kept; undefined where nobody knows. */
   readonly products?: number
+  /** How many it finds, about: of the outer steps of a range of prices a part alone. */
+  readonly expected?: number
   readonly price?: NonNullable<Scope['price']>
 }
 
@@ -70,11 +72,24 @@ export async function weighGroups(
     includeHidden: seesHidden(context),
     facets: weighed.flatMap(({ keys }) => keys),
   })
-  return groups.map((group) =>
-    keptKeys.has(group.facet)
-      ? { ...group, products: group.keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0) }
-      : group,
-  )
+  return groups.map((group) => {
+    if (!keptKeys.has(group.facet)) return group
+    const { price } = group
+    const sum = (share: (key: string) => number) =>
+      group.keys.reduce((total, key) => total + (counts.get(key) ?? 0) * share(key), 0)
+    const products = sum(() => 1)
+    return { ...group, products, expected: price ? sum((key) => shareOfStep(key, price)) : products }
+  })
+}
+
+/** The part of a step of prices that lies in a range, as if its products were spread evenly. */
+function shareOfStep(key: string, { min, max }: NonNullable<Scope['price']>): number {
+  const facet = readFacet(key)
+  const step = facet?.kind === 'price' ? priceStepAt(facet.step) : undefined
+  if (!step) return 1
+  const from = min > step.min ? min : step.min
+  const to = max < step.max ? max + 1n : step.max
+  return Number(to - from) / Number(step.max - step.min)
 }
 
 /** Half a cent is no price: what costs at least that much costs at least the next cent. */

@@ -51,10 +51,10 @@ export async function searchProducts(
   const samples: FacetSampleCounts =
     asksFacets && words.length === 0 ? await countSample(context, groups, size) : new Map()
 
-  const found = isHopeless
-    ? nothingFound(page)
-    : await findPage(context, { scope, words, groups, order, page, size, samples })
-  const facets = asksFacets ? await facetsOf(context, { groups, words, size, samples }) : undefined
+  const [found, facets] = await Promise.all([
+    isHopeless ? nothingFound(page) : findPage(context, { scope, words, groups, order, page, size, samples }),
+    asksFacets ? facetsOf(context, { groups, words, size, samples }) : undefined,
+  ])
 
   const versions = await findVersions(context, found.ids)
   const products = await rendered.read(context, versions)

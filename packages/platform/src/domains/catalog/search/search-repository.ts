@@ -102,7 +102,7 @@ export async function countFacets({ db }: Context, scope: Scope): Promise<FacetC
       where ${scopeCondition(scope, 'index')}
       limit ${maxCandidates + 1}
     )
-    select facet, count(*)::int as count from found, unnest(facets) as facet group by facet
+    select facet, count(*)::int as count from (select unnest(facets) as facet from found) as each group by facet
     union all
     select null, count(*)::int from found`.execute(db)
   const products = rows.find(({ facet }) => facet === null)?.count ?? 0
