@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
+import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
 
 /** Addresses that the demo client is registered with, for snippets. */
 export const returnAddresses = [
@@ -31,7 +31,8 @@ export async function startPlatformProcess(
 ): Promise<Platform> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-interop-'))
+  const dataDir = temporaryFolder()
+  await fillDataFolder(dataDir)
   const root = fileURLToPath(new URL('..', import.meta.url))
   const program = join(root, 'packages/platform/src/cli/main.ts')
   const store = ['serve', '--store', await storeWithReturnAddresses(dataDir, addresses)]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Clock, systemClock } from './clock.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { type Connections, connect } from './db/connect.ts'
+import { defaultShopUrl } from './default-shop-url.ts'
 import { callerAuthenticator } from './domains/access/authenticate-caller.ts'
 import { StockTeller } from './domains/back-in-stock/stock-teller.ts'
 import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts'
@@ -113,9 +114,6 @@ export interface RunningPlatform {
   /** Stops accepting requests, finishes those under way (at most 10 s), then stops the database and frees the folder. */
   close(): Promise<void>
 }
-
-/** Where `npm start` puts the shop. */
-export const defaultShopUrl = 'http://localhost:3000'
 
 /** Requirements.md PLT-69. */
 const graceMs = 10_000

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { larkholm, readMedia } from '@vitrine/demo-store'
 import { type LoadOptions, type PlatformOptions, startPlatform } from '@vitrine/platform'
+import { fillDataFolder, temporaryFolder } from './data-folder.ts'
 
 /** Settings of a platform for tests; each is as for `startPlatform`. */
 export interface TestPlatformOptions
   extends Pick<PlatformOptions, 'clock' | 'databaseUrl' | 'logLevel' | 'port' | 'publicUrl' | 'shopUrl'> {
-  /** Default: a temporary folder that `close` removes. */
+  /** Default: a temporary folder that `close` removes, with the database of a platform that has run before. */
   readonly dataDir?: string
 }
 
@@ -38,8 +37,8 @@ export interface TestPlatform {
 }
 
 /**
- * Starts a real platform over a real database in this process; about a second. Sites are cheap, so start one per test
- * file and make a site per test.
+ * Starts a real platform over a real database in this process, within a second. Sites are cheap, so start one per test file and make a
+ * site per test. Unless it is given a data folder, it holds the demo store already, under its own client id.
  *
  * @example
  * const platform = await startTestPlatform()
@@ -47,9 +46,12 @@ export interface TestPlatform {
  * const client = createClient({ clientId, baseUrl: platform.url, fetch: platform.fetch })
  */
 export async function startTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
-  const folder = options.dataDir === undefined ? temporaryFolder() : undefined
-  const dataDir = options.dataDir ?? folder?.path ?? ''
+  const dataDir = options.dataDir ?? temporaryFolder()
+  const removeOwn = async () => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
   try {
+    if (options.dataDir === undefined && options.databaseUrl === undefined) await fillDataFolder(dataDir)
     const platform = await startPlatform({ port: 0, logLevel: 'error', ...options, dataDir })
     const createSite = async (
       document: object,
@@ -69,18 +71,11 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
       demoStore: async () => createSite({ ...(await larkholm()), clientId: randomUUID() }),
       async close() {
         await platform.close()
-        folder?.remove()
+        await removeOwn()
       },
     }
   } catch (error) {
-    folder?.remove()
+    await removeOwn()
     throw error
   }
-}
-
-/** Open for passing through: run by root, the platform's database is another account that has to reach its files. */
-function temporaryFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
-  chmodSync(path, 0o711)
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
+import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
 import { freePort } from '../../server/testing/free-port.fixture.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
@@ -22,7 +21,8 @@ export interface StoreOptions {
 /** Starts a store of its own, with a data folder of its own that `close` removes. */
 export async function startStore({ storeFile = catalogFile }: StoreOptions = {}): Promise<Store> {
   const [shopPort, platformPort] = [await freePort(), await freePort()]
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
+  const dataDir = temporaryFolder()
+  await fillDataFolder(dataDir)
   const shopUrl = `http://localhost:${shopPort}`
   const platformUrl = `http://localhost:${platformPort}`
   const shared = { PLATFORM_URL: platformUrl, SHOP_ORIGIN: shopUrl, VITRINE_DATA: dataDir, LOG_LEVEL: 'warn' }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { changeStreamPath } from '@vitrine/contract/changes'
 import { demoClientId, larkholm, readMedia } from '@vitrine/demo-store'
 import { type RunningPlatform, startPlatform } from '@vitrine/platform'
+import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
 import { type RunningStorefront, startStorefront } from '../start-storefront.ts'
 import { freePort } from './free-port.fixture.ts'
 import { testBuildDir } from './test-build.fixture.ts'
@@ -39,7 +40,9 @@ export async function openTestShop(
   change: (store: StoreDocument) => void = () => {},
   clock?: () => number,
 ): Promise<TestShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
+  const folder = temporaryFolder()
+  const platformFolder = join(folder, 'platform')
+  await fillDataFolder(platformFolder)
   const store = await larkholm()
   change(store)
   const port = await freePort()
@@ -48,7 +51,7 @@ export async function openTestShop(
   const calls: string[] = []
 
   const start = async () => {
-    platform = await startPlatform({ dataDir: join(folder, 'platform'), port, logLevel: 'silent' })
+    platform = await startPlatform({ dataDir: platformFolder, port, logLevel: 'silent' })
     await platform.sites.load(store, { readMedia })
   }
   await start()
@@ -83,7 +86,7 @@ export async function openTestShop(
     stopPlatform: stop,
     startPlatform: start,
     async command(...words) {
-      const env = { ...process.env, VITRINE_DATA: join(folder, 'platform') }
+      const env = { ...process.env, VITRINE_DATA: platformFolder }
       const run = promisify(execFile)
       return (await run(process.execPath, ['--conditions=source', program, ...words], { env })).stdout
     },

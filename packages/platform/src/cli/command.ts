@@ -1,16 +1,13 @@
 import { StoreDocumentError } from '../domains/sites/importer.ts'
 import { configureLog } from '../log/log.ts'
-import { type RunningPlatform, startPlatform } from '../platform.ts'
+import type { RunningPlatform } from '../platform.ts'
 import { exitCodes, StartError } from '../start-error.ts'
-import { manageApps } from './apps.ts'
 import { readArguments } from './arguments.ts'
-import { moveCatalog } from './catalog.ts'
-import { retryMail, tellOfMail } from './mail.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { manageStaff } from './staff.ts'
-import { openStoreFile } from './store-file.ts'
 import { tellProgress } from './tell-progress.ts'
 import { usage } from './usage.ts'
+
+// What a command does is loaded once its words and settings make sense: help and refusals need none of the platform.
 
 /** Runs the command and, but for `serve`, ends with it. Trouble that was foreseen is one sentence and an exit code. */
 export async function runCommand(args: string[]): Promise<void> {
@@ -29,15 +26,15 @@ async function run(words: string[]): Promise<void> {
     case 'load':
       return loadAlone(settings, args)
     case 'staff':
-      return say(await manageStaff(settings, args.clientId, args.job))
+      return say(await (await import('./staff.ts')).manageStaff(settings, args.clientId, args.job))
     case 'apps':
-      return say(await manageApps(settings, args.clientId, args.job))
+      return say(await (await import('./apps.ts')).manageApps(settings, args.clientId, args.job))
     case 'catalog':
-      return say(await moveCatalog(settings, args.clientId, args.job))
+      return say(await (await import('./catalog.ts')).moveCatalog(settings, args.clientId, args.job))
     case 'mail':
-      return say(await tellOfMail(settings))
+      return say(await (await import('./mail.ts')).tellOfMail(settings))
     case 'mail retry':
-      return say(await retryMail(settings))
+      return say(await (await import('./mail.ts')).retryMail(settings))
   }
 }
 
@@ -47,6 +44,7 @@ interface StoreWanted {
 }
 
 async function serve(settings: Settings, { file, clientId }: StoreWanted): Promise<void> {
+  const { startPlatform } = await import('../platform.ts')
   const starting = startPlatform(settings)
   endOnSignals(starting)
   const platform = await starting
@@ -60,6 +58,7 @@ async function loadAlone(
   { smtpUrl: _sendsNothing, ...settings }: Settings,
   { file, clientId }: StoreWanted & { readonly file: string },
 ): Promise<void> {
+  const { startPlatform } = await import('../platform.ts')
   // Nobody is to call it meanwhile: any free port does.
   const platform = await startPlatform({ ...settings, port: 0, logLevel: 'warn' })
   try {
@@ -70,6 +69,7 @@ async function loadAlone(
 }
 
 async function load(platform: RunningPlatform, file: string, clientId: string | undefined): Promise<void> {
+  const { openStoreFile } = await import('./store-file.ts')
   const store = await openStoreFile(file, clientId)
   const site = await platform.sites.load(store.document, { ...store, onProgress: tellProgress(say) })
   say(`${site.name} ${site.changed ? 'is loaded' : 'is unchanged'}; its client id is ${site.clientId}.\n`)
