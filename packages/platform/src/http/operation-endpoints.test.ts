@@ -27,28 +27,29 @@ const routes: Route[] = platformRoutes({} as IdentityServices, {} as MediaIntake
   handle: async () => ({}),
 }))
 
+/** Whoever calls, whatever the token. */
+let caller: Caller | undefined
+
+const app = createApp({
+  log,
+  isClosing: () => false,
+  isRegisteredOrigin: async () => false,
+  endpoints: operationEndpoints(routes, {
+    // Neither is touched: no handler runs that would.
+    db: undefined as unknown as Database,
+    clock: () => 0,
+    publicUrl: '',
+    shopUrl: '',
+    authenticate: async () => caller && { caller, site: {} as Site },
+  }),
+})
+
 async function statusFor(
   kind: Caller['kind'] | undefined,
   { operation }: Route,
   rights: readonly StaffRight[] = allRights,
 ): Promise<number> {
-  const app = createApp({
-    log,
-    isClosing: () => false,
-    isRegisteredOrigin: async () => false,
-    endpoints: operationEndpoints(routes, {
-      // Neither is touched: no handler runs that would.
-      db: undefined as unknown as Database,
-      clock: () => 0,
-      publicUrl: '',
-      shopUrl: '',
-      authenticate: async () =>
-        kind && {
-          caller: { kind, id: 'someone', clientId: 'client', sessionId: 'session', rights },
-          site: {} as Site,
-        },
-    }),
-  })
+  caller = kind && { kind, id: 'someone', clientId: 'client', sessionId: 'session', rights }
   const { method, path } = operation as { method: string; path: string }
   const headers = { authorization: 'token', ...(method !== 'GET' && { 'content-type': 'application/json' }) }
   const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
