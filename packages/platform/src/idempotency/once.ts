@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { kept } from '../db/kept-statements.ts'
 import { transaction } from '../db/transaction.ts'
-import { applicationError } from '../http/problem.ts'
 import { RenderedJson } from '../http/rendered-json.ts'
 import type { RequestContext } from '../http/route.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
+import { type Noted, newRecord, recall } from './record.ts'
 
 /**
  * Runs a write in one transaction, and with an idempotency key at most once (requirements.md PLT-50).
@@ -30,19 +29,18 @@ export async function once<I, O>(
   const key = context.idempotencyKey
   if (key === undefined) return transaction(context.db, (db) => write({ ...context, db }, input))
 
-  const record = identify(context, operation, key)
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const record = newRecord(context, operation, key, input)
   try {
     return await transaction(context.db, async (db) => {
       const inside = { ...context, db }
       const answer = JSON.stringify(await write(inside, input))
       const noted = box === undefined ? answer : sealed(box, key, answer)
-      if (!(await remember(inside, record, requestHash, noted))) throw new AlreadyDone()
+      if (!(await remember(inside, { ...record, answer: noted }))) throw new AlreadyDone()
       return new RenderedJson<O>([Buffer.from(answer)])
     })
   } catch (error) {
     // A repetition may also have been refused because of what the first call did: its line is removed already.
-    const noted = await recall(context, record, requestHash)
+    const noted = await recall(context, record)
     if (noted === undefined) throw error
     const answer = box === undefined ? noted : opened(box, key, noted)
     return new RenderedJson<O>([Buffer.from(answer)])
@@ -59,44 +57,13 @@ function opened(box: SecretBox, key: string, noted: string): string {
   return box.open(`answer ${key}`, Buffer.from(noted, 'base64')).toString()
 }
 
-function identify({ site, caller }: RequestContext, operation: string, key: string) {
-  // What is done for one shopper is not what is done for another.
-  const caller_id = caller.shopper ? `${caller.id} for ${caller.shopper.id}` : caller.id
-  return { site_id: site.id, caller_kind: caller.kind, caller_id, operation, key }
-}
-
-type RecordKey = ReturnType<typeof identify>
-
 /** Whether this call is the first with its key. */
-async function remember(
-  { db, clock }: RequestContext,
-  record: RecordKey,
-  requestHash: Buffer,
-  answer: string,
-): Promise<boolean> {
+async function remember({ db }: RequestContext, noted: Noted): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_records')
-    .values({ ...record, request_hash: requestHash, answer, created_at: new Date(clock()) })
+    .values(noted)
     .onConflict((conflict) => conflict.doNothing())
     .modifyEnd(kept)
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
-}
-
-async function recall(
-  { db }: RequestContext,
-  record: RecordKey,
-  requestHash: Buffer,
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('idempotency_records')
-    .select(['answer', 'request_hash'])
-    .where((eb) => eb.and(record))
-    .executeTakeFirst()
-  if (found === undefined || found.request_hash.equals(requestHash)) return found?.answer
-  throw applicationError(
-    409,
-    'IDEMPOTENCY_KEY_REUSED',
-    'This idempotency key was used for another request, so it is not clear which of the two is meant. Nothing was changed; send a new key with a new request.',
-  )
 }

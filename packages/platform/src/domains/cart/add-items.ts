@@ -2,6 +2,7 @@ import type { AddToCartRequest, CartResponse, CustomLineItem } from '@vitrine/co
 import { newId } from '../../db/ids.ts'
 import { invalidArguments, violation } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
+import type { OptimisticWrite } from '../../idempotency/optimistic-write.ts'
 import { catalogSnapshot, type SnapshotResult } from '../catalog/snapshot.ts'
 import { refuseAppFields } from './app-fields.ts'
 import { liveLines } from './availability.ts'
@@ -10,24 +11,28 @@ import { customLines } from './custom-item.ts'
 import { itemKey } from './line-selection.ts'
 import { locationAfter } from './location.ts'
 import { catalogued, snapshotRequestOf } from './look-up-lines.ts'
-import { ownerOf } from './owner.ts'
-import { changeCart, lockOrCreateCart } from './repository.ts'
+import { cartAfter, type PlannedChange, plannedChange } from './planned-change.ts'
 import { type RequestedLine, readRequestedLines, snapshotRequest, wantedLines } from './requested-lines.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
 import { addLines, requireRoom } from './wanted-lines.ts'
 import { wireCart } from './wire/cart.ts'
 
-/** Adds catalog items to the caller's cart, and makes the cart if this is the first. Runs inside a transaction. */
-export async function addItems(context: RequestContext, input: AddToCartRequest): Promise<CartResponse> {
+/** Adds catalog items to the caller's cart, and makes the cart if this is the first. */
+export const addItems: OptimisticWrite<AddToCartRequest, CartResponse> = plannedChange(planAdd)
+
+async function planAdd(
+  context: RequestContext,
+  cart: StoredCart,
+  input: AddToCartRequest,
+): Promise<PlannedChange<CartResponse>> {
   refuseAppFields(context.caller, input)
   const { lineItems = [], customLineItems = [] } = input
   if (lineItems.length + customLineItems.length === 0) {
     throw invalidArguments(violation('lineItems', 'REQUIRED_ONE_OF_FIELD', 'has to name at least one item'))
   }
-  const cart = await lockOrCreateCart(context, ownerOf(context))
   const businessLocationId = locationAfter(cart, input.businessLocationId)
   const { lines, results } = await addToLines(context, cart, { lineItems, customLineItems })
-  const changed = await changeCart(context, cart, { lines, businessLocationId })
+  const changed = cartAfter(context, cart, { lines, businessLocationId })
   const view = priceView(
     context,
     changed,
@@ -35,7 +40,7 @@ export async function addItems(context: RequestContext, input: AddToCartRequest)
     await cartRulesOf(context, changed),
   )
   requireBounds(view)
-  return { cart: wireCart(view) }
+  return { changed, answer: { cart: wireCart(view) } }
 }
 
 interface AddedItems {

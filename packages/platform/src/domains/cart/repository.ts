@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { kept } from '../../db/kept-statements.ts'
 import type { SiteContext } from '../../http/route.ts'
-import { changeRow, recordChanges } from '../changes/record-changes.ts'
+import { changeRow, recordChanges, tellOfEffect } from '../changes/record-changes.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'
 
@@ -10,13 +10,13 @@ type Row = Selectable<CartTables['carts']>
 
 /** The owner's cart, or nothing before the first add. */
 export async function findCart(context: SiteContext, owner: CartOwner): Promise<StoredCart | undefined> {
-  const row = await ofOwner(context, owner).executeTakeFirst()
+  const row = await ofOwner(context, owner).modifyEnd(kept).executeTakeFirst()
   return row && readRow(row)
 }
 
 /** The owner's cart, locked until the transaction ends: changes of one cart follow each other (requirements.md PLT-52). */
 export async function lockCart(context: SiteContext, owner: CartOwner): Promise<StoredCart | undefined> {
-  const row = await ofOwner(context, owner).forUpdate().executeTakeFirst()
+  const row = await ofOwner(context, owner).forUpdate().modifyEnd(kept).executeTakeFirst()
   return row && readRow(row)
 }
 
@@ -91,6 +91,36 @@ export async function changeCart(
   return readRow(row)
 }
 
+/** Writes what a plan may change of a cart, if it is still at the revision before; for an `OptimisticWrite`. */
+export function updateEffect(
+  { site }: SiteContext,
+  { id, revision, lines, businessLocationId, updatedAt }: StoredCart,
+): RawBuilder<unknown> {
+  return sql`
+    update carts set lines = ${JSON.stringify(lines)}, business_location_id = ${businessLocationId ?? null},
+      revision = ${revision}, updated_at = ${updatedAt}
+    where site_id = ${site.id} and id = ${id} and revision = ${revision - 1}
+    returning id`
+}
+
+/** Writes a cart if its owner has none; for an `OptimisticWrite`. */
+export function insertEffect(
+  { site }: SiteContext,
+  { id, owner, revision, lines, businessLocationId, createdAt, updatedAt }: StoredCart,
+): RawBuilder<unknown> {
+  return sql`
+    insert into carts (site_id, id, owner_kind, owner_id, revision, lines, business_location_id, created_at, updated_at)
+    values (${site.id}, ${id}, ${owner.kind}, ${owner.id}, ${revision}, ${JSON.stringify(lines)},
+      ${businessLocationId ?? null}, ${createdAt}, ${updatedAt})
+    on conflict on constraint carts_owner do nothing
+    returning id`
+}
+
+/** Tells of a change of a cart, with it. */
+export function tellOfCart(context: SiteContext, { id, revision }: StoredCart): RawBuilder<unknown> {
+  return tellOfEffect(context, { type: revision === 1 ? 'cart.created' : 'cart.updated', entityId: id })
+}
+
 /** Whether there was a cart to remove. @param why Nobody wants it any more, or everything in it was bought. */
 export async function removeCart(
   context: SiteContext,
@@ -118,7 +148,6 @@ function ofOwner({ db, site }: SiteContext, owner: CartOwner) {
     .where('site_id', '=', site.id)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
-    .modifyEnd(kept)
 }
 
 /** Only what a change names is written; `undefined` empties a column. */

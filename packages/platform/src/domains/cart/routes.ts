@@ -1,7 +1,7 @@
 import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
 import { type Route, route } from '../../http/route.ts'
-import { writeRoute } from '../../idempotency/write-route.ts'
+import { optimisticRoute, writeRoute } from '../../idempotency/write-route.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { addItems } from './add-items.ts'
 import { changeQuantities } from './change-quantities.ts'
@@ -20,7 +20,7 @@ export function cartRoutes(limits: RateLimits): readonly Route[] {
     writeRoute(contract.updateCart, schemas.updateCartRequest, (context, input) =>
       updateCart(context, input, limits),
     ),
-    writeRoute(contract.addToCart, schemas.addToCartRequest, addItems),
+    optimisticRoute(contract.addToCart, schemas.addToCartRequest, addItems),
     writeRoute(contract.removeLineItems, schemas.removeLineItemsRequest, removeItems),
     writeRoute(contract.updateLineItemsQuantity, schemas.updateLineItemsQuantityRequest, changeQuantities),
     writeRoute(contract.removeCoupon, schemas.removeCouponRequest, removeCoupon),

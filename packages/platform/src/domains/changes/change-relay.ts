@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { log } from '../../log/log.ts'
-import { numberChanges, type OnPlaced, sitesWithChanges } from './number-changes.ts'
+import { atOnce, numberChanges, type OnPlaced, sitesWithChanges } from './number-changes.ts'
 
 export interface ChangeRelayParts {
   readonly db: Database
@@ -67,7 +67,12 @@ export class ChangeRelay {
     const { db, onPlaced, onNumbered } = this.#parts
     try {
       for (const siteId of await sitesWithChanges(db)) {
-        while (!this.#stopped && (await numberChanges(db, siteId, onPlaced)) > 0) onNumbered?.(siteId)
+        // What is written meanwhile waits for the next turn: a busy site would keep it here, and every change would be one by itself.
+        let numbered = atOnce
+        while (!this.#stopped && numbered === atOnce) {
+          numbered = await numberChanges(db, siteId, onPlaced)
+          if (numbered > 0) onNumbered?.(siteId)
+        }
       }
     } catch (error) {
       log.warn({ err: error }, 'changes wait in the outbox')

@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 export const feedChannel = 'vitrine_changes'
 
 /** Changes of one site that get their numbers in one transaction. */
-const atOnce = 1_000
+export const atOnce = 1_000
 /** Changes looked through for sites that have any. */
 const lookAhead = 5_000
 
@@ -25,42 +25,53 @@ export async function sitesWithChanges(db: Database): Promise<readonly string[]>
 /**
  * Gives changes of a site their places in its feed. Numbers are given after the changes were committed and under the feed's lock: who
  * read up to a number never finds a smaller one later. Where another server is at it, nothing is done here.
- * @returns how many were numbered
+ * @returns how many were numbered; {@link atOnce} of them when more may be waiting
  */
 export async function numberChanges(db: Database, siteId: string, onPlaced?: OnPlaced): Promise<number> {
   return transaction(db, async (trx) => {
-    await sql`insert into change_feeds (site_id, last_number) values (${siteId}, 0) on conflict do nothing`.execute(
-      trx,
-    )
-    const feed = await trx
-      .selectFrom('change_feeds')
-      .select('last_number')
-      .where('site_id', '=', siteId)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!feed) return 0
-    const { rows } = await sql<{ count: number }>`
-      with waiting as (
-        select position from change_outbox where site_id = ${siteId} order by position limit ${atOnce}
-      ), taken as (
-        delete from change_outbox o using waiting where o.position = waiting.position returning o.*
-      ), placed as (
-        insert into change_events (site_id, number, id, type, entity_id, data, occurred_at)
-        select site_id, ${feed.last_number}::bigint + row_number() over (order by position), id, type, entity_id, data, occurred_at
-        from taken
-        returning number
-      )
-      select count(*)::int as count from placed`.execute(trx)
-    const count = rows[0]?.count ?? 0
-    if (count === 0) return 0
-    await trx
-      .updateTable('change_feeds')
-      .set({ last_number: feed.last_number + BigInt(count) })
-      .where('site_id', '=', siteId)
-      .execute()
-    await onPlaced?.(trx, siteId, feed.last_number)
-    await sql`select pg_notify(${feedChannel}, ${siteId})`.execute(trx)
-    return count
+    const placed =
+      (await place(trx, siteId)) ?? ((await beginFeed(trx, siteId)) && (await place(trx, siteId)))
+    if (!placed) return 0
+    await onPlaced?.(trx, siteId, placed.after)
+    return placed.count
   })
+}
+
+/**
+ * One statement, because numbering costs more than most of the writes that it is for. Whoever waits for a row of another
+ * transaction sees it as that one left it: the number is read under the lock, and changes that are numbered meanwhile are not
+ * taken twice. Undefined where nothing waits, where there is no feed yet, and where another server has it.
+ */
+async function place(trx: Database, siteId: string): Promise<{ count: number; after: bigint } | undefined> {
+  const { rows } = await sql<{ count: number; after: bigint }>`
+    with feed as materialized (
+      select last_number from change_feeds where site_id = ${siteId} for update skip locked
+    ), waiting as (
+      select position from change_outbox where site_id = ${siteId} and exists (select from feed)
+      order by position limit ${atOnce}
+    ), taken as (
+      delete from change_outbox o using waiting where o.position = waiting.position returning o.*
+    ), placed as (
+      insert into change_events (site_id, number, id, type, entity_id, data, occurred_at)
+      select site_id, last_number + row_number() over (order by position), id, type, entity_id, data, occurred_at
+      from taken, feed
+      returning number
+    ), counted as (
+      update change_feeds set last_number = (select max(number) from placed)
+      where site_id = ${siteId} and exists (select from placed)
+      returning site_id
+    )
+    select (select count(*)::int from placed) as count, last_number as after,
+      pg_notify(${feedChannel}, site_id::text) as told
+    from counted, feed`.execute(trx)
+  return rows[0]
+}
+
+/** Whether the site had no feed, and has one now. */
+async function beginFeed(trx: Database, siteId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into change_feeds (site_id, last_number) values (${siteId}, 0) on conflict do nothing returning site_id`.execute(
+    trx,
+  )
+  return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { kept } from '../../../db/kept-statements.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Page } from '../query/paging.ts'
@@ -46,6 +47,7 @@ export async function collectionSize({ db, site }: SiteContext, id: string): Pro
     .select('number_of_products')
     .where('site_id', '=', site.id)
     .where('id', '=', id)
+    .modifyEnd(kept)
     .executeTakeFirst()
   return row?.number_of_products
 }

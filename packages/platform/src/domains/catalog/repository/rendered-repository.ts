@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { kept } from '../../../db/kept-statements.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Page } from '../query/paging.ts'
@@ -68,6 +69,7 @@ export async function findVersion(
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
+    .modifyEnd(kept)
     .executeTakeFirst()
   return row && { ...row, withVariants: true }
 }
