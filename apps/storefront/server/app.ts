@@ -29,6 +29,7 @@ import type { FormTokens } from './session/form-token.ts'
 import type { Sealer } from './session/sealer.ts'
 import { createVisit } from './session/visit.ts'
 import type { Visitors } from './session/visitors.ts'
+import { createStaffVisit } from './staff/staff-visit.ts'
 
 /** What the built pages export (`dist/server/entry.mjs`). */
 export type PageHandler = (
@@ -73,6 +74,12 @@ export function createApp(options: AppOptions): Handler {
     const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
     const cookies = createCookieJar(incoming.headers.cookie, shopOrigin)
     const isSpeculative = String(incoming.headers['sec-purpose'] ?? '').includes('prefetch')
+    const report = (error: unknown): void => {
+      // One line per request is enough to see that the platform is away; there is nothing of ours to trace.
+      const platformRequestId = isStoreError(error) ? error.requestId : undefined
+      if (isPlatformAway(error)) logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
+      else logger.error({ requestId, err: error }, 'trouble')
+    }
     return {
       requestId,
       now: options.now,
@@ -90,13 +97,8 @@ export function createApp(options: AppOptions): Handler {
         budgetMs: options.pageBudgetMs,
       }),
       visit: createVisit({ ...options, cookies, isSpeculative }),
-      report(error) {
-        // One line per request is enough to see that the platform is away; there is nothing of ours to trace.
-        const platformRequestId = isStoreError(error) ? error.requestId : undefined
-        if (isPlatformAway(error))
-          logger.warn({ requestId, platformRequestId }, 'the platform does not answer')
-        else logger.error({ requestId, err: error }, 'trouble')
-      },
+      staff: createStaffVisit({ ...options, cookies, report }),
+      report,
     }
   }
 

@@ -3,6 +3,7 @@ import type { SiteView } from '../src/shared/views/site-view.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { ReadDoorRules } from './members/sign-up-rules.ts'
 import type { Visit } from './session/visit.ts'
+import type { StaffVisit } from './staff/staff-visit.ts'
 
 /** What the server gives each page (`Astro.locals`). */
 export interface RequestServices {
@@ -25,6 +26,8 @@ export interface RequestServices {
   readonly platformOrigin: string
   readonly catalogCache: CatalogCache
   readonly visit: Visit
+  /** Who runs the store, where they are logged in with this browser. */
+  readonly staff: StaffVisit
   /** Logs what went wrong behind a page that could still be made. */
   readonly report: (error: unknown) => void
 }

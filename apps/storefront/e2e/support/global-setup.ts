@@ -8,6 +8,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const [store, closeHosted] = await Promise.all([startStore(), startHosted()])
   process.env['SHOP_URL'] = store.shopUrl
   process.env['SHOP_PLATFORM_URL'] = store.platformUrl
+  process.env['SHOP_DATA'] = store.dataDir
   return async () => {
     await Promise.all([store.close(), closeHosted()])
   }

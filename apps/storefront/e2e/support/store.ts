@@ -8,6 +8,8 @@ import { type ServerProcess, serverProcess } from './server-process.ts'
 export interface Store {
   readonly shopUrl: string
   readonly platformUrl: string
+  /** Data folder of both. */
+  readonly dataDir: string
   readonly platform: ServerProcess
   readonly shop: ServerProcess
   close(): Promise<void>
@@ -50,5 +52,5 @@ export async function startStore({ storeFile = catalogFile }: StoreOptions = {})
     await close()
     throw error
   }
-  return { shopUrl, platformUrl, platform, shop, close }
+  return { shopUrl, platformUrl, dataDir, platform, shop, close }
 }

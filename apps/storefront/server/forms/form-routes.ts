@@ -20,6 +20,11 @@ import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
 import { signUp } from '../members/sign-up.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
+import { deleteProduct } from '../staff/delete-product.ts'
+import { logInStaff, logOutStaff } from '../staff/log-in.ts'
+import { saveCollection, setRibbonOfMany } from '../staff/save-collection.ts'
+import { saveProduct } from '../staff/save-product.ts'
+import { saveStock } from '../staff/save-stock.ts'
 import { addItem } from './add-item.ts'
 import { dismissAnnouncement } from './announcement.ts'
 import { deleteWholeCart, removeLine, undoRemoval, updateQuantity } from './cart-lines.ts'
@@ -69,6 +74,13 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.leaveEnrolment, leaveEnrolment],
   [formActions.endSession, endOneSession],
   [formActions.endOtherSessions, endAllOtherSessions],
+  [formActions.logInStaff, logInStaff],
+  [formActions.logOutStaff, logOutStaff],
+  [formActions.saveProduct, saveProduct],
+  [formActions.saveStock, saveStock],
+  [formActions.deleteProduct, deleteProduct],
+  [formActions.saveCollection, saveCollection],
+  [formActions.setRibbonOfMany, setRibbonOfMany],
 ])
 
 /**

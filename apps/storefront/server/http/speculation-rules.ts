@@ -18,6 +18,7 @@ export const speculationRules = {
           { not: { href_matches: '{/:language(de|he)}?/log-*' } },
           { not: { href_matches: '{/:language(de|he)}?/sign-up*' } },
           { not: { href_matches: '{/:language(de|he)}?/*-password*' } },
+          { not: { href_matches: '{/:language(de|he)}?/staff*' } },
           { not: { href_matches: '/api/*' } },
           { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank]' } },
         ],

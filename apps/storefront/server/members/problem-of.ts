@@ -18,6 +18,7 @@ const byCode: Readonly<Record<string, FormProblem>> = {
   TOO_MANY_FACTORS: 'too-many-factors',
   FACTOR_NOT_FOUND: 'log-in-over',
   '-19976': 'wrong-password',
+  SLUG_ALREADY_EXISTS: 'taken',
 }
 
 const byReason: Readonly<Record<LoginRefused['reason'], FormProblem>> = {

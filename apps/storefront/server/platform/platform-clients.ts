@@ -1,4 +1,11 @@
-import { type Client, createClient, memoryStorage, type RetryPolicy } from '@vitrine/client'
+import {
+  type Caller,
+  type Client,
+  createApiKeyClient,
+  createClient,
+  memoryStorage,
+  type RetryPolicy,
+} from '@vitrine/client'
 import type { ConnectVisitor } from '../session/visitor-session.ts'
 import { inTheNameOfCaller } from './caller.ts'
 
@@ -8,6 +15,10 @@ export interface PlatformClients {
   readonly shop: Client
   /** As one visitor. */
   readonly connectVisitor: ConnectVisitor
+  /** As a visitor whom nobody is: members of staff log in through it. */
+  readonly staffDoor: Client
+  /** As the member of staff whose session token this is. */
+  readonly connectStaff: (sessionToken: string) => Caller
 }
 
 export interface PlatformClientsOptions {
@@ -31,10 +42,12 @@ export function createPlatformClients({
   clock,
 }: PlatformClientsOptions): PlatformClients {
   const connection = { clientId, baseUrl: platformUrl, fetch, clock }
+  const forSomebody = { ...connection, fetch: inTheNameOfCaller(fetch), retry: visitorRetry }
   return {
     // Pages do not wait for repetitions: the cache has older values, and the next page asks again.
     shop: createClient({ ...connection, storage: memoryStorage(), retry: false }),
-    connectVisitor: (storage) =>
-      createClient({ ...connection, fetch: inTheNameOfCaller(fetch), storage, retry: visitorRetry }),
+    connectVisitor: (storage) => createClient({ ...forSomebody, storage }),
+    staffDoor: createClient({ ...forSomebody, storage: memoryStorage() }),
+    connectStaff: (sessionToken) => createApiKeyClient({ ...forSomebody, apiKey: sessionToken }),
   }
 }

@@ -10,6 +10,8 @@ interface Policy {
   readonly readableBy: 'server' | 'page'
   /** Absent: ends with the browser session. */
   readonly maxAgeSeconds?: number
+  /** Default `Lax`: links from elsewhere lead to the same shop as one's own. */
+  readonly sameSite?: 'Strict'
 }
 
 const minute = 60
@@ -28,6 +30,8 @@ export const draftLifetimeSeconds: number = 30 * minute
 export const deviceLifetimeSeconds: number = 30 * day
 /** A log-in that takes longer is begun anew (requirements.md SDK-10). */
 export const journeyLifetimeSeconds: number = 10 * minute
+/** A shift, whatever the platform would still let through; a browser that is closed ends it sooner. */
+export const staffLifetimeSeconds: number = 8 * 60 * minute
 
 const policies = {
   /** The visitor's tokens, sealed. Set with the first personal act, never for a look. */
@@ -54,6 +58,8 @@ const policies = {
   draft: { name: 'vitrine-draft', readableBy: 'server', maxAgeSeconds: draftLifetimeSeconds },
   /** A factor that is being enrolled, or recovery codes that were not looked at yet, sealed. */
   enrolment: { name: 'vitrine-enrolment', readableBy: 'server', maxAgeSeconds: logInLifetimeSeconds },
+  /** Session of a member of staff, sealed: another one than the visitor's, and never sent along by other sites. */
+  staff: { name: 'vitrine-staff', readableBy: 'server', sameSite: 'Strict' },
   /** Slug of the collection seen last. */
   collection: { name: 'vitrine-collection', readableBy: 'server' },
   /** Slugs of the products seen last: pages fetched ahead tell it when they are really shown. */
@@ -99,7 +105,7 @@ export function createCookieJar(header: string | undefined, shopOrigin: URL): Co
     const cookie = serialize(nameOf(name, strong), value, {
       path: '/',
       secure: strong,
-      sameSite: 'Lax',
+      sameSite: policy.sameSite ?? 'Lax',
       httpOnly: policy.readableBy === 'server',
       ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
     })

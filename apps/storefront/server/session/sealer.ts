@@ -13,6 +13,7 @@ export type SealPurpose =
   | 'draft'
   | 'enrolment'
   | 'device'
+  | 'staff'
 
 export interface Opened {
   readonly value: unknown

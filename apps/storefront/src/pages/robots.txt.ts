@@ -4,7 +4,7 @@ import { localizedPath } from '../shared/url/localized-path.ts'
 
 /** Personal pages and endless ones are not for search engines. */
 const closed = languages.flatMap((language) =>
-  ['/cart', '/search'].map((path) => `Disallow: ${localizedPath(path, language)}`),
+  ['/cart', '/search', '/staff'].map((path) => `Disallow: ${localizedPath(path, language)}`),
 )
 const rules = ['User-agent: *', 'Disallow: /api/', ...closed]
 

@@ -15,7 +15,7 @@ const maximumLength = 100
 export async function loadBrand(
   services: RequestServices,
   { pathname, searchParams: query }: URL,
-): Promise<LoadedListing | undefined> {
+): Promise<Omit<LoadedListing, 'collectionId'> | undefined> {
   const name = brandNameOf(pathname)
   if (!name || name.length > maximumLength) return undefined
   const collections = await readCollections(services)

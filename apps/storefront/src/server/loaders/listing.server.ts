@@ -17,6 +17,7 @@ import { loadResults } from './results.server.ts'
 export interface LoadedListing {
   /** 404 beyond the last page: the screen says so and leads back. */
   readonly status: 200 | 404
+  readonly collectionId: string
   readonly view: ListingView
   readonly head: HeadView
 }
@@ -53,7 +54,8 @@ export async function loadListing(
     results,
     collections: elsewhere(collections, collection.id),
   }
-  return { status: isBeyond ? 404 : 200, view, head: listingHead(view, services.addressOf) }
+  const head = listingHead(view, services.addressOf)
+  return { status: isBeyond ? 404 : 200, collectionId: collection.id, view, head }
 }
 
 /** Choice: where to go from an empty shelf; more than these nobody reads. */

@@ -32,6 +32,13 @@ export const formActions = {
   leaveEnrolment: '/account/factors/leave',
   endSession: '/account/sessions/end',
   endOtherSessions: '/account/sessions/end-others',
+  logInStaff: '/staff/log-in',
+  logOutStaff: '/staff/log-out',
+  saveProduct: '/staff/products/save',
+  saveStock: '/staff/products/stock',
+  deleteProduct: '/staff/products/delete',
+  saveCollection: '/staff/collections/save',
+  setRibbonOfMany: '/staff/collections/ribbon',
 } as const
 
 export const formFields = {
@@ -70,6 +77,23 @@ export const formFields = {
   factorId: 'factor-id',
   /** endSession */
   sessionId: 'session',
+  /** The staff's forms: a password in place of one that was printed. */
+  newPassword: 'new-password',
+  productName: 'name',
+  price: 'price',
+  ribbon: 'ribbon',
+  description: 'description',
+  /** `on` where it is shown. */
+  visible: 'visible',
+  /** When the product was last changed, as the form was made. */
+  lastUpdated: 'changed',
+  /** saveStock: `stock:<inventory item>` = pieces, `in` or `out`; beside each what it was, and its revision. */
+  stockPrefix: 'stock:',
+  stockBeforePrefix: 'stock-before:',
+  stockRevisionPrefix: 'stock-revision:',
+  collectionId: 'collection',
+  /** setRibbonOfMany: `chosen:<product>`. */
+  chosenPrefix: 'chosen:',
   /** dismissAnnouncement */
   announcementId: 'id',
 } as const

@@ -24,6 +24,7 @@ const shared = new Set([
   'filter.title',
   'buying.chosen',
   'product.counter',
+  'staff.name',
   'buying.text',
   'shop.makers.Olaria Brisa.place',
 ])

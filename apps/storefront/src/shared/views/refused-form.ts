@@ -1,4 +1,4 @@
-/** A form of the log-in or the account that was refused: what was typed, and what is wrong with it. */
+/** A form of the log-in, the account or the staff's pages that was refused: what was typed, and what is wrong with it. */
 export interface RefusedForm {
   readonly form: MemberForm
   /** By the names of the fields; never passwords and codes. */
@@ -27,6 +27,12 @@ export type MemberForm =
   | 'remove-factor'
   | 'recovery-codes'
   | 'enrolment'
+  | 'staff-log-in'
+  | 'staff-product'
+  | 'staff-stock'
+  | 'staff-delete'
+  | 'staff-collection'
+  | 'staff-many'
 
 /** What can be wrong; the words are in the catalog of messages. */
 export type FormProblem =
@@ -54,4 +60,12 @@ export type FormProblem =
   | 'missing'
   | 'too-long'
   | 'not-valid'
+  | 'session-over'
+  | 'password-expired'
+  | 'factor-missing'
+  | 'not-allowed'
+  | 'stale'
+  | 'taken'
+  | 'nothing-chosen'
+  | 'some-failed'
   | 'trouble'

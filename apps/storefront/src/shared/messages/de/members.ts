@@ -48,6 +48,18 @@ export const members: Messages['members'] = {
     missing: 'Hier fehlt etwas.',
     'too-long': 'Das ist länger, als wir es aufbewahren können.',
     'not-valid': 'Das kann nicht stimmen. Bitte sehen Sie noch einmal nach.',
+    'session-over':
+      'Ihre Sitzung ist vorbei. Melden Sie sich neu an; was nicht gespeichert war, ist nicht geändert.',
+    'password-expired':
+      'Dieses Passwort galt für eine Anmeldung. Wählen Sie ein eigenes mit mindestens zwölf Zeichen.',
+    'factor-missing':
+      'Ihr Konto hat einen zweiten Nachweis. Schreiben Sie den Code aus Ihrer Authenticator-App.',
+    'not-allowed': 'Das dürfen Sie nicht (mehr). Geändert wurde nichts.',
+    stale:
+      'Jemand hat das geändert, während Sie schrieben. Unten steht, was jetzt gespeichert ist und was Sie geschrieben haben. Speichern Sie noch einmal, dann gilt Ihres.',
+    taken: 'So heißt schon etwas anderes.',
+    'nothing-chosen': 'Wählen Sie zuerst etwas aus der Liste.',
+    'some-failed': 'Einige ließen sich nicht ändern. Die Liste zeigt, wie sie jetzt sind.',
     trouble: 'Das hat gerade nicht geklappt. Verloren ist nichts; bitte versuchen Sie es noch einmal.',
   },
   problemTitle: (title) => `Bitte noch einmal nachsehen: ${title}`,

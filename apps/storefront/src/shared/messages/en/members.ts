@@ -25,6 +25,16 @@ const problems: Readonly<Record<FormProblem, string>> = {
   missing: 'Something is missing here.',
   'too-long': 'This is longer than we can keep.',
   'not-valid': 'This cannot be right. Please look at it once more.',
+  'session-over': 'Your session is over. Log in again; what was not saved was not changed.',
+  'password-expired':
+    'This password was good for one log-in. Choose one of your own, of twelve characters at least.',
+  'factor-missing': 'Your account has a second proof. Write the code that your authenticator app shows.',
+  'not-allowed': 'You may not do this any more, or never might. Nothing was changed.',
+  stale:
+    'Somebody changed this while you wrote. Below stands what is saved now, and what you typed. Save again to put yours in its place.',
+  taken: 'There is one of this name already.',
+  'nothing-chosen': 'Choose something from the list first.',
+  'some-failed': 'Some of them could not be changed. The list shows how they are now.',
   trouble: 'That did not work just now. Nothing was lost; please try again.',
 }
 

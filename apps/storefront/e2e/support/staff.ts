@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { repositoryRoot } from './server-process.ts'
+
+/** A staff account of the shared store, made by the platform's command; the first one is its owner. */
+export async function addStaff(): Promise<{ readonly email: string; readonly oneTimePassword: string }> {
+  const email = `${randomUUID()}@example.com`
+  const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--conditions=source', program, 'staff', 'add', email, '--name', 'Grace'],
+    { env: { ...process.env, VITRINE_DATA: process.env['SHOP_DATA'] } },
+  )
+  const [, oneTimePassword = ''] = /shown this once: (\S+)/.exec(stdout) ?? []
+  return { email, oneTimePassword }
+}

@@ -1,0 +1,213 @@
+import { createApiKeyClient, createClient } from '@vitrine/client'
+import * as accounts from '@vitrine/client/accounts'
+import { updateProduct } from '@vitrine/client/catalog-admin'
+import { demoClientId } from '@vitrine/demo-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { productIdOf } from './testing/page.fixture.ts'
+import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
+import { addStaff, logInAsStaff, type StaffAccount } from './testing/staff.fixture.ts'
+
+const password = 'seven brass lanterns at noon'
+const cookie = '__Host-vitrine-staff'
+const minuteMs = 60_000
+
+let shop: TestShop
+let ahead = 0
+let owner: StaffAccount
+let helper: StaffAccount
+let mug: string
+
+beforeAll(async () => {
+  shop = await openTestShop(
+    () => {},
+    () => Date.now() + ahead,
+  )
+  owner = await addStaff(shop)
+  helper = await addStaff(shop)
+  const visitor = createTestBrowser(shop.url)
+  mug = productIdOf((await visitor.get('/products/brisa-mug')).text) ?? ''
+  const first = { password: owner.oneTimePassword, 'new-password': password }
+  await logInAsStaff(visitor, { email: owner.email, ...first })
+})
+afterAll(() => shop.close())
+
+/** Value of the field of this name, as the page of a browser has it. */
+const fieldIn = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ??
+  new RegExp(`value="([^"]*)"[^>]* name="${name}"`).exec(html)?.[1]
+const locationOf = ({ headers }: { headers: Headers }) => headers.get('location')
+
+async function loggedIn({ email }: StaffAccount = owner): Promise<TestBrowser> {
+  const browser = createTestBrowser(shop.url)
+  expect(locationOf(await logInAsStaff(browser, { email, password }))).toBe('/staff')
+  return browser
+}
+
+/** As the platform's own calls see the owner. */
+async function ownerClient() {
+  const at = { baseUrl: new URL(shop.platformUrl) }
+  const visitor = createClient({ ...at, clientId: demoClientId })
+  const { sessionToken } = await accounts.logInStaff(visitor, { email: owner.email, password })
+  return createApiKeyClient({ ...at, apiKey: sessionToken })
+}
+
+const basics = (html: string) => ({
+  product: mug,
+  changed: fieldIn(html, 'changed') ?? '',
+  name: 'Brisa mug',
+  price: '18.00',
+  ribbon: '',
+  visible: 'on',
+})
+
+describe('the staff door', () => {
+  it('asks for a password of one’s own in place of the printed one, and gives a session apart from the visitor’s (WEB-03)', async () => {
+    const browser = createTestBrowser(shop.url)
+    const printed = { email: helper.email, password: helper.oneTimePassword }
+    const refused = await logInAsStaff(browser, printed)
+    const again = await browser.get(locationOf(refused) ?? '')
+    expect(again.text).toContain('good for one log-in')
+    expect(fieldIn(again.text, 'email')).toBe(helper.email)
+    expect(browser.cookies.has(cookie)).toBe(false)
+    await logInAsStaff(browser, { ...printed, 'new-password': password })
+    expect(browser.cookies.has(cookie)).toBe(true)
+    // Nobody became a visitor or member by it.
+    expect(browser.cookies.has('__Host-vitrine')).toBe(false)
+    const [first] = [browser.cookies.get(cookie)]
+    await logInAsStaff(browser, { email: helper.email, password })
+    expect(browser.cookies.get(cookie)).not.toBe(first)
+    // The session before it is over at the platform, whoever kept its cookie.
+    const thief = createTestBrowser(shop.url)
+    thief.cookies.set(cookie, first ?? '')
+    expect(locationOf(await thief.get('/staff'))).toMatch(/^\/staff\/log-in/)
+  })
+
+  it('lets in nobody whose address, password or code is wrong, and no session made up elsewhere', async () => {
+    const browser = createTestBrowser(shop.url)
+    for (const wrong of [{ email: owner.email }, { email: 'nobody@example.com' }]) {
+      const refused = await logInAsStaff(browser, { ...wrong, password: 'a guess that is wrong' })
+      expect((await browser.get(locationOf(refused) ?? '')).text).toContain('do not belong together')
+    }
+    browser.cookies.set(cookie, browser.cookies.get('__Host-vitrine-browser') ?? 'made up')
+    expect(locationOf(await browser.get(`/staff/products/${mug}`))).toMatch(/^\/staff\/log-in\?next=/)
+  })
+
+  it('WEB-10 shows staff the way to edit a page, on answers that nothing keeps, and nobody else a trace of it', async () => {
+    const [staff, visitor] = [await loggedIn(), createTestBrowser(shop.url)]
+    for (const [path, edit] of [
+      ['/products/brisa-mug', `/staff/products/${mug}`],
+      ['/de/collections/new-in', '/de/staff/collections/'],
+    ] as const) {
+      const [shown, plain] = [await staff.get(path), await visitor.get(path)]
+      expect(shown.text).toContain(`href="${edit}`)
+      expect(shown.headers.get('cache-control')).toBe('private, no-store')
+      expect(plain.text).not.toMatch(/\/staff\/|staff-bar/)
+      expect(plain.headers.get('cache-control')).toBe('private, no-cache')
+    }
+    await staff.get('/staff')
+    expect(locationOf(await staff.post('/staff/log-out', {}))).toBe('/staff/log-in')
+    expect(staff.cookies.has(cookie)).toBe(false)
+    expect((await staff.get('/products/brisa-mug')).text).not.toContain('/staff/')
+  })
+})
+
+describe('a product, edited by staff', () => {
+  it('is saved, shown as it is written, and a price that is none is given back', async () => {
+    const staff = await loggedIn()
+    const page = await staff.get(`/staff/products/${mug}`)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const wrong = await staff.post('/staff/products/save', { ...basics(page.text), price: 'ten' })
+    const back = await staff.get(locationOf(wrong) ?? '')
+    expect(fieldIn(back.text, 'price')).toBe('ten')
+    await staff.post('/staff/products/save', { ...basics(back.text), price: '19,50', ribbon: 'Warm' })
+    const saved = await staff.get(`/staff/products/${mug}`)
+    expect([fieldIn(saved.text, 'price'), fieldIn(saved.text, 'ribbon')]).toEqual(['19.50', 'Warm'])
+    await expect.poll(async () => (await staff.get('/products/brisa-mug')).text).toContain('19.50')
+  })
+
+  it('that somebody else saved meanwhile shows both, and the second try counts', async () => {
+    const [first, second] = [await loggedIn(), await loggedIn()]
+    const [seen] = [await first.get(`/staff/products/${mug}`), await second.get(`/staff/products/${mug}`)]
+    await second.post('/staff/products/save', { ...basics(seen.text), ribbon: 'Second' })
+    await first.post('/staff/products/save', { ...basics(seen.text), ribbon: 'First' })
+    const told = await first.get(`/staff/products/${mug}`)
+    expect(told.text).toContain('Somebody changed this')
+    expect(told.text).toContain('Saved now: Second')
+    expect(fieldIn(told.text, 'ribbon')).toBe('First')
+    await first.post('/staff/products/save', { ...basics(told.text), ribbon: 'First' })
+    expect(fieldIn((await second.get(`/staff/products/${mug}`)).text, 'ribbon')).toBe('First')
+  })
+
+  it('keeps what was sold meanwhile: stock is written against what the form was made from', async () => {
+    const [first, second] = [await loggedIn(), await loggedIn()]
+    const { text } = await first.get(`/staff/products/${mug}`)
+    const [, item = ''] = /name="stock:([^"]+)"/.exec(text) ?? []
+    const row = (typed: string, html: string) => ({
+      product: mug,
+      [`stock:${item}`]: typed,
+      [`stock-before:${item}`]: fieldIn(html, `stock-before:${item}`) ?? '',
+      [`stock-revision:${item}`]: fieldIn(html, `stock-revision:${item}`) ?? '',
+    })
+    await second.get(`/staff/products/${mug}`)
+    await second.post('/staff/products/stock', row('8', text))
+    await first.post('/staff/products/stock', row('11', text))
+    const told = await first.get(`/staff/products/${mug}`)
+    expect(told.text).toContain('Saved now: 8')
+    await first.post('/staff/products/stock', row('11', told.text))
+    expect(fieldIn((await first.get(`/staff/products/${mug}`)).text, `stock-before:${item}`)).toBe('11')
+  })
+
+  it('WEB-11 is nobody’s to change whose rights were taken while they wrote', async () => {
+    const platform = await ownerClient()
+    const staff = await loggedIn(helper)
+    const { text } = await staff.get(`/staff/products/${mug}`)
+    const { id } = (await accounts.staffAccounts(platform)).find(({ email }) => email === helper.email) ?? {}
+    await accounts.setStaffRights(platform, id ?? '', ['CATALOG_READ'])
+    await staff.post('/staff/products/save', { ...basics(text), name: 'Taken over' })
+    const told = await staff.get(`/staff/products/${mug}`)
+    expect(told.text).toContain('You may not do this')
+    expect(fieldIn(told.text, 'name')).toBe('Taken over')
+    await accounts.setStaffRights(platform, id ?? '', [])
+    const closed = await staff.get(`/staff/products/${mug}`)
+    expect([closed.status, closed.text.includes('Brisa mug')]).toEqual([403, false])
+    expect((await staff.get('/products/brisa-mug')).text).toContain('Brisa mug</h1>')
+  })
+
+  it('WEB-11 goes, or gets company, only for somebody who logged in just now', async () => {
+    const platform = await ownerClient()
+    const staff = await loggedIn()
+    const list = await staff.get('/staff?find=mug')
+    const [, collection = ''] = /staff\/collections\/([\w-]+)/.exec(list.text) ?? []
+    const removal = `/staff/products/${mug}?edit=delete`
+    expect((await staff.get(removal)).text).toContain('Delete for good')
+    ahead = 11 * minuteMs
+    try {
+      for (const [post, back, fields] of [
+        ['/staff/products/delete', removal, { product: mug }],
+        [
+          '/staff/collections/ribbon',
+          `/staff/collections/${collection}?edit=many`,
+          { collection, [`chosen:${mug}`]: 'on', ribbon: 'All' },
+        ],
+      ] as const) {
+        const confirm = `/staff/log-in?${new URLSearchParams({ next: back })}`
+        expect(locationOf(await staff.get(back))).toBe(confirm)
+        expect(locationOf(await staff.post(post, fields))).toBe(confirm)
+      }
+      expect((await staff.get(`/staff/products/${mug}`)).status).toBe(200)
+      await logInAsStaff(
+        staff,
+        { email: owner.email, password },
+        `/staff/collections/${collection}?edit=many`,
+      )
+      await staff.post('/staff/collections/ribbon', { collection, [`chosen:${mug}`]: 'on', ribbon: 'All' })
+      expect(fieldIn((await staff.get(`/staff/products/${mug}`)).text, 'ribbon')).toBe('All')
+      await updateProduct(platform, { id: mug, ribbon: null })
+      expect(locationOf(await staff.post('/staff/products/delete', { product: mug }))).toBe('/staff')
+      expect((await staff.get(`/staff/products/${mug}`)).status).toBe(404)
+    } finally {
+      ahead = 0
+    }
+  })
+})

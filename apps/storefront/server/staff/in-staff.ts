@@ -1,0 +1,56 @@
+import type { Caller } from '@vitrine/client'
+import { isStoreError } from '@vitrine/client'
+import { staffLogInPath } from '../../src/shared/staff-paths.ts'
+import type { MemberForm } from '../../src/shared/views/refused-form.ts'
+import type { FormContext, FormOutcome } from '../forms/form-act.ts'
+import { applicationCode } from '../forms/refusal.ts'
+import { type Problem, problemOfError } from '../members/problem-of.ts'
+import type { RequestServices } from '../request-services.ts'
+
+/** A form of the staff's pages. */
+export interface StaffForm {
+  readonly form: MemberForm
+  /** Page that the form stands on, and is shown again on. */
+  readonly page: string
+  /** What was typed, by the names of the fields. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The fields that a problem is about. */
+  readonly wrong?: readonly string[]
+  /** What it does cannot be taken back, or is done to many things: the password has to have been given just now (WEB-11). */
+  readonly needsFreshLogIn?: boolean
+}
+
+/**
+ * Acts as the member of staff. Whether they may is the platform's to say, at each call: what a page showed a minute ago counts for
+ * nothing. A refusal is told on the page of the form, with what was typed.
+ */
+export async function inStaff(
+  { services }: Pick<FormContext, 'services'>,
+  { form, page, fields, wrong = [], needsFreshLogIn = false }: StaffForm,
+  act: (client: Caller) => Promise<FormOutcome>,
+): Promise<FormOutcome> {
+  const session = services.staff.session()
+  if (!session) return ended(page)
+  if (needsFreshLogIn && !session.isFresh) return { next: staffLogInPath(page) }
+  try {
+    return await act(session.client)
+  } catch (error) {
+    if (isStoreError(error) && error.status === 401) {
+      services.staff.forget()
+      return ended(page)
+    }
+    return { flash: { refused: { form, fields, wrong, ...staffProblem(error, services) } }, next: page }
+  }
+}
+
+function ended(page: string): FormOutcome {
+  const refused = { form: 'staff-log-in', fields: {}, wrong: [], problem: 'session-over' } as const
+  return { flash: { refused }, next: staffLogInPath(page) }
+}
+
+function staffProblem(error: unknown, services: RequestServices): Problem {
+  if (isStoreError(error) && error.status === 403) return { problem: 'not-allowed' }
+  const code = applicationCode(error)
+  if (code === 'STALE_PRODUCT' || code === 'STALE_REVISION') return { problem: 'stale' }
+  return problemOfError(error, services)
+}

@@ -1,0 +1,48 @@
+import { type ProductChanges, updateProduct } from '@vitrine/client/catalog-admin'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { staffProductPath } from '../../src/shared/staff-paths.ts'
+import type { FormAct } from '../forms/form-act.ts'
+import type { FormPost } from '../forms/form-post.ts'
+import { inStaff } from './in-staff.ts'
+
+const typedFields = [formFields.productName, formFields.price, formFields.ribbon, formFields.visible] as const
+
+/** `/staff/products/save`: what a product is called, what it costs, and whether it is shown. Refused where it changed meanwhile. */
+export const saveProduct: FormAct = (context) => {
+  const { post } = context
+  const id = post.text(formFields.productId) ?? ''
+  const page = staffProductPath(id)
+  const fields = Object.fromEntries(typedFields.map((name) => [name, post.text(name) ?? '']))
+  const about = { form: 'staff-product', page, fields } as const
+  const price = readPrice(post.text(formFields.price) ?? '')
+  if (price === undefined) {
+    const refused = {
+      form: 'staff-product',
+      fields,
+      wrong: [formFields.price],
+      problem: 'not-valid',
+    } as const
+    return Promise.resolve({ flash: { refused }, next: page })
+  }
+  return inStaff(context, about, async (client) => {
+    await updateProduct(client, changesOf(id, price, post))
+    return { flash: { saved: 'product' }, next: page }
+  })
+}
+
+function changesOf(id: string, price: number, post: FormPost): ProductChanges {
+  const lastUpdated = post.text(formFields.lastUpdated)
+  return {
+    id,
+    ...(lastUpdated && { lastUpdated }),
+    name: post.text(formFields.productName) ?? '',
+    visible: post.text(formFields.visible) !== undefined,
+    ribbon: post.text(formFields.ribbon) ?? null,
+    priceData: { price },
+  }
+}
+
+/** With a point or a comma, as people write prices; without groups, which could be taken for either. */
+function readPrice(text: string): number | undefined {
+  return /^\d{1,9}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
+}

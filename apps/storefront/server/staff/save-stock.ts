@@ -1,0 +1,58 @@
+import { bulkUpdateInventoryItems } from '@vitrine/client/catalog-v3'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { staffProductPath } from '../../src/shared/staff-paths.ts'
+import type { FormAct } from '../forms/form-act.ts'
+import type { FormPost } from '../forms/form-post.ts'
+import { inStaff } from './in-staff.ts'
+
+/** One row of the form whose value is another than it was shown with. */
+interface ChangedStock {
+  readonly id: string
+  readonly revision: string
+  readonly typed: string
+}
+
+/**
+ * `/staff/products/stock`: how much there is of each version. Only what was changed is written, each row against the revision that
+ * it was shown with, so that what was sold meanwhile is not put back on the shelf.
+ */
+export const saveStock: FormAct = (context) => {
+  const { post } = context
+  const page = staffProductPath(post.text(formFields.productId) ?? '')
+  const changed = changedIn(post)
+  const fields = Object.fromEntries(changed.map(({ id, typed }) => [formFields.stockPrefix + id, typed]))
+  const about = { form: 'staff-stock', page, fields } as const
+  const refuse = (problem: 'not-valid' | 'stale', ids: readonly string[]) => ({
+    flash: { refused: { ...about, problem, wrong: ids.map((id) => formFields.stockPrefix + id) } },
+    next: page,
+  })
+  const unread = changed.filter(({ typed }) => stockOf(typed) === undefined).map(({ id }) => id)
+  if (unread.length > 0) return Promise.resolve(refuse('not-valid', unread))
+  return inStaff(context, about, async (client) => {
+    if (changed.length === 0) return { flash: { saved: 'stock' }, next: page }
+    const items = changed.map(({ id, revision, typed }) => ({
+      inventoryItem: { id, revision, ...stockOf(typed) },
+    }))
+    const { results } = await bulkUpdateInventoryItems(client, items)
+    const left = results.filter(({ itemMetadata }) => !itemMetadata.success)
+    if (left.length === 0) return { flash: { saved: 'stock' }, next: page }
+    return refuse(
+      'stale',
+      left.flatMap(({ itemMetadata }) => changed[itemMetadata.originalIndex]?.id ?? []),
+    )
+  })
+}
+
+function changedIn(post: FormPost): readonly ChangedStock[] {
+  const before = post.group(formFields.stockBeforePrefix)
+  const revisions = post.group(formFields.stockRevisionPrefix)
+  return [...post.group(formFields.stockPrefix)]
+    .filter(([id, typed]) => typed !== before.get(id))
+    .map(([id, typed]) => ({ id, typed, revision: revisions.get(id) ?? '' }))
+}
+
+/** A number of pieces, or whether there are any where nobody counts. */
+function stockOf(typed: string): { quantity: number } | { inStock: boolean } | undefined {
+  if (typed === 'in' || typed === 'out') return { inStock: typed === 'in' }
+  return /^-?\d{1,5}$/.test(typed) ? { quantity: Number(typed) } : undefined
+}

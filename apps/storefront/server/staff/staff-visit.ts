@@ -1,0 +1,97 @@
+import { type Caller, isStoreError } from '@vitrine/client'
+import * as accounts from '@vitrine/client/accounts'
+import * as v from 'valibot'
+import type { PlatformClients } from '../platform/platform-clients.ts'
+import { type CookieJar, staffLifetimeSeconds } from '../session/cookie-jar.ts'
+import type { Sealer } from '../session/sealer.ts'
+
+/** Somebody who runs the store, at work in this browser. Apart from whoever shops in it: neither session knows of the other. */
+export interface StaffSession {
+  /** Calls the platform as this member of staff, which looks their rights up with each call. */
+  readonly client: Caller
+  readonly name: string
+  /** The password was given within the last minutes: what destroys or changes many things at once asks for that (WEB-11). */
+  readonly isFresh: boolean
+}
+
+/** One request's member of staff, if there is one. */
+export interface StaffVisit {
+  session(): StaffSession | undefined
+  /**
+   * Begins a session under a new token; the one before it ends. @throws StoreError as `logInStaff`
+   */
+  logIn(login: accounts.LogInStaffRequest): Promise<void>
+  /** Ends the session at the platform too. @throws never: here it is over whatever the platform says. */
+  logOut(): Promise<void>
+  /** The platform knows this session no more. */
+  forget(): void
+}
+
+export interface StaffVisitOptions {
+  readonly cookies: CookieJar
+  readonly sealer: Sealer
+  readonly clients: Pick<PlatformClients, 'staffDoor' | 'connectStaff'>
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Told of a session that could not be ended at the platform. */
+  readonly report: (error: unknown) => void
+}
+
+/** Choice: long enough for a few acts in a row, short enough for a screen that was left alone. */
+export const freshForMs: number = 10 * 60_000
+
+const sealedStaff = v.strictObject({ token: v.string(), provenAt: v.number(), name: v.string() })
+type SealedStaff = v.InferOutput<typeof sealedStaff>
+
+export function createStaffVisit({ cookies, sealer, clients, now, report }: StaffVisitOptions): StaffVisit {
+  let known: SealedStaff | undefined | 'unread' = 'unread'
+
+  const current = (): SealedStaff | undefined => {
+    if (known !== 'unread') return known
+    const sealed = cookies.get('staff')
+    const read = sealed ? v.safeParse(sealedStaff, sealer.open('staff', sealed)?.value) : undefined
+    known = read?.success ? read.output : undefined
+    return known
+  }
+
+  const forget = (): void => {
+    known = undefined
+    cookies.clear('staff')
+  }
+
+  const end = async (staff: SealedStaff | undefined): Promise<void> => {
+    if (!staff) return
+    try {
+      await accounts.logOutStaff(clients.connectStaff(staff.token))
+    } catch (error) {
+      // Whatever ended it before us did what was asked for.
+      if (!isStoreError(error) || error.status !== 401) report(error)
+    }
+  }
+
+  return {
+    session() {
+      const staff = current()
+      return (
+        staff && {
+          client: clients.connectStaff(staff.token),
+          name: staff.name,
+          isFresh: now() - staff.provenAt < freshForMs,
+        }
+      )
+    },
+    async logIn(login) {
+      const { sessionToken, staff } = await accounts.logInStaff(clients.staffDoor, login)
+      const before = current()
+      known = { token: sessionToken, provenAt: now(), name: staff.name }
+      cookies.set('staff', sealer.seal('staff', known, staffLifetimeSeconds))
+      await end(before)
+    },
+    async logOut() {
+      const before = current()
+      forget()
+      await end(before)
+    },
+    forget,
+  }
+}

@@ -1,0 +1,84 @@
+import type { RefusedForm } from '../../shared/views/refused-form.ts'
+import type { SiteView } from '../../shared/views/site-view.ts'
+
+/** What every page of the staff has. */
+export interface StaffPageView {
+  readonly site: SiteView
+  readonly formToken: string
+  /** Of whoever is logged in as staff. */
+  readonly staffName: string
+  /** This page again, without its question. */
+  readonly path: string
+  /** Which card asks something now: `?edit=` of the address. */
+  readonly edit?: string
+  readonly refused?: RefusedForm
+  /** What was just saved. */
+  readonly saved?: string
+}
+
+/** What the platform gave this member of staff to see, or why it did not. */
+export type StaffContent<Shown> =
+  | { readonly kind: 'shown'; readonly shown: Shown }
+  | { readonly kind: 'not-allowed' | 'missing' | 'failed'; readonly requestId?: string }
+
+export interface StaffPage<Shown> extends StaffPageView {
+  readonly content: StaffContent<Shown>
+}
+
+export interface StaffLogInView {
+  readonly site: SiteView
+  readonly formToken: string
+  readonly next: string
+  readonly refused?: RefusedForm
+  /** Somebody is logged in and is asked to prove it once more. */
+  readonly isConfirmation: boolean
+  readonly wasLoggedOut: boolean
+}
+
+/** One of several things to edit. */
+export interface StaffEntry {
+  readonly id: string
+  readonly name: string
+  readonly isVisible: boolean
+  readonly ribbon?: string
+}
+
+export interface StaffHome {
+  /** What was looked for, if anything. */
+  readonly term: string
+  /** All that match; as many of them are in `products` as a page shows. */
+  readonly found: number
+  readonly products: readonly StaffEntry[]
+  readonly collections: readonly StaffEntry[]
+}
+
+export interface StaffProduct extends StaffEntry {
+  /** As it is written into its field. */
+  readonly price: string
+  readonly hasVariantPrices: boolean
+  /** When it was last changed: what is saved says so, and is refused where it changed since. */
+  readonly lastUpdated: string
+  readonly ribbon: string
+  readonly slug: string
+  readonly stock: readonly StockRow[]
+  /** There are more versions than those of `stock`. */
+  readonly hasFurtherStock: boolean
+}
+
+export interface StockRow {
+  /** Of the inventory item. */
+  readonly id: string
+  readonly revision: string
+  /** Empty where the product has one version. */
+  readonly version: string
+  /** Pieces, or whether there are any where nobody counts them. */
+  readonly value: number | 'in' | 'out'
+}
+
+export interface StaffCollection extends StaffEntry {
+  readonly description: string
+  readonly slug: string
+  /** How many products it has; as many of them are in `products` as a page shows. */
+  readonly size: number
+  readonly products: readonly StaffEntry[]
+}

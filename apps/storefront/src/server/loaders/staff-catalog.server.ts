@@ -1,0 +1,117 @@
+import type { Caller, Collection, Product } from '@vitrine/client'
+import { isStoreError } from '@vitrine/client'
+import * as catalog from '@vitrine/client/catalog'
+import { type CursorPage, inventoryItems, queryInventoryItems } from '@vitrine/client/catalog-v3'
+import { allProductsCollection } from '@vitrine/contract'
+import type { InventoryItem } from '@vitrine/contract/catalog-v3'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type {
+  StaffCollection,
+  StaffEntry,
+  StaffHome,
+  StaffProduct,
+  StockRow,
+} from '../../features/staff/staff-view.ts'
+import { type LoadedStaffPage, loadStaffPage } from './staff.server.ts'
+
+/** Choice: what can be looked through; the rest is found by name. */
+const shownProducts = 50
+const shownCollections = 100
+/** The most versions that a product with prices and stock of their own has. */
+const shownStock = 300
+
+/** `/staff`: products by name, or those that changed last. */
+export function loadStaffHome(services: RequestServices, url: URL): Promise<LoadedStaffPage<StaffHome>> {
+  const term = (url.searchParams.get('find') ?? '').trim().slice(0, 80)
+  return loadStaffPage(services, url, async (client) => {
+    const wanted = term === '' ? catalog.products() : catalog.products().where('name', 'contains', term)
+    const [products, collections] = await Promise.all([
+      catalog.queryProducts(client, wanted.orderBy('lastUpdated', 'desc').limit(shownProducts)).first(),
+      catalog.queryCollections(client, catalog.collections().limit(shownCollections)).first(),
+    ])
+    return {
+      term,
+      found: products.total === 'unknown' ? products.items.length : products.total,
+      products: products.items.map(entryOfProduct),
+      collections: collections.items
+        .filter(({ id }) => id !== allProductsCollection.id)
+        .map(entryOfCollection),
+    }
+  })
+}
+
+/** `/staff/products/<id>`, hidden ones too. */
+export function loadStaffProduct(
+  services: RequestServices,
+  url: URL,
+  id: string,
+): Promise<LoadedStaffPage<StaffProduct>> {
+  return loadStaffPage(services, url, async (client) => {
+    const [product, stock] = await Promise.all([found(catalog.getProduct(client, id)), stockOf(client, id)])
+    if (!product) return undefined
+    return {
+      ...entryOfProduct(product),
+      ribbon: product.ribbon ?? '',
+      price: (product.priceData ?? product.price).price?.toFixed(2) ?? '',
+      hasVariantPrices: product.manageVariants === true,
+      lastUpdated: product.lastUpdated ?? '',
+      slug: product.slug,
+      stock: stock.items.map(toStockRow),
+      hasFurtherStock: stock.hasNext,
+    }
+  })
+}
+
+/** `/staff/collections/<id>`, hidden ones too. */
+export function loadStaffCollection(
+  services: RequestServices,
+  url: URL,
+  id: string,
+): Promise<LoadedStaffPage<StaffCollection>> {
+  return loadStaffPage(services, url, async (client) => {
+    const inCollection = catalog.products().where('collectionIds', 'hasSome', [id]).limit(shownProducts)
+    const [collection, products] = await Promise.all([
+      found(catalog.getCollection(client, id)),
+      catalog.queryProducts(client, inCollection).first(),
+    ])
+    if (!collection) return undefined
+    return {
+      ...entryOfCollection(collection),
+      description: collection.description ?? '',
+      slug: collection.slug ?? '',
+      size: collection.numberOfProducts,
+      products: products.items.map(entryOfProduct),
+    }
+  })
+}
+
+async function found<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isStoreError(error) && error.status === 404) return undefined
+    throw error
+  }
+}
+
+function stockOf(client: Caller, productId: string): Promise<CursorPage<InventoryItem>> {
+  const wanted = inventoryItems().where('productId', 'eq', productId).limit(shownStock)
+  return queryInventoryItems(client, wanted).first()
+}
+
+function entryOfProduct({ id, name, visible, ribbon }: Product): StaffEntry {
+  return { id, name: name ?? '', isVisible: visible !== false, ...(ribbon && { ribbon }) }
+}
+
+function entryOfCollection({ id, name, visible }: Collection): StaffEntry {
+  return { id, name: name ?? '', isVisible: visible !== false }
+}
+
+function toStockRow({ id, revision, product, trackQuantity, quantity, inStock }: InventoryItem): StockRow {
+  return {
+    id,
+    revision,
+    version: product?.variantName ?? '',
+    value: trackQuantity ? (quantity ?? 0) : inStock ? 'in' : 'out',
+  }
+}

@@ -1,0 +1,81 @@
+import { type Caller, isStoreError } from '@vitrine/client'
+import { requestIdOf } from '../../../server/forms/refusal.ts'
+import { returnPath } from '../../../server/http/return-path.ts'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { StaffContent, StaffLogInView, StaffPage } from '../../features/staff/staff-view.ts'
+import { staffLogInPath, staffPages } from '../../shared/staff-paths.ts'
+import { readLocalizedPath } from '../../shared/url/localized-path.ts'
+
+/** A page of the staff, or the way in. */
+export type LoadedStaffPage<Shown> =
+  | { readonly view: StaffPage<Shown>; readonly status: number }
+  | { readonly elsewhere: string }
+
+/** Questions that are not even asked of somebody whose log-in is a while ago (WEB-11). */
+const needFreshLogIn: ReadonlySet<string | null> = new Set(['delete', 'many'])
+
+/** Reads a page as the member of staff who asks for it. The platform says what they may see, each time anew. */
+export async function loadStaffPage<Shown>(
+  services: RequestServices,
+  url: URL,
+  read: (client: Caller) => Promise<Shown | undefined>,
+): Promise<LoadedStaffPage<Shown>> {
+  const { staff, visit, site } = services
+  const here = url.pathname + url.search
+  const session = staff.session()
+  const edit = url.searchParams.get('edit')
+  if (!session || (needFreshLogIn.has(edit) && !session.isFresh)) return { elsewhere: staffLogInPath(here) }
+  const content = await contentOf(services, () => read(session.client))
+  if (!content) return { elsewhere: staffLogInPath(here) }
+  const { refused, saved } = visit.flash()
+  const statuses = { shown: 200, 'not-allowed': 403, missing: 404, failed: 503 } as const
+  return {
+    status: statuses[content.kind],
+    view: {
+      site,
+      formToken: visit.formToken(),
+      staffName: session.name,
+      path: here,
+      ...(edit !== null && { edit }),
+      ...(refused && { refused }),
+      ...(saved !== undefined && { saved }),
+      content,
+    },
+  }
+}
+
+/** `undefined`: the session is over. */
+async function contentOf<Shown>(
+  { staff, requestId, report }: RequestServices,
+  read: () => Promise<Shown | undefined>,
+): Promise<StaffContent<Shown> | undefined> {
+  try {
+    const shown = await read()
+    return shown === undefined ? { kind: 'missing' } : { kind: 'shown', shown }
+  } catch (error) {
+    if (isStoreError(error)) {
+      if (error.status === 401) {
+        staff.forget()
+        return undefined
+      }
+      if (error.status === 403) return { kind: 'not-allowed' }
+      if (error.status === 404 || error.kind === 'validation') return { kind: 'missing' }
+    }
+    report(error)
+    return { kind: 'failed', requestId: requestIdOf(error, requestId) }
+  }
+}
+
+/** `/staff/log-in`. Whoever is logged in is here to prove it once more. */
+export function loadStaffLogIn(services: RequestServices, url: URL): StaffLogInView {
+  const { visit, site, staff } = services
+  const { refused, saved } = visit.flash()
+  return {
+    site,
+    formToken: visit.formToken(),
+    next: readLocalizedPath(returnPath(url.searchParams.get('next')) ?? staffPages.home).path,
+    isConfirmation: staff.session() !== undefined,
+    wasLoggedOut: saved === 'logged-out',
+    ...(refused?.form === 'staff-log-in' && { refused }),
+  }
+}
