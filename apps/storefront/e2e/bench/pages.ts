@@ -1,10 +1,6 @@
 // `npm run bench:pages -w apps/storefront -- --products 100000`: the pages of a large store beside those of the demo store.
 // Both shops run at once and are asked in turn, so that what the machine does meanwhile happens to both: read the ratios.
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { catalogFile, generateStore } from '@vitrine/demo-store'
 import { type Store, startStore } from '../support/store.ts'
 
 const { values } = parseArgs({
@@ -46,13 +42,6 @@ function pick(from: readonly string[], run: number): string {
   return from[run % from.length] ?? '/'
 }
 
-async function generatedStore(folder: string, size: number): Promise<string> {
-  const file = join(folder, 'store.json')
-  await symlink(join(dirname(catalogFile), 'images'), join(folder, 'images'))
-  await writeFile(file, JSON.stringify(generateStore({ seed: 7, products: size })))
-  return file
-}
-
 async function shopOf({ shopUrl }: Store): Promise<Shop> {
   const hrefs = async (path: string, form: RegExp) => {
     const html = await (await fetch(shopUrl + path)).text()
@@ -78,12 +67,11 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'))
 const stores: Store[] = []
 let missed = 0
 try {
   process.stdout.write(`A store of ${products} products is loaded …\n`)
-  stores.push(await startStore(), await startStore({ storeFile: await generatedStore(folder, products) }))
+  stores.push(await startStore(), await startStore({ products }))
   const [demo, large] = await Promise.all(stores.map(shopOf))
   if (!demo || !large) throw new Error('Both stores are needed.')
   for (const [name, page] of Object.entries(pages)) {
@@ -106,6 +94,5 @@ try {
   }
 } finally {
   await Promise.all(stores.map((store) => store.close()))
-  await rm(folder, { recursive: true, force: true })
 }
 process.exitCode = missed === 0 ? 0 : 1

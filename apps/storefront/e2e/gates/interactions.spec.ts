@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gateScreens } from '../support/gate-screens.ts'
 import { watchShift, workUntilAnswer } from '../support/responsiveness.ts'
 import { expect, test } from '../support/shop-test.ts'
 
@@ -16,8 +17,9 @@ const onProduct: Acts = [
   [
     'pick option',
     async (page) => {
-      await page.locator('label:has([value="Sage"])').click()
-      await expect(page).toHaveURL(/Sage/)
+      const [[, choice]] = gateScreens.options
+      await page.locator(`label:has([value="${choice}"])`).click()
+      await expect(page).toHaveURL(new RegExp(choice))
     },
   ],
   [
@@ -49,15 +51,18 @@ const onListing: Acts = [
   [
     'filter',
     async (page) => {
-      await page.locator('.filters').getByText('Tableware', { exact: true }).click()
-      await expect(page.locator('#results-count')).toHaveText(/^15 products/)
+      const count = page.locator('#results-count')
+      const before = await count.innerText()
+      await page.locator('.filters').getByText(gateScreens.facet, { exact: true }).click()
+      await expect(count).not.toHaveText(before)
     },
   ],
 ]
 
+const [, before] = gateScreens.options
 const screens = [
-  { name: 'product', path: '/products/brisa-dinner-plate?Set=Single', acts: onProduct },
-  { name: 'listing', path: '/collections/all-products', acts: onListing },
+  { name: 'product', path: `${gateScreens.product}?${new URLSearchParams([[...before]])}`, acts: onProduct },
+  { name: 'listing', path: gateScreens.listing, acts: onListing },
 ]
 
 for (const { name, path, acts } of screens) {

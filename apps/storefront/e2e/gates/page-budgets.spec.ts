@@ -1,14 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { gateScreens } from '../support/gate-screens.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 const gzipped = (body: string | Buffer): number => gzipSync(body, { level: 9 }).byteLength
-const pages = {
-  home: '/',
-  listing: '/collections/all-products',
-  product: '/products/brisa-dinner-plate',
-  cart: '/cart',
-}
+const { listing, product, options } = gateScreens
+const pages = { home: '/', listing, product, cart: '/cart' }
 
 /** Weighs what a page loads. Scripts of the page itself, inline ones included; data blocks are not scripts. */
 function weigh(page: Page): { scripts: () => Promise<number>; requests: () => string[] } {
@@ -64,7 +61,7 @@ test('home: at most 85 KB of script after opening the cart', async ({ page }) =>
 
 test('product: at most 85 KB of script after choosing, adding and opening the cart', async ({ page }) => {
   const weight = weigh(page)
-  await page.goto(`${pages.product}?Glaze=Sage&Set=Set+of+4`)
+  await page.goto(`${product}?${new URLSearchParams(options.map((option) => [...option]))}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.waitForLoadState('networkidle')

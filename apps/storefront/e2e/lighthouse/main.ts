@@ -1,12 +1,15 @@
-// Lighthouse on home, listing and product of a fresh store, as gates. `npm run lighthouse -w apps/storefront`.
+// Lighthouse on home, listing and product of a fresh store, as gates. `npm run lighthouse -w apps/storefront`; with `GATE_PRODUCTS=100000`
+// in the environment of a generated store of that size.
 import { chromium } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
+import { gateProducts, gateScreens } from '../support/gate-screens.ts'
 import { startStore } from '../support/store.ts'
 import { quietMachine } from './quiet-machine.ts'
 
-const pages = { home: '/', listing: '/collections/tableware', product: '/products/brisa-mug' }
+const { collection: listing, product } = gateScreens.loaded
+const pages = { home: '/', listing, product }
 
 /** Gates; the goals behind them are LCP 1,300 ms and TBT 50 ms. */
 const bounds = { lcpMs: 1_500, tbtMs: 100, cls: 0.01, performance: 0.99, others: 1 }
@@ -81,7 +84,7 @@ async function measure(page: string): Promise<Result> {
   throw new Error(`Lighthouse could not record ${page}: ${trouble}.`)
 }
 
-const store = await startStore()
+const store = await startStore({ products: gateProducts })
 let failures = 0
 try {
   for (const [name, path] of Object.entries(pages)) {

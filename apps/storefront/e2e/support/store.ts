@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
 import { freePort } from '../../server/testing/free-port.fixture.ts'
+import { writeGeneratedStore } from './generated-store.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
 /** A whole store on loopback: the platform with the demo store, and the built shop in front of it. */
@@ -16,15 +17,17 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** Store document that is loaded; default: the demo store. */
-  readonly storeFile?: string
+  /** A generated store of so many products; default: the demo store. */
+  readonly products?: number | undefined
 }
 
 /** Starts a store of its own, with a data folder of its own that `close` removes. */
-export async function startStore({ storeFile = catalogFile }: StoreOptions = {}): Promise<Store> {
+export async function startStore({ products }: StoreOptions = {}): Promise<Store> {
   const [shopPort, platformPort] = [await freePort(), await freePort()]
   const dataDir = temporaryFolder()
+  const documents = temporaryFolder()
   await fillDataFolder(dataDir)
+  const storeFile = products === undefined ? catalogFile : await writeGeneratedStore(documents, products)
   const shopUrl = `http://localhost:${shopPort}`
   const platformUrl = `http://localhost:${platformPort}`
   const shared = { PLATFORM_URL: platformUrl, SHOP_ORIGIN: shopUrl, VITRINE_DATA: dataDir, LOG_LEVEL: 'warn' }
@@ -43,7 +46,7 @@ export async function startStore({ storeFile = catalogFile }: StoreOptions = {})
   const close = async () => {
     await shop.stop()
     await platform.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, documents]) await rm(folder, { recursive: true, force: true })
   }
   try {
     await platform.start()
