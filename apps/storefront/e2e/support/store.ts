@@ -26,7 +26,8 @@ export async function startStore({ products }: StoreOptions = {}): Promise<Store
   const [shopPort, platformPort] = [await freePort(), await freePort()]
   const dataDir = temporaryFolder()
   const documents = temporaryFolder()
-  await fillDataFolder(dataDir)
+  // What a folder is filled with is the demo store.
+  if (products === undefined) await fillDataFolder(dataDir)
   const storeFile = products === undefined ? catalogFile : await writeGeneratedStore(documents, products)
   const shopUrl = `http://localhost:${shopPort}`
   const platformUrl = `http://localhost:${platformPort}`
