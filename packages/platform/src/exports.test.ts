@@ -7,6 +7,10 @@ test('the public names', () => {
     'StoreDocumentError',
     'exitCodes',
     'hostedPagePaths',
+    'httpCarrier',
+    'httpDiscountTriggers',
+    'httpMemberships',
+    'httpTaxRates',
     'startPlatform',
   ])
 })

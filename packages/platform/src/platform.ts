@@ -5,6 +5,8 @@ import { type Connections, connect } from './db/connect.ts'
 import { defaultShopUrl } from './default-shop-url.ts'
 import { callerAuthenticator } from './domains/access/authenticate-caller.ts'
 import { StockTeller } from './domains/back-in-stock/stock-teller.ts'
+import type { CalculationServices } from './domains/calculation/calculation-services.ts'
+import { ServiceDesk } from './domains/calculation/service-desk.ts'
 import { type CaptchaSettings, captchaOf } from './domains/captcha/captcha-of.ts'
 import type { CaptchaWidget } from './domains/captcha/captcha-widget.ts'
 import { challengeEndpoints } from './domains/captcha/endpoints.ts'
@@ -82,6 +84,8 @@ export interface PlatformOptions {
    * key made in the data folder.
    */
   readonly secret?: string
+  /** Carriers, tax rates, triggers of discounts and memberships of others. Default: the store's own alone. */
+  readonly services?: CalculationServices
   /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
   readonly captcha?: CaptchaSettings
   /** `https://KEY:SECRET@host/bucket/prefix?region=…` of a store that speaks S3; files of media are kept there. Default: the data folder. */
@@ -223,6 +227,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       jobs,
       feed,
       payments,
+      calculation: options.services && new ServiceDesk(options.services, clock),
       isClosing: () => closing,
     })
     const stopSending = options.smtpUrl
@@ -286,6 +291,7 @@ interface AppParts {
   readonly jobs: JobRunner
   readonly feed: ChangeFeed
   readonly payments: PaymentProvider
+  readonly calculation: ServiceDesk | undefined
   isClosing(): boolean
 }
 
@@ -314,6 +320,7 @@ async function buildApp(parts: AppParts): Promise<App> {
     db,
     clock,
     ...addresses,
+    calculation: parts.calculation,
     services: parts.identity,
     cookies,
     captcha: captchaField(captcha, clock, parts.captchaWidget),
@@ -350,6 +357,7 @@ async function buildApp(parts: AppParts): Promise<App> {
         db,
         clock,
         ...addresses,
+        calculation: parts.calculation,
         authenticate,
         onWrite: () => parts.feed.kick(),
       }),

@@ -25,7 +25,10 @@ export interface CatalogReference {
   catalogItemId: string
   /** The catalog's app; `provider.storesAppId` for the stores catalog. */
   appId: string
-  /** Stores catalog V1: `{ variantId }`, or `{ options: { name: choice } }`, and `customTextFields: { title: text }`. */
+  /**
+   * Stores catalog V1: `{ variantId }`, or `{ options: { name: choice } }`, and `customTextFields: { title: text }`. Of what is sold by
+   * subscription `subscriptionOptionId` and perhaps `startDate`, of a service `scheduledDate`, both ISO 8601.
+   */
   options?: JsonObject | null
 }
 

@@ -1,9 +1,11 @@
 import type { CaptchaWidget } from '../domains/captcha/captcha-widget.ts'
 import { canonicalEmail } from '../domains/identity/email-address.ts'
 import { callerAddress } from '../http/caller-address.ts'
+import { isLoopback } from '../http/loopback.ts'
 import type { LogLevel } from '../log/log.ts'
 import type { PlatformOptions } from '../platform.ts'
 import { StartError } from '../start-error.ts'
+import { calculationServices } from './services-settings.ts'
 
 /** What the environment says; each variable is explained by `usage`. */
 export type Settings = PlatformOptions
@@ -25,6 +27,7 @@ export function readSettings(env: Environment): Settings {
   const mediaStoreUrl = env['MEDIA_STORE_URL']
   const mediaImport = onOrOff(env, 'MEDIA_IMPORT')
   const proxies = networks(env, 'TRUSTED_PROXIES')
+  const services = calculationServices(env, isLoopback(host || '127.0.0.1'))
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
     port: port(env, 'PLATFORM_PORT', 4000),
@@ -36,6 +39,7 @@ export function readSettings(env: Environment): Settings {
     ...(host && { host }),
     ...(secret && { secret }),
     ...(captcha && { captcha }),
+    ...(services && { services }),
     ...(proxies && { trustedProxies: proxies }),
     ...(databaseUrl && { databaseUrl }),
     ...(publicUrl && { publicUrl }),

@@ -39,6 +39,9 @@ Environment:
                   captcha provider: its verification address, secrets of the two kinds, and host names by commas
   CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY
                   show the provider's captcha on the hosted pages, whose host then belongs to CAPTCHA_HOSTNAMES
+  CARRIERS, TAX_RATES_URL, DISCOUNT_TRIGGERS_URL, MEMBERSHIPS, SERVICES_SECRET
+                  https addresses of services that work something out for carts: carriers and memberships as
+                  <uuid>=<address> by commas; questions are signed with the secret, whsec_ and base64 of 24 to 64 bytes
   TRUSTED_PROXIES addresses or networks, by commas, whose X-Forwarded-For is believed, besides this machine
   MEDIA_STORE_URL https://KEY:SECRET@host/bucket/prefix?region=… of a store that speaks S3, for pictures and films; in
                   the data folder by default

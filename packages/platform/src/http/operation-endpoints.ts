@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { ServiceDesk } from '../domains/calculation/service-desk.ts'
 import type { Site } from '../domains/sites/site.ts'
 import { addressesOf } from './addresses.ts'
 import { consistencyHeader, jsonAnswer, streamAnswer } from './answer.ts'
@@ -47,6 +48,7 @@ export interface OperationParts {
   readonly clock: Clock
   readonly publicUrl: string
   readonly shopUrl: string
+  readonly calculation?: ServiceDesk | undefined
   /** Who sent what the call says about itself; undefined when it is not good. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
   /** Told of every call that may have changed something, once it has. */
@@ -82,6 +84,7 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
             clock: parts.clock,
             publicUrl: parts.publicUrl,
             shopUrl: parts.shopUrl,
+            calculation: parts.calculation,
             caller,
             requestId: call.exchange.requestId,
             address: call.exchange.address,

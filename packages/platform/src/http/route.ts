@@ -3,6 +3,7 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import type { GenericSchema } from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { ServiceDesk } from '../domains/calculation/service-desk.ts'
 import type { Site } from '../domains/sites/site.ts'
 import type { Logger } from '../log/log.ts'
 import type { RouteForm } from './form/form-route.ts'
@@ -32,6 +33,8 @@ export interface SiteContext {
   readonly publicUrl: string
   /** The shop's address without a trailing slash: product pages begin with it. */
   readonly shopUrl: string
+  /** Carriers, tax rates, triggers and memberships of others; a cart is priced without where there are none. */
+  readonly calculation?: ServiceDesk | undefined
 }
 
 export interface RequestContext extends SiteContext {

@@ -1,3 +1,4 @@
+import type { SiteContext } from '../../http/route.ts'
 import type { CatalogItem, CatalogSubscriptionOption, SnapshotResult } from '../catalog/snapshot.ts'
 import { customSoldItem } from './custom-item.ts'
 import { type SellingContext, type SoldItem, soldItem } from './sold-item.ts'
@@ -13,6 +14,8 @@ export type LiveLine =
       readonly status: 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE'
       /** Stock this line may take; absent when stock is not tracked. */
       readonly quantityAvailable?: number
+      /** The service was to take place at a time that is over. */
+      readonly isOver?: true
     }
   | {
       readonly line: StoredLine
@@ -20,11 +23,12 @@ export type LiveLine =
       readonly subscription?: never
       readonly status: 'NOT_FOUND'
       readonly quantityAvailable?: never
+      readonly isOver?: never
     }
 
 /** Lines as the catalog sees them. Lines of one variant share its stock, earlier ones first. */
 export function liveLines(
-  context: SellingContext,
+  context: SellingContext & Pick<SiteContext, 'clock'>,
   lines: readonly StoredLine[],
   results: readonly (SnapshotResult | undefined)[],
 ): LiveLine[] {
@@ -38,6 +42,8 @@ export function liveLines(
     if (item === undefined) return { line, status: 'NOT_FOUND' }
     const subscription = found && subscriptionOf(found, line.subscriptionOptionId)
     const live = { line, item, ...(subscription === undefined ? {} : { subscription }) }
+    if (line.scheduledDate !== undefined && Date.parse(line.scheduledDate) <= context.clock())
+      return { ...live, status: 'NOT_AVAILABLE', isOver: true }
     const stock = stockOf(item)
     if (stock === undefined) return { ...live, status: item.stock.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' }
 

@@ -23,10 +23,7 @@ import { acceptsMembership, paymentTimeOf } from './payment-time.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** Rules that every look at a cart goes by: those of the store, and the coupon that the cart carries. */
-export type CartRules = Pick<
-  PricingRules,
-  'coupon' | 'couponUsesByCustomer' | 'discountRules' | 'customTriggers'
->
+export type CartRules = Pick<PricingRules, 'coupon' | 'couponUsesByCustomer' | 'discountRules'>
 
 /** A cart with its lines as the catalog sees them now and every amount worked out: all an answer is made from. */
 export interface CartView {
@@ -42,7 +39,7 @@ export interface CartView {
 
 /** Rules beyond those of the cart itself, and what the caller chose for this look alone. */
 export interface ViewOptions {
-  readonly rules?: Pick<PricingRules, 'delivery' | 'carriers' | 'fees' | 'taxes' | 'autoTax' | 'memberships'>
+  readonly rules?: Omit<PricingRules, 'now' | keyof CartRules> & Pick<PricingRules, 'customTriggers'>
   readonly addresses?: PricingAddresses
   readonly selectedDelivery?: SelectedShippingOption
   readonly selectedMemberships?: readonly SelectedMembership[]
@@ -112,7 +109,8 @@ function styleOf(site: SiteContext['site'], displayCurrency: string | undefined)
   return { ...style, shown: { currency: currencyOf(displayCurrency), rate: rateFromFraction(rate) } }
 }
 
-function pricingLine({ line, item, status }: LiveLine, now: Date): PricingLine {
+/** What the engine has to know of a line. */
+export function pricingLine({ line, item, status }: LiveLine, now: Date): PricingLine {
   const { id, productId, quantity, seen } = line
   const itemType = item?.itemType ?? seen.itemType
   return {

@@ -5,10 +5,21 @@ import type {
   SelectedShippingOption,
 } from '@vitrine/contract'
 import type { RequestContext } from '../../http/route.ts'
+import type { SelectedMembership } from '../pricing/engine/memberships.ts'
 import { additionalFees, deliveryRules, taxRules } from '../pricing/service.ts'
-import { type CartView, type ViewContext, type ViewOptions, viewCart } from './cart-view.ts'
+import { liveLines } from './availability.ts'
+import {
+  type CartView,
+  cartRulesOf,
+  priceView,
+  pricingLine,
+  type ViewContext,
+  type ViewOptions,
+} from './cart-view.ts'
+import { lookUpLines } from './look-up-lines.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { findCart } from './repository.ts'
+import { serviceAnswers } from './service-answers.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { wireEstimate } from './wire/estimate.ts'
 
@@ -47,15 +58,36 @@ export async function viewWithTotals(
   }
   const shipping = input.shippingAddress ?? cart.contact.address
   const { billingAddress: billing, selectedShippingOption: selectedDelivery, giftCard } = input
-  return viewCart(context, cart, {
-    rules,
-    addresses: { ...(shipping ? { shipping } : {}), ...(billing ? { billing } : {}) },
+  const addresses = { ...(shipping ? { shipping } : {}), ...(billing ? { billing } : {}) }
+  const lines = liveLines(context, cart.lines, await lookUpLines(context, cart.lines))
+  const own = await cartRulesOf(context, cart)
+  const known = { ...rules, ...own }
+  const now = new Date(context.clock())
+  const measured = lines.map((line) => pricingLine(line, now))
+  const answers = await serviceAnswers(context, cart, measured, known, addresses)
+  return priceView(context, cart, lines, own, {
+    rules: { ...rules, ...answers },
+    addresses,
     ...(selectedDelivery ? { selectedDelivery } : {}),
     ...(giftCard ? { giftCard } : {}),
-    selectedMemberships: (input.selectedMemberships?.memberships ?? []).map(({ id, appId, lineItemIds }) => ({
-      id,
-      appId,
-      lineIds: lineItemIds,
-    })),
+    selectedMemberships: membershipWishes(cart, input.selectedMemberships),
   })
+}
+
+/** What the caller asks for, or else what stands with the lines. */
+function membershipWishes(
+  { lines }: StoredCart,
+  asked: TotalsRequest['selectedMemberships'],
+): SelectedMembership[] {
+  if (asked !== undefined) {
+    return asked.memberships.map(({ id, appId, lineItemIds }) => ({ id, appId, lineIds: lineItemIds }))
+  }
+  const byMembership = new Map<string, SelectedMembership>()
+  for (const { id: lineId, selectedMembership } of lines) {
+    if (selectedMembership === undefined) continue
+    const { id, appId } = selectedMembership
+    const key = `${appId} ${id}`
+    byMembership.set(key, { id, appId, lineIds: [...(byMembership.get(key)?.lineIds ?? []), lineId] })
+  }
+  return [...byMembership.values()]
 }

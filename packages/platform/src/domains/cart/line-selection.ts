@@ -1,30 +1,35 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { violation } from '../../http/problem.ts'
 import type { CatalogItem } from '../catalog/snapshot.ts'
+import type { LineDates } from './line-dates.ts'
 import type { ItemSelection, StoredLine } from './stored-cart.ts'
 
 /** The selection an item and the shopper's texts make; its choices are the item's own, whichever way it was named. */
 export function selectionOf(
   item: CatalogItem,
   customText: Readonly<Record<string, string>>,
-  subscriptionOptionId: string | undefined,
+  ways: Pick<ItemSelection, 'subscriptionOptionId' | 'selectedMembership'> & LineDates,
 ): ItemSelection {
   return {
     productId: item.productId,
     variantId: item.variantId,
     choices: Object.fromEntries(item.choices.map(({ option, description }) => [option, description])),
     customText: inFieldOrder(item, customText),
-    ...(subscriptionOptionId === undefined ? {} : { subscriptionOptionId }),
+    ...ways,
   }
 }
 
 /** Equal for two selections when they are one line. */
 export function selectionKey(selection: ItemSelection): string {
-  const { productId, variantId, choices, customText, subscriptionOptionId = null } = selection
+  const { productId, variantId, choices, customText, selectedMembership } = selection
+  const { subscriptionOptionId = null, startDate = null, scheduledDate = null } = selection
   return JSON.stringify([
     productId,
     variantId,
     subscriptionOptionId,
+    startDate,
+    scheduledDate,
+    selectedMembership ? [selectedMembership.appId, selectedMembership.id] : null,
     Object.entries(choices).sort(),
     Object.entries(customText).sort(),
   ])

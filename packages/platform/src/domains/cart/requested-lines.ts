@@ -1,9 +1,16 @@
-import { type CatalogOverrideFields, type FieldViolation, provider } from '@vitrine/contract'
+import {
+  type CatalogOverrideFields,
+  type FieldViolation,
+  provider,
+  type SelectedMembership,
+} from '@vitrine/contract'
 import { toFieldViolations } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
+import type { SiteContext } from '../../http/route.ts'
 import { currencyOf } from '../../money/currency.ts'
 import type { CatalogItem, SnapshotRequest, SnapshotResult } from '../catalog/snapshot.ts'
+import { dateViolations, lineDates, type RequestedDates } from './line-dates.ts'
 import { customTextViolations, selectionOf, subscriptionViolations } from './line-selection.ts'
 import { overrideViolations } from './overrides.ts'
 import { type SellingContext, soldItem } from './sold-item.ts'
@@ -19,10 +26,12 @@ export interface RequestedLine {
   readonly quantity: number
   /** Of an app; nobody else's come this far. */
   readonly catalogOverrideFields?: CatalogOverrideFields | undefined
+  /** Judged where totals are told: the cart itself asks nobody about memberships. */
+  readonly selectedMembership?: SelectedMembership | undefined
 }
 
 /** `catalogReference.options` of catalog V1 (wire.md 6.7); a free map on the wire, so what it may hold is checked here. */
-interface LineOptions {
+interface LineOptions extends RequestedDates {
   /** For products with managed variants. */
   readonly variantId?: string | null | undefined
   /** Option name → choice description. */
@@ -38,11 +47,15 @@ const texts: v.GenericSchema<unknown, Record<string, string>> = v.record(
   v.pipe(v.string(), v.maxLength(500)),
 )
 
+const moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
+
 const lineOptions: v.GenericSchema<unknown, LineOptions> = v.object({
   variantId: v.nullish(v.pipe(v.string(), v.maxLength(36))),
   options: v.nullish(texts),
   customTextFields: v.nullish(texts),
   subscriptionOptionId: v.nullish(v.pipe(v.string(), v.maxLength(100))),
+  startDate: v.nullish(moment),
+  scheduledDate: v.nullish(moment),
 })
 
 /** A requested line whose options were read. */
@@ -89,7 +102,7 @@ export function snapshotRequest({ requested, options }: ReadLine): SnapshotReque
  * product's rules.
  */
 export function wantedLines(
-  context: SellingContext,
+  context: SellingContext & Pick<SiteContext, 'clock'>,
   lines: readonly ReadLine[],
   results: readonly SnapshotResult[],
 ): WantedLine[] {
@@ -104,12 +117,21 @@ export function wantedLines(
     violations.push(
       ...customTextViolations(item, customText, `${path}.customTextFields`),
       ...subscriptionViolations(item, subscription, `${path}.subscriptionOptionId`),
+      ...dateViolations(item, line.options, {
+        isSubscription: subscription !== undefined,
+        now: context.clock(),
+        path,
+      }),
     )
-    const { quantity, catalogOverrideFields: overrides } = line.requested
+    const { quantity, catalogOverrideFields: overrides, selectedMembership } = line.requested
     const own = overrides === undefined ? {} : { overrides }
     if (overrides)
       violations.push(...overrideViolations(overrides, currency, `${line.field}.catalogOverrideFields`))
-    const selection = selectionOf(item, customText, subscription)
+    const selection = selectionOf(item, customText, {
+      ...(subscription === undefined ? {} : { subscriptionOptionId: subscription }),
+      ...lineDates(line.options),
+      ...(selectedMembership === undefined ? {} : { selectedMembership }),
+    })
     return [{ selection, item, quantity, field: line.field, ...own }]
   })
   if (violations.length > 0) throw invalidArguments(...violations)

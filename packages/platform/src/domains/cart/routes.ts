@@ -1,11 +1,12 @@
 import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
 import { type Route, route } from '../../http/route.ts'
+import { once } from '../../idempotency/once.ts'
 import { optimisticRoute, writeRoute } from '../../idempotency/write-route.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { addItems } from './add-items.ts'
 import { changeQuantities } from './change-quantities.ts'
-import { createCheckout } from './create-checkout.ts'
+import { askAhead, createCheckout } from './create-checkout.ts'
 import { deleteCart } from './delete-cart.ts'
 import { estimateTotals } from './estimate-totals.ts'
 import { getCart } from './get-cart.ts'
@@ -25,7 +26,10 @@ export function cartRoutes(limits: RateLimits): readonly Route[] {
     writeRoute(contract.updateLineItemsQuantity, schemas.updateLineItemsQuantityRequest, changeQuantities),
     writeRoute(contract.removeCoupon, schemas.removeCouponRequest, removeCoupon),
     route(contract.estimateTotals, schemas.estimateTotalsRequest, estimateTotals),
-    writeRoute(contract.createCheckout, schemas.createCheckoutRequest, createCheckout),
+    route(contract.createCheckout, schemas.createCheckoutRequest, async (context, input) => {
+      await askAhead(context, input)
+      return once(context, contract.createCheckout.name, input, createCheckout)
+    }),
     writeRoute(contract.deleteCart, schemas.deleteCartRequest, deleteCart),
   ]
 }

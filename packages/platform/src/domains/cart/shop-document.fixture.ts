@@ -9,6 +9,8 @@ export interface ShopOptions {
   readonly commerce?: boolean
   /** Two coupons that change their codes with each other. */
   readonly swapCodes?: readonly [string, string]
+  /** Parts of the document in the place of the shop's own. */
+  readonly parts?: object
   /** Makes it another document without another content. */
   readonly note?: string
 }
@@ -309,6 +311,7 @@ export function shopDocument({
   products = shopProducts,
   commerce = true,
   swapCodes,
+  parts = {},
   note = '',
 }: ShopOptions = {}): {
   clientId: string
@@ -344,5 +347,6 @@ export function shopDocument({
       ...(commerce ? { coupons: swapped(swapCodes), discountRules, delivery, taxes, giftCards } : {}),
       note,
     },
+    parts,
   )
 }

@@ -46,7 +46,11 @@ export type SellingContext = Pick<SiteContext, 'site' | 'publicUrl'>
 export function soldItem(
   context: SellingContext,
   item: CatalogItem,
-  { subscriptionOptionId, overrides = {} }: Pick<StoredLine, 'subscriptionOptionId' | 'overrides'>,
+  {
+    subscriptionOptionId,
+    startDate,
+    overrides = {},
+  }: Pick<StoredLine, 'subscriptionOptionId' | 'startDate' | 'overrides'>,
 ): SoldItem {
   const currency = currencyOf(context.site.currency)
   const { productName, physicalProperties, image, descriptionLines, depositAmount } = overrides
@@ -67,6 +71,7 @@ export function soldItem(
     savePaymentMethod: overrides.savePaymentMethod ?? false,
     ...(descriptionLines === undefined ? {} : { descriptionLines }),
     ...(depositAmount == null ? {} : { depositAmount: minorOf(depositAmount, currency) }),
+    ...(startDate === undefined ? {} : { startsAt: new Date(startDate) }),
   }
 }
 

@@ -2,6 +2,7 @@ import type {
   AddressWithContact,
   BuyerInfo,
   CatalogOverrideFields,
+  SelectedMembership,
   SelectedShippingOption,
 } from '@vitrine/contract'
 import type { CatalogItem } from '../catalog/snapshot.ts'
@@ -61,6 +62,12 @@ export interface ItemSelection {
   readonly customText: Readonly<Record<string, string>>
   /** Absent for a purchase made once. */
   readonly subscriptionOptionId?: string
+  /** When the subscription is to start, ISO 8601 in UTC; at once where it is absent or over. */
+  readonly startDate?: string
+  /** When the service is to take place, ISO 8601 in UTC. */
+  readonly scheduledDate?: string
+  /** The membership that is to pay for it. */
+  readonly selectedMembership?: SelectedMembership
 }
 
 /**

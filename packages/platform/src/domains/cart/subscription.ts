@@ -31,7 +31,10 @@ export function priceWith(
   }
 }
 
-export function wireSubscription(option: CatalogSubscriptionOption): SubscriptionOptionInfo {
+export function wireSubscription(
+  option: CatalogSubscriptionOption,
+  startDate: string | undefined,
+): SubscriptionOptionInfo {
   const { title, description, frequency, interval, autoRenewal, billingCycles } = option
   return {
     title: { original: title, translated: title },
@@ -42,6 +45,7 @@ export function wireSubscription(option: CatalogSubscriptionOption): Subscriptio
       autoRenewal,
       enableCustomerCancellation: autoRenewal,
       ...(billingCycles === undefined ? {} : { billingCycles }),
+      ...(startDate === undefined ? {} : { startDate }),
     },
   }
 }

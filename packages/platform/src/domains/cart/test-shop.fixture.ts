@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { nameBasedId } from '../../db/ids.ts'
 import { startPlatform } from '../../platform.ts'
+import type { CalculationServices } from '../calculation/calculation-services.ts'
 import { type ShopOptions, shopDocument } from './shop-document.fixture.ts'
 import type { Send } from './shopper.fixture.ts'
 
@@ -38,6 +39,7 @@ export interface TestShopOptions {
   readonly publicUrl?: string
   /** Of all servers of the database. Default: a key of its own. */
   readonly secret?: string
+  readonly services?: CalculationServices
 }
 
 export async function openTestShop({ databaseUrl, ...options }: TestShopOptions = {}): Promise<TestShop> {

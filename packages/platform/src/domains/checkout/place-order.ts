@@ -8,8 +8,10 @@ import { insertOrder, orderOfCheckout } from '../orders/repository.ts'
 import type { OrderGoods, StoredOrder } from '../orders/stored-order.ts'
 import { countCouponUse } from '../pricing/coupon-uses.ts'
 import { payWithGiftCard } from '../pricing/gift-cards.ts'
+import { spendCredits } from '../pricing/memberships.ts'
 import type { StoredCheckout } from './checkout-draft.ts'
 import { orderContent } from './order-content.ts'
+import { creditsOf } from './order-credits.ts'
 import { lockCheckout } from './repository.ts'
 import { needsDelivery, viewCheckout } from './view-checkout.ts'
 
@@ -31,7 +33,7 @@ export type Reservation =
 
 /**
  * Reserves everything an order needs, or nothing: it prices the checkout once more, takes the stock, counts the coupon and
- * debits the gift card, each under a condition, in one transaction (requirements.md PLT-53, PLT-54). Money moves afterwards; what
+ * debits gift card and memberships, each under a condition, in one transaction (requirements.md PLT-53, PLT-54). Money moves afterwards; what
  * comes to nothing is given back by `settleOrder`.
  *
  * @param seenTotal What the page said is to be paid, as decimal text.
@@ -87,6 +89,9 @@ async function reserve(context: SiteContext, checkoutId: string, seenTotal: stri
     checkout.giftCardId !== undefined && card > 0n ? { id: checkout.giftCardId, amount: card } : undefined
   if (giftCard && !(await payWithGiftCard(context, giftCard.id, giftCard.amount)))
     throw new GivenUp({ status: 'GIFT_CARD_GONE' })
+  const content = orderContent(checkout, view)
+  for (const { id, credits } of creditsOf(content))
+    if (!(await spendCredits(context, id, credits))) throw new GivenUp({ status: 'CHANGED' })
 
   const now = new Date(context.clock())
   const order: StoredOrder = {
@@ -98,7 +103,7 @@ async function reserve(context: SiteContext, checkoutId: string, seenTotal: stri
     paymentStatus: 'NOT_PAID',
     fulfillmentStatus: 'NOT_FULFILLED',
     email: checkout.email ?? '',
-    content: orderContent(checkout, view),
+    content,
     goods,
     couponId,
     giftCard,

@@ -12,6 +12,8 @@ import type { StoredOrder } from '../orders/stored-order.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
 import { uncountCouponUse } from '../pricing/coupon-uses.ts'
 import { refundGiftCard } from '../pricing/gift-cards.ts'
+import { returnCredits } from '../pricing/memberships.ts'
+import { creditsOf } from './order-credits.ts'
 import { changeCheckout, lockCheckout } from './repository.ts'
 
 /** What becomes of a reserved order: paid for, waiting for its money, or given up. */
@@ -143,6 +145,7 @@ async function giveBack(
   await returnStock(context, order.goods)
   if (order.couponId !== undefined) await uncountCouponUse(context, order.couponId, order.owner)
   if (order.giftCard !== undefined) await refundGiftCard(context, order.giftCard.id, order.giftCard.amount)
+  for (const { id, credits } of creditsOf(order.content)) await returnCredits(context, id, credits)
   const given: StoredOrder = {
     ...order,
     status: 'CANCELED',

@@ -7,6 +7,7 @@ import { giftCardHint, giftCardKey } from './gift-card-code.ts'
 import type { DeliveryRegionPart } from './store-document/delivery.ts'
 import { type CouponPart, type DiscountRulePart, storedTarget } from './store-document/discounts.ts'
 import type { FeePart, GiftCardPart } from './store-document/fees.ts'
+import type { MembershipPart } from './store-document/memberships.ts'
 import type { StoredFee, StoredTaxSettings, StoredTrigger } from './stored-rules.ts'
 
 export async function replaceCoupons(context: ImportContext, parts: readonly CouponPart[]): Promise<void> {
@@ -147,6 +148,46 @@ export async function replaceGiftCards(
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'id']).doUpdateSet({ end_date: sql.ref('excluded.end_date') }),
+    )
+    .execute()
+}
+
+/** A plan that is there keeps what was spent of it, as gift cards do. */
+export async function replaceMemberships(
+  { db, site, idOf }: ImportContext,
+  parts: readonly MembershipPart[],
+): Promise<void> {
+  const rows = parts.map(({ id, email, name, appliesTo, credits, endDate }) => ({
+    site_id: site.id,
+    id: idOf(id),
+    email,
+    name,
+    target: JSON.stringify(storedTarget(appliesTo, idOf)),
+    credits_total: credits,
+    credits_remaining: credits,
+    end_date: endDate,
+  }))
+  await db
+    .deleteFrom('memberships')
+    .where('site_id', '=', site.id)
+    .where(({ not, eb, val }) =>
+      not(eb('id', '=', sql<string>`any(${val(rows.map(({ id }) => id))}::uuid[])`)),
+    )
+    .execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('memberships')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'id']).doUpdateSet(({ ref }) => ({
+        email: ref('excluded.email'),
+        name: ref('excluded.name'),
+        target: ref('excluded.target'),
+        credits_total: ref('excluded.credits_total'),
+        // What was spent stays spent, also of a plan that holds more or fewer now.
+        credits_remaining: sql<number>`greatest(0, memberships.credits_remaining + excluded.credits_total - memberships.credits_total)`,
+        end_date: ref('excluded.end_date'),
+      })),
     )
     .execute()
 }

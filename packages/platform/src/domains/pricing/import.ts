@@ -6,16 +6,18 @@ import {
   replaceDeliveryRegions,
   replaceDiscountRules,
   replaceGiftCards,
+  replaceMemberships,
   saveFees,
   saveTaxSettings,
 } from './import-repository.ts'
 import { deliveryRegionPart } from './store-document/delivery.ts'
 import { couponsPart, discountRulePart } from './store-document/discounts.ts'
 import { feesPart, giftCardsPart } from './store-document/fees.ts'
+import { membershipsPart } from './store-document/memberships.ts'
 import { type TaxesPart, taxesPart } from './store-document/taxes.ts'
 import type { StoredTaxSettings } from './stored-rules.ts'
 
-/** Loads coupons, automatic discount rules, delivery regions, fees, gift cards and taxes of a store document. */
+/** Loads coupons, automatic discount rules, delivery regions, fees, gift cards, memberships and taxes of a store document. */
 export const pricingImporter: DocumentImporter = {
   name: 'pricing',
   read(document) {
@@ -37,6 +39,7 @@ export const pricingImporter: DocumentImporter = {
       document['taxes'] === undefined ? undefined : readPart(taxesPart, document['taxes'], 'taxes')
     const fees = readPart(feesPart(currency), document['fees'] ?? [], 'fees')
     const giftCards = readPart(giftCardsPart(currency), document['giftCards'] ?? [], 'giftCards')
+    const memberships = readPart(membershipsPart, document['memberships'] ?? [], 'memberships')
 
     return {
       async write(context) {
@@ -45,6 +48,7 @@ export const pricingImporter: DocumentImporter = {
         await replaceDeliveryRegions(context, regions)
         await saveFees(context, fees)
         await replaceGiftCards(context, giftCards)
+        await replaceMemberships(context, memberships)
         await saveTaxSettings(context, taxes && storedTaxes(taxes, context))
       },
     }

@@ -85,4 +85,22 @@ export const pricingMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'pricing-3-memberships',
+    async up(db) {
+      await sql`
+        create table memberships (
+          site_id uuid not null,
+          id uuid not null,
+          email text not null,
+          name text not null,
+          target jsonb not null,
+          credits_total integer not null check (credits_total >= 0),
+          credits_remaining integer not null check (credits_remaining >= 0),
+          end_date timestamptz,
+          primary key (site_id, id)
+        )`.execute(db)
+      await sql`create index memberships_email on memberships (site_id, email)`.execute(db)
+    },
+  },
 ]

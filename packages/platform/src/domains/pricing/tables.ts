@@ -71,6 +71,18 @@ export interface PricingTables {
     balance: Minor
     end_date: Date | null
   }
+  /** Plans of members that can pay for lines, one credit a piece. */
+  memberships: {
+    site_id: string
+    id: string
+    /** Whose it is, also before there is an account; spelled as accounts have it. */
+    email: string
+    name: string
+    target: Json<StoredTarget>
+    credits_total: number
+    credits_remaining: number
+    end_date: Date | null
+  }
   tax_settings: {
     site_id: string
     settings: Json<StoredTaxSettings>

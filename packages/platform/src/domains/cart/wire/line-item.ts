@@ -38,8 +38,12 @@ export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: Cart
       ...(item?.weight === undefined ? {} : { weight: item.weight }),
     },
     itemType: { preset: shown.itemType },
-    ...(subscription === undefined ? {} : { subscriptionOptionInfo: wireSubscription(subscription) }),
-    paymentOption: item?.paymentOption ?? 'FULL_PAYMENT_ONLINE',
+    ...(subscription === undefined
+      ? {}
+      : { subscriptionOptionInfo: wireSubscription(subscription, line.startDate) }),
+    ...(line.scheduledDate === undefined ? {} : { serviceProperties: { scheduledDate: line.scheduledDate } }),
+    ...(line.selectedMembership === undefined ? {} : { selectedMembership: line.selectedMembership }),
+    paymentOption: priced.isCovered ? 'MEMBERSHIP' : (item?.paymentOption ?? 'FULL_PAYMENT_ONLINE'),
     ...(item?.depositAmount === undefined ? {} : { depositAmount: wirePrice(item.depositAmount, style) }),
     rootCatalogItemId: line.productId,
     ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
@@ -54,7 +58,8 @@ export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: Cart
 }
 
 function wireCatalogReference(selection: ItemSelection): CatalogReference {
-  const { productId, variantId, choices, customText, subscriptionOptionId } = selection
+  const { productId, variantId, choices, customText, subscriptionOptionId, startDate, scheduledDate } =
+    selection
   return {
     appId: provider.storesAppId,
     catalogItemId: productId,
@@ -63,6 +68,8 @@ function wireCatalogReference(selection: ItemSelection): CatalogReference {
       ...(isEmpty(choices) ? {} : { options: choices }),
       ...(isEmpty(customText) ? {} : { customTextFields: customText }),
       ...(subscriptionOptionId === undefined ? {} : { subscriptionOptionId }),
+      ...(startDate === undefined ? {} : { startDate }),
+      ...(scheduledDate === undefined ? {} : { scheduledDate }),
     },
   }
 }

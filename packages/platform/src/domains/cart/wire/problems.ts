@@ -1,6 +1,7 @@
 import type { CalculationErrors, ErrorDetails, Violation } from '@vitrine/contract'
 import type { MembershipRefusal } from '../../pricing/engine/memberships.ts'
 import type { PricingProblem } from '../../pricing/engine/priced-cart.ts'
+import type { FailedComponent } from '../../pricing/engine/pricing-input.ts'
 import type { LiveLine } from '../availability.ts'
 import type { CartView } from '../cart-view.ts'
 import { couponRefusal } from '../coupon-refusal.ts'
@@ -43,6 +44,8 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
           'The provider of tax rates does not answer, so the rates of the store were used.',
         ),
       }
+    case 'component-failed':
+      return componentErrors[problem.component]
     case 'membership-refused':
       return {
         membershipError: details(
@@ -56,6 +59,21 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
       return {}
   }
 }
+
+const componentErrors = {
+  DISCOUNTS: {
+    discountsCalculationError: details(
+      'DISCOUNT_TRIGGERS_FAILED',
+      'Whoever decides on some discounts does not answer, so those were left out.',
+    ),
+  },
+  MEMBERSHIPS: {
+    membershipError: details(
+      'MEMBERSHIPS_FAILED',
+      'Whoever keeps memberships does not answer, so some are not listed.',
+    ),
+  },
+} as const satisfies Record<FailedComponent, Partial<CalculationErrors>>
 
 /** Free text on the wire (wire.md 7.1). */
 export const membershipRefusals: Readonly<Record<MembershipRefusal, string>> = {
@@ -89,8 +107,9 @@ export function wireViolations(lines: readonly LiveLine[]): Violation[] {
   })
 }
 
-function unavailability({ line, item, status, quantityAvailable }: LiveLine): string | undefined {
+function unavailability({ line, item, status, quantityAvailable, isOver }: LiveLine): string | undefined {
   const name = item?.name ?? line.seen.name
+  if (isOver) return `The time of "${name}" is over. Remove it, and choose another time to go on.`
   switch (status) {
     case 'NOT_FOUND':
       return `"${name}" is not sold any more. Remove it to go on.`

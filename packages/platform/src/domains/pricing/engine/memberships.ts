@@ -7,7 +7,8 @@ export interface Membership {
   /** UUID of the app that keeps it. */
   readonly appId: string
   readonly name: string
-  readonly target: DiscountTarget
+  /** What it can pay for: products, as the store keeps it, or the very lines, as its own service says. */
+  readonly target: DiscountTarget | { readonly kind: 'lines'; readonly ids: ReadonlySet<string> }
   readonly credits: { readonly total: number; readonly remaining: number }
   /** Last moment of validity. */
   readonly expirationDate?: Date
@@ -72,8 +73,11 @@ export function settleMemberships(
   return { eligible, invalid, selected, refused }
 }
 
+/** Choice: what a membership names it can pay for; one for everything pays for what is sold against memberships, and not for goods. */
 function canPay({ target }: Membership, line: PricingLine): boolean {
-  return line.isForSale && line.acceptsMembership === true && isTargeted(target, line)
+  if (!line.isForSale) return false
+  if (target.kind === 'lines') return target.ids.has(line.id)
+  return target.kind === 'all' ? line.acceptsMembership === true : isTargeted(target, line)
 }
 
 function refusalOf(

@@ -22,6 +22,7 @@ export function price(asked: PricingCart, rules: PricingRules, addresses: Pricin
   const problems: PricingProblem[] = []
   const report = (problem: PricingProblem): void => void problems.push(problem)
 
+  for (const component of rules.failed ?? []) report({ kind: 'component-failed', component })
   const memberships = membershipsOf(asked, rules, report)
   const covered = new Set(memberships.selected.flatMap(({ lineIds }) => lineIds))
   const cart = covered.size === 0 ? asked : { ...asked, lines: asked.lines.map(coveredBy(covered)) }

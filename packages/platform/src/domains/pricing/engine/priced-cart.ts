@@ -5,6 +5,7 @@ import type { DeliveryOffer, DeliveryRegion } from './delivery.ts'
 import type { DiscountRule } from './discount-rule.ts'
 import type { MembershipRefusal, PricedMemberships } from './memberships.ts'
 import type { PaymentSplit } from './payment-split.ts'
+import type { FailedComponent } from './pricing-input.ts'
 import type { TaxCalculation, TaxRegion } from './tax.ts'
 import type { TaxedTotal } from './with-tax.ts'
 
@@ -121,4 +122,6 @@ export type PricingProblem =
   | { readonly kind: 'delivery-option-unavailable'; readonly code: string }
   | { readonly kind: 'carrier-failed'; readonly carrierId: string }
   | { readonly kind: 'tax-failed' }
+  /** Its parts are left out of the cart. */
+  | { readonly kind: 'component-failed'; readonly component: FailedComponent }
   | { readonly kind: 'membership-refused'; readonly id: string; readonly reason: MembershipRefusal }

@@ -85,7 +85,12 @@ export interface PricingRules {
   readonly autoTax?: AutoTaxAnswer
   /** Memberships of the customer. */
   readonly memberships?: readonly Membership[]
+  /** What could not be asked for: triggers of discounts, memberships. */
+  readonly failed?: readonly FailedComponent[]
 }
+
+/** Specification, section 3, calculation component; carriers and tax rates tell of their failures themselves. */
+export type FailedComponent = 'DISCOUNTS' | 'MEMBERSHIPS'
 
 /** Where goods go and who pays; either may not be known yet. */
 export interface PricingAddresses {

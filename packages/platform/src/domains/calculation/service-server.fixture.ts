@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A question as a service of the merchant got it. */
+export interface AskedQuestion {
+  readonly path: string
+  readonly id: string
+  readonly isSigned: boolean
+  readonly kind: string
+  // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects of a question.
+  readonly question: any
+}
+
+export interface ServiceServer {
+  readonly url: string
+  readonly asked: AskedQuestion[]
+  /** How a path answers, by what it was asked; `undefined` never answers. */
+  answer(path: string, give: (question: AskedQuestion) => { status: number; body: string } | undefined): void
+  close(): Promise<void>
+}
+
+const key = Buffer.from('a secret that only these two have')
+export const serviceSecret: string = `whsec_${key.toString('base64')}`
+
+export function json(value: unknown): { status: number; body: string } {
+  return { status: 200, body: JSON.stringify(value) }
+}
+
+/** A real server on this machine that verifies signatures as Standard Webhooks says, by a reading of its own. */
+export async function openServiceServer(): Promise<ServiceServer> {
+  const asked: AskedQuestion[] = []
+  const answers = new Map<string, Parameters<ServiceServer['answer']>[1]>()
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
+    const body = Buffer.concat(pieces).toString()
+    const path = request.url ?? ''
+    const { kind, question } = JSON.parse(body) as Pick<AskedQuestion, 'kind' | 'question'>
+    const one = {
+      path,
+      id: String(request.headers['webhook-id']),
+      isSigned: verified(request.headers, body),
+      kind,
+      question,
+    }
+    asked.push(one)
+    const give = answers.get(path) ?? (() => ({ status: 404, body: '' }))
+    send(response, give(one))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer: (path, give) => void answers.set(path, give),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function send(response: ServerResponse, answer: { status: number; body: string } | undefined): void {
+  if (answer === undefined) return
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+}
+
+function verified(headers: IncomingHttpHeaders, body: string): boolean {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+}
