@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openDataFolder } from '../data-folder/data-folder.ts'
-import { openDatabase } from '../db/database.ts'
 import { startEmbeddedDatabase } from '../db/embedded/server.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
@@ -22,12 +20,16 @@ export async function setup(project: TestProject): Promise<void> {
   if (external) return project.provide('databaseUrl', external)
   const folder = temporaryFolder()
   const data = openDataFolder(folder.path)
-  const { connection, ...database } = await startEmbeddedDatabase(data.path)
+  const { connection, ...database } = await startEmbeddedDatabase(data.path, {
+    // Nothing of it outlives the run. Tests of what outlives a crash start databases of their own.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    // Some for each platform of each worker, and for those that tests start beside.
+    max_connections: '150',
+    shared_buffers: '256MB',
+  })
   const { host, port, user, database: name } = connection
-  // Nothing of it outlives the run. Tests of what outlives a crash start databases of their own.
-  const db = openDatabase({ connection })
-  await sql`alter role ${sql.ref(user)} set synchronous_commit = off`.execute(db)
-  await db.destroy()
   project.provide('databaseUrl', `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`)
   stop = async () => {
     await database.stop()

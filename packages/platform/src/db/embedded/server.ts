@@ -50,8 +50,15 @@ const settings: Readonly<Record<string, string>> = {
 const startTimeoutMs = 30_000
 const maxLogBytes = 1_000_000
 
-/** Starts PostgreSQL on the data folder, whose lock the caller holds, and keeps it running until `stop`. */
-export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
+/**
+ * Starts PostgreSQL on the data folder, whose lock the caller holds, and keeps it running until `stop`.
+ *
+ * @param otherSettings in place of those above: for a server that tests share, of which nothing has to outlive them
+ */
+export async function startEmbeddedDatabase(
+  dataFolder: string,
+  otherSettings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') {
     throw new StartError(
       'databaseUnusable',
@@ -67,7 +74,7 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   let child: ChildProcess
   let stopping = false
   const start = async (): Promise<void> => {
-    child = launch(placement, cluster, socket, account)
+    child = launch(placement, cluster, socket, account, { ...settings, ...otherSettings })
     await untilReady(child, cluster, placement)
     child.once('exit', (code, signal) => {
       if (stopping) return
@@ -120,9 +127,10 @@ function launch(
   cluster: string,
   socket: string,
   account: ReturnType<typeof databaseAccount>,
+  wanted: Readonly<Record<string, string>>,
 ): ChildProcess {
   const args = ['-D', cluster, '-k', socket]
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  for (const [name, value] of Object.entries(wanted)) args.push('-c', `${name}=${value}`)
   const logFile = openSync(freshLog(placement), 'a', 0o600)
   try {
     return spawn(join(placement.binaries, 'bin/postgres'), args, {
