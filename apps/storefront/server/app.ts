@@ -25,6 +25,7 @@ import type { PlatformClients } from './platform/platform-clients.ts'
 import type { RedirectOf } from './platform/redirect-of.ts'
 import type { RequestServices } from './request-services.ts'
 import { createCookieJar } from './session/cookie-jar.ts'
+import { displayCurrencyOf } from './session/display-currency.ts'
 import type { FormTokens } from './session/form-token.ts'
 import type { Sealer } from './session/sealer.ts'
 import { createVisit } from './session/visit.ts'
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions): Handler {
     const language = languageAsked.get(incoming) ?? 'en'
     const requestId = String(outgoing.getHeader('x-request-id')) // Set by the listener.
     const cookies = createCookieJar(incoming.headers.cookie, shopOrigin)
+    const displayCurrency = displayCurrencyOf(cookies)
     const isSpeculative = String(incoming.headers['sec-purpose'] ?? '').includes('prefetch')
     const report = (error: unknown): void => {
       // One line per request is enough to see that the platform is away; there is nothing of ours to trace.
@@ -85,7 +87,8 @@ export function createApp(options: AppOptions): Handler {
       now: options.now,
       readDoorRules: options.readDoorRules,
       language,
-      site: siteIn(language),
+      site: siteIn(language, displayCurrency),
+      displayCurrency,
       isFollowed: isFollowed(incoming),
       shopOrigin: shopOrigin.origin,
       addressOf: (path, inLanguage = language) => shopOrigin.origin + localizedPath(path, inLanguage),
@@ -94,6 +97,7 @@ export function createApp(options: AppOptions): Handler {
         client: clients.shop,
         memory,
         onRead: onCatalogRead,
+        displayCurrency,
         budgetMs: options.pageBudgetMs,
       }),
       visit: createVisit({ ...options, cookies, isSpeculative }),

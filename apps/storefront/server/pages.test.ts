@@ -142,6 +142,55 @@ describe('product feed', () => {
   })
 })
 
+describe('display currency', () => {
+  it('WEB-10 shows one visitor converted prices and nobody else, charges as before, and tells search engines so', async () => {
+    const other = createTestBrowser(shop.url)
+    const path = '/products/brisa-mug'
+    await browser.get(path)
+    const answer = await browser.post('/currency', { currency: 'USD', next: path })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+    expect(browser.cookies.get('vitrine-currency')).toBe('USD')
+
+    const told = await browser.get(path)
+    expect(told.text).toContain('Prices are shown in USD, to give you an idea. You pay in EUR.')
+    for (const page of [
+      '/',
+      path,
+      '/collections/tableware',
+      '/collections/tableware?max=30',
+      '/search?q=mug',
+    ]) {
+      // Either may be the first to have the page made; both get theirs, then and from memory.
+      const readings = [other, browser, other, browser].map((each) => each.get(page))
+      const [own, converted, ownAgain, convertedAgain] = await Promise.all(readings)
+      for (const answer of [own, ownAgain]) expect(answer?.text).toMatch(/price-now">€/)
+      for (const answer of [own, ownAgain]) expect(answer?.text).not.toMatch(/price-now">US\$/)
+      for (const answer of [converted, convertedAgain]) expect(answer?.text).toMatch(/price-now">US\$/)
+      for (const answer of [converted, convertedAgain]) expect(answer?.text).not.toMatch(/price-now">€/)
+    }
+    const { text } = await browser.get(path)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(json).offers).toMatchObject({ priceCurrency: 'EUR', lowPrice: '26' })
+    expect((await browser.get('/products.xml')).text).not.toContain('USD')
+
+    await browser.post('/cart/add', {
+      product: /name="product" value="([^"]+)"/.exec(text)?.[1] ?? '',
+      'option:Glaze': 'Ink',
+    })
+    const cart = await browser.get('/cart')
+    // 26.00 at 1.0834.
+    expect(cart.text).toContain('US$28.17')
+    expect(cart.text).toMatch(/To pay: €26\.00/)
+    const { cart: called } = JSON.parse((await browser.call('GET', '/ecom/v1/carts/current')).text)
+    expect([called.currency, called.conversionCurrency]).toEqual(['EUR', 'USD'])
+
+    await browser.post('/currency', { currency: 'EUR', next: path })
+    expect(browser.cookies.has('vitrine-currency')).toBe(false)
+    browser.cookies.set('vitrine-currency', 'XXX')
+    expect((await browser.get(path)).text).toMatch(/price-now">€/)
+  })
+})
+
 describe('recently seen', () => {
   it('comes back on the next product, without the one that is looked at, and without script', async () => {
     const first = await browser.get('/products/brisa-mug')

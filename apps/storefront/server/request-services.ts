@@ -18,6 +18,8 @@ export interface RequestServices {
   readonly language: Language
   /** The shop in that language. */
   readonly site: SiteView
+  /** ISO 4217: what this visitor wants to see prices in, where it is not what is charged. */
+  readonly displayCurrency: string | undefined
   /** Public origin of the shop, from its settings. */
   readonly shopOrigin: string
   /** The full address of a path, in the language of the page or in another. */

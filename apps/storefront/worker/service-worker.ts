@@ -9,7 +9,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { localizedPath, readLocalizedPath } from '../src/shared/url/localized-path.ts'
 import { asStale } from './as-stale.ts'
-import { changesVisitor, mayBeKept } from './what-is-kept.ts'
+import { changesAllPages, mayBeKept } from './what-is-kept.ts'
 
 // Pages that were looked at are there without a network, as they were then; scripts, styles and faces of this build too. Calls
 // and pictures are left to the browser. What is personal is never kept, and all pages are dropped when the visitor changes.
@@ -41,7 +41,7 @@ setCatchHandler(async ({ request }) =>
 )
 
 self.addEventListener('fetch', (event) => {
-  if (changesVisitor(event.request)) event.waitUntil(caches.delete(pageCache))
+  if (changesAllPages(event.request)) event.waitUntil(caches.delete(pageCache))
 })
 
 self.addEventListener('activate', (event) => {

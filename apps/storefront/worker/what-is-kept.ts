@@ -8,14 +8,14 @@ export function mayBeKept({ status, type, headers }: Response): boolean {
   )
 }
 
-/** Whether a request can make this browser somebody else's: a log-in, a sign-up, a log-out, the end of a session. */
-export function changesVisitor({ method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>): boolean {
+/** Whether a request can make all pages others: a log-in, a sign-up, a log-out, the end of a session, prices in another currency. */
+export function changesAllPages({ method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>): boolean {
   const { pathname } = new URL(url)
   if (/\/(?:log-(?:in|out)|sign-up)\/return$/.test(pathname)) return true
   const isAct = method !== 'GET' && method !== 'HEAD'
   return (
     isAct &&
     (mode === 'navigate' || !pathname.includes('/api/')) &&
-    /\/(?:log-|sign-|new-password|account)/.test(pathname)
+    /\/(?:log-|sign-|new-password|account|currency$)/.test(pathname)
   )
 }

@@ -17,6 +17,8 @@ export interface StoreSettings {
   tagline: string
   /** ISO 4217. */
   currency: string
+  /** What one unit of the currency is in others, by ISO 4217, for display. */
+  displayRates?: Record<string, string>
   /** BCP 47. */
   locale: string
   /** ISO 3166-1 alpha-2. */

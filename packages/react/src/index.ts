@@ -21,6 +21,7 @@ export type {
 } from './cart-queue/cart-snapshot.ts'
 export type { CartTransport, ReadOptions, WriteOptions } from './cart-queue/cart-transport.ts'
 export { clientTransport } from './cart-queue/client-transport.ts'
+export { sum as sumAmounts, times as multiplyAmount } from './cart-queue/decimal.ts'
 export type { Failure } from './cart-queue/failure.ts'
 export { type IntentStorage, sessionIntentStorage } from './cart-queue/intent-storage.ts'
 export type { ItemIdentity } from './cart-queue/item-identity.ts'

@@ -25,4 +25,9 @@ test('without script a visitor browses, searches, sorts, chooses, adds, and find
   await expect(main.getByRole('link', { name: 'Brisa dinner plate' })).toBeVisible()
   await expect(main.getByText('Clay')).toBeVisible()
   await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'USD' }).click()
+  await expect(page.getByText('You pay in EUR').first()).toBeVisible()
+  await expect(main.getByText('To pay: €98.00')).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

@@ -1,4 +1,5 @@
-import type { Client } from '@vitrine/client'
+import type { Caller } from '@vitrine/client'
+import { inCurrency } from '../platform/in-currency.ts'
 import { PlatformAwayError } from '../platform/platform-fetch.ts'
 import type { TagCache, Tagged } from './tag-cache.ts'
 
@@ -14,9 +15,11 @@ export interface CatalogCache {
   read<T>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
   /** The value under `key` if the shop knows it, whatever its age. Calls nobody. */
   known(key: string): unknown
+  /** The same with prices as they are charged, whatever this visitor sees them in. */
+  readonly asCharged: CatalogCache
 }
 
-type Load<T> = (client: Client, older: T | undefined) => Promise<Tagged<T>>
+type Load<T> = (client: Caller, older: T | undefined) => Promise<Tagged<T>>
 
 export interface ReadOptions {
   /**
@@ -33,16 +36,22 @@ export interface CatalogMemory {
 }
 
 export interface CatalogCacheOptions {
-  readonly client: Client
+  readonly client: Caller
   readonly memory: CatalogMemory
   /** Told of every reading. */
   readonly onRead?: () => void
+  /** ISO 4217: what prices are shown in, where it is not the shop's own currency. Each has values of its own. */
+  readonly displayCurrency?: string | undefined
   /** How long the page may wait for the platform in all, in milliseconds. */
   readonly budgetMs: number
 }
 
-export function createCatalogCache({ client, memory, onRead, budgetMs }: CatalogCacheOptions): CatalogCache {
+export function createCatalogCache(options: CatalogCacheOptions): CatalogCache {
+  const { client, memory, onRead, budgetMs, displayCurrency } = options
   const startedAt = performance.now()
+  const caller = inCurrency(client, displayCurrency)
+  // In the key itself, so that no reading can bring a visitor prices in somebody else's currency.
+  const keyOf = (key: string) => (displayCurrency === undefined ? key : `${displayCurrency} ${key}`)
   return {
     async read<T>(key: string, load: Load<T>, { isMadeUp = false }: ReadOptions = {}): Promise<T> {
       onRead?.()
@@ -53,11 +62,15 @@ export function createCatalogCache({ client, memory, onRead, budgetMs }: Catalog
         timer = setTimeout(() => reject(new PlatformAwayError(0)), remainingMs)
       })
       try {
-        return await Promise.race([cache.read<T>(key, (older) => load(client, older)), patience])
+        return await Promise.race([cache.read<T>(keyOf(key), (older) => load(caller, older)), patience])
       } finally {
         clearTimeout(timer)
       }
     },
-    known: (key) => memory.pages.known(key),
+    known: (key) => memory.pages.known(keyOf(key)) ?? memory.pages.known(key),
+    get asCharged() {
+      const { displayCurrency: _, ...asCharged } = options
+      return displayCurrency === undefined ? this : createCatalogCache(asCharged)
+    },
   }
 }

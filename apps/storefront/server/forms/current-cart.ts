@@ -1,15 +1,16 @@
 import { type Cart, isStoreError, type LineItem } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import type { LineItemToAdd } from '@vitrine/contract'
+import { inCurrency } from '../platform/in-currency.ts'
 import type { RequestServices } from '../request-services.ts'
 
 /** The visitor's cart, or `undefined` when they have none. Keeps the count in the header true. */
 export async function readCart(
-  { visit }: Pick<RequestServices, 'visit'>,
+  { visit, displayCurrency }: Pick<RequestServices, 'visit' | 'displayCurrency'>,
   session = visit.session(),
 ): Promise<Cart | undefined> {
   if (!session) return undefined
-  const current = await cart.get(session.client)
+  const current = await cart.get(inCurrency(session.client, displayCurrency))
   visit.setCartCount(current ? piecesIn(current) : 0)
   return current
 }

@@ -30,6 +30,7 @@ import { dismissAnnouncement } from './announcement.ts'
 import { deleteWholeCart, removeLine, undoRemoval, updateQuantity } from './cart-lines.ts'
 import { applyCoupon, chooseEstimate, dropCoupon } from './cart-totals.ts'
 import { isMissingCart } from './current-cart.ts'
+import { chooseDisplayCurrency } from './display-currency.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
 import { requestIdOf } from './refusal.ts'
@@ -51,6 +52,7 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.estimate, chooseEstimate],
   [formActions.tellOfStock, tellOfStock],
   [formActions.dismissAnnouncement, dismissAnnouncement],
+  [formActions.currency, chooseDisplayCurrency],
   [formActions.checkout, beginCheckout],
   [formActions.logIn, logIn],
   [formActions.logInElsewhere, logInElsewhere],

@@ -1,18 +1,19 @@
 import * as cart from '@vitrine/client/cart'
 import { addToCart } from '@vitrine/contract'
-import { toCartLineView } from '../../src/features/cart/to-cart-view.ts'
+import { linePath } from '../../src/features/cart/line-path.ts'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { asAddable, nameOf, piecesIn, readCart } from './current-cart.ts'
 import type { FormAct } from './form-act.ts'
 import { applicationCode } from './refusal.ts'
 
 /** `/cart/save`: a line goes out of the cart and is kept aside. What an app put there only an app can put back, so it stays. */
-export const saveLine: FormAct = async ({ services: { visit }, post }) => {
+export const saveLine: FormAct = async ({ services, post }) => {
+  const { visit } = services
   const session = visit.session()
-  const before = await readCart({ visit })
+  const before = await readCart(services)
   const line = before?.lineItems.find(({ id }) => id === post.text(formFields.lineId))
   if (!session || !line || line.customLineItem) return {}
-  const { href } = toCartLineView(line)
+  const href = linePath(line)
   const saved = { name: nameOf(line), ...(href ? { href } : {}), item: asAddable(line) }
   if (!visit.setSavedLines([saved, ...visit.savedLines()])) return {}
   visit.setCartCount(piecesIn(await cart.removeItems(session.client, [line.id])))

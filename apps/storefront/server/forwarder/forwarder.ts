@@ -1,9 +1,10 @@
-import { isStoreError } from '@vitrine/client'
+import { type Caller, isStoreError } from '@vitrine/client'
 import { type Cart, type ErrorEnvelope, maxIdempotencyKeyLength, wireHeaders } from '@vitrine/contract'
 import { isMissingCart, piecesIn } from '../forms/current-cart.ts'
 import { forgetPagesFetchedAhead } from '../http/pages-fetched-ahead.ts'
 import { BodyTooLargeError, readBody } from '../http/read-body.ts'
 import { originRefusal } from '../http/same-origin.ts'
+import { inCurrency } from '../platform/in-currency.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { PlatformClients } from '../platform/platform-clients.ts'
 import type { RequestServices } from '../request-services.ts'
@@ -58,7 +59,7 @@ async function answerTo(
     if (client === 'no-cart') return noCart(found, requestId)
     if (client === 'no-cookies') return refused(403, 'COOKIES_REQUIRED', requestId)
     const key = request.headers.get(wireHeaders.idempotencyKey)
-    const output = await client.send(found.operation, input, {
+    const output = await inCurrency(client, services.displayCurrency).send(found.operation, input, {
       retry: false, // The client in the page repeats, under the same key; two layers that repeat multiply.
       ...(key && key.length <= maxIdempotencyKeyLength ? { idempotencyKey: key } : {}),
       // A read dies with its reader. A write goes on: nobody could say how far it got.
@@ -87,7 +88,7 @@ async function callerOf(
   caller: ForwardableOperation['caller'],
   { visit }: RequestServices,
   clients: PlatformClients,
-): Promise<Pick<PlatformClients['shop'], 'send'> | 'no-cart' | 'no-cookies'> {
+): Promise<Caller | 'no-cart' | 'no-cookies'> {
   if (caller === 'shop') return clients.shop
   if (caller === 'visitor') return visit.session()?.client ?? 'no-cart'
   return (await visit.beginSession())?.client ?? 'no-cookies'

@@ -64,6 +64,8 @@ const policies = {
   collection: { name: 'vitrine-collection', readableBy: 'server' },
   /** Slugs of the products seen last: pages fetched ahead tell it when they are really shown. */
   seen: { name: seenCookie, readableBy: 'page', maxAgeSeconds: seenLifetimeSeconds },
+  /** What prices are shown in (ISO 4217), where it is not the shop's own currency. */
+  currency: { name: 'vitrine-currency', readableBy: 'page' },
   /** Id of the dismissed announcement. */
   announcement: { name: 'vitrine-announcement', readableBy: 'page', maxAgeSeconds: 90 * day },
   /** Pieces in the cart, so that no page needs the platform to show it. */

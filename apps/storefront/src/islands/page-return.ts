@@ -3,6 +3,8 @@
 /** Pieces in the cart as the server said last; it changes while a page lies in the browser's cache. */
 const cartCount = (): string => document.cookie.match(/(?:^|; )vitrine-count=(\d+)/)?.[1] ?? '0'
 
+const currencyChosen = (): string => document.cookie.match(/(?:^|; )vitrine-currency=(\w+)/)?.[1] ?? ''
+
 /** Pieces this page shows: first those it was rendered with, which an act on the last page can have overtaken. */
 let countShown = document.body.dataset['cartCount']
 
@@ -31,8 +33,11 @@ addEventListener('pageshow', ({ persisted }) => {
   if (hasActsToResume() || countShown !== cartCount())
     dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!persisted && navigation?.type !== 'back_forward') return
+  // Prices in a currency that was changed since.
+  if ((document.body.dataset['currency'] ?? '') !== currencyChosen()) return location.reload()
   const left = history.state?.left
-  if (!left || (!persisted && navigation?.type !== 'back_forward')) return
+  if (!left) return
   // The browser restores the scroll position by itself; focus goes with it.
   document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)?.focus({ preventScroll: true })
 })

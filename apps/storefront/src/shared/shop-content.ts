@@ -6,7 +6,10 @@ import type { Decimal } from './views/decimal.ts'
  */
 export const shopContent = {
   name: 'Larkholm',
+  /** What everything is charged in. */
   currency: 'EUR',
+  /** What prices can be shown in beside that, for orientation; the store has a rate of each. */
+  displayCurrencies: ['USD', 'GBP', 'ILS'],
   /** Unit of the weights in the catalog; the wire gives numbers only. */
   weightUnit: 'kg',
   /** Whether the catalog's prices include tax; carts say it themselves. */

@@ -1,10 +1,15 @@
-/** `"17.27"` × 3 = `"51.81"`, exactly. */
+/**
+ * An amount several times, exactly: `"17.27"` × 3 = `"51.81"`.
+ *
+ * @param amount decimal text, without a currency (wire.md 7.1); anything else counts as zero
+ * @param factor whole number
+ */
 export function times(amount: string, factor: number): string {
   const [units, scale] = parse(amount)
   return format(units * BigInt(factor), scale)
 }
 
-/** Exact sum of decimal texts; `"0"` of none. */
+/** Exact sum of amounts as decimal texts; `"0"` of none. What is no decimal counts as zero. */
 export function sum(...amounts: readonly string[]): string {
   const parsed = amounts.map(parse)
   const scale = Math.max(0, ...parsed.map(([, own]) => own))

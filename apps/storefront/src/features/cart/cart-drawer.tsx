@@ -2,12 +2,13 @@ import type { CartSnapshot } from '@vitrine/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeDrawer, useDrawer } from '../../shared/cart/drawer.ts'
 import { shopCart } from '../../shared/cart/shop-cart.ts'
-import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { InCurrency, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import type { CartState } from './cart-state.ts'
+import { Charged } from './charged.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
@@ -48,7 +49,7 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
       closedby="any"
     >
       {isOpen && (
-        <>
+        <InCurrency currency={state?.cart.currency}>
           <div className="drawer-head">
             <h2 id="drawer-name" tabIndex={-1}>
               {state && state.cart.count > 0 ? text.titleWithCount(state.cart.count) : text.title}
@@ -66,7 +67,7 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
             ) : (
               <>
                 {freeDeliveryOver && state.cart.count > 0 && (
-                  <FreeDelivery due={state.cart.due} over={freeDeliveryOver} />
+                  <FreeDelivery due={state.cart.charged ?? state.cart.due} over={freeDeliveryOver} />
                 )}
                 <CartFormsProvider forms={{ token: formToken, next: path, acts: liveActs }}>
                   <CartLines state={state} />
@@ -75,7 +76,7 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
             )}
           </div>
           {state && state.cart.lines.length > 0 && <DrawerFoot state={state} />}
-        </>
+        </InCurrency>
       )}
     </dialog>
   )
@@ -98,6 +99,7 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
         )}
       </dl>
       <p className="drawer-note">{taxIncluded ? text.noteIncluded : text.note}</p>
+      <Charged state={state} />
       <CheckoutButton state={state} />
       <a className="link drawer-view" href={to('/cart')}>
         {text.view}

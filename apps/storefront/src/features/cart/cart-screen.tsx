@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { InCurrency, SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import { type CartActs, type CartState, restingState } from './cart-state.ts'
 import type { CartLineView, CartPageView, EstimateView } from './cart-view.ts'
+import { Charged } from './charged.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { DeleteCart } from './delete-cart.tsx'
@@ -38,17 +39,8 @@ export interface CartContentProps {
 }
 
 /** The cart page for a state of the cart. */
-export function CartContent({
-  view,
-  state,
-  estimate,
-  estimateFailed = view.estimateFailed !== undefined,
-  estimating = false,
-  acts,
-  onEstimate,
-}: CartContentProps): ReactNode {
-  const { amount, to } = useSite()
-  const text = useTexts('cartPage')
+export function CartContent(props: CartContentProps): ReactNode {
+  const { view, state } = props
   if (view.failed) return <CartFailed requestId={view.failed.requestId} />
   if (state === undefined || state.rows.length === 0) {
     return (
@@ -58,6 +50,24 @@ export function CartContent({
       </>
     )
   }
+  return (
+    <InCurrency currency={state.cart.currency}>
+      <FilledCart {...props} state={state} />
+    </InCurrency>
+  )
+}
+
+function FilledCart({
+  view,
+  state,
+  estimate,
+  estimateFailed = view.estimateFailed !== undefined,
+  estimating = false,
+  acts,
+  onEstimate,
+}: CartContentProps & { state: CartState }): ReactNode {
+  const { amount, to } = useSite()
+  const text = useTexts('cartPage')
   const { cart } = state
   return (
     <CartFormsProvider forms={{ token: view.formToken, next: '/cart', acts, beside: SaveBeside }}>
@@ -78,7 +88,7 @@ export function CartContent({
           <section className="cart-summary" aria-labelledby="summary-name">
             <h2 id="summary-name">{text.summary}</h2>
             {view.freeDeliveryOver && !estimate && (
-              <FreeDelivery due={cart.due} over={view.freeDeliveryOver} />
+              <FreeDelivery due={cart.charged ?? cart.due} over={view.freeDeliveryOver} />
             )}
             <Totals cart={cart} estimate={estimate} settling={!state.settled || estimating} />
             <CouponForm coupon={cart.coupon} problem={state.coupon} />
@@ -93,6 +103,7 @@ export function CartContent({
             <p className="cart-foot-total">
               {estimate ? text.total : text.estimatedTotal} <span>{amount(estimate?.total ?? cart.due)}</span>
             </p>
+            <Charged state={state} estimate={estimate} />
             {estimate && <CartProblems problems={estimate.problems} />}
             <CheckoutButton
               state={state}

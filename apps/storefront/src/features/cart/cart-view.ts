@@ -18,6 +18,10 @@ export interface CartView {
   readonly coupon?: CouponView
   /** Subtotal less discounts: what is paid before delivery. */
   readonly due: Decimal
+  /** ISO 4217 of all amounts, where they are converted for display. */
+  readonly currency?: string
+  /** What is paid before delivery, in the currency that is charged; where that is another. */
+  readonly charged?: Decimal
   /** Everything taken off, struck prices included; absent when nothing is. */
   readonly saving?: Decimal
   readonly taxIncluded: boolean
@@ -78,6 +82,8 @@ export interface EstimateView {
   readonly taxes: readonly { readonly name: string; readonly rate: Decimal; readonly amount: Decimal }[]
   readonly fees: readonly { readonly name: string; readonly amount: Decimal }[]
   readonly total: Decimal
+  /** The total in the currency that is charged. */
+  readonly charged: Decimal
   readonly taxIncluded: boolean
   readonly options: readonly ShippingOptionView[]
   /** Code of the chosen option. */

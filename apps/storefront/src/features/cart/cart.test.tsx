@@ -72,6 +72,7 @@ const estimate: EstimateView = {
   taxes: [{ name: 'Sales tax', rate: '0.08875', amount: '8.02' }],
   fees: [],
   total: '78.82',
+  charged: '78.82',
   taxIncluded: false,
   options: [
     { code: 'standard', title: 'Standard', time: '6 to 10 working days', price: '24.00' },

@@ -42,7 +42,7 @@ function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
 }
 
 function CouponField({ problem }: { problem: CouponProblem | undefined }): ReactNode {
-  const { price } = useSite()
+  const { price, charged } = useSite()
   const text = useTexts('cartPage')
   const [empty, setEmpty] = useState(false)
   const refusal = empty ? text.couponEmpty : problem && words(problem)
@@ -92,7 +92,7 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
 
   function words({ reason, minimum }: CouponProblem): string {
     if (reason === undefined) return text.couponFailed
-    if (reason === 'minimum-subtotal' && minimum) return text.couponMinimum(price(minimum))
+    if (reason === 'minimum-subtotal' && minimum) return text.couponMinimum(price(minimum, charged))
     return text.couponRefused[reason]
   }
 }

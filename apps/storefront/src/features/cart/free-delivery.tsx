@@ -5,10 +5,10 @@ import type { Decimal } from '../../shared/views/decimal.ts'
 
 /** How far it is to free delivery; stays when it is reached. */
 export function FreeDelivery({ due, over }: { due: Decimal; over: Decimal }): ReactNode {
-  const { price } = useSite()
+  const { price, charged } = useSite()
   const text = useTexts('cart')
   const left = minus(over, due)
-  const words = isPositive(left) ? text.freeDeliveryLeft(price(left)) : text.freeDeliveryReached
+  const words = isPositive(left) ? text.freeDeliveryLeft(price(left, charged)) : text.freeDeliveryReached
   return (
     <div className="free-delivery">
       <p>{words}</p>

@@ -18,6 +18,7 @@ export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): Cart
       lineItems: lines,
       appliedDiscounts: cart?.appliedDiscounts ?? [],
       taxIncludedInPrices: cart?.taxIncludedInPrices ?? null,
+      ...(cart && { currency: cart.currency, conversionCurrency: cart.conversionCurrency }),
     }),
     rows: snapshot.rows.map((row) => toRow(row, marks)),
     settled: snapshot.isSettled,

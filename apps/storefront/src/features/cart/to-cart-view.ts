@@ -1,11 +1,15 @@
 import type { Cart, LineItem } from '@vitrine/contract'
 import { isPositive, minus, sum, times } from '../../shared/money/decimal-math.ts'
-import { toDecimal } from '../../shared/views/decimal.ts'
+import { type Decimal, toDecimal } from '../../shared/views/decimal.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
 import type { CartLineView, CartView, LineDetailView, LineProblemView } from './cart-view.ts'
+import { linePath } from './line-path.ts'
+import { shown } from './shown-amount.ts'
 
 /** What of a wire cart the screens need; the browser's cart with waiting changes has this shape too. */
-export type CartLike = Pick<Cart, 'lineItems' | 'appliedDiscounts' | 'taxIncludedInPrices'>
+export type CartLike = Pick<Cart, 'lineItems' | 'appliedDiscounts' | 'taxIncludedInPrices'> & Currencies
+
+type Currencies = Partial<Pick<Cart, 'currency' | 'conversionCurrency'>>
 
 /**
  * The view of a cart. Amounts are worked out from the lines, never read from stored totals, so that they are right the
@@ -16,14 +20,13 @@ export function toCartView(cart: CartLike): CartView {
   const subtotal = sum(lines.map((line) => line.total))
   const discounts = cart.appliedDiscounts.flatMap(({ discountRule, merchantDiscount }) => {
     const amount = discountRule?.amount ?? merchantDiscount?.amount
-    return amount === undefined
-      ? []
-      : [{ name: wordsOf(discountRule?.name) ?? '', amount: toDecimal(amount.amount) }]
+    return amount === undefined ? [] : [{ name: wordsOf(discountRule?.name) ?? '', amount: shown(amount) }]
   })
   const coupon = cart.appliedDiscounts.find((discount) => discount.coupon)?.coupon
-  const couponAmount = coupon?.amount && toDecimal(coupon.amount.amount)
+  const couponAmount = coupon?.amount && shown(coupon.amount)
   const off = sum([...discounts.map((discount) => discount.amount), couponAmount ?? '0'])
   const saving = sum([off, ...lines.map((line) => minus(line.fullTotal ?? line.total, line.total))])
+  const { currency, conversionCurrency } = cart
   return {
     lines,
     count: lines.reduce((count, line) => count + line.quantity, 0),
@@ -35,22 +38,39 @@ export function toCartView(cart: CartLike): CartView {
     due: minus(subtotal, off),
     ...(isPositive(saving) && { saving }),
     taxIncluded: cart.taxIncludedInPrices === true,
+    ...(conversionCurrency !== currency &&
+      conversionCurrency && { currency: conversionCurrency, charged: chargedFor(cart) }),
   }
 }
 
+function chargedFor({ lineItems, appliedDiscounts }: CartLike): Decimal {
+  const off = appliedDiscounts.flatMap(
+    ({ coupon, discountRule, merchantDiscount }) =>
+      (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? [],
+  )
+  const prices = lineItems.map((item) => times(toDecimal(priceOf(item).amount), item.quantity))
+  return minus(sum(prices), sum(off.map(toDecimal)))
+}
+
+function priceOf({ priceBeforeDiscounts, price }: LineItem): Amount {
+  return priceBeforeDiscounts ?? price
+}
+
+type Amount = LineItem['price']
+
 /** The view of one line. */
 export function toCartLineView(item: LineItem): CartLineView {
-  const price = toDecimal((item.priceBeforeDiscounts ?? item.price).amount)
-  const full = item.fullPrice && toDecimal(item.fullPrice.amount)
+  const price = shown(priceOf(item))
+  const full = item.fullPrice && shown(item.fullPrice)
   const reduced = full !== undefined && Number(full) > Number(price)
-  const href = productPath(item.url?.relativePath)
+  const href = linePath(item)
   const media = toMediaView(item)
   const problem = problemOf(item)
   const available = item.availability.quantityAvailable
   return {
     id: item.id,
     name: wordsOf(item.productName) ?? '',
-    ...(href !== undefined && item.availability.status !== 'NOT_FOUND' && { href }),
+    ...(href !== undefined && { href }),
     ...(media && { media }),
     details: item.descriptionLines.flatMap(toLineDetail),
     quantity: item.quantity,
@@ -89,12 +109,6 @@ function toMediaView({ image }: LineItem): MediaView | undefined {
   // The platform may give a derivative; sizes are derived from the original.
   const url = image.url.replace(/\/v1\/(?:fill|fit|crop)\/.*$/, '')
   return { id: image.id, url, width: image.width, height: image.height, alt: image.altText ?? '' }
-}
-
-/** The wire names the page of the hosted site; its last segment is the product's slug in every shop. */
-function productPath(relativePath: string | undefined): string | undefined {
-  const slug = relativePath?.split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1)
-  return slug === undefined ? undefined : `/products/${slug}`
 }
 
 function wordsOf(text: { original: string; translated?: string | null } | undefined): string | undefined {

@@ -8,6 +8,7 @@ import type {
   EstimateView,
   ShippingOptionView,
 } from './cart-view.ts'
+import { shown } from './shown-amount.ts'
 
 /** The view of an estimate for an address. */
 export function toEstimateView(estimate: EstimateTotalsResponse, address: EstimateAddressView): EstimateView {
@@ -19,18 +20,19 @@ export function toEstimateView(estimate: EstimateTotalsResponse, address: Estima
   const shippingFailed = (errors?.generalShippingCalculationError ?? errors?.carrierErrors) !== undefined
   return {
     address,
-    subtotal: toDecimal(priceSummary.subtotal.amount),
-    discount: toDecimal(priceSummary.discount.amount),
+    subtotal: shown(priceSummary.subtotal),
+    discount: shown(priceSummary.discount),
     discounts: estimate.appliedDiscounts.flatMap(toDiscountView),
-    ...(chosen !== undefined && { shipping: toDecimal(priceSummary.shipping.amount), chosen }),
-    tax: toDecimal(priceSummary.tax.amount),
+    ...(chosen !== undefined && { shipping: shown(priceSummary.shipping), chosen }),
+    tax: shown(priceSummary.tax),
     taxes: (taxSummary?.aggregatedTaxBreakdown ?? []).map((tax) => ({
       name: tax.taxName,
       rate: toDecimal(tax.rate),
-      amount: toDecimal(tax.aggregatedTaxAmount.amount),
+      amount: shown(tax.aggregatedTaxAmount),
     })),
-    fees: estimate.additionalFees.map((fee) => ({ name: fee.name, amount: toDecimal(fee.price.amount) })),
-    total: toDecimal(priceSummary.total.amount),
+    fees: estimate.additionalFees.map((fee) => ({ name: fee.name, amount: shown(fee.price) })),
+    total: shown(priceSummary.total),
+    charged: toDecimal(priceSummary.total.amount),
     taxIncluded: isTaxIncluded(priceSummary),
     options,
     problems: estimate.violations.flatMap(toProblemView),
@@ -57,7 +59,7 @@ function toShippingOptionView(
     carrierId,
     title,
     ...(logistics.deliveryTime && { time: logistics.deliveryTime }),
-    price: toDecimal(cost.price.amount),
+    price: shown(cost.price),
     ...(line && { place: line }),
   }
 }
@@ -70,7 +72,7 @@ function toDiscountView({
   const amount = (coupon ?? discountRule ?? merchantDiscount)?.amount
   if (!amount) return []
   const name = coupon?.code ?? discountRule?.name.translated ?? discountRule?.name.original ?? ''
-  return [{ name, amount: toDecimal(amount.amount) }]
+  return [{ name, amount: shown(amount) }]
 }
 
 function toProblemView({

@@ -48,7 +48,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
   const [missing, setMissing] = useState<number>()
   const [progress, setProgress] = useState<AddProgress>('idle')
   const selection = selectionOf(buy, state)
-  const price = priceOf(selection.candidates, buy.variants)
+  const price = priceOf(selection.candidates, buy)
   const stock = stockOf(selection.candidates)
   const available = selection.variant?.quantity
 

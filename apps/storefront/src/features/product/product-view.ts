@@ -46,6 +46,8 @@ export interface BuyView {
   readonly unknownVariant?: true
   readonly textFields: readonly CustomTextFieldView[]
   readonly taxIncluded: boolean
+  /** ISO 4217 of all prices, where it is not the site's. */
+  readonly currency?: string
 }
 
 export interface OptionView {

@@ -13,27 +13,31 @@ const variant = (changes: Partial<VariantView> = {}): VariantView => ({
 
 describe('price of what the choices still allow', () => {
   test('is exact when all cost the same', () => {
-    expect(priceOf([variant(), variant()], [])).toEqual({ amount: '28' })
+    expect(priceOf([variant(), variant()], { variants: [] })).toEqual({ amount: '28' })
   })
 
   test('is from the lowest when they differ', () => {
-    const price = priceOf([variant({ amount: '98' }), variant({ amount: '28', original: '30' })], [])
+    const price = priceOf([variant({ amount: '98' }), variant({ amount: '28', original: '30' })], {
+      variants: [],
+    })
     expect(price).toEqual({ amount: '28', original: '30', from: true })
   })
 
   test('names a unit only for one price', () => {
     const unit = { amount: '17.27', per: { quantity: 100, unit: 'gram' } } as const
-    expect(priceOf([variant({ unit })], [])?.unit).toEqual(unit)
-    expect(priceOf([variant({ unit }), variant({ amount: '99' })], [])?.unit).toBeUndefined()
+    expect(priceOf([variant({ unit })], { variants: [] })?.unit).toEqual(unit)
+    expect(priceOf([variant({ unit }), variant({ amount: '99' })], { variants: [] })?.unit).toBeUndefined()
   })
 
   test('falls back to all variants when the choices exclude each other', () => {
-    expect(priceOf([], [variant()])).toEqual({ amount: '28' })
-    expect(priceOf([], [])).toBeUndefined()
+    expect(priceOf([], { variants: [variant()] })).toEqual({ amount: '28' })
+    expect(priceOf([], { variants: [] })).toBeUndefined()
   })
 
   test('compares as numbers, not as text', () => {
-    expect(priceOf([variant({ amount: '100' }), variant({ amount: '9.50' })], [])?.amount).toBe('9.50')
+    expect(priceOf([variant({ amount: '100' }), variant({ amount: '9.50' })], { variants: [] })?.amount).toBe(
+      '9.50',
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { shopContent } from '../../shared/shop-content.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
+import { CurrencySwitch } from './currency-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** The colophon: who we are, where we are, all shelves. */
@@ -70,7 +71,10 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
           </ul>
         </div>
       </div>
-      <LanguageSwitch path={shell.path} />
+      <div className="footer-choices">
+        <LanguageSwitch path={shell.path} />
+        <CurrencySwitch />
+      </div>
       <p className="footer-name" aria-hidden="true">
         {shell.site.name}
       </p>

@@ -1,4 +1,4 @@
-import { type Client, isStoreError } from '@vitrine/client'
+import { type Caller, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import type { SearchFilter, SearchMatch, Sorting } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
@@ -43,7 +43,7 @@ export function searchProducts(
 ): Promise<FoundProducts | undefined> {
   const { text, filter = {}, sort, limit, offset, includeFacets } = search
   const sorting = sortings[sort]
-  const load = async (client: Client) => {
+  const load = async (client: Caller) => {
     const found = await ifSearchable(
       catalog.searchProducts(client, {
         ...(text ? { text } : {}),

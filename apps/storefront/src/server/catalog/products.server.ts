@@ -1,13 +1,14 @@
-import type { Client, Product } from '@vitrine/client'
+import type { Caller, Product } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import { addressesTag, productTag } from '../../../server/catalog/feed/tags-of-change.ts'
 import type { Tagged } from '../../../server/catalog/tag-cache.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
-import type { InfoSectionView, ProductView } from '../../features/product/product-view.ts'
+import type { InfoSectionView, ProductView, VariantView } from '../../features/product/product-view.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
 import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
 import { toGalleryViews } from '../views/media.ts'
+import { asCharged } from '../views/price.ts'
 import { toProductCard } from '../views/product-card.ts'
 
 /** A product as its page and its forms need it: everything that does not depend on the visitor. */
@@ -18,6 +19,8 @@ export interface ProductDetails
   readonly collectionIds: readonly string[]
   readonly sections: readonly InfoSectionView[]
   readonly buy: BuyBasis
+  /** With prices as they are charged, for search engines. */
+  readonly charged: readonly VariantView[]
   /** The same product in a row. */
   readonly card: ProductCardView
 }
@@ -41,7 +44,7 @@ function readProduct(
   key: string,
   query: catalog.ProductQuery,
 ): Promise<FoundProduct> {
-  const load = async (client: Client, older?: FoundProduct): Promise<Tagged<FoundProduct>> => {
+  const load = async (client: Caller, older?: FoundProduct): Promise<Tagged<FoundProduct>> => {
     const { items } = await catalog.queryProducts(client, query.limit(1)).first()
     const [product] = items
     if (!product)
@@ -62,6 +65,7 @@ function afterwards(older: FoundProduct): FoundProduct {
 
 function toProductDetails(product: Product): ProductDetails {
   const name = product.name ?? product.slug
+  const buy = toBuyBasis(product, shopContent.pricesIncludeTax)
   return {
     id: product.id,
     slug: product.slug,
@@ -73,7 +77,11 @@ function toProductDetails(product: Product): ProductDetails {
     sections: product.additionalInfoSections.map(({ title, description }) => ({ title, html: description })),
     ...(product.weight ? { weight: { value: product.weight, unit: shopContent.weightUnit } } : {}),
     collectionIds: product.collectionIds,
-    buy: toBuyBasis(product, shopContent.pricesIncludeTax),
+    buy,
+    charged:
+      buy.currency === undefined
+        ? buy.variants
+        : toBuyBasis(asCharged(product), shopContent.pricesIncludeTax).variants,
     card: toProductCard(product),
   }
 }

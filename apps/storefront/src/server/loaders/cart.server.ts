@@ -3,6 +3,7 @@ import * as cart from '@vitrine/client/cart'
 import { allProductsCollection } from '@vitrine/contract'
 import { readCart } from '../../../server/forms/current-cart.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
+import { inCurrency } from '../../../server/platform/in-currency.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { EstimateChoice } from '../../../server/session/estimate-address.ts'
 import type { CartPageView, EstimateView } from '../../features/cart/cart-view.ts'
@@ -57,7 +58,7 @@ async function estimateOf(
   const { shipping } = choice
   const address = addressView(choice)
   try {
-    const answer = await cart.estimateTotals(session.client, {
+    const answer = await cart.estimateTotals(inCurrency(session.client, services.displayCurrency), {
       shippingAddress: address,
       ...(shipping ? { selectedShippingOption: { code: shipping } } : {}),
     })

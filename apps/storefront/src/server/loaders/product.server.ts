@@ -1,6 +1,6 @@
 import { selectionFromParams } from '@vitrine/react'
 import type { RequestServices } from '../../../server/request-services.ts'
-import type { ProductView } from '../../features/product/product-view.ts'
+import type { ProductView, VariantView } from '../../features/product/product-view.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { plainText } from '../../shared/rich-text/plain-text.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
@@ -55,7 +55,7 @@ export async function loadProduct(
     related,
     seen,
   }
-  return { status: 'found', view, head: headOf(view, services.addressOf) }
+  return { status: 'found', view, head: headOf(view, product.charged, services.addressOf) }
 }
 
 /** The shelf the product is shown on: the one the visitor came from, else the first that has it. */
@@ -103,7 +103,11 @@ async function seenProducts(
   )
 }
 
-function headOf(view: ProductView, addressOf: RequestServices['addressOf']): HeadView {
+function headOf(
+  view: ProductView,
+  variants: readonly VariantView[],
+  addressOf: RequestServices['addressOf'],
+): HeadView {
   const picture = view.media.find(({ url }) => url !== '')
   const description = plainText(view.description)
   const trail: readonly LinkView[] = [
@@ -116,6 +120,9 @@ function headOf(view: ProductView, addressOf: RequestServices['addressOf']): Hea
     ...(description ? { description } : {}),
     canonical: view.path,
     ...(picture ? { shareImage: shareImageUrl(picture) } : {}),
-    structuredData: [structuredDataProduct({ view, addressOf }), structuredDataTrail(trail, addressOf)],
+    structuredData: [
+      structuredDataProduct({ view, variants, addressOf }),
+      structuredDataTrail(trail, addressOf),
+    ],
   }
 }

@@ -18,7 +18,7 @@ const maximumDescription = 5_000
  * specification they share. One item for each variant, held together by the product.
  */
 export async function loadProductFeed({ catalogCache, shopOrigin }: RequestServices): Promise<string> {
-  const items = await catalogCache.read('product-feed', async (client) => {
+  const items = await catalogCache.asCharged.read('product-feed', async (client) => {
     const found: string[] = []
     let read = 0
     for await (const product of catalog.queryProducts(client, catalog.products().limit(maxPageSize))) {

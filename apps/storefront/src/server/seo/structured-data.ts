@@ -6,15 +6,16 @@ import type { LinkView } from '../../shared/views/link-view.ts'
 /** The full address of a path, in the language of the page. */
 type AddressOf = (path: string) => string
 
-/** What search engines are told is what the page shows: made from the same view. */
+/** What search engines are told is what the page shows: made from the same product. */
 export interface StructuredDataSource {
   readonly view: ProductView
+  /** Offers with prices as they are charged. */
+  readonly variants: readonly VariantView[]
   readonly addressOf: AddressOf
 }
 
 /** A product as schema.org describes one, with one offer per variant or a range of them. */
-export function structuredDataProduct({ view, addressOf }: StructuredDataSource): object {
-  const { buy } = view
+export function structuredDataProduct({ view, variants, addressOf }: StructuredDataSource): object {
   const pictures = view.media
     .filter(({ url }) => url !== '')
     .slice(0, 6)
@@ -27,22 +28,26 @@ export function structuredDataProduct({ view, addressOf }: StructuredDataSource)
     description: plainText(view.description),
     ...(pictures.length > 0 ? { image: pictures } : {}),
     ...(view.brand ? { brand: { '@type': 'Brand', name: view.brand } } : {}),
-    ...(buy.variants.length === 1 && buy.variants[0]?.sku ? { sku: buy.variants[0].sku } : {}),
-    ...(buy.variants.length > 0 ? { offers: offersOf(view, addressOf) } : {}),
+    ...(variants.length === 1 && variants[0]?.sku ? { sku: variants[0].sku } : {}),
+    ...(variants.length > 0 ? { offers: offersOf(view, variants, addressOf) } : {}),
   }
 }
 
-function offersOf({ buy, site, path }: ProductView, addressOf: AddressOf): object {
-  const [only] = buy.variants
-  if (only && buy.variants.length === 1) return offerOf(only, site.currency, addressOf(path))
-  const amounts = buy.variants.map(({ amount }) => Number(amount))
+function offersOf(
+  { site, path }: ProductView,
+  variants: readonly VariantView[],
+  addressOf: AddressOf,
+): object {
+  const [only] = variants
+  if (only && variants.length === 1) return offerOf(only, site.currency, addressOf(path))
+  const amounts = variants.map(({ amount }) => Number(amount))
   return {
     '@type': 'AggregateOffer',
     priceCurrency: site.currency,
     lowPrice: String(Math.min(...amounts)),
     highPrice: String(Math.max(...amounts)),
-    offerCount: buy.variants.length,
-    availability: availabilityOf(buy.variants.some(({ inStock }) => inStock)),
+    offerCount: variants.length,
+    availability: availabilityOf(variants.some(({ inStock }) => inStock)),
     url: addressOf(path),
   }
 }

@@ -2,7 +2,7 @@ import type { Product, ProductOption, Variant } from '@vitrine/contract'
 import type { BuyView, OptionView, VariantView } from '../../features/product/product-view.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import { toMediaViews } from './media.ts'
-import { originalOf, toUnitPrice } from './price.ts'
+import { foreignCurrency, originalOf, shownPrice, toUnitPrice } from './price.ts'
 
 /** What the buy box needs of a product, before anything is chosen. */
 export type BuyBasis = Omit<BuyView, 'chosen' | 'unknownVariant'>
@@ -10,6 +10,7 @@ export type BuyBasis = Omit<BuyView, 'chosen' | 'unknownVariant'>
 /** Choices and variants refer to each other by index: names would triple what goes to the browser. */
 export function toBuyBasis(product: Product, taxIncluded: boolean): BuyBasis {
   const options = product.productOptions.map(toOptionView)
+  const [first] = product.variants
   return {
     productId: product.id,
     name: product.name ?? product.slug,
@@ -25,6 +26,7 @@ export function toBuyBasis(product: Product, taxIncluded: boolean): BuyBasis {
       mandatory,
     })),
     taxIncluded,
+    ...(first ? foreignCurrency(shownPrice(first.variant)) : {}),
   }
 }
 
@@ -50,15 +52,15 @@ function toVariantView(
   options: readonly OptionView[],
   { id, choices, variant, stock }: Variant,
 ): VariantView {
-  const { priceData } = variant
-  const original = originalOf(priceData)
-  const unit = toUnitPrice(priceData, product.pricePerUnitData)
+  const price = shownPrice(variant)
+  const original = originalOf(price)
+  const unit = toUnitPrice(price, product.pricePerUnitData)
   const quantity = stock.trackQuantity ? stock.quantity : undefined
   return {
     id,
     // -1 where the variant leaves an option open: it fits every choice (products without managed variants).
     choices: options.map((option) => option.choices.findIndex(({ name }) => name === choices[option.name])),
-    amount: toDecimal(priceData.discountedPrice),
+    amount: toDecimal(price.discountedPrice),
     ...(original === undefined ? {} : { original }),
     ...(unit ? { unit } : {}),
     ...(variant.sku ? { sku: variant.sku } : {}),

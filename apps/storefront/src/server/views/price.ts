@@ -1,4 +1,5 @@
 import type { PriceData, PricePerUnitData, Product } from '@vitrine/contract'
+import { shopContent } from '../../shared/shop-content.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type { PriceView, UnitPriceView } from '../../shared/views/price-view.ts'
 import { toMeasureView } from './measure.ts'
@@ -6,11 +7,11 @@ import { toMeasureView } from './measure.ts'
 /** Price of a product as a card shows it: the lowest of its variants, with “from” where they differ. */
 export function toPriceView(product: Product): PriceView {
   const unitOf = product.pricePerUnitData
-  const own = product.priceData ?? product.price
+  const own = shownPrice({ ...product, priceData: product.priceData ?? product.price })
   if (!product.manageVariants) return priceOf(own, unitOf)
   const prices = product.variants
     .filter(({ variant }) => variant.visible)
-    .map(({ variant }) => variant.priceData)
+    .map(({ variant }) => shownPrice(variant))
   const lowest = prices.reduce(
     (low, price) => (price.discountedPrice < low.discountedPrice ? price : low),
     prices[0] ?? own,
@@ -26,7 +27,36 @@ function priceOf(price: PriceData, unitOf: PricePerUnitData | undefined): PriceV
     amount: toDecimal(price.discountedPrice),
     ...(original === undefined ? {} : { original }),
     ...(unit ? { unit } : {}),
+    ...foreignCurrency(price),
   }
+}
+
+/** A price as it is shown: converted, where that was asked for and the store has a rate (wire.md 7.2). */
+export function shownPrice({
+  priceData,
+  convertedPriceData,
+}: {
+  readonly priceData: PriceData
+  readonly convertedPriceData?: PriceData | null
+}): PriceData {
+  return convertedPriceData ?? priceData
+}
+
+/** A product without its converted prices. */
+export function asCharged(product: Product): Product {
+  const { convertedPriceData: _, ...own } = product
+  return {
+    ...own,
+    variants: product.variants.map((each) => {
+      const { convertedPriceData: _, ...variant } = each.variant
+      return { ...each, variant }
+    }),
+  }
+}
+
+/** The currency of a price where it is not the one that is charged. */
+export function foreignCurrency({ currency }: PriceData): { readonly currency?: string } {
+  return currency === shopContent.currency ? {} : { currency }
 }
 
 /** The struck price, when something is taken off. */

@@ -10,6 +10,7 @@ export const formActions = {
   dropSaved: '/cart/saved/drop',
   tellOfStock: '/stock/tell',
   dismissAnnouncement: '/announcement/dismiss',
+  currency: '/currency',
   logIn: '/log-in',
   logInElsewhere: '/log-in/elsewhere',
   signUp: '/sign-up',
@@ -94,6 +95,8 @@ export const formFields = {
   collectionId: 'collection',
   /** setRibbonOfMany: `chosen:<product>`. */
   chosenPrefix: 'chosen:',
+  /** currency: ISO 4217. */
+  currency: 'currency',
   /** dismissAnnouncement */
   announcementId: 'id',
 } as const

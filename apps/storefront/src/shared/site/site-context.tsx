@@ -10,10 +10,10 @@ import type { SiteView } from '../views/site-view.ts'
 
 /** The site as components use it, with its way to write money. */
 export interface SiteTools extends SiteView {
-  /** A price on its own (`€28`). */
-  readonly price: (amount: Decimal) => string
+  /** A price on its own (`€28`), in the site's currency where none is named. */
+  readonly price: (amount: Decimal, currency?: string) => string
   /** An amount in a column (`€28.00`). */
-  readonly amount: (amount: Decimal) => string
+  readonly amount: (amount: Decimal, currency?: string) => string
   /** The address of a path of this shop in the language of the page; an address elsewhere as it is, and nothing for one that may run code. */
   readonly to: (path: string | undefined) => string | undefined
 }
@@ -23,6 +23,19 @@ const SiteContext = createContext<SiteTools | null>(null)
 /** Each screen and each island is a React root of its own, so each brings the site along. */
 export function SiteProvider({ site, children }: { site: SiteView; children: ReactNode }): ReactNode {
   return <SiteContext value={siteTools(site)}>{children}</SiteContext>
+}
+
+/** Around amounts that are in another currency than what is charged. */
+export function InCurrency({
+  currency,
+  children,
+}: {
+  currency: string | undefined
+  children: ReactNode
+}): ReactNode {
+  const site = useSite()
+  if (currency === undefined) return children
+  return <SiteProvider site={{ ...site, currency, charged: site.currency }}>{children}</SiteProvider>
 }
 
 /** The site around, and its formats. */
@@ -46,8 +59,8 @@ function siteTools(site: SiteView): SiteTools {
     const language = languageOf(site.locale)
     tools = {
       ...site,
-      price: (amount) => formatPrice(amount, site.currency, site.locale),
-      amount: (amount) => formatAmount(amount, site.currency, site.locale),
+      price: (amount, currency = site.currency) => formatPrice(amount, currency, site.locale),
+      amount: (amount, currency = site.currency) => formatAmount(amount, currency, site.locale),
       to: (path) => linkTo(path, language),
     }
     known.set(key, tools)

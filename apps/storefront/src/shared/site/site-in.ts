@@ -11,7 +11,11 @@ const sites: Readonly<Record<Language, SiteView>> = {
   he: { name, locale: 'he-IL', dir: 'rtl', currency },
 }
 
-/** The shop as it presents itself in a language. */
-export function siteIn(language: Language): SiteView {
-  return sites[language]
+/**
+ * The shop as it presents itself in a language.
+ *
+ * @param shownIn currency that prices are asked for in, where it is not the shop's own
+ */
+export function siteIn(language: Language, shownIn?: string): SiteView {
+  return shownIn === undefined ? sites[language] : { ...sites[language], shownIn }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formActions, formFields } from '../forms/form-fields.ts'
 import { FormProof } from '../forms/form-proof.tsx'
 import type { Messages } from '../messages/messages.ts'
-import { useSite, useTexts } from '../site/site-context.tsx'
+import { type SiteTools, useSite, useTexts } from '../site/site-context.tsx'
 import type { NoticeView } from '../views/notice-view.ts'
 
 export interface NoticeProps {
@@ -29,12 +29,13 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
 
 /** What a form post led to, at the top of the page that answers it; with the next step where there is one. */
 export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
-  const { to } = useSite()
+  const site = useSite()
+  const { to } = site
   const text = useTexts('notice')
   return (
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
-        {wording(notice, text)}
+        {wording(notice, text, site)}
         {notice.code === 'trouble' && notice.requestId && (
           <code className="request-id"> {notice.requestId}</code>
         )}
@@ -57,7 +58,7 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
   )
 }
 
-function wording(notice: NoticeView, text: Messages['notice']): string {
+function wording(notice: NoticeView, text: Messages['notice'], site: SiteTools): string {
   switch (notice.code) {
     case 'added':
       return text.added(notice.name, notice.quantity)
@@ -107,6 +108,10 @@ function wording(notice: NoticeView, text: Messages['notice']): string {
       return text.logInExpired
     case 'sessions-ended':
       return text.sessionsEnded(notice.count)
+    case 'currency-own':
+      return text.currencyOwn(site.currency)
+    case 'currency-shown':
+      return text.currencyShown(notice.currency, site.currency)
     case 'form-expired':
       return text.formExpired
     case 'trouble':

@@ -10,7 +10,7 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
   const text = useTexts('price')
   const saving = savingPercent(price.amount, price.original)
   const reduced = price.original !== undefined && Number(price.original) > Number(price.amount)
-  const amount = Number(price.amount) === 0 ? text.free : site.price(price.amount)
+  const amount = Number(price.amount) === 0 ? text.free : site.price(price.amount, price.currency)
   return (
     <p className="price" data-reduced={reduced || undefined}>
       {price.from && <span className="price-from">{text.from} </span>}
@@ -21,23 +21,23 @@ export function PriceTag({ price }: { price: PriceView }): ReactNode {
           {' '}
           <s>
             <span className="hidden">{text.before} </span>
-            {site.price(price.original)}
+            {site.price(price.original, price.currency)}
           </s>
         </>
       )}
       {saving > 0 && <span className="price-saving"> {text.save(saving)}</span>}
-      {price.unit && <UnitPrice unit={price.unit} />}
+      {price.unit && <UnitPrice unit={price.unit} currency={price.currency} />}
     </p>
   )
 }
 
 /** “€17.27 per 100 g”. */
-export function UnitPrice({ unit }: { unit: UnitPriceView }): ReactNode {
+function UnitPrice({ unit, currency }: { unit: UnitPriceView; currency: string | undefined }): ReactNode {
   const site = useSite()
   const text = useTexts('price')
   return (
     <span className="price-unit">
-      {text.per(site.price(unit.amount), formatMeasure(unit.per, site.locale))}
+      {text.per(site.price(unit.amount, currency), formatMeasure(unit.per, site.locale))}
     </span>
   )
 }

@@ -32,5 +32,8 @@ export type NoticeView =
   | { readonly code: 'log-in-cancelled' }
   | { readonly code: 'log-in-expired' }
   | { readonly code: 'sessions-ended'; readonly count: number }
+  /** Prices are shown in the shop's own currency again; in another, while the shop's own is charged. */
+  | { readonly code: 'currency-own' }
+  | { readonly code: 'currency-shown'; readonly currency: string }
   | { readonly code: 'form-expired' }
   | { readonly code: 'trouble'; readonly requestId?: string }

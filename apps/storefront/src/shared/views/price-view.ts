@@ -1,7 +1,9 @@
 import type { Decimal } from './decimal.ts'
 
-/** What something costs, in the site's currency. */
+/** What something costs. */
 export interface PriceView {
+  /** ISO 4217 of all amounts, where they are not in the site's currency: the platform converted them. */
+  readonly currency?: string
   /** To be paid now. */
   readonly amount: Decimal
   /** Before the catalog's discount; absent when nothing is taken off. */

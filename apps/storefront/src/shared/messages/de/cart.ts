@@ -43,6 +43,9 @@ export const cart: Messages['cart'] = {
   checkout: 'Zur Kasse',
   checkoutUnsettled: 'Einen Moment, Ihre Änderungen werden gespeichert.',
   checkoutBlocked: 'Einige Artikel brauchen zuerst Ihre Aufmerksamkeit.',
+  chargedIn: (shown: string, charged: string): string =>
+    `Preise in ${shown} sind ein Anhaltspunkt. Bezahlt wird in ${charged}.`,
+  chargedNow: (amount: string): string => `Zu zahlen: ${amount}`,
   view: 'Zum Warenkorb',
   failedTitle: 'Ihr Warenkorb ist sicher, wir können ihn nur nicht zeigen',
   failedText: 'Die Verbindung zur Kasse ist unterbrochen. Nichts darin ist verloren.',

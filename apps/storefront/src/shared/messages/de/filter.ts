@@ -26,6 +26,7 @@ export const filter: Messages['filter'] = {
   maxPrice: 'Bis',
   minHandle: 'Niedrigster Preis',
   maxHandle: 'Höchster Preis',
+  inCurrency: (currency: string): string => `In ${currency}, worin Sie bezahlen`,
   priceFrom: (amount) => `Ab ${amount}`,
   priceTo: (amount) => `Bis ${amount}`,
   isEstimate: 'Zahlen dieser Größe sind gute Schätzungen.',

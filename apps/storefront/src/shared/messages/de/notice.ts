@@ -39,6 +39,9 @@ export const notice: Messages['notice'] = {
   logInCancelled: 'Sie haben sich nicht angemeldet, und nichts hat sich geändert.',
   logInExpired:
     'Diese Anmeldung wurde vor zu langer Zeit oder in einem anderen Browser begonnen. Bitte melden Sie sich noch einmal an.',
+  currencyOwn: (currency: string): string => `Preise stehen jetzt in ${currency}.`,
+  currencyShown: (shown: string, charged: string): string =>
+    `Preise stehen jetzt in ${shown}, als Anhaltspunkt. Bezahlt wird in ${charged}.`,
   formExpired: 'Dieses Formular war zu alt, um sicher zu sein. Bitte noch einmal.',
   trouble: 'Das hat gerade nicht geklappt. Verloren ist nichts; bitte versuchen Sie es noch einmal.',
   undo: 'Rückgängig',

@@ -20,6 +20,7 @@ export const shell: Messages['shell'] = {
   help: 'Hilfe',
   footerNavigation: 'Fußzeile',
   language: 'Sprache',
+  currency: 'Währung',
   breadcrumbs: 'Sie sind hier',
   notice: 'Mitteilung',
 }

@@ -43,6 +43,9 @@ export const cart = {
   checkout: 'Go to checkout',
   checkoutUnsettled: 'One moment, your changes are being saved.',
   checkoutBlocked: 'Some lines need your attention first.',
+  chargedIn: (shown: string, charged: string): string =>
+    `Prices in ${shown} give an idea. You pay in ${charged}.`,
+  chargedNow: (amount: string): string => `To pay: ${amount}`,
   view: 'View cart',
   failedTitle: 'Your cart is safe, we just cannot show it',
   failedText: 'The connection to our till is interrupted. Nothing in it is lost.',

@@ -27,6 +27,7 @@ export const filter = {
   maxPrice: 'To',
   minHandle: 'Lowest price',
   maxHandle: 'Highest price',
+  inCurrency: (currency: string): string => `In ${currency}, which you pay in`,
   priceFrom: (amount: string): string => `From ${amount}`,
   priceTo: (amount: string): string => `Up to ${amount}`,
   isEstimate: 'Numbers this large are good estimates.',

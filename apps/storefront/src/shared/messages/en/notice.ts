@@ -35,6 +35,9 @@ export const notice = {
         : `Logged out in ${count} other places.`,
   logInCancelled: 'You did not log in, and nothing has changed.',
   logInExpired: 'That log-in was begun too long ago, or in another browser. Please log in again.',
+  currencyOwn: (currency: string): string => `Prices are shown in ${currency}.`,
+  currencyShown: (shown: string, charged: string): string =>
+    `Prices are shown in ${shown}, to give you an idea. You pay in ${charged}.`,
   formExpired: 'That form was too old to be safe. Please do it once more.',
   trouble: 'That did not work just now. Nothing was lost; please try again.',
   undo: 'Undo',

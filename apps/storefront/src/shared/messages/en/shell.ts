@@ -19,6 +19,7 @@ export const shell = {
   help: 'Help',
   footerNavigation: 'Footer',
   language: 'Language',
+  currency: 'Currency',
   breadcrumbs: 'You are here',
   notice: 'Message',
 }

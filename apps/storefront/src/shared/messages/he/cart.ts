@@ -49,6 +49,9 @@ export const cart: Messages['cart'] = {
   checkout: 'לקופה',
   checkoutUnsettled: 'רגע אחד, השינויים נשמרים.',
   checkoutBlocked: 'כמה פריטים דורשים קודם תשומת לב.',
+  chargedIn: (shown: string, charged: string): string =>
+    `המחירים ב־${shown} הם להתמצאות. החיוב הוא ב־${charged}.`,
+  chargedNow: (amount: string): string => `לתשלום: ${amount}`,
   view: 'לעגלה',
   failedTitle: 'העגלה שמורה, רק אי אפשר להציג אותה',
   failedText: 'הקשר עם הקופה נקטע. דבר ממנה לא אבד.',

@@ -27,6 +27,7 @@ export const filter: Messages['filter'] = {
   maxPrice: 'עד',
   minHandle: 'המחיר הנמוך ביותר',
   maxHandle: 'המחיר הגבוה ביותר',
+  inCurrency: (currency: string): string => `ב־${currency}, מטבע החיוב`,
   priceFrom: (amount) => `מ־${amount}`,
   priceTo: (amount) => `עד ${amount}`,
   isEstimate: 'מספרים גדולים כאלה הם הערכה טובה.',

@@ -43,6 +43,9 @@ export const notice: Messages['notice'] = {
         }),
   logInCancelled: 'לא נכנסת לחשבון, ודבר לא השתנה.',
   logInExpired: 'הכניסה הזאת התחילה לפני זמן רב מדי, או בדפדפן אחר. אפשר להיכנס שוב.',
+  currencyOwn: (currency: string): string => `המחירים מוצגים ב־${currency}.`,
+  currencyShown: (shown: string, charged: string): string =>
+    `המחירים מוצגים ב־${shown} לשם התמצאות. החיוב הוא ב־${charged}.`,
   formExpired: 'הטופס היה ישן מכדי להיות בטוח. נא לשלוח אותו שוב.',
   trouble: 'זה לא הצליח כרגע. דבר לא אבד; אפשר לנסות שוב.',
   undo: 'ביטול',

@@ -20,6 +20,7 @@ export const shell: Messages['shell'] = {
   help: 'עזרה',
   footerNavigation: 'תחתית הדף',
   language: 'שפה',
+  currency: 'מטבע',
   breadcrumbs: 'המיקום שלך',
   notice: 'הודעה',
 }

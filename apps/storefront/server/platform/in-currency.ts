@@ -1,0 +1,17 @@
+import { type Caller, regionalHeaders } from '@vitrine/client'
+
+/**
+ * The same caller, with every answer's prices converted besides (wire.md 2.1).
+ *
+ * @param displayCurrency ISO 4217; as it is where absent
+ */
+export function inCurrency(caller: Caller, displayCurrency: string | undefined): Caller {
+  if (displayCurrency === undefined) return caller
+  return {
+    send: (operation, input, options) =>
+      caller.send(operation, input, {
+        ...options,
+        headers: { ...regionalHeaders({ displayCurrency }), ...options?.headers },
+      }),
+  }
+}
