@@ -44,6 +44,10 @@ const islands = {
 const shopInDevelopment = {
   name: 'vitrine-development',
   hooks: {
+    // The components beside each other (decision 0114). A build has neither the page nor its route.
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command === 'dev') injectRoute({ pattern: '/_gallery', entrypoint: './src/gallery/gallery.astro' })
+    },
     'astro:server:setup': async ({ server }) => {
       const { developmentMiddleware } = await import('./server/development.ts')
       server.middlewares.use(await developmentMiddleware(process.env, server.config.server.port))

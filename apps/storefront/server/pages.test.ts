@@ -33,6 +33,8 @@ beforeEach(() => {
 describe('pages', () => {
   it.each([
     ['/', 200],
+    // The page of components is a page of development.
+    ['/_gallery', 404],
     ['/collections/tableware', 200],
     ['/collections/tableware?sort=price', 200],
     ['/collections/tableware?sort=nonsense', 200],

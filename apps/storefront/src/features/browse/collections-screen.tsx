@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { collectionsPath } from '../../shared/url/collections-path.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
+import type { MediaView } from '../../shared/views/media-view.ts'
 import type { SiteView } from '../../shared/views/site-view.ts'
 import { Pages } from './pages.tsx'
 
 /** Every collection of the shop, some on each page. */
 export interface CollectionsView {
   readonly site: SiteView
-  readonly items: readonly (LinkView & { readonly count: number })[]
+  readonly items: readonly CollectionEntryView[]
   /** 1-based. */
   readonly page: number
   readonly pageCount: number
 }
 
-/** The shelves as an index: names in columns, with how much is on each. */
+interface CollectionEntryView extends LinkView {
+  readonly count: number
+  readonly media?: MediaView
+}
+
+/** Larger shops are read by name: beyond this many, photographs would be scrolled past. */
+const mostPlates = 24
+
+/** The shelves as plates with a photograph; those without one, and those of large shops, as names in columns. */
 export function CollectionsScreen({ view }: { view: CollectionsView }): ReactNode {
   return (
     <SiteProvider site={view.site}>
@@ -29,6 +39,9 @@ function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
   const shellText = useTexts('shell')
   const text = useTexts('browse')
   const { items, page, pageCount } = view
+  const isSmall = pageCount === 1 && items.length <= mostPlates
+  const plates = items.filter(({ media }) => isSmall && media !== undefined)
+  const names = items.filter((item) => !plates.includes(item))
   return (
     <div className="listing">
       <header className="listing-head">
@@ -45,14 +58,38 @@ function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
           </a>
         </section>
       ) : (
-        <ul className="collections-index">
-          {items.map(({ name, href, count }) => (
-            <li key={href}>
-              <a href={to(href)}>{name}</a>
-              <small>{text.count(count)}</small>
-            </li>
-          ))}
-        </ul>
+        <>
+          {plates.length > 0 && (
+            <ul className="collections-plates">
+              {plates.map(({ name, href, count, media }, index) => (
+                <li key={href} className="tile">
+                  <Picture
+                    media={media}
+                    ratio={5 / 4}
+                    widths={[360, 560, 840]}
+                    sizes="(min-width: 58rem) 30vw, 45vw"
+                    alt=""
+                    eager={index === 0}
+                  />
+                  <h2>
+                    <a href={to(href)}>{name}</a>
+                  </h2>
+                  <p>{text.count(count)}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+          {names.length > 0 && (
+            <ul className="collections-index">
+              {names.map(({ name, href, count }) => (
+                <li key={href}>
+                  <a href={to(href)}>{name}</a>
+                  <small>{text.count(count)}</small>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
       {pageCount > 1 && (
         <Pages state={{ path: collectionsPath, filters: [], sort: 'featured', page }} pageCount={pageCount} />

@@ -75,9 +75,7 @@ function Colophon({ shell }: { shell: ShellView }): ReactNode {
         <LanguageSwitch path={shell.path} />
         <CurrencySwitch />
       </div>
-      <p className="footer-name" aria-hidden="true">
-        {shell.site.name}
-      </p>
+      <p className="footer-name" aria-hidden="true" data-name={shell.site.name} />
     </footer>
   )
 }

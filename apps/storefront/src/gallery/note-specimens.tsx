@@ -1,0 +1,103 @@
+import { AccountCard } from '../features/account/account-frame.tsx'
+import { SessionList } from '../features/account/session-list.tsx'
+import { formFields } from '../shared/forms/form-fields.ts'
+import { Breadcrumbs } from '../shared/ui/breadcrumbs.tsx'
+import { Notice } from '../shared/ui/notice.tsx'
+import { ProblemNote } from '../shared/ui/problem-note.tsx'
+import { RequestId } from '../shared/ui/request-id.tsx'
+import type { NoticeView } from '../shared/views/notice-view.ts'
+import { refusedFor } from './control-specimens.tsx'
+import type { Specimen } from './specimen.ts'
+
+const requestId = '2f5c1a52-6f0e-4a6b-9f0a-6d1d3f6f4c11'
+
+const notice = (view: NoticeView) => <Notice notice={view} formToken="" path="/" />
+
+/** What the shop says of its own accord, and the cards of an account. */
+export const noteSpecimens: readonly Specimen[] = [
+  {
+    name: 'notice',
+    states: [
+      { when: 'done, and where to go on', shown: notice({ code: 'added', name: 'Brisa mug', quantity: 1 }) },
+      { when: 'can be undone', shown: notice({ code: 'removed', name: 'Brisa mug', undo: '' }) },
+      { when: 'refused', shown: notice({ code: 'sold-out', name: 'Moon jar' }) },
+      { when: 'did not work', shown: notice({ code: 'trouble', requestId }) },
+    ],
+  },
+  {
+    name: 'problem-note',
+    states: [
+      { when: 'of a field', shown: <ProblemNote refused={refusedFor(formFields.email, 'no-address')} /> },
+      {
+        when: 'of nobody here',
+        shown: <ProblemNote refused={{ ...refusedFor('', 'trouble'), wrong: [], requestId }} />,
+      },
+      {
+        when: 'to be waited for',
+        shown: <ProblemNote refused={{ ...refusedFor('', 'too-many'), wrong: [], waitSeconds: 42 }} />,
+      },
+    ],
+  },
+  { name: 'request-id', states: [{ when: 'to be copied', shown: <RequestId id={requestId} /> }] },
+  {
+    name: 'breadcrumbs',
+    states: [
+      {
+        when: 'two steps',
+        shown: <Breadcrumbs trail={[{ name: 'Tableware', href: '/collections/tableware' }]} />,
+      },
+    ],
+  },
+  {
+    name: 'account-card',
+    states: [
+      {
+        when: 'at rest',
+        shown: (
+          <AccountCard id="resting" title="You" isSaved={false}>
+            <p>Ada Byron</p>
+          </AccountCard>
+        ),
+      },
+      {
+        when: 'just saved',
+        shown: (
+          <AccountCard id="saved" title="You" isSaved>
+            <p>Ada Byron</p>
+          </AccountCard>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'session-list',
+    states: [
+      {
+        when: 'here and elsewhere',
+        shown: (
+          <SessionList
+            formToken=""
+            sessions={[
+              {
+                id: 'here',
+                browser: 'Firefox',
+                system: 'Linux',
+                network: '203.0.113',
+                lastUsed: '2026-11-21T09:00:00Z',
+                isCurrent: true,
+              },
+              {
+                id: 'there',
+                browser: 'Safari',
+                system: 'iOS',
+                lastUsed: '2026-11-19T18:20:00Z',
+                isCurrent: false,
+              },
+            ]}
+          />
+        ),
+      },
+      { when: 'cannot be read', shown: <SessionList formToken="" sessions={undefined} /> },
+    ],
+  },
+]
