@@ -24,8 +24,7 @@ interface Cut {
 
 const newsreader = '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'
 const hankenGrotesk = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'
-const frankRuhlLibre =
-  '@fontsource-variable/frank-ruhl-libre/files/frank-ruhl-libre-hebrew-wght-normal.woff2'
+const frankRuhlLibre = '@fontsource-variable/frank-ruhl-libre/files/frank-ruhl-libre-hebrew-wght-normal.woff2'
 const assistant = '@fontsource-variable/assistant/files/assistant-hebrew-wght-normal.woff2'
 /** Headings come in one weight, text in three; one variable file of these is smaller than three. */
 const [headings, text] = [330, { min: 400, max: 600 }]
