@@ -30,6 +30,7 @@ export const commerceChangeTypes = [
   'cart.completed',
   'checkout.created',
   'checkout.updated',
+  'checkout.deleted',
   'checkout.completed',
   'order.created',
   'order.updated',

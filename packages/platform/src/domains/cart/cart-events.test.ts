@@ -1,5 +1,7 @@
-import type { ChangeEvent } from '@vitrine/contract/changes'
+import { type ChangeEvent, commerceChangeTypes } from '@vitrine/contract/changes'
 import { beforeAll, expect, test } from 'vitest'
+import { newBuyer, orderIdIn } from '../../hosted/checkout/checkout.fixture.ts'
+import { openForMs, sweepOldCheckouts } from '../checkout/delete-checkouts.ts'
 import { newElevated } from './elevated.fixture.ts'
 import { callJson, item, keyed, lineOf, newShopper, refusalOf } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
@@ -46,6 +48,38 @@ test('every change of a cart is on the feed, in order, for who may read orders a
   ])
 })
 
+test('a checkout is told of when it is made, brought up to date, and gone: with its cart, or when nobody came back to it', async () => {
+  const plenty = shop.idOf('prd-plenty')
+  const buyer = await newBuyer(shop, { 'prd-plenty': 2 })
+  await buyer.post('create-checkout', { channelType: 'WEB' })
+  await buyer.remove()
+  expect((await buyer.open()).status).toBe(410)
+  const told = await toldOf(buyer.checkoutId, 3)
+  expect(told).toEqual([['checkout.created', 'checkout.updated', 'checkout.deleted']])
+
+  // One whose payment is under way outlives its cart, and is paid for as it was.
+  const paying = await newBuyer(shop, { 'prd-plenty': 1 })
+  await paying.fillIn()
+  await paying.pressPlace('redirect')
+  await paying.remove()
+  await paying.open('simulated-payment')
+  await paying.submit('simulated-payment', { act: 'approve' })
+  expect((await paying.order(orderIdIn(await paying.open('return')))).status).toBe(200)
+
+  const left = await newBuyer(shop, { 'prd-plenty': 1 })
+  await shop.db
+    .updateTable('checkouts')
+    .set({ updated_at: new Date(Date.now() - openForMs - 1) })
+    .where('id', '=', left.checkoutId)
+    .execute()
+  await sweepOldCheckouts({ db: shop.db, clock: Date.now })
+  expect(await toldOf(left.checkoutId, 2)).toEqual([['checkout.created', 'checkout.deleted']])
+  // The cart is there, and gets a checkout of its own again.
+  const { body } = await left.post<{ checkoutId: string }>('create-checkout', { channelType: 'WEB' })
+  expect(body.checkoutId).not.toBe(left.checkoutId)
+  expect(lineOf((await left.get()).body.cart, plenty).quantity).toBe(1)
+})
+
 test('PLT-50 a webhook that is registered, given a new secret and removed with a key is so once, and no record tells its secret', async () => {
   const { apiKey } = await newElevated(shop, ['SETTINGS', 'ORDERS'])
   const call = <T>(method: string, path: string, key: object, body?: object) =>
@@ -78,7 +112,7 @@ test('PLT-50 a webhook that is registered, given a new secret and removed with a
 
 test('a webhook is told of carts when who registers it may read orders', async () => {
   const { call } = await newElevated(shop, ['SETTINGS', 'ORDERS'])
-  const types = ['cart.created', 'cart.updated', 'cart.deleted', 'cart.completed']
+  const types = commerceChangeTypes
   const url = 'http://127.0.0.1:9/told'
   expect((await call('POST', '/stores/v1/webhooks', { url, types })).status).toBe(200)
   const stranger = await newElevated(shop, ['SETTINGS', 'CATALOG_READ'])

@@ -18,7 +18,7 @@ export interface Change {
  * own and never makes two writers wait for each other.
  */
 export async function recordChanges(
-  { db, site, clock }: Pick<SiteContext, 'db' | 'site' | 'clock'>,
+  { db, site, clock }: Pick<SiteContext, 'db' | 'clock'> & { readonly site: Pick<SiteContext['site'], 'id'> },
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return

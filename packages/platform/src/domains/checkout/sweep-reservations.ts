@@ -5,6 +5,7 @@ import { findOrder, overdueOrders } from '../orders/repository.ts'
 import { sweepRefunds } from '../orders/sweep-refunds.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { Site } from '../sites/site.ts'
+import { sweepOldCheckouts } from './delete-checkouts.ts'
 import { settleOrder } from './settle-order.ts'
 
 const batch = 100
@@ -38,12 +39,15 @@ const everyMs = 60_000
 export function startReservationSweep(parts: SweepParts): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    running = Promise.all([sweepReservations(parts), sweepRefunds(parts), sweepLeftCheckouts(parts)]).catch(
-      (error: unknown) => {
-        // It runs again in a minute; goods wait until then.
-        log.warn({ err: error }, 'checkouts, reservations or refunds could not be swept')
-      },
-    )
+    running = Promise.all([
+      sweepReservations(parts),
+      sweepRefunds(parts),
+      sweepLeftCheckouts(parts),
+      sweepOldCheckouts(parts),
+    ]).catch((error: unknown) => {
+      // It runs again in a minute; goods wait until then.
+      log.warn({ err: error }, 'checkouts, reservations or refunds could not be swept')
+    })
   }, everyMs)
   timer.unref()
   return async () => {
