@@ -39,7 +39,7 @@ export interface Background {
 const idle: Background = {
   onJob() {},
   feed: { signal: new FeedSignal(), streams: new OpenStreams() },
-  payments: { methods: [], begin: nobody, stateOf: nobody, refund: nobody },
+  payments: { methods: [], begin: nobody, stateOf: nobody, cancel: nobody, refund: nobody },
 }
 
 async function nobody(): Promise<never> {

@@ -1,6 +1,7 @@
 import type { SiteContext } from '../../http/route.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { outcomeOf } from './give-up-order.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** What the buyer's browser does next. */
@@ -25,7 +26,7 @@ export async function payOrder(
     returnUrl: choice.returnUrl,
   })
   if (state.status === 'REDIRECT') return { status: 'ELSEWHERE', url: state.url }
-  return settled(context, order, state.status, choice.language)
+  return settled(context, order, outcomeOf(state), choice.language)
 }
 
 async function settled(

@@ -4,6 +4,7 @@ import type { SiteContext } from '../../http/route.ts'
 import { decimalFromMinor } from '../../money/decimal.ts'
 import type { CartView } from '../cart/service.ts'
 import { type Shortage, takeStock } from '../catalog-v3/inventory-items/take-stock.ts'
+import { creditsOf } from '../orders/order-credits.ts'
 import { insertOrder, orderOfCheckout } from '../orders/repository.ts'
 import type { OrderGoods, StoredOrder } from '../orders/stored-order.ts'
 import { countCouponUse } from '../pricing/coupon-uses.ts'
@@ -11,7 +12,6 @@ import { payWithGiftCard } from '../pricing/gift-cards.ts'
 import { spendCredits } from '../pricing/memberships.ts'
 import type { StoredCheckout } from './checkout-draft.ts'
 import { orderContent } from './order-content.ts'
-import { creditsOf } from './order-credits.ts'
 import { lockCheckout } from './repository.ts'
 import { needsDelivery, viewCheckout } from './view-checkout.ts'
 
@@ -37,14 +37,16 @@ export type Reservation =
  * comes to nothing is given back by `settleOrder`.
  *
  * @param seenTotal What the page said is to be paid, as decimal text.
+ * @param language In which the buyer is spoken to, BCP 47.
  */
 export async function reserveOrder(
   context: SiteContext,
   checkoutId: string,
   seenTotal: string,
+  language?: string,
 ): Promise<Reservation> {
   try {
-    return await transaction(context.db, (db) => reserve({ ...context, db }, checkoutId, seenTotal))
+    return await transaction(context.db, (db) => reserve({ ...context, db }, checkoutId, seenTotal, language))
   } catch (error) {
     if (error instanceof GivenUp) return error.outcome
     throw error
@@ -61,7 +63,12 @@ class GivenUp extends Error {
   }
 }
 
-async function reserve(context: SiteContext, checkoutId: string, seenTotal: string): Promise<Reservation> {
+async function reserve(
+  context: SiteContext,
+  checkoutId: string,
+  seenTotal: string,
+  language: string | undefined,
+): Promise<Reservation> {
   const checkout = await lockCheckout(context, checkoutId)
   if (checkout === undefined) return { status: 'NOT_FOUND' }
   const earlier = await orderOfCheckout(context, checkoutId)
@@ -113,7 +120,8 @@ async function reserve(context: SiteContext, checkoutId: string, seenTotal: stri
     fulfillments: [],
     refunds: [],
     activities: [],
-    language: undefined,
+    language,
+    paymentCheckAt: undefined,
     createdAt: now,
     updatedAt: now,
   }

@@ -7,17 +7,18 @@ import { markRecovered } from '../abandoned-checkouts/repository.ts'
 import { completeCart } from '../cart/service.ts'
 import { returnStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import { recordChanges } from '../changes/record-changes.ts'
+import { checkEveryMs } from '../orders/call-back-payment.ts'
+import { creditsOf } from '../orders/order-credits.ts'
 import { findOrder, lockOrder, nextOrderNumber, settleOrderRow } from '../orders/repository.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
 import { uncountCouponUse } from '../pricing/coupon-uses.ts'
 import { refundGiftCard } from '../pricing/gift-cards.ts'
 import { returnCredits } from '../pricing/memberships.ts'
-import { creditsOf } from './order-credits.ts'
 import { changeCheckout, lockCheckout } from './repository.ts'
 
 /** What becomes of a reserved order: paid for, waiting for its money, or given up. */
-export type Outcome = PaymentState['status'] | 'NOTHING_DUE' | 'ABANDONED'
+export type Outcome = Exclude<PaymentState['status'], 'CANCELED'> | 'NOTHING_DUE' | 'ABANDONED'
 
 /**
  * Ends a reservation, once: an approved or pending payment places the order, takes its lines out of the cart and writes the
@@ -63,11 +64,15 @@ function isPlacedBy(outcome: Outcome): outcome is 'APPROVED' | 'PENDING' | 'NOTH
   return outcome !== 'DECLINED' && outcome !== 'ABANDONED'
 }
 
-async function completeCartOf(context: SiteContext, { owner, content, goods }: StoredOrder): Promise<void> {
+export async function completeCartOf(
+  context: SiteContext,
+  { owner, content, goods }: StoredOrder,
+): Promise<void> {
   await completeCart(context, owner, content.cartId, goods)
 }
 
-async function place(
+/** Makes a locked order that has what it needs one that is placed, in the caller's transaction. */
+export async function place(
   context: SiteContext,
   order: StoredOrder,
   outcome: 'APPROVED' | 'PENDING' | 'NOTHING_DUE',
@@ -87,7 +92,8 @@ async function place(
       { type: 'ORDER_PLACED', createdDate },
       ...(payment === undefined ? [] : [{ type: payment, createdDate }]),
     ],
-    language,
+    language: language ?? order.language,
+    paymentCheckAt: outcome === 'PENDING' ? new Date(context.clock() + checkEveryMs) : undefined,
     updatedAt,
   }
   await settleOrderRow(context, placed)
@@ -151,6 +157,7 @@ async function giveBack(
     status: 'CANCELED',
     paymentStatus: outcome === 'DECLINED' ? 'DECLINED' : 'CANCELED',
     number: undefined,
+    paymentCheckAt: outcome === 'ABANDONED' ? new Date(context.clock() + checkEveryMs) : undefined,
     updatedAt: new Date(context.clock()),
   }
   await settleOrderRow(context, given)

@@ -5,8 +5,9 @@ import { findOrder, overdueOrders } from '../orders/repository.ts'
 import { sweepRefunds } from '../orders/sweep-refunds.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { Site } from '../sites/site.ts'
+import { checkPayments } from './check-payments.ts'
 import { sweepOldCheckouts } from './delete-checkouts.ts'
-import { settleOrder } from './settle-order.ts'
+import { giveUpOrder } from './give-up-order.ts'
 
 const batch = 100
 
@@ -17,7 +18,7 @@ export interface SweepParts extends Omit<SiteContext, 'site'> {
 
 /**
  * Settles orders whose time to pay is over: as the provider says where it knows (the process may have died between payment and
- * order), else as given up, so that their goods are for sale again.
+ * order), else as given up, so that their goods are for sale again; their payments are called back first.
  */
 export async function sweepReservations({ payments, site, ...context }: SweepParts): Promise<number> {
   const overdue = await overdueOrders(context.db, new Date(context.clock()), batch)
@@ -25,10 +26,13 @@ export async function sweepReservations({ payments, site, ...context }: SweepPar
     const owner = await site(siteId)
     if (owner === undefined) continue
     const inSite = { ...context, site: owner }
-    const state = await payments.stateOf(id)
-    const order = await findOrder(inSite, id)
-    const isFree = order !== undefined && Number(order.content.charged.amount) === 0
-    await settleOrder(inSite, id, state?.status ?? (isFree ? 'NOTHING_DUE' : 'ABANDONED'))
+    try {
+      const order = await findOrder(inSite, id)
+      if (order !== undefined) await giveUpOrder(inSite, payments, order)
+    } catch (error) {
+      // Money may be on its way: its goods stay reserved until the provider answers.
+      log.error({ err: error, orderId: id }, 'a reservation could not be given up')
+    }
   }
   return overdue.length
 }
@@ -42,6 +46,7 @@ export function startReservationSweep(parts: SweepParts): () => Promise<void> {
     running = Promise.all([
       sweepReservations(parts),
       sweepRefunds(parts),
+      checkPayments(parts),
       sweepLeftCheckouts(parts),
       sweepOldCheckouts(parts),
     ]).catch((error: unknown) => {

@@ -47,7 +47,8 @@ export async function keepOrder(
     updatedAt,
   }
   await saveOrder(context, after)
-  await recordChanges(context, changesOf(before, after))
+  // Nobody was told of an order that was never placed.
+  if (after.number !== undefined) await recordChanges(context, changesOf(before, after))
   return after
 }
 

@@ -5,7 +5,10 @@ import type { RequestContext } from '../../http/route.ts'
 import { returnStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { uncountCouponUse } from '../pricing/coupon-uses.ts'
+import { returnCredits } from '../pricing/memberships.ts'
 import { keepOrder, orderToActOn, requireStanding } from './act-on-order.ts'
+import { callBackPayment } from './call-back-payment.ts'
+import { creditsOf } from './order-credits.ts'
 import { writeToBuyer } from './order-mails.ts'
 import { refundableOf } from './order-money.ts'
 import { stockOfPieces, unreturnedOf } from './order-pieces.ts'
@@ -15,7 +18,7 @@ import type { StoredOrder } from './stored-order.ts'
 
 /**
  * Ends an order of which nothing was sent: goods go back into stock, the coupon is not counted any more, and what was paid goes
- * back, each unless told otherwise.
+ * back, each unless told otherwise. A payment that is still pending is called back at the provider.
  * @throws application errors `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_FULFILLED`,
  *   `IDEMPOTENCY_KEY_REUSED`
  */
@@ -27,7 +30,10 @@ export async function cancelOrder(
   const refundId = moneyActId(context, 'orders.cancel', input.id)
   return inTwo(context, 'orders.cancel', input, {
     begin: (inside) => cancel(inside, input, refundId),
-    settle: () => settleRefund(context, payments, input.id, refundId),
+    async settle() {
+      await settleRefund(context, payments, input.id, refundId)
+      await callBackPayment(context, payments, input.id)
+    },
   })
 }
 
@@ -48,6 +54,8 @@ async function cancel(context: RequestContext, input: CancelOrderRequest, refund
   const canceled: StoredOrder = {
     ...order,
     status: 'CANCELED',
+    // A payment that is pending at the provider is called back there, now or by the sweep.
+    paymentCheckAt: order.transactionStatus === 'PENDING' ? new Date(context.clock()) : undefined,
     // What was paid says by its refunds what became of it.
     paymentStatus:
       order.paymentStatus === 'PENDING' || order.paymentStatus === 'NOT_PAID'
@@ -70,6 +78,7 @@ async function cancel(context: RequestContext, input: CancelOrderRequest, refund
   )
   if (restock) await returnStock(context, stockOfPieces(order, unreturnedOf(order)))
   if (order.couponId !== undefined) await uncountCouponUse(context, order.couponId, order.owner)
+  for (const { id, credits } of creditsOf(order.content)) await returnCredits(context, id, credits)
   if (!notify) return
   const content = {
     template: 'order-canceled',

@@ -78,4 +78,18 @@ export const orderMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'orders-3-payment-checks',
+    async up(db) {
+      await sql`alter table orders add column payment_check_at timestamptz`.execute(db)
+      await sql`
+        update orders set payment_check_at = now() where transaction_status = 'PENDING' and payment_status = 'PENDING'`.execute(
+        db,
+      )
+      await sql`
+        create index orders_payment_check on orders (payment_check_at) where payment_check_at is not null`.execute(
+        db,
+      )
+    },
+  },
 ]

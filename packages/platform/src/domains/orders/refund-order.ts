@@ -116,7 +116,7 @@ async function begin(context: RequestContext, input: RefundOrderRequest, refundI
 
 /** A refund that waits for its provider. */
 export function newRefund(
-  { clock }: RequestContext,
+  { clock }: Pick<RequestContext, 'clock'>,
   order: StoredOrder,
   id: string,
   amount: Minor,

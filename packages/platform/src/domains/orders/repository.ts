@@ -140,6 +140,7 @@ function columnsOf(order: StoredOrder) {
     refund_pending_since: waiting === undefined ? null : new Date(waiting.createdDate),
     activities: JSON.stringify(order.activities),
     language: order.language ?? null,
+    payment_check_at: order.paymentCheckAt ?? null,
   }
 }
 
@@ -172,6 +173,40 @@ export async function ordersWithWaitingRefunds(
     .limit(limit)
     .execute()
   return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
+}
+
+/** Orders of any site whose provider is to be asked about a payment that is not over for good. */
+export async function ordersToCheck(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ siteId: string; id: string }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['site_id', 'id'])
+    .where('payment_check_at', '<', now)
+    .orderBy('payment_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
+}
+
+/** The last order of a checkout that was given up before it was placed. */
+export async function givenUpOrder(
+  { db, site }: SiteContext,
+  checkoutId: string,
+): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'CANCELED')
+    .where('number', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && readRow(row)
 }
 
 /** Orders of any site whose time to pay is over. */
@@ -208,6 +243,19 @@ export function paymentRecords(db: Database): PaymentRecords {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
+    async cancel(orderId) {
+      const { status } = await db
+        .insertInto('simulated_payments')
+        .values({ order_id: orderId, status: 'CANCELED' })
+        .onConflict((conflict) =>
+          conflict.column('order_id').doUpdateSet({
+            status: sql`case simulated_payments.status when 'PENDING' then 'CANCELED' else simulated_payments.status end`,
+          }),
+        )
+        .returning('status')
+        .executeTakeFirstOrThrow()
+      return status
+    },
     async writeRefund({ refundId, orderId, amount }) {
       await db
         .insertInto('simulated_refunds')
@@ -238,6 +286,7 @@ function readRow(row: Row): StoredOrder {
     refunds: row.refunds,
     activities: row.activities,
     language: row.language ?? undefined,
+    paymentCheckAt: row.payment_check_at ?? undefined,
     giftCard: row.gift_card_id === null ? undefined : { id: row.gift_card_id, amount: row.gift_card_amount },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -215,6 +215,7 @@ describe('orders are refunded', () => {
       methods: [],
       begin: () => Promise.reject(new Error('not asked for')),
       stateOf: () => Promise.reject(new Error('not asked for')),
+      cancel: () => Promise.reject(new Error('not asked for')),
       async refund({ refundId }: { refundId: string }) {
         asked.push(refundId)
         if (isAway) throw new Error('The provider is away.')

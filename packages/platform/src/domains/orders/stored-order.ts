@@ -35,6 +35,8 @@ export interface StoredOrder {
   readonly activities: readonly OrderActivity[]
   /** In which the buyer was spoken to last, BCP 47. */
   readonly language: string | undefined
+  /** When the provider is asked again about a payment that is pending, or may still come late; undefined where it is over. */
+  readonly paymentCheckAt: Date | undefined
   readonly createdAt: Date
   readonly updatedAt: Date
 }

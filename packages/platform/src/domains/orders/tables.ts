@@ -35,6 +35,8 @@ export interface OrderTables {
     refund_pending_since: Date | null
     activities: Json<readonly OrderActivity[]>
     language: string | null
+    /** When the provider is asked again about the payment; null where it is over for good. */
+    payment_check_at: Date | null
     created_at: Date
     updated_at: Date
   }

@@ -18,6 +18,8 @@ export type PaymentState =
   | { readonly status: 'DECLINED' }
   /** Nobody knows yet, such as with a bank transfer; the order is placed. */
   | { readonly status: 'PENDING'; readonly transactionId: string }
+  /** Called back before it was decided; nobody can pay it any more. */
+  | { readonly status: 'CANCELED' }
 
 /** The buyer has to go to the provider's page. */
 export interface PaymentElsewhere {
@@ -49,6 +51,12 @@ export interface PaymentProvider {
   begin(request: PaymentRequest): Promise<PaymentState | PaymentElsewhere>
   /** How the payment of an order stands; undefined where the buyer has not decided. */
   stateOf(orderId: string): Promise<PaymentState | undefined>
+  /**
+   * Calls a payment back that is not decided: once it is canceled nobody can approve it, so that what it was for may be sold to others.
+   * One that was approved or declined before stays so, and the answer says it. Asking twice is asking once. Where it throws, nobody knows,
+   * and it is asked again.
+   */
+  cancel(orderId: string): Promise<PaymentState>
   /** Gives money back. Where it throws, nobody knows, and it is asked again with the same id. */
   refund(request: RefundRequest): Promise<RefundState>
 }

@@ -14,6 +14,8 @@ const simulatedMethods = ['approve', 'decline', 'pending', 'redirect'] as const
 export interface PaymentRecords {
   read(orderId: string): Promise<PaymentState['status'] | undefined>
   write(orderId: string, status: PaymentState['status']): Promise<void>
+  /** Cancels what is open or pending. @returns how it stands then */
+  cancel(orderId: string): Promise<PaymentState['status']>
   writeRefund(request: RefundRequest): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export function simulatedProvider(
       const status = await records.read(orderId)
       return status && stateOf(orderId, status)
     },
+    cancel: async (orderId) => stateOf(orderId, await records.cancel(orderId)),
     async refund(request) {
       if ((await records.read(request.orderId)) !== 'APPROVED') return 'DECLINED'
       await records.writeRefund(request)
@@ -47,5 +50,7 @@ export function simulatedProvider(
 }
 
 function stateOf(orderId: string, status: PaymentState['status']): PaymentState {
-  return status === 'DECLINED' ? { status } : { status, transactionId: nameBasedId(orderId, 'payment') }
+  return status === 'DECLINED' || status === 'CANCELED'
+    ? { status }
+    : { status, transactionId: nameBasedId(orderId, 'payment') }
 }

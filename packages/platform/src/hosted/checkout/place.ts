@@ -18,7 +18,7 @@ export async function placeOrder(visit: CheckoutVisit, fields: URLSearchParams):
   if (view.priced.toPay > 0n && !payments.methods.includes(method))
     return { ...askForPayment(visit, { method: say.payment.choose }), status: 422 }
 
-  const reservation = await reserveOrder(context, checkout.id, fields.get('seen') ?? '')
+  const reservation = await reserveOrder(context, checkout.id, fields.get('seen') ?? '', visit.words.language)
   switch (reservation.status) {
     case 'RESERVED':
       return pay(visit, reservation.order, method)

@@ -1,13 +1,16 @@
+import { giveUpOrder, outcomeOf } from '../../domains/checkout/give-up-order.ts'
+import { acceptLatePayment } from '../../domains/checkout/late-payment.ts'
 import { payOrder } from '../../domains/checkout/pay.ts'
 import { settleOrder } from '../../domains/checkout/settle-order.ts'
-import { orderOfCheckout } from '../../domains/orders/repository.ts'
+import { givenUpOrder, orderOfCheckout } from '../../domains/orders/repository.ts'
 import type { StoredOrder } from '../../domains/orders/stored-order.ts'
 import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
 import { alert, form } from '../../pages/fields.ts'
 import { html } from '../../pages/html.ts'
+import { onwardButton } from '../../pages/links.ts'
 import type { HostedPage, Outcome, Visit } from '../hosted-page.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
-import type { CheckoutRequest } from './checkout-request.ts'
+import { type CheckoutRequest, leaveFor } from './checkout-request.ts'
 import { askedIn, over } from './checkout-visit.ts'
 import { placedOutcome } from './placed.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
@@ -21,9 +24,9 @@ export function returnPage(payments: PaymentProvider): HostedPage {
     path: checkoutPaths.return,
     guard: 'token',
     over: ({ language }) => checkoutWordsOf(language).over,
-    show: (visit) => within(visit, (asked, order) => settle(payments, visit, asked, order)),
+    show: (visit) => within(payments, visit, (asked, order) => settle(payments, visit, asked, order)),
     submit: (visit, fields) =>
-      within(visit, async (asked, order) => {
+      within(payments, visit, async (asked, order) => {
         if (order.status !== 'INITIALIZED') return settle(payments, visit, asked, order)
         if (fields.get('act') === 'other-way') return giveUp(payments, visit, asked, order)
         return goOn(payments, visit, asked, order)
@@ -32,13 +35,27 @@ export function returnPage(payments: PaymentProvider): HostedPage {
 }
 
 async function within(
+  payments: PaymentProvider,
   visit: Visit,
   go: (asked: CheckoutRequest, order: StoredOrder) => Promise<Outcome>,
 ): Promise<Outcome> {
   const asked = askedIn(visit)
   if (asked === undefined) return over(visit, checkoutWordsOf(visit.words.language))
   const order = await orderOfCheckout(visit.context, asked.checkoutId)
-  return order === undefined ? { goTo: checkoutAddress(visit, 'details') } : go(asked, order)
+  return order === undefined ? late(payments, visit, asked) : go(asked, order)
+}
+
+/** Back from the provider after the order was given up: money that came all the same places it, or goes back. */
+async function late(payments: PaymentProvider, visit: Visit, asked: CheckoutRequest): Promise<Outcome> {
+  const { context, words } = visit
+  const say = checkoutWordsOf(words.language)
+  const order = await givenUpOrder(context, asked.checkoutId)
+  const state = order && (await payments.stateOf(order.id))
+  if (order === undefined || state?.status !== 'APPROVED') return { goTo: checkoutAddress(visit, 'details') }
+  const accepted = await acceptLatePayment(context, payments, order.id)
+  if (accepted?.number !== undefined) return placedOutcome(visit, asked, accepted, say)
+  const body = onwardButton(words, context.site.name, leaveFor(asked))
+  return { content: { ...say.tooLate, body, isProblem: true } }
 }
 
 async function settle(
@@ -51,7 +68,7 @@ async function settle(
   if (order.number !== undefined) return placedOutcome(visit, asked, order, say)
   const state = await payments.stateOf(order.id)
   if (state === undefined) return waiting(visit)
-  const settled = await settleOrder(visit.context, order.id, state.status, visit.words.language)
+  const settled = await settleOrder(visit.context, order.id, outcomeOf(state), visit.words.language)
   return settled?.number === undefined
     ? { goTo: `${checkoutAddress(visit, 'payment')}&payment=declined` }
     : placedOutcome(visit, asked, settled, say)
@@ -84,8 +101,8 @@ async function giveUp(
   asked: CheckoutRequest,
   order: StoredOrder,
 ): Promise<Outcome> {
-  const state = await payments.stateOf(order.id)
-  if (state !== undefined) return settle(payments, visit, asked, order)
-  await settleOrder(visit.context, order.id, 'ABANDONED')
+  const settled = await giveUpOrder(visit.context, payments, order)
+  if (settled?.number !== undefined)
+    return placedOutcome(visit, asked, settled, checkoutWordsOf(visit.words.language))
   return { goTo: `${checkoutAddress(visit, 'payment')}&payment=open` }
 }

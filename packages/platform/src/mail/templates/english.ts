@@ -97,6 +97,12 @@ export const english: Wording = {
       opening: `${shop} has given back ${amount} of your order ${number}, the way it was paid.`,
       closing: 'Until your bank shows it, a few days may pass.',
     }),
+    'payment-returned': ({ amount }, shop) => ({
+      subject: `Your payment of ${amount} to ${shop} goes back to you`,
+      heading: 'Your payment came too late',
+      opening: `Your payment of ${amount} reached ${shop} after the time for it was over, and what you ordered was not available any more. No order was placed, and the whole amount goes back to you, the way you paid.`,
+      closing: 'Until your bank shows it, a few days may pass.',
+    }),
     'order-paid': ({ number, amount }, shop) => ({
       subject: `Your payment for order ${number} at ${shop} has arrived`,
       heading: 'Thank you for your payment',

@@ -98,6 +98,12 @@ export const german: Wording = {
       opening: `${shop} hat Ihnen ${amount} aus Ihrer Bestellung ${number} erstattet, auf dem Weg, auf dem Sie bezahlt haben.`,
       closing: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
     }),
+    'payment-returned': ({ amount }, shop) => ({
+      subject: `Ihre Zahlung von ${amount} an ${shop} geht an Sie zurück`,
+      heading: 'Ihre Zahlung kam zu spät',
+      opening: `Ihre Zahlung von ${amount} ist bei ${shop} eingegangen, als die Zeit dafür vorbei war, und was Sie bestellt haben, war nicht mehr verfügbar. Es gibt keine Bestellung, und der ganze Betrag geht auf dem Weg an Sie zurück, auf dem Sie bezahlt haben.`,
+      closing: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    }),
     'order-paid': ({ number, amount }, shop) => ({
       subject: `Ihre Zahlung für die Bestellung ${number} bei ${shop} ist da`,
       heading: 'Danke für Ihre Zahlung',

@@ -92,6 +92,12 @@ export const hebrew: Wording = {
       opening: `${shop} החזירה לך ${amount} על ההזמנה ${number}, באמצעי שבו שולם.`,
       closing: 'ייתכן שיעברו כמה ימים עד שהבנק יציג את הזיכוי.',
     }),
+    'payment-returned': ({ amount }, shop) => ({
+      subject: `התשלום שלך בסך ${amount} ל-${shop} מוחזר אליך`,
+      heading: 'התשלום הגיע מאוחר מדי',
+      opening: `התשלום בסך ${amount} הגיע ל-${shop} אחרי שהזמן שנקבע לו עבר, ומה שהוזמן כבר לא היה זמין. לא בוצעה הזמנה, והסכום כולו מוחזר באמצעי שבו שולם.`,
+      closing: 'ייתכן שיעברו כמה ימים עד שהבנק יציג את הזיכוי.',
+    }),
     'order-paid': ({ number, amount }, shop) => ({
       subject: `התשלום על ההזמנה ${number} ב-${shop} התקבל`,
       heading: 'תודה על התשלום',

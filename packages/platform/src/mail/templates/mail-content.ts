@@ -40,6 +40,8 @@ export type MailContent =
     }
   /** `amount` as it is written for people. */
   | { readonly template: 'order-refunded'; readonly number: string; readonly amount: string }
+  /** Money came after its order was given up, and goes back. */
+  | { readonly template: 'payment-returned'; readonly amount: string }
   | { readonly template: 'order-paid'; readonly number: string; readonly amount: string }
   | { readonly template: 'order-canceled'; readonly number: string; readonly isRefunded: boolean }
   /** Something that was waited for is for sale again. */

@@ -31,6 +31,7 @@ const contents: readonly MailContent[] = [
     tracking: '',
   },
   { template: 'order-refunded', number: '10001', amount: '€25.00' },
+  { template: 'payment-returned', amount: '€25.00' },
   { template: 'order-paid', number: '10001', amount: '€25.00' },
   { template: 'order-canceled', number: '10001', isRefunded: true },
   { template: 'back-in-stock', item: 'Oat mug', link, stopLink: 'https://id.example/stop?a=1&b=2' },

@@ -71,6 +71,8 @@ export interface CheckoutWords {
     readonly pending: string
     readonly back: string
   }
+  /** Money came after the order was given up, and goes back. */
+  readonly tooLate: { readonly title: string; readonly lead: string }
   readonly waiting: Notice & { readonly goOn: string; readonly otherWay: string }
   readonly placed: { readonly title: string; readonly lead: (number: string) => string }
   readonly over: Notice

@@ -62,6 +62,10 @@ export const english: CheckoutWords = {
     pending: 'It takes a while',
     back: 'Back without paying',
   },
+  tooLate: {
+    title: 'Your payment came too late',
+    lead: 'What you ordered is not available any more, so the whole amount goes back to you, the way you paid. We have written to you as well.',
+  },
   waiting: {
     title: 'Your payment is open',
     lead: 'Nothing has been charged so far. Your items are kept for you for some minutes.',

@@ -70,6 +70,10 @@ export const german: CheckoutWords = {
     pending: 'Sie dauert noch',
     back: 'Zurück, ohne zu zahlen',
   },
+  tooLate: {
+    title: 'Ihre Zahlung kam zu spät',
+    lead: 'Was Sie bestellt haben, ist nicht mehr verfügbar. Der ganze Betrag geht auf dem Weg an Sie zurück, auf dem Sie bezahlt haben. Wir haben Ihnen auch geschrieben.',
+  },
   waiting: {
     title: 'Ihre Zahlung ist offen',
     lead: 'Bisher wurde nichts abgebucht. Ihre Artikel sind einige Minuten für Sie zurückgelegt.',
