@@ -18,13 +18,13 @@ const belongsInPage = (file, content) =>
 
 /**
  * What islands have in common is two files, React and the shop's own: many small ones compress worse, by 3 KB, and no page
- * that wakes one island does without the others.
+ * that wakes one island does without the others. What pages use without any island stays out of them.
  */
 const sharedScript = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
-    test: /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/))|packages)\//,
+    test: /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/|shared\/html\/))|packages)\//,
     minShareCount: 2,
   },
 ]

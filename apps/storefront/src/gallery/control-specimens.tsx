@@ -1,6 +1,6 @@
 import { formFields } from '../shared/forms/form-fields.ts'
 import { CodeField } from '../shared/ui/code-field.tsx'
-import { Icon } from '../shared/ui/icon.tsx'
+import { PageIcon } from '../shared/ui/page-icon.tsx'
 import { PasswordField } from '../shared/ui/password-field.tsx'
 import { QuantityField } from '../shared/ui/quantity-field.tsx'
 import { SearchForm } from '../shared/ui/search-form.tsx'
@@ -49,7 +49,7 @@ export const controlSpecimens: readonly Specimen[] = [
         when: 'an icon says enough',
         shown: (
           <button type="button" className="square" aria-label="Next">
-            <Icon name="forward" />
+            <PageIcon name="forward" />
           </button>
         ),
       },

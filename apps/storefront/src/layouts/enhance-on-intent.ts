@@ -18,6 +18,18 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   if (load) onIntent(element, load)
 }
 
+// The choices of a product, from its card.
+document.addEventListener('click', (event) => {
+  const card = (event.target as Element).closest<HTMLAnchorElement>('a.card-add')
+  if (!card || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  card.ariaBusy = 'true'
+  import('../features/product/enhance/chooser.ts').then(
+    ({ openChooser }) => openChooser(card),
+    () => location.assign(card.href),
+  )
+})
+
 function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<void>): void {
   const waiting = new AbortController()
   const wake = (): void => {

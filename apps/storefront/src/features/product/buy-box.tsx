@@ -56,7 +56,9 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
     const next = choose(buy, state, option, choice)
     setState(next)
     setMissing(undefined)
-    history.replaceState(history.state, '', addressOf(buy, next))
+    // The choices are part of the address, so that it can be shared and reloaded; that of another page stays.
+    if (location.pathname === to(buy.path))
+      history.replaceState(history.state, '', `?${selectionToParams(buy, next.chosen)}`)
     const mediaId = buy.options[option]?.choices[choice]?.mediaId
     if (mediaId !== undefined) showMedia(mediaId)
   }
@@ -146,10 +148,4 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
     if (!buy.taxIncluded) return text.taxExcluded
     return buy.digital ? text.taxIncludedDigital : text.taxIncluded
   }
-}
-
-/** The choices are part of the address, so that it can be shared and reloaded. */
-function addressOf(buy: BuyView, state: BuyState): string {
-  const query = selectionToParams(buy, state.chosen).toString()
-  return query === '' ? buy.path : `${buy.path}?${query}`
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { imageUrl } from '../../shared/media/image-url.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { PageIcon } from '../../shared/ui/page-icon.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import type { FilmView, MediaView } from '../../shared/views/media-view.ts'
@@ -54,10 +55,10 @@ export function Gallery({ media }: { media: readonly MediaView[] }): ReactNode {
         )}
         <div className="gallery-arrows" hidden>
           <button type="button" className="square" data-gallery="back" aria-label={text.previousPicture}>
-            <Icon name="back" />
+            <PageIcon name="back" />
           </button>
           <button type="button" className="square" data-gallery="forward" aria-label={text.nextPicture}>
-            <Icon name="forward" />
+            <PageIcon name="forward" />
           </button>
         </div>
       </div>
@@ -98,7 +99,7 @@ function Thumbnails({ media }: { media: readonly MediaView[] }): ReactNode {
             aria-current={index === 0 ? 'true' : undefined}
           >
             <Picture media={item} ratio={ratio} widths={[80, 160]} sizes="5rem" alt="" />
-            {item.film && <Icon name="play" />}
+            {item.film && <PageIcon name="play" />}
           </a>
         </li>
       ))}
@@ -123,10 +124,10 @@ function Viewer(): ReactNode {
       </button>
       <div className="viewer-arrows">
         <button type="button" className="square" data-gallery="viewer-back" aria-label={text.previousPicture}>
-          <Icon name="back" />
+          <PageIcon name="back" />
         </button>
         <button type="button" className="square" data-gallery="viewer-forward" aria-label={text.nextPicture}>
-          <Icon name="forward" />
+          <PageIcon name="forward" />
         </button>
       </div>
     </dialog>

@@ -25,6 +25,9 @@ export interface ProductView {
   readonly seen: readonly ProductCardView[]
 }
 
+/** The choices of a product, over another page. */
+export type ChooserView = Pick<ProductView, 'site' | 'name' | 'media' | 'buy'>
+
 export interface InfoSectionView {
   readonly title: string
   readonly html: string

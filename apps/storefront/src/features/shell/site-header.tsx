@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { shopContent } from '../../shared/shop-content.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { PageIcon } from '../../shared/ui/page-icon.tsx'
 import type { ShellView } from '../../shared/views/shell-view.ts'
 import { Announcement } from './announcement.tsx'
 import { CollectionsPanel } from './collections-panel.tsx'
@@ -43,7 +43,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
           {shell.collections.length > 0 && (
             <button type="button" className="nav-button" popoverTarget="collections" data-enhance="menu">
               <span className="nav-icon">
-                <Icon name="menu" />
+                <PageIcon name="menu" />
               </span>
               <span className="nav-word">{text.collections}</span>
             </button>
@@ -68,7 +68,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
           <button type="button" className="nav-button" popoverTarget="search-panel" data-enhance="search">
             <span className="nav-word">{text.search}</span>
             <span className="nav-icon">
-              <Icon name="search" />
+              <PageIcon name="search" />
             </span>
           </button>
           <SearchPanel shell={shell} />
@@ -79,7 +79,7 @@ function HeaderBar({ shell, cart }: SiteHeaderProps): ReactNode {
           >
             <span className="nav-word">{text.account}</span>
             <span className="nav-icon">
-              <Icon name="account" />
+              <PageIcon name="account" />
             </span>
           </a>
           {cart}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../site/site-context.tsx'
 import type { ProductCardView } from '../views/product-card-view.ts'
-import { Icon } from './icon.tsx'
+import { PageIcon } from './page-icon.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const sizes = '(min-width: 75rem) 19rem, (min-width: 48rem) 30vw, 62vw'
@@ -32,10 +32,10 @@ export function ProductRow({ id, name, href, items }: ProductRowProps): ReactNod
         )}
         <div className="row-buttons" hidden>
           <button type="button" className="square" data-row="back" aria-label={text.rowPrevious}>
-            <Icon name="back" />
+            <PageIcon name="back" />
           </button>
           <button type="button" className="square" data-row="forward" aria-label={text.rowNext}>
-            <Icon name="forward" />
+            <PageIcon name="forward" />
           </button>
         </div>
       </header>

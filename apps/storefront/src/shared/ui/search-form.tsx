@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../site/site-context.tsx'
-import { Icon } from './icon.tsx'
+import { PageIcon } from './page-icon.tsx'
 
 export interface SearchFormProps {
   id: string
@@ -32,7 +32,7 @@ export function SearchForm({ id, term, focus = false }: SearchFormProps): ReactN
         autoFocus={focus}
       />
       <button type="submit" aria-label={text.searchSubmit}>
-        <Icon name="forward" />
+        <PageIcon name="forward" />
       </button>
     </form>
   )

@@ -1,5 +1,5 @@
+import { type PageParser, readPage } from '../../../shared/html/read-page.ts'
 import { noteShownFurther } from './earlier-pages.ts'
-import { type PageParser, readPage } from './read-page.ts'
 
 /**
  * “Show more”: fetches the page the link leads to and appends its cards. The address follows, so that reload and sharing find the

@@ -1,4 +1,4 @@
-import { type PageParser, readPage } from './read-page.ts'
+import { type PageParser, readPage } from '../../../shared/html/read-page.ts'
 
 /** Keeps with the address of a list that was shown further from which page on it is there. */
 export function noteShownFurther(address: string): void {

@@ -1,9 +1,9 @@
+import { pageParser } from '../../../shared/html/read-page.ts'
 import { addressOf, type BrowseForm } from './address-of.ts'
 import { appendMore } from './append-more.ts'
 import { restoreEarlierPages } from './earlier-pages.ts'
 import { createExchange } from './exchange.ts'
 import { enhancePrice } from './price-handles.ts'
-import { pageParser } from './read-page.ts'
 
 /** Typing a price is over when nothing was typed for this long. */
 const typingMs = 600

@@ -1,4 +1,4 @@
-import { type PageParser, readPage } from './read-page.ts'
+import { type PageParser, readPage } from '../../../shared/html/read-page.ts'
 import { takeOverFilters } from './take-over-filters.ts'
 
 export interface Exchange {

@@ -18,4 +18,6 @@ export const product: Messages['product'] = {
   tellSend: 'Sagen Sie es mir',
   tellOnce: 'Eine einzige Nachricht, sobald es das wieder gibt, sonst nichts.',
   seen: 'Zuletzt angesehen',
+  chooserMore: 'Alles darüber',
+  chooserClose: 'Schließen',
 }

@@ -17,4 +17,6 @@ export const product = {
   tellSend: 'Tell me',
   tellOnce: 'One mail when it can be had again, and nothing else.',
   seen: 'You looked at',
+  chooserMore: 'Everything about it',
+  chooserClose: 'Close',
 }

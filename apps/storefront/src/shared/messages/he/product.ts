@@ -19,4 +19,6 @@ export const product: Messages['product'] = {
   tellSend: 'הודיעו לי',
   tellOnce: 'הודעה אחת כשיחזור למלאי, ושום דבר מעבר לזה.',
   seen: 'הסתכלת גם על',
+  chooserMore: 'כל הפרטים',
+  chooserClose: 'סגירה',
 }

@@ -8,8 +8,9 @@ export type PageParser = (html: string) => Document
 /** How this browser reads the markup of a page, if it can do so safely. */
 export function pageParser(): PageParser | undefined {
   const parse = (Document as ParsingDocument).parseHTML
-  // An empty configuration keeps all that cannot execute; the default one would also drop forms and data attributes.
-  return parse && ((html) => parse.call(Document, html, { sanitizer: {} }))
+  // Such a configuration keeps all that cannot execute; the default one would also drop forms and data attributes, and islands find
+  // their texts again between comments.
+  return parse && ((html) => parse.call(Document, html, { sanitizer: { comments: true } }))
 }
 
 /** @throws Error when there is no such page. */

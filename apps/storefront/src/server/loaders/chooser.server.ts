@@ -1,0 +1,17 @@
+import { initialChosen } from '@vitrine/react'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { ChooserView } from '../../features/product/product-view.ts'
+import { readProductBySlug } from '../catalog/products.server.ts'
+
+/** The choices of a product, for the layer that its card opens; `undefined` where it is not there any more. */
+export async function loadChooser(services: RequestServices, slug: string): Promise<ChooserView | undefined> {
+  const found = await readProductBySlug(services, slug)
+  if (found.status !== 'found') return undefined
+  const { name, buy, media } = found.product
+  return {
+    site: services.site,
+    name,
+    media: media.filter(({ film }) => film === undefined),
+    buy: { ...buy, chosen: initialChosen(buy) },
+  }
+}
