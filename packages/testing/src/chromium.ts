@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { headlessShellPath } from './headless-shell.ts'
 
 /**
  * Chromium's command line for tests: no sandbox (it refuses to run as root with one), no network traffic of its own.
@@ -14,8 +15,8 @@ export const chromiumFlags: readonly string[] = [
 ]
 
 /**
- * Path of the Chromium that browser tests use: `CHROMIUM_PATH`, else the system's, else the one in the npm package
- * `@sparticuz/chromium` (x64 Linux), which is unpacked into the temporary folder once.
+ * Path of the Chromium that browser tests use: `CHROMIUM_PATH`, else the headless shell that npm brings (x64 Linux), else the system's,
+ * else that headless shell with libraries that npm brings as well.
  * @throws Error with one sentence that says what to install, where none can be had.
  */
 export async function chromiumPath(env: NodeJS.ProcessEnv = process.env): Promise<string> {
@@ -26,9 +27,9 @@ export async function chromiumPath(env: NodeJS.ProcessEnv = process.env): Promis
       `CHROMIUM_PATH names ${chosen}, which does not exist; set it to a Chromium or Chrome executable.`,
     )
   }
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  )
+  const shell = await headlessShellPath()
+  if (shell) return shell
+  const system = systemChromiumPath()
   if (system) return system
   try {
     // Makes the package unpack the libraries that a bare container lacks.
@@ -41,4 +42,11 @@ export async function chromiumPath(env: NodeJS.ProcessEnv = process.env): Promis
       { cause: error },
     )
   }
+}
+
+/** Path of the whole Chromium of this machine, where there is one. */
+export function systemChromiumPath(): string | undefined {
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  )
 }

@@ -1,7 +1,7 @@
 // Lighthouse on home, listing and product of a fresh store, as gates. `npm run lighthouse -w apps/storefront`; with `GATE_PRODUCTS=100000`
 // in the environment of a generated store of that size.
 import { chromium } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
+import { chromiumFlags, chromiumPath, systemChromiumPath } from '@vitrine/testing/chromium'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { gateProducts, gateScreens } from '../support/gate-screens.ts'
@@ -65,7 +65,8 @@ async function measure(page: string): Promise<Result> {
   for (let recordings = 0; recordings < 3; recordings += 1) {
     await quietMachine(15_000)
     const chrome = await launch({
-      chromePath: await chromiumPath(),
+      // A whole browser where there is one: scores are of what people have.
+      chromePath: systemChromiumPath() ?? (await chromiumPath()),
       chromeFlags: ['--headless=new', ...chromiumFlags],
       logLevel: 'silent',
     })
