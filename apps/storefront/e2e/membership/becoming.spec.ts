@@ -3,8 +3,6 @@ import { expectGoodScreen, logInHere, mailTo, press, startShopOf, writeCode } fr
 import { codeIn, goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-test.setTimeout(180_000)
-
 test('somebody signs up with the code of a mail, keeps the cart, and buys', async ({ browser }) => {
   const shop = await startShopOf('verifying')
   try {

@@ -6,8 +6,6 @@ import { registerAtPlatform } from '../support/log-in.ts'
 import { addVirtualAuthenticator } from '../support/passkey.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-test.setTimeout(180_000)
-
 const platformUrl = () => process.env['SHOP_PLATFORM_URL'] ?? ''
 const inside = /logged in|welcome back/i
 

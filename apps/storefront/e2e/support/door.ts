@@ -18,6 +18,8 @@ export async function startShopOf(name: HostedShopName): Promise<{ url: string; 
     PLATFORM_URL: process.env['HOSTED_PLATFORM_URL'] ?? '',
     VITRINE_DATA: dataDir,
     LOG_LEVEL: 'warn',
+    // However busy the machine: an answer of the platform is waited for.
+    PLATFORM_TIMEOUT_MS: '60000',
   })
   await shop.start()
   return {
