@@ -18,13 +18,19 @@ const bundle: UserConfig = {
 }
 
 /** With copies of what they need of the core: sharing would cut the core into more files for those who never import them. */
-const apart: UserConfig[] = ['accounts', 'catalog-admin', 'catalog-v3', 'compat', 'graphql', 'orders'].map(
-  (name) => ({
-    ...bundle,
-    entry: [`src/${name}/index.ts`],
-    outDir: `dist/${name}`,
-  }),
-)
+const apart: UserConfig[] = [
+  'accounts',
+  'catalog-admin',
+  'catalog-v3',
+  'compat',
+  'graphql',
+  'orders',
+  'redirects',
+].map((name) => ({
+  ...bundle,
+  entry: [`src/${name}/index.ts`],
+  outDir: `dist/${name}`,
+}))
 
 export default defineConfig([
   { ...bundle, entry: ['src/index.ts', 'src/auth/index.ts', 'src/cart/index.ts', 'src/catalog/index.ts'] },

@@ -6,7 +6,13 @@ export interface NamedOperation {
   readonly name: string
   readonly method: string
   readonly path: string
+  /** Neither the specification nor the wire description has it. */
+  readonly extension: boolean
 }
+
+/** Entries of the contract that hold extensions alone, and the operations beside the wire's own (decisions 0072, 0076, 0105). */
+const extensionEntries = ['accounts', 'orders']
+const extensionOperations = ['catalog.searchProducts', 'catalog.suggest']
 
 /** Everything that any entry of the contract exports, by name. */
 export async function contractExports(root: string): Promise<Readonly<Record<string, unknown>>> {
@@ -20,10 +26,22 @@ export async function contractExports(root: string): Promise<Readonly<Record<str
   return all
 }
 
-export function operationsOf(exported: Readonly<Record<string, unknown>>): readonly NamedOperation[] {
+export async function operationsOf(
+  exported: Readonly<Record<string, unknown>>,
+): Promise<readonly NamedOperation[]> {
+  const ofExtensions = await Promise.all(
+    extensionEntries.map(async (entry) => Object.keys(await import(`@vitrine/contract/${entry}`))),
+  )
+  const extensions = new Set(ofExtensions.flat())
   return Object.entries(exported)
     .filter((entry): entry is [string, Omit<NamedOperation, 'constant'>] => isOperation(entry[1]))
-    .map(([constant, { name, method, path }]) => ({ constant, name, method, path }))
+    .map(([constant, { name, method, path }]) => ({
+      constant,
+      name,
+      method,
+      path,
+      extension: extensions.has(constant) || extensionOperations.includes(name),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 

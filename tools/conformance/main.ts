@@ -1,12 +1,12 @@
 // `npm run conformance` writes docs/conformance.md; with `--check` it fails when that file is out of date or a row lacks its test.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { clientFunctions } from './client-functions.ts'
 import { contractExports, operationsOf } from './contract-operations.ts'
 import { numberedTables } from './numbered-tables.ts'
 import { operationTables } from './operation-tables.ts'
 import { render } from './render.ts'
 import { missingOf } from './row.ts'
+import { checkedCalls } from './sent-calls.ts'
 import { allTests, sideBySideCases } from './test-case.ts'
 import { valueTables } from './value-tables.ts'
 
@@ -17,7 +17,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const exported = await contractExports(root)
 const tests = [...allTests(root), ...sideBySideCases(root)]
 const tables = [
-  ...operationTables({ operations: operationsOf(exported), functions: clientFunctions(root), tests }),
+  ...operationTables({
+    operations: await operationsOf(exported),
+    calls: await checkedCalls(root),
+    tests,
+  }),
   ...valueTables(tests, exported),
   ...numberedTables(tests),
 ]

@@ -1,14 +1,13 @@
 import { provider } from '@vitrine/contract'
 import { type SpecifiedCall, specifiedCalls } from '@vitrine/contract/specification'
-import type { ClientFunction } from './client-functions.ts'
 import type { NamedOperation } from './contract-operations.ts'
-import { calling, type Mark, quoting, testsWith, using } from './evidence.ts'
 import type { Row, Table } from './row.ts'
+import { type CheckedCall, operationOf } from './sent-calls.ts'
 import type { TestCase } from './test-case.ts'
 
 export interface OperationSources {
   readonly operations: readonly NamedOperation[]
-  readonly functions: ReadonlyMap<string, readonly ClientFunction[]>
+  readonly calls: readonly CheckedCall[]
   readonly tests: readonly TestCase[]
 }
 
@@ -16,25 +15,36 @@ type Call = Pick<SpecifiedCall, 'path' | 'variant'> & { readonly method: string 
 
 const columns = ['Call', 'Operation', 'Client']
 
-/** The calls of the specification, and those that the contract has beyond them. */
+/** The calls of the specification, of the wire description, and those that this platform has beyond both. */
 export function operationTables(sources: OperationSources): readonly Table[] {
   const groups = [...new Set(specifiedCalls.map(({ group }) => group))]
   const further = sources.operations.filter(
     (operation) => !specifiedCalls.some((call) => isCall(operation, call)),
   )
+  const table = (title: string, about: string, rows: readonly Row[]): Table => ({
+    title,
+    about,
+    columns,
+    rows,
+  })
   return [
-    ...groups.map((group) => ({
-      title: `Calls: ${group}`,
-      about: 'Specification, section 7.',
-      columns,
-      rows: specifiedCalls.filter((call) => call.group === group).map((call) => specifiedRow(call, sources)),
-    })),
-    {
-      title: 'Calls beyond the specification',
-      about: 'Operations that the contract has from the wire description alone.',
-      columns,
-      rows: further.map((operation) => operationRow(operation, operation, sources)),
-    },
+    ...groups.map((group) =>
+      table(
+        `Calls: ${group}`,
+        'Specification, section 7.',
+        specifiedCalls.filter((call) => call.group === group).map((call) => specifiedRow(call, sources)),
+      ),
+    ),
+    table(
+      'Calls of the wire description',
+      'Section 6, where the specification has no call.',
+      further.filter(({ extension }) => !extension).map((each) => operationRow(each, each, sources)),
+    ),
+    table(
+      'Calls of this platform',
+      'Extensions by decisions 0072, 0076 and 0105, which the public client does not have.',
+      further.filter(({ extension }) => extension).map((each) => operationRow(each, each, sources)),
+    ),
   ]
 }
 
@@ -51,19 +61,42 @@ function specifiedRow(call: SpecifiedCall, sources: OperationSources): Row {
   return operationRow(call, operation, sources)
 }
 
-function operationRow(call: Call, operation: NamedOperation, { functions, tests }: OperationSources): Row {
-  const senders = (functions.get(operation.constant) ?? []).filter(
-    ({ entry }) => call.variant || entry !== '',
+/** Stands on two things: a row of the client's table of calls, and, where the public client has the call, both side by side. */
+function operationRow(call: Call, operation: NamedOperation, sources: OperationSources): Row {
+  const { operations, calls, tests } = sources
+  const senders = calls.filter(
+    ({ name, requests }) =>
+      requests.some((request) => operationOf(request, operations) === operation) &&
+      (!call.variant || name === call.variant),
   )
-  const marks: Mark[] = call.variant
-    ? [quoting(`'${call.variant}'`)]
-    : [...senders.map(calling), using(operation.constant), quoting(`'${operation.name}'`)]
-  const client = senders.map(({ entry, name }) => `\`${entry ? `${entry}.` : ''}${name}\``).join(', ')
+  const sent = tests.find(({ title }) => /^%s > %s: its whole request/.test(title))
+  const checked = senders.flatMap(({ entry, name }) =>
+    sent ? { ...sent, title: sent.title.replace('%s > %s', `${entry} > ${name}`) } : [],
+  )
+  const beside = tests.filter(
+    ({ title, code }) =>
+      title === `leaves as the public client’s request: ${operation.constant}` &&
+      (!call.variant || besideVariants[call.variant]?.test(code)),
+  )
+  const lacks = [
+    checked.length === 0 && 'a checked call of a function',
+    beside.length === 0 && !operation.extension && 'a side-by-side case',
+  ].filter((each) => each !== false)
+  const name = (sender: CheckedCall) =>
+    sender.entry === 'session' ? '`session`' : `\`${sender.entry}.${sender.name}\``
   return {
-    cells: [callCell(call), `\`${operation.name}\``, client],
-    tests: testsWith(tests, marks),
-    lacks: senders.length === 0 ? 'a function of the client' : undefined,
+    cells: [callCell(call), `\`${operation.name}\``, senders.map(name).join(', ')],
+    tests: [...checked.slice(0, 1), ...beside.slice(0, 1)],
+    lacks: lacks.length > 0 ? lacks.join(', ') : undefined,
   }
+}
+
+/** Side-by-side cases of the grants, by what each is about. */
+const besideVariants: Readonly<Record<string, RegExp>> = {
+  anonymous: /about: 'anonymous visitor'/,
+  refresh_token: /about: 'renewal'/,
+  authorization_code: /about: 'code'/,
+  authorized_client: /about: 'administrative, by member'/,
 }
 
 function callCell({ method, path, variant }: Call): string {

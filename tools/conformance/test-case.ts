@@ -22,7 +22,7 @@ export interface TestCase {
 }
 
 const files = [
-  'packages/*/{src,size}/**/*.test.{ts,tsx}',
+  'packages/*/{src,size,runtimes}/**/*.test.{ts,tsx}',
   'apps/*/{src,server,e2e}/**/*.{test,spec}.{ts,tsx}',
 ]
 const further = ['interop/*.test.ts', 'tools/**/*.test.ts', 'examples/**/*.test.ts']

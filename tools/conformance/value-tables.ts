@@ -1,53 +1,46 @@
 import {
+  type EnumerationName,
   specifiedConstants,
   specifiedEnumerations,
   specifiedFailures,
   specifiedMessages,
+  wireEnumerations,
 } from '@vitrine/contract/specification'
-import { type Mark, quoting, testsWith, titled, using } from './evidence.ts'
-import type { Table } from './row.ts'
+import { proven } from './proof.ts'
+import type { Row, Table } from './row.ts'
 import type { TestCase } from './test-case.ts'
+import { constantProofs, failureProofs, messageProofs } from './values.ts'
 
-const enumerationTest = /: as the specification has it$/
+type Exported = Readonly<Record<string, unknown>>
 
-/** Constants whose tests say what they do rather than what they are called, or whose number means something else elsewhere. */
-const constantMarks: Readonly<Record<string, Mark>> = {
-  expires_in: titled(/SDK-13/),
-  'of the site’s settings': quoting('captchaVisibleSiteKey'),
-  codeVerifierLength: titled(/SDK-09/),
-  defaultGraphqlVersion: titled(/version alpha/),
-  cookieDayMs: titled(/cookie.*days/i),
-  getFallbackThreshold: titled(/4000 characters/),
-  defaultCookiePath: titled(/cookie for the whole site/),
-  defaultPageSize: titled(/page of 50/),
-}
-
-export function valueTables(
-  tests: readonly TestCase[],
-  exported: Readonly<Record<string, unknown>>,
-): readonly Table[] {
-  // That the contract has a value is one thing, that the client or the platform does by it another.
-  const behaviour = tests.filter(({ file }) => !file.startsWith('packages/contract/'))
+export function valueTables(tests: readonly TestCase[], exported: Exported): readonly Table[] {
+  const enumerations = (
+    lists: Readonly<Record<string, readonly [name: EnumerationName, values: string]>>,
+    compared: string,
+  ) => Object.entries(lists).map(([name, [list]]) => enumerationRow(tests, exported, name, list, compared))
+  const columns = ['Name', 'Contract', 'Values']
   return [
     {
       title: 'Enumerations',
       about:
-        'Specification, sections 3 to 6 and 8. One test compares every list; a list without a row there fails another.',
-      columns: ['Name', 'Contract', 'Values'],
-      rows: Object.entries(specifiedEnumerations).map(([name, [list]]) => ({
-        cells: [name, `\`${list}\``, [exported[list]].flat().join(' ')],
-        tests: tests
-          .filter(({ title }) => enumerationTest.test(title))
-          .map((test) => ({ ...test, title: test.title.replace('%s', name) })),
-      })),
+        'Specification, sections 3 to 6 and 8. A list that the contract has and these tables have not fails a test.',
+      columns,
+      rows: enumerations(specifiedEnumerations, 'as the specification has it'),
+    },
+    {
+      title: 'Enumerations of the wire description',
+      about:
+        'Section 8, or the one in the name: lists that the specification names without their values, or not at all.',
+      columns,
+      rows: enumerations(wireEnumerations, 'as the wire has it'),
     },
     {
       title: 'Messages',
       about: 'Specification, sections 4, 5 and 8. The tests are of those who say it.',
       columns: ['Wording', 'When', 'Contract'],
-      rows: specifiedMessages.map(({ text, about, name = '' }) => ({
-        cells: [`\`${text}\``, about, `\`${name}\``],
-        tests: testsWith(behaviour, [quoting(text), using(name)]),
+      rows: specifiedMessages.map(({ text, about, name }) => ({
+        cells: [`\`${text}\``, about, name ? `\`${name}\`` : ''],
+        ...proven(tests, messageProofs[text] ?? ['a test'], ({ code }) => code.includes(text)),
       })),
     },
     {
@@ -56,14 +49,10 @@ export function valueTables(
       columns: ['Call', 'Code', 'Failure'],
       rows: specifiedFailures.map(({ call, code, failure }) => ({
         cells: [call, code, failure],
-        tests: testsWith(
-          behaviour.filter(
-            ({ title, code: text }) =>
-              !isOfAnotherCall(title, call) &&
-              text.includes(failure) &&
-              (!code.startsWith('-') || text.includes(code)),
-          ),
-          [quoting(failure)],
+        ...proven(
+          tests,
+          failureProofs[`${call} ${code}`] ?? failureProofs[call] ?? ['a test'],
+          (test) => test.code.includes(failure) && (!code.startsWith('-') || test.code.includes(`'${code}'`)),
         ),
       })),
     },
@@ -77,27 +66,27 @@ export function valueTables(
           typeof value === 'object' ? `${value.min} to ${value.max}` : `${value}`,
           name ? `\`${name}\`` : '',
         ],
-        tests: testsWith(behaviour, marksOf(name ?? `${value}`, value)),
+        ...proven(tests, constantProofs[about] ?? ['a test']),
       })),
     },
   ]
 }
 
-/** Titles of single tests begin with the call, where they are of one. */
-function isOfAnotherCall(title: string, call: string): boolean {
-  const begun = / > (register|log-in) [^>]*$/.exec(title)?.[1]
-  return begun !== undefined && begun !== call
-}
-
-function marksOf(name: string, value: unknown): readonly Mark[] {
-  const own = constantMarks[name]
-  const number =
-    typeof value === 'number' && value >= 1_000
-      ? [quoting(value.toLocaleString('en').replaceAll(',', '_'))]
-      : []
-  return [
-    using(name),
-    ...(own ? [own] : number),
-    ...(typeof value === 'string' && !own ? [quoting(`'${value}'`)] : []),
-  ]
+/** The list as it is written down, and what its fields take. */
+function enumerationRow(
+  tests: readonly TestCase[],
+  exported: Exported,
+  name: string,
+  list: EnumerationName,
+  compared: string,
+): Row {
+  const proof = proven(tests, [
+    `contract/enumerations.test.ts: enumerations > %s: ${compared}`,
+    'contract/schemas/enumerated-fields.test.ts: enumerated fields > %s: closed where it is sent, open where it is read',
+  ])
+  return {
+    cells: [name, `\`${list}\``, [exported[list]].flat().join(' ')],
+    ...proof,
+    tests: proof.tests.map((test) => ({ ...test, title: test.title.replace('%s', name) })),
+  }
 }

@@ -1,48 +1,282 @@
-/** Weaknesses of the public client that the client has to beat (wire 11), by number, in a few words. */
-export const weaknesses: Readonly<Record<string, string>> = {
-  W1: 'no single flight: n calls without a token start n sessions',
-  W2: 'a failing renewal turns a member into a visitor',
-  W3: 'a rotated refresh token is thrown away',
-  W4: 'no leeway on expiry, no recovery from 401',
-  W5: 'token and log-in calls ignore the client’s own fetch and hosts',
-  W6: 'tabs do not know of each other, storage is synchronous alone',
-  W7: 'log-out keeps the tokens when its call fails',
-  W8: 'one verification state for all flows',
-  W9: 'log-in throws TypeError on network and validation errors',
-  W10: 'log-in answers invalidEmail for whatever it does not know',
-  W11: 'verification throws where its neighbours answer',
-  W12: 'origin and source of the frame’s message are not checked',
-  W13: 'errors of the provider are ignored, no abort of a blocked frame',
-  W14: 'pre-warm leaves its frame, never ends, throws without storage',
-  W15: 'biased verifier of the least length',
-  W16: 'path values are not encoded',
-  W17: 'objects in arrays are dropped, a missing path value is “undefined”',
-  W18: 'the caller’s objects are rewritten',
-  W19: 'renaming reaches into free-form data',
-  W20: 'both captcha kinds in one entry',
-  W21: 'no time-out, abort, retry, deduplication or idempotency',
-  W22: 'statuses other than 200 and empty bodies are failures',
-  W23: 'calls go to the wrong host',
-  W24: 'an analytics header on every request',
-  W25: 'consistency value and tokens are shared between visitors',
-  W26: 'the message is a JSON document, the code is hidden',
-  W27: 'network failures lose their message and cause',
-  W28: 'violations are reported on undefined.filter',
-  W29: 'kinds of errors cannot be told apart',
-  W30: 'a method without a client gives a function',
-  W31: 'not(…) replaces the conditions before it',
-  W32: 'paging ends when the total is unknown, no iteration',
-  W33: 'images without names and relative addresses break',
-  W34: 'durations are rounded',
-  W35: 'every field is optional, money has no helper',
-  W36: 'answers are unwrapped unevenly',
-  W37: 'ordinary situations are exceptions',
-  W38: 'nothing is checked before sending',
-  W39: 'the access token goes to any address',
-  W40: 'calls cannot be cancelled or superseded',
-}
+import type { Numbered } from './numbered-tables.ts'
 
-/** Weaknesses that the client does not answer, and why. */
-export const notApplicable: Readonly<Record<string, string>> = {
-  W38: 'the platform names every field that is wrong in one answer, and the bounds would outweigh the client; fields of the path are checked (SDK-19)',
+const session = 'client/session/visitor-session.test.ts: visitor session'
+const calls = 'client/transport/transport.test.ts: transport'
+const catalog = 'client/catalog/catalog.test.ts'
+const password = 'client/auth/password.test.ts'
+const compat = 'client/compat'
+const silent = 'client/auth/silent.browser.test.ts'
+
+/** Weaknesses of the public client that the client has to beat (wire 11), by number, in a few words, and the tests that show it. */
+export const weaknesses: Readonly<Record<string, Numbered>> = {
+  W1: {
+    about: 'no single flight: n calls without a token start n sessions',
+    proofs: [
+      `${session}: one token request > SDK-01 for 10 concurrent calls %s (W1)`,
+      `${compat}/auth/oauth-strategy.test.ts: OAuthStrategy: tokens > begins with none, and W1 asks once however many calls need them`,
+    ],
+  },
+  W2: {
+    about: 'a failing renewal turns a member into a visitor',
+    proofs: [
+      `${session}: renewal > SDK-05 %s keeps a member a member and throws (W2)`,
+      `${compat}/auth/oauth-strategy.test.ts: OAuthStrategy: tokens > W2 a member stays a member while the platform is away`,
+    ],
+  },
+  W3: {
+    about: 'a rotated refresh token is thrown away',
+    proofs: [
+      `${session}: renewal > asks by refresh token, adopts a rotated one and keeps the role (W3)`,
+      `${compat}/auth/oauth-strategy.test.ts: OAuthStrategy: tokens > W3 renewToken takes a rotated refresh token over, and throws the specification’s words`,
+    ],
+  },
+  W4: {
+    about: 'no leeway on expiry, no recovery from 401',
+    proofs: [`${session}: 401 > SDK-14 renews once and repeats the call once (W4)`],
+  },
+  W5: {
+    about: 'token and log-in calls ignore the client’s own fetch and hosts',
+    proofs: [
+      'client/sent-calls.test.ts: %s > %s: its whole request, and the value of the answer (SDK-12, W5, W36)',
+      `${compat}/create-client.test.ts: the public client’s createClient > W5 the strategy’s own calls go where the client’s go, whichever is made first`,
+    ],
+  },
+  W6: {
+    about: 'tabs do not know of each other, storage is synchronous alone',
+    proofs: [
+      `${session}: one token request > SDK-02 three tabs that share a storage renew once: the lock’s later holders find newer tokens (W6)`,
+    ],
+  },
+  W7: {
+    about: 'log-out keeps the tokens when its call fails',
+    proofs: [
+      'client/auth/log-out.test.ts: log-out > W7 SDK-22 with %s the tokens are gone all the same, and it says so',
+      `${compat}/auth/redirect-methods.test.ts: log-out > W7 forgets them also when the platform does not answer`,
+    ],
+  },
+  W8: {
+    about: 'one verification state for all flows',
+    proofs: [
+      `${password}: verification > W8 each log-in carries its own state: two at once do not mix`,
+      `${compat}/auth/password-methods.test.ts: codes by mail > W8 go on from the state that is given, whatever happened since`,
+    ],
+  },
+  W9: {
+    about: 'log-in throws TypeError on network and validation errors',
+    proofs: [
+      `${password}: failures (specification, section 8) > W9, W10 %s is no refusal: it is thrown as what it is`,
+      `${compat}/auth/password-methods.test.ts: log-in and registration: failures > an e-mail violation is invalidEmail, in the words of the server; one without data is none (W9)`,
+    ],
+  },
+  W10: {
+    about: 'log-in answers invalidEmail for whatever it does not know',
+    proofs: [
+      `${password}: failures (specification, section 8) > W9, W10 %s is no refusal: it is thrown as what it is`,
+      `${compat}/auth/password-methods.test.ts: log-in and registration: failures > W9 W10 %s is thrown as what it is`,
+    ],
+  },
+  W11: {
+    about: 'verification throws where its neighbours answer',
+    proofs: [
+      `${password}: verification > W11 a refused code is an outcome`,
+      `${compat}/auth/password-methods.test.ts: codes by mail > W11 a refused code is a failure, and can be tried again`,
+    ],
+  },
+  W12: {
+    about: 'origin and source of the frame’s message are not checked',
+    proofs: [
+      `${silent}: SDK-07 W12 a message that is not the provider’s leaves it waiting > from the page itself`,
+      `${silent}: SDK-07 W12 a message that is not the provider’s leaves it waiting > from the frame itself when another origin’s page is in it`,
+      `${compat}/auth/redirect-methods.test.ts: log-in by a session token, in a hidden frame > W12 hears nobody but the frame, from the origin of the authorize page, with its state`,
+    ],
+  },
+  W13: {
+    about: 'errors of the provider are ignored, no abort of a blocked frame',
+    proofs: [
+      `${silent}: silent log-in > W13 SDK-08 an error of the provider is told at once, by its code`,
+      'client/auth/redirect.test.ts: log-in by redirect > SDK-11 W13 %s makes no request and says %s',
+      `${compat}/auth/redirect-methods.test.ts: log-in by a session token, in a hidden frame > W13 says what the provider says`,
+    ],
+  },
+  W14: {
+    about: 'pre-warm leaves its frame, never ends, throws without storage',
+    proofs: [
+      'client/auth/pre-warm.browser.test.ts: pre-warm > W14 where local storage is not to be had it is logged, and nothing throws',
+      'client/auth/pre-warm.browser.test.ts: pre-warm > W14 a page that does not load is left alone after ten seconds',
+      `${compat}/auth/redirect-methods.test.ts: pre-warm > W14 visits once in seven days unless forced, and its frame is gone`,
+    ],
+  },
+  W15: {
+    about: 'biased verifier of the least length',
+    proofs: [
+      'client/auth/pkce.test.ts: codeVerifier > SDK-09 W15 throws away the bytes that would favour the first characters',
+      `${compat}/auth/oauth-strategy.test.ts: OAuthStrategy: the way back from a redirect > W15 verifier, challenge and state are what RFC 7636 wants`,
+    ],
+  },
+  W16: {
+    about: 'path values are not encoded',
+    proofs: [
+      'contract/path.test.ts: fillPath > SDK-19 a value stays one segment, whatever it holds (W16)',
+      'client/catalog-admin/catalog-admin.test.ts: catalog writes (specification, section 7) > W16 an id stays one segment of the path',
+      'client/accounts/accounts.test.ts: calls about accounts > W16 an id stays one segment of the path',
+    ],
+  },
+  W17: {
+    about: 'objects in arrays are dropped, a missing path value is “undefined”',
+    proofs: [
+      'client/transport/query-string.test.ts: queryString: the examples of wire 2.4 > loses nothing that a flat text cannot hold: objects and nulls in lists go as a whole (W17)',
+      'contract/path.test.ts: fillPath > SDK-19 refuses %j and names the field (W17)',
+    ],
+  },
+  W18: {
+    about: 'the caller’s objects are rewritten',
+    proofs: [
+      `${calls}: requests > leaves the caller’s objects as they were (W18)`,
+      'client/catalog-admin/catalog-admin.test.ts: catalog writes (specification, section 7) > W18 leaves what it is given as it is',
+      `${compat}/surface/surface.test.ts: there and back > a cart line that was read can be added again, twice (W18)`,
+    ],
+  },
+  W19: {
+    about: 'renaming reaches into free-form data',
+    proofs: [
+      `${catalog}: reads > names in free data stay as they are (W19)`,
+      `${compat}/surface/surface.test.ts: answers as the public client’s surface has them > W19 leaves names in free-form maps alone`,
+    ],
+  },
+  W20: {
+    about: 'both captcha kinds in one entry',
+    proofs: [
+      `${password}: requests > W20 each kind of captcha stands in an entry of its own`,
+      `${compat}/auth/password-methods.test.ts: W20 captcha tokens go one kind per entry`,
+    ],
+  },
+  W21: {
+    about: 'no time-out, abort, retry, deduplication or idempotency',
+    proofs: [
+      `${calls}: failures and repetition > SDK-16 repeats a read after %s (W21)`,
+      `${compat}/create-client.test.ts: the public client’s createClient > W21 a write whose answer was lost is repeated under one key`,
+      'client/transport/shared-reads.test.ts: sharedReads > W21 equal reads on their way are one request, others are not',
+    ],
+  },
+  W22: {
+    about: 'statuses other than 200 and empty bodies are failures',
+    proofs: [`${calls}: requests > takes %i and an empty body as success (W22)`],
+  },
+  W23: {
+    about: 'calls go to the wrong host',
+    proofs: [
+      `${catalog}: where and how reads go > W23 to the API host, writes and log-ins too, W24 without an analytics header`,
+    ],
+  },
+  W24: {
+    about: 'an analytics header on every request',
+    proofs: [
+      `${catalog}: where and how reads go > W23 to the API host, writes and log-ins too, W24 without an analytics header`,
+    ],
+  },
+  W25: {
+    about: 'consistency value and tokens are shared between visitors',
+    proofs: [
+      'client/session/many-users.test.ts: SDK-20 10,000 interleaved renders for 100 users on one server: nobody gets another’s token, answer or cookie (W25)',
+      `${calls}: requests > SDK-21 repeats the consistency value to the same user and to no other (W25)`,
+    ],
+  },
+  W26: {
+    about: 'the message is a JSON document, the code is hidden',
+    proofs: [
+      `${compat}/create-client.test.ts: errors as callers of the public client read them > W26 a code of the platform is in details, as text, and the message is a message`,
+    ],
+  },
+  W27: {
+    about: 'network failures lose their message and cause',
+    proofs: [
+      `${calls}: failures and repetition > network failures keep what happened as cause (W27)`,
+      'client/errors/store-error.test.ts: StoreError > SDK-24 its JSON has the message and no cause; the cause is there for debugging (W27)',
+    ],
+  },
+  W28: {
+    about: 'violations are reported on undefined.filter',
+    proofs: [
+      `${catalog}: where and how reads go > W28 violations of a query name the field as the wire has it`,
+    ],
+  },
+  W29: {
+    about: 'kinds of errors cannot be told apart',
+    proofs: [
+      'client/errors/store-error.test.ts: StoreError > is told apart by kind, also when it comes from another copy of the package (W29)',
+    ],
+  },
+  W30: {
+    about: 'a method without a client gives a function',
+    proofs: [
+      `${compat}/create-client.test.ts: the public client’s createClient > W30 a method without a client says what is missing`,
+    ],
+  },
+  W31: {
+    about: 'not(…) replaces the conditions before it',
+    proofs: [
+      `${catalog}: typed queries > not keeps the conditions gathered before (W31), and any gives alternatives`,
+      `${compat}/query/query-builder.test.ts: query builder of the public client > W31 not keeps the conditions before it; or joins whole queries`,
+    ],
+  },
+  W32: {
+    about: 'paging ends when the total is unknown, no iteration',
+    proofs: [
+      `${catalog}: page sequences > goes on while pages are full when the total is unknown (W32)`,
+      'client/catalog-v3/cursor-pages.test.ts: pages by cursor > W32 goes on by the cursor where the platform does not say whether there is more',
+      `${compat}/query/query-builder.test.ts: query builder of the public client > W32 a full page may have another behind it when the total is unknown`,
+    ],
+  },
+  W33: {
+    about: 'images without names and relative addresses break',
+    proofs: [
+      `${compat}/surface/wire.test.ts: requests as the wire wants them > W33 an image without a file name gets none, and a relative address is sent`,
+    ],
+  },
+  W34: {
+    about: 'durations are rounded',
+    proofs: ['client/plain-values.test.ts: W34 a duration is the text that the wire has, to the last digit'],
+  },
+  W35: {
+    about: 'every field is optional, money has no helper',
+    proofs: [
+      'client/plain-values.test.ts: W35 what is always there is never optional, and money has its currency’s text beside it',
+      'react/parts/price/price.browser.test.tsx: a price > W35 is exact where floating point is not',
+      'react/parts/price/price.browser.test.tsx: a price > W35 speaks the store’s locale, or the one it is given',
+    ],
+  },
+  W36: {
+    about: 'answers are unwrapped unevenly',
+    proofs: [
+      'client/sent-calls.test.ts: %s > %s: its whole request, and the value of the answer (SDK-12, W5, W36)',
+    ],
+  },
+  W37: {
+    about: 'ordinary situations are exceptions',
+    proofs: [
+      'client/cart/cart.test.ts: cart > is undefined before the first add; other refusals are thrown (W37)',
+      `${catalog}: reads > an ordinary absence is undefined, not an exception (W37)`,
+      `${catalog}: where and how reads go > W37 the older call for a collection tells an absence the same way`,
+    ],
+  },
+  W38: {
+    about: 'nothing is checked before sending',
+    proofs: [],
+    // Decision 0099.
+    notApplicable:
+      'the platform names every field that is wrong in one answer, and the bounds would outweigh the client; fields of the path are checked (SDK-19)',
+  },
+  W39: {
+    about: 'the access token goes to any address',
+    proofs: [
+      `${compat}/create-client.test.ts: the public client’s createClient > W39 fetchWithAuth gives the token to the API host and to no other`,
+    ],
+  },
+  W40: {
+    about: 'calls cannot be cancelled or superseded',
+    proofs: [
+      'client/transport/latest.test.ts: a newer read supersedes the older one, whose answer never arrives (W40)',
+      `${catalog}: where and how reads go > W40 a query ends with its caller’s signal, and its late answer is nobody’s`,
+    ],
+  },
 }

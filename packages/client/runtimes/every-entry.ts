@@ -1,6 +1,7 @@
 // Whatever the package offers, imported at once.
 
 import * as main from '@vitrine/client'
+import * as accounts from '@vitrine/client/accounts'
 import * as auth from '@vitrine/client/auth'
 import * as cart from '@vitrine/client/cart'
 import * as catalog from '@vitrine/client/catalog'
@@ -9,9 +10,11 @@ import * as catalogV3 from '@vitrine/client/catalog-v3'
 import * as compat from '@vitrine/client/compat'
 import * as graphql from '@vitrine/client/graphql'
 import * as orders from '@vitrine/client/orders'
+import * as redirects from '@vitrine/client/redirects'
 
 export const everyEntry: readonly object[] = [
   main,
+  accounts,
   auth,
   cart,
   catalog,
@@ -20,4 +23,5 @@ export const everyEntry: readonly object[] = [
   compat,
   graphql,
   orders,
+  redirects,
 ]

@@ -9,6 +9,7 @@ import * as compat from './compat/index.ts'
 import * as graphql from './graphql/index.ts'
 import * as main from './index.ts'
 import * as orders from './orders/index.ts'
+import * as redirects from './redirects/index.ts'
 
 it('offers these names and no others', () => {
   expect({
@@ -22,6 +23,7 @@ it('offers these names and no others', () => {
     graphql: Object.keys(graphql).sort(),
     compat: Object.keys(compat).sort(),
     orders: Object.keys(orders).sort(),
+    redirects: Object.keys(redirects).sort(),
   }).toMatchInlineSnapshot(`
     {
       "accounts": [
@@ -273,6 +275,9 @@ it('offers these names and no others', () => {
         "refundOrder",
         "remindOfCheckout",
         "requestBackInStock",
+      ],
+      "redirects": [
+        "createRedirectSession",
       ],
     }
   `)

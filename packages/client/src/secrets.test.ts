@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import * as accounts from './accounts/index.ts'
 import * as auth from './auth/index.ts'
 import * as cart from './cart/index.ts'
 import * as catalog from './catalog/index.ts'
@@ -6,6 +7,8 @@ import * as catalogAdmin from './catalog-admin/index.ts'
 import * as catalogV3 from './catalog-v3/index.ts'
 import * as graphql from './graphql/index.ts'
 import { type ClientFetch, createApiKeyClient, createClient, memoryStorage, observedFetch } from './index.ts'
+import * as orders from './orders/index.ts'
+import * as redirects from './redirects/index.ts'
 
 /** What only its owner may see; each is found again wherever it turns up. */
 const canary = (name: string) => `canary-${name}-5f0c9a52`
@@ -55,7 +58,7 @@ function told(error: unknown): string {
   return [String(error), message, name, stack, JSON.stringify(error)].join('\n')
 }
 
-const entries = { auth, cart, catalog, catalogAdmin, catalogV3, graphql }
+const entries = { accounts, auth, cart, catalog, catalogAdmin, catalogV3, graphql, orders, redirects }
 const calls = Object.entries(entries).flatMap(([entry, functions]) =>
   Object.entries<unknown>(functions)
     .filter((each): each is [string, (...args: unknown[]) => unknown] => typeof each[1] === 'function')

@@ -5,7 +5,11 @@
 
 export { type SpecifiedCall, specifiedCalls } from './specification/calls.ts'
 export { type SpecifiedConstant, specifiedConstants } from './specification/constants.ts'
-export { type EnumerationName, specifiedEnumerations } from './specification/enumerations.ts'
+export {
+  type EnumerationName,
+  specifiedEnumerations,
+  wireEnumerations,
+} from './specification/enumerations.ts'
 export {
   type SpecifiedFailure,
   type SpecifiedMessage,

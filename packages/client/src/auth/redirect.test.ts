@@ -63,6 +63,14 @@ describe('log-in by redirect', () => {
     expect(signedIn).toHaveBeenCalledWith({ type: 'signed-in' })
   })
 
+  it('SDK-09 state and verifier are new each time, apart from each other, and of 43 characters of 66', async () => {
+    const { client } = start()
+    const begun = await Promise.all(Array.from({ length: 500 }, () => beginRedirect(client, { returnTo })))
+    const secrets = begun.flatMap(({ pending }) => [pending.state, pending.codeVerifier])
+    expect(new Set(secrets).size).toBe(1_000)
+    for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9._~-]{43}$/)
+  })
+
   it.each([
     ['#', 'MISSING_CODE_OR_STATE', 'Missing code or _state'],
     ['#code=c', 'MISSING_CODE_OR_STATE', 'Missing code or _state'],

@@ -1,4 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { login } from '../auth/password.ts'
+import * as cart from '../cart/index.ts'
+import { deleteProduct } from '../catalog-admin/products.ts'
 import { createClient } from '../client.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
 import * as catalog from './index.ts'
@@ -188,12 +191,22 @@ describe('where and how reads go', () => {
   const toPublicPlatform = (platform: ReturnType<typeof fakePlatform>) =>
     createClient({ clientId: 'c', fetch: platform.fetch, retry: false })
 
-  it('W23 to the API host, W24 without an analytics header', async () => {
-    const platform = fakePlatform(json({ products: [] }))
-    await catalog.queryProducts(toPublicPlatform(platform)).first()
-    const [sent] = platform.calls()
-    expect(sent?.url.host).toBe('www.wixapis.com')
-    expect([...(sent?.headers.keys() ?? [])].sort()).toEqual(['authorization'])
+  it('W23 to the API host, writes and log-ins too, W24 without an analytics header', async () => {
+    const platform = fakePlatform(json({ products: [], cart: {}, product: {} }))
+    const client = toPublicPlatform(platform)
+    await catalog.queryProducts(client).first()
+    await cart.addItems(client, [{ productId: 'p', quantity: 1 }])
+    await login(client, { email: 'ada@shop.example', password: 'secret' })
+    await deleteProduct(client, 'p')
+    expect(platform.seen.map(({ url }) => url.host)).toEqual(Array(5).fill('www.wixapis.com'))
+    const names = platform.seen.map(({ headers }) => [...headers.keys()].sort().join(' '))
+    expect(names).toEqual([
+      'content-type',
+      'authorization',
+      'authorization content-type idempotency-key',
+      'authorization content-type',
+      'authorization idempotency-key',
+    ])
   })
 
   it('W28 violations of a query name the field as the wire has it', async () => {

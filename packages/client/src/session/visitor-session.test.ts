@@ -6,7 +6,7 @@ import { type ClientOptions, createClient } from '../client.ts'
 import { type FakePlatform, fakePlatform, inTurn, json, tokens } from '../testing/fake-platform.ts'
 import type { SessionEvent } from './session-event.ts'
 import type { TabSync } from './tab-sync.ts'
-import { memoryStorage } from './token-storage.ts'
+import { memoryStorage, type TokenStorage } from './token-storage.ts'
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 const held = (
@@ -141,11 +141,14 @@ describe('visitor session: renewal', () => {
     expect(client.session.role).toBe('member')
   })
 
-  it('an answered token failure has the words of the specification, section 8', async () => {
+  it('SDK-14 an answered token failure has the words of the specification, section 8, and is not tried again', async () => {
     const platform = fakePlatform(product, json({ error: 'invalid_client' }, 401))
-    await expect(getProduct(clientOf(platform), 'p')).rejects.toThrow(
-      'Failed to fetch tokens from OAuth API: Unauthorized. request id: req-1',
-    )
+    await expect(getProduct(clientOf(platform), 'p')).rejects.toMatchObject({
+      message: 'Failed to fetch tokens from OAuth API: Unauthorized. request id: req-1',
+      status: 401,
+      requestId: 'req-1',
+    })
+    expect(platform.seen).toHaveLength(1)
   })
 })
 
@@ -312,6 +315,47 @@ describe('visitor session: clocks', () => {
 })
 
 describe('visitor session: any order of events', () => {
+  it('SDK-04 whenever the page is killed, tokens that belong together are found afterwards', async () => {
+    let renewals = 0
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.nat(30), async (scheduler, steps) => {
+        let issued = 0
+        const inner = memoryStorage(
+          held({ role: 'member', expiresIn: -1, access: 'access 0', refresh: 'refresh 0' }),
+        )
+        const storage: TokenStorage = {
+          read: async () => scheduler.schedule(Promise.resolve(structuredClone(await inner.read()))),
+          write: async (next) => {
+            await scheduler.schedule(Promise.resolve())
+            await inner.write(structuredClone(next))
+          },
+          clear: async () => inner.clear(),
+        }
+        const platform = fakePlatform(
+          () => json({ product: {} }, issued % 2 ? 401 : 200),
+          scheduler.scheduleFunction(async () => {
+            issued += 1
+            return tokens({ access_token: `access ${issued}`, refresh_token: `refresh ${issued}` })
+          }),
+        )
+        const client = clientOf(platform, { storage })
+        for (const id of ['a', 'b', 'c']) getProduct(client, id).catch(() => undefined)
+        // Killed after so many steps: whatever has not happened by then never does.
+        for (let step = 0; step < steps; step += 1) {
+          // What runs by itself until it waits for the storage or the platform again.
+          for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+          if (scheduler.count() === 0) break
+          await scheduler.waitNext(1)
+          const kept = await inner.read()
+          expect(kept?.accessToken.value.replace('access', 'refresh')).toBe(kept?.refreshToken.value)
+          expect(kept?.refreshToken.role).toBe('member')
+        }
+        renewals += Number((await inner.read())?.refreshToken.value !== 'refresh 0')
+      }),
+    )
+    expect(renewals, 'schedules that got as far as new tokens').toBeGreaterThan(0)
+  })
+
   it('SDK-01 SDK-05 at most one token request at a time, and no member is lost to a passing failure', async () => {
     const fault = fc.constantFrom('ok', 'ok', 'ok', '503', 'network', 'html')
     await fc.assert(

@@ -35,8 +35,17 @@ describe('transport: requests', () => {
 
   it('leaves the caller’s objects as they were (W18)', async () => {
     const request = Object.freeze({ id: 'p', includeMerchantSpecificData: true })
-    await transportTo(fakePlatform())(getProduct, request)
-    expect(request).toEqual({ id: 'p', includeMerchantSpecificData: true })
+    const options = Object.freeze({ headers: Object.freeze({ 'x-app': 'shop' }) })
+    const platform = fakePlatform(() => json({ product: {} }, 200, { 'x-wix-consistent': 'seen-1' }))
+    const user: Identity = { told: [] }
+    const send = transportTo(platform)
+    await send(getProduct, request, options, user)
+    await send(getProduct, request, options, user)
+    expect(platform.seen[1]?.headers.get('x-wix-consistent')).toBe('seen-1')
+    expect([request, options]).toEqual([
+      { id: 'p', includeMerchantSpecificData: true },
+      { headers: { 'x-app': 'shop' } },
+    ])
   })
 
   it('SDK-19 goes by POST only above 4000 characters (specification, section 7)', async () => {
@@ -112,6 +121,7 @@ describe('transport: failures and repetition', () => {
     ['429', json({}, 429)],
     ['503', json({}, 503)],
     ['408', json({}, 408)],
+    ['425', json({}, 425)],
     ['a page of a proxy', new Response('<html>', { status: 200 })],
   ])('SDK-16 repeats a read after %s (W21)', async (_, failure) => {
     const platform = fakePlatform(inTurn(failure, failure, () => json({ cart: 1 })))
@@ -261,6 +271,16 @@ describe('transport: failures and repetition', () => {
       operation: 'cart.get',
       cause: 'enough',
     })
+  })
+
+  it('a runtime without fetch is told so in its own words (specification, section 8)', async () => {
+    const held = Object.getOwnPropertyDescriptor(globalThis, 'fetch')
+    Reflect.deleteProperty(globalThis, 'fetch')
+    try {
+      await expect(createTransport({ baseUrl: base })(getCart, {})).rejects.toThrow('fetch is not defined')
+    } finally {
+      if (held) Object.defineProperty(globalThis, 'fetch', held)
+    }
   })
 
   it('network failures keep what happened as cause (W27)', async () => {

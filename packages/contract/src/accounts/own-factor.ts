@@ -1,4 +1,4 @@
-import type { EmptyResponse } from '../common/values.ts'
+import type { EmptyResponse, Open } from '../common/values.ts'
 import type { EnrolledFactorStatus, FactorType } from '../enumerations/identity.ts'
 import type { EnrolledFactor } from '../identity/identity.ts'
 import type { Operation } from '../operation.ts'
@@ -32,8 +32,9 @@ export interface EnrolFactorRequest {
 /** What is needed to finish an enrolment. Recovery codes are there at once, and shown this once. */
 export interface EnrolFactorResponse {
   factorId?: string
-  type: FactorType
-  status: Extract<EnrolledFactorStatus, 'INACTIVE' | 'ACTIVE'>
+  type: Open<FactorType>
+  /** `INACTIVE` until it is activated; recovery codes are `ACTIVE` at once. */
+  status: Open<EnrolledFactorStatus>
   totpData?: TotpData
   webauthnData?: { publicKeyCredentialCreationOptionsJson: string }
   recoveryCodes?: readonly string[]
@@ -57,8 +58,8 @@ export interface ActivateFactorRequest {
 
 export interface ActivateFactorResponse {
   factorId: string
-  type: FactorType
-  status: Extract<EnrolledFactorStatus, 'ACTIVE'>
+  type: Open<FactorType>
+  status: Open<EnrolledFactorStatus>
 }
 
 export interface RemoveFactorRequest {

@@ -21,7 +21,7 @@ export interface RequestBackInStockRequest {
 
 /** The same whether or not the address had asked before: nobody learns who waits for what. */
 export interface RequestBackInStockResponse {
-  status: BackInStockStatus
+  status: Open<BackInStockStatus>
 }
 
 export interface BackInStockRequest {

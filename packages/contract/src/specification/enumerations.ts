@@ -139,3 +139,65 @@ export const specifiedEnumerations: Readonly<
   'abandoned-checkout identities (6)': ['abandonedCheckoutIdentities', 'ADMIN, MEMBER, VISITOR, CONTACT'],
   'application error code list (8)': ['applicationErrorCodes', 'UNKNOWN_ERROR_CODE'],
 }
+
+/**
+ * Lists that the specification names without their values, or not at all: wire 8, or the section in the name. Its name for one → our
+ * name, and its values.
+ */
+export const wireEnumerations: Readonly<Record<string, readonly [name: EnumerationName, values: string]>> = {
+  'factor status': [
+    'factorStatuses',
+    'ENABLED, REQUIRE_ACTIVATION, REQUIRE_REENROLL, ENABLED_BY_RULE, DISABLED_BY_RULE',
+  ],
+  'enrolled factor': ['enrolledFactorStatuses', 'INACTIVE, ACTIVE, REQUIRE_REENROLL'],
+  'reason for a second factor': ['secondFactorReasons', 'USER_SETTINGS, HIGH_RISK_LOGIN'],
+  privacy: ['privacyStatuses', 'UNDEFINED, PUBLIC, PRIVATE'],
+  'tags, e-mail': ['emailTags', 'UNTAGGED, MAIN, HOME, WORK'],
+  'tags, phone': ['phoneTags', 'UNTAGGED, MAIN, HOME, WORK, MOBILE, FAX'],
+  'tags, address': ['addressTags', 'UNTAGGED, HOME, WORK, BILLING, SHIPPING'],
+  prompt: ['prompts', 'login, none'],
+  'response mode': ['responseModes', 'fragment, query, web_message'],
+  'verification target': ['verificationTargets', 'EMAIL'],
+  'media type': ['mediaTypes', 'image, video, audio, document, zip'],
+  'dimensions unit': ['dimensionsUnits', 'UNKNOWN_DIMENSIONS_UNIT, MM, CM, M, IN, FT, YD'],
+  'availability status (7.5)': ['availabilityStatuses', 'OUT_OF_STOCK, IN_STOCK, PREORDER'],
+  'reason type (7.5)': ['inventoryChangeReasons', 'ORDER, MANUAL, REVERT_INVENTORY_CHANGE'],
+  'requested fields, brands and info sections (7.5)': ['assignedProductsFields', 'ASSIGNED_PRODUCTS_COUNT'],
+  'requested fields, ribbons (7.5)': ['ribbonFields', 'ASSIGNED_PRODUCT_COUNT'],
+  'requested fields, customizations (7.5)': [
+    'customizationFields',
+    'ASSIGNED_PRODUCTS_COUNT, CHOICE_DISPLAY_IMAGE',
+  ],
+  'customization type (7.5)': ['customizationTypes', 'PRODUCT_OPTION, MODIFIER'],
+  'customization render type (7.5)': ['customizationRenderTypes', 'FREE_TEXT, TEXT_CHOICES, SWATCH_CHOICES'],
+  'choice type (7.5)': ['choiceTypes', 'CHOICE_TEXT, ONE_COLOR'],
+  'search mode (7.5)': ['searchModes', 'OR, AND'],
+  'aggregation type (7.5)': ['aggregationTypes', 'VALUE, RANGE, SCALAR, DATE_HISTOGRAM'],
+  'scalar type (7.5)': ['scalarTypes', 'COUNT_DISTINCT, MIN, MAX'],
+  'sort of values (7.5)': ['valueSortTypes', 'COUNT, VALUE'],
+  'missing values (7.5)': ['missingValues', 'EXCLUDE, INCLUDE'],
+  'histogram interval (7.5)': ['histogramIntervals', 'YEAR, MONTH, WEEK, DAY'],
+  'product period alignment': [
+    'productPeriodAlignments',
+    'ALIGNED_WITH_BILLING_PERIOD, NOT_ALIGNED_WITH_BILLING_PERIOD',
+  ],
+  'platform fee': ['platformFeeChargeTypes', 'PASS_ON, ABSORBED'],
+  'membership balance': ['membershipBalanceTypes', 'PUNCH_CARD, CREDIT'],
+  'membership quota': ['membershipQuotaTypes', 'LIMITED, UNLIMITED'],
+  'shipping-label services, domestic': [
+    'domesticLabelServices',
+    'GROUND_ADVANTAGE, PRIORITY_MAIL, PRIORITY_MAIL_EXPRESS',
+  ],
+  'shipping-label services, international': [
+    'internationalLabelServices',
+    'FIRST_CLASS_PACKAGE_INTERNATIONAL, PRIORITY_MAIL_INTERNATIONAL, PRIORITY_MAIL_EXPRESS_INTERNATIONAL',
+  ],
+  'shipping-label package types': [
+    'labelPackageTypes',
+    'CUSTOM, FLAT_RATE_ENVELOPE, PADDED_FLAT_RATE_ENVELOPE, SMALL_FLAT_RATE_BOX, MEDIUM_FLAT_RATE_BOX_1, MEDIUM_FLAT_RATE_BOX_2, LARGE_FLAT_RATE_BOX',
+  ],
+  'order history item type': [
+    'orderHistoryItemTypes',
+    'ORDER_REFUNDED, ORDER_PLACED, ORDER_PAID, ORDER_FULFILLED, ORDER_NOT_FULFILLED, ORDER_CANCELED, DOWNLOAD_LINK_SENT, TRACKING_NUMBER_ADDED, TRACKING_NUMBER_EDITED, TRACKING_LINK_ADDED, SHIPPING_CONFIRMATION_EMAIL_SENT, INVOICE_ADDED, INVOICE_REMOVED, INVOICE_SENT, FULFILLER_EMAIL_SENT, SHIPPING_ADDRESS_EDITED, EMAIL_EDITED, PICKUP_READY_EMAIL_SENT, CUSTOM_ACTIVITY, MERCHANT_COMMENT, ORDER_PARTIALLY_PAID, DRAFT_ORDER_CHANGES_APPLIED, SAVED_PAYMENT_METHOD, AUTHORIZED_PAYMENT_CREATED, AUTHORIZED_PAYMENT_CAPTURED, AUTHORIZED_PAYMENT_VOIDED, REFUND_INITIATED, PAYMENT_REFUNDED, PAYMENT_REFUND_FAILED, REFUNDED_AS_STORE_CREDIT, PAYMENT_PENDING, PAYMENT_CANCELED, PAYMENT_DECLINED, ORDER_PENDING, ORDER_REJECTED, RECEIPT_CREATED, RECEIPT_SENT, CHARGEBACK_CREATED, CHARGEBACK_REVERSED',
+  ],
+}

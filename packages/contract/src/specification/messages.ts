@@ -60,6 +60,23 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
     about: 'GraphQL, with the status',
     name: 'graphqlFailureMessage',
   },
+  // The specification gives these in substance; the words are ours, or the runtime's.
+  {
+    section: 8,
+    text: 'pass the module to createClient',
+    about:
+      'the auth context is missing, in substance: modules of the public client’s shape alone can be without one',
+  },
+  {
+    section: 8,
+    text: 'An elevated client is required',
+    about: 'an elevated client is required, in substance: the platform says it (decision 0065)',
+  },
+  {
+    section: 8,
+    text: 'fetch is not defined',
+    about: 'fetch is not defined, in substance: in the runtime’s own words',
+  },
 ]
 
 /** A failure of register or log-in, by its application code (specification, section 8). */

@@ -66,8 +66,8 @@ export const recoveryCodes: v.GenericSchema<unknown, readonly string[]> = listOf
 export const enrolFactorResponse: v.GenericSchema<unknown, EnrolFactorResponse> =
   objectOf<EnrolFactorResponse>({
     factorId: optional(guid),
-    type: v.picklist(factorTypes),
-    status: v.picklist(['INACTIVE', 'ACTIVE']),
+    type: read.known(factorTypes),
+    status: read.known(enrolledFactorStatuses),
     totpData: optional(totpData),
     webauthnData: optional(
       objectOf<NonNullable<EnrolFactorResponse['webauthnData']>>({
@@ -85,8 +85,8 @@ export const activateFactorRequest: v.GenericSchema<unknown, ActivateFactorReque
 export const activateFactorResponse: v.GenericSchema<unknown, ActivateFactorResponse> =
   objectOf<ActivateFactorResponse>({
     factorId: guid,
-    type: v.picklist(factorTypes),
-    status: v.picklist(['ACTIVE']),
+    type: read.known(factorTypes),
+    status: read.known(enrolledFactorStatuses),
   })
 export const removeFactorRequest: v.GenericSchema<unknown, RemoveFactorRequest> =
   objectOf<RemoveFactorRequest>({ factorId: guid, password: optional(password) })

@@ -15,7 +15,6 @@ import { objectOf, optional } from '../parts/object.ts'
 import { email, guid, text, timestamp } from '../parts/text.ts'
 import { cursorMetadata, cursorPaging } from './order-calls.ts'
 
-const status = v.picklist(backInStockStatuses)
 type Query = NonNullable<QueryBackInStockRequest['query']>
 
 export const requestBackInStockRequest: v.GenericSchema<unknown, RequestBackInStockRequest> =
@@ -25,7 +24,7 @@ export const requestBackInStockRequest: v.GenericSchema<unknown, RequestBackInSt
     language: optional(text(35, 1)),
   })
 export const requestBackInStockResponse: v.GenericSchema<unknown, RequestBackInStockResponse> =
-  objectOf<RequestBackInStockResponse>({ status })
+  objectOf<RequestBackInStockResponse>({ status: read.known(backInStockStatuses) })
 
 export const queryBackInStockRequest: v.GenericSchema<unknown, QueryBackInStockRequest> =
   objectOf<QueryBackInStockRequest>({
@@ -33,7 +32,7 @@ export const queryBackInStockRequest: v.GenericSchema<unknown, QueryBackInStockR
       objectOf<Query>({
         filter: optional(
           objectOf<NonNullable<Query['filter']>>({
-            status: optional(status),
+            status: optional(v.picklist(backInStockStatuses)),
             catalogItemId: optional(text(36, 1)),
           }),
         ),

@@ -1,0 +1,161 @@
+import type { SentCall, SentCalls } from '../testing/sent-call.ts'
+import * as accounts from './index.ts'
+
+const sessions = [{ id: 's' }]
+const staff = { id: 'p', rights: [] }
+const member = { id: 'm' }
+const settings = { captcha: 'ON' }
+const profile = { firstName: 'Ada' }
+const rules = { minPasswordLength: 8 }
+const totpData = { secret: 'GEZA', uri: 'otpauth://totp/x' }
+const recoveryCodes = ['abcde-fghjk']
+const answer = {
+  totpData,
+  recoveryCodes,
+
+  sessions,
+  endedCount: 2,
+  factors: [],
+  events: [],
+  members: [member],
+  member,
+  settings,
+  profile,
+  rules,
+  staff,
+}
+const iam = '/_api/iam/authentication/v1'
+
+/** What goes out, and the value that comes back. */
+const calls: Record<string, SentCall> = {
+  ownSessions: [(client) => accounts.ownSessions(client), `GET ${iam}/sessions`, undefined, sessions],
+  endSession: [(client) => accounts.endSession(client, 's'), `POST ${iam}/sessions/s/end`, {}, undefined],
+  endOtherSessions: [
+    (client) => accounts.endOtherSessions(client),
+    `POST ${iam}/sessions/end-others`,
+    {},
+    answer.endedCount,
+  ],
+  ownFactors: [(client) => accounts.ownFactors(client), `GET ${iam}/factors`, undefined, answer],
+  enrolFactor: [
+    (client) => accounts.enrolFactor(client, { type: 'TOTP', password: 'secret' }),
+    `POST ${iam}/factors`,
+    { type: 'TOTP', password: 'secret' },
+    answer,
+  ],
+  activateFactor: [
+    (client) => accounts.activateFactor(client, { factorId: 'f', code: '123456' }),
+    `POST ${iam}/factors/f/activate`,
+    { code: '123456' },
+    answer,
+  ],
+  removeFactor: [
+    (client) => accounts.removeFactor(client, { factorId: 'f', password: 'secret' }),
+    `POST ${iam}/factors/f/remove`,
+    { password: 'secret' },
+    undefined,
+  ],
+  ownProfile: [
+    (client) => accounts.ownProfile(client),
+    'GET /members/v1/members/my/profile',
+    undefined,
+    profile,
+  ],
+  updateOwnProfile: [
+    (client) => accounts.updateOwnProfile(client, { firstName: 'Ada' }),
+    'PATCH /members/v1/members/my/profile',
+    { profile: { firstName: 'Ada' } },
+    profile,
+  ],
+  signUpRules: [(client) => accounts.signUpRules(client), 'GET /members/v1/sign-up-rules', undefined, rules],
+  logInStaff: [
+    (client) => accounts.logInStaff(client, { email: 'a@b.example', password: 'secret' }),
+    `POST ${iam}/staff/log-in`,
+    { email: 'a@b.example', password: 'secret' },
+    answer,
+  ],
+  logOutStaff: [(client) => accounts.logOutStaff(client), `POST ${iam}/staff/log-out`, {}, undefined],
+  currentStaff: [(client) => accounts.currentStaff(client), `GET ${iam}/staff/my`, undefined, staff],
+  changeStaffPassword: [
+    (client) => accounts.changeStaffPassword(client, 'old', 'new'),
+    `POST ${iam}/staff/change-password`,
+    { password: 'old', newPassword: 'new' },
+    undefined,
+  ],
+  enrolStaffFactor: [
+    (client) => accounts.enrolStaffFactor(client, 'secret'),
+    `POST ${iam}/staff/my/factor`,
+    { password: 'secret' },
+    totpData,
+  ],
+  activateStaffFactor: [
+    (client) => accounts.activateStaffFactor(client, '123456'),
+    `POST ${iam}/staff/my/factor/activate`,
+    { code: '123456' },
+    recoveryCodes,
+  ],
+  removeStaffFactor: [
+    (client) => accounts.removeStaffFactor(client, 'secret'),
+    `POST ${iam}/staff/my/factor/remove`,
+    { password: 'secret' },
+    undefined,
+  ],
+  staffAccounts: [(client) => accounts.staffAccounts(client), `GET ${iam}/staff`, undefined, staff],
+  setStaffRights: [
+    (client) => accounts.setStaffRights(client, 'p', ['MEMBERS']),
+    `POST ${iam}/staff/p/rights`,
+    { rights: ['MEMBERS'] },
+    staff,
+  ],
+  queryMembers: [
+    (client) => accounts.queryMembers(client, { filter: { status: 'PENDING' } }),
+    'POST /members/v1/members/query',
+    { query: { filter: { status: 'PENDING' } } },
+    answer,
+  ],
+  approveMember: [
+    (client) => accounts.approveMember(client, 'm'),
+    'POST /members/v1/members/m/approve',
+    {},
+    member,
+  ],
+  blockMember: [
+    (client) => accounts.blockMember(client, 'm'),
+    'POST /members/v1/members/m/block',
+    {},
+    member,
+  ],
+  unblockMember: [
+    (client) => accounts.unblockMember(client, 'm'),
+    'POST /members/v1/members/m/unblock',
+    {},
+    member,
+  ],
+  deleteMember: [
+    (client) => accounts.deleteMember(client, 'm'),
+    'DELETE /members/v1/members/m',
+    undefined,
+    undefined,
+  ],
+  securityEvents: [
+    (client) => accounts.securityEvents(client, { memberId: 'm' }),
+    'GET /members/v1/security-events?memberId=m',
+    undefined,
+    answer,
+  ],
+  memberSettings: [
+    (client) => accounts.memberSettings(client),
+    'GET /members/v1/settings',
+    undefined,
+    settings,
+  ],
+  updateMemberSettings: [
+    (client) => accounts.updateMemberSettings(client, { captcha: 'ON' }),
+    'PATCH /members/v1/settings',
+    { settings: { captcha: 'ON' } },
+    settings,
+  ],
+}
+
+/** Every call of `@vitrine/client/accounts`. */
+export const sentCalls: SentCalls = { entry: accounts, answer, calls, others: [] }

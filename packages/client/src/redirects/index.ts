@@ -1,0 +1,1 @@
+export { createRedirectSession } from './create-redirect-session.ts'

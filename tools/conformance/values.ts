@@ -1,0 +1,104 @@
+import type { Proof } from './proof.ts'
+
+const compat = 'client/compat'
+const session = 'client/session/visitor-session.test.ts: visitor session'
+const forms = 'client/errors/classify.test.ts: classify: the four forms of the specification, section 8'
+const redirect = 'client/auth/redirect.test.ts: log-in by redirect'
+const silent =
+  'client/auth/silent.browser.test.ts: SDK-08 whatever happens, frame and listener are gone > after two minutes without an answer: OAuth flow timed out'
+const graphql = 'client/graphql/graphql.test.ts: GraphQL (specification, section 7)'
+const failures = 'client/auth/password.test.ts: failures (specification, section 8)'
+const compatFailures = `${compat}/auth/password-methods.test.ts: log-in and registration: failures`
+const cookie =
+  'client/session/storages.test.ts: cookieStorage > writes a cookie for the whole site that expires in days (specification, section 9)'
+
+/** Tests that compare a wording of the specification, by the wording. */
+export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
+  'Unknown _state': [
+    'client/auth/password.test.ts: outcomes of an answer (specification, section 4) > %j',
+    'client/auth/password.test.ts: verification > a code for %j is a failure without a request',
+    `${compat}/auth/password-methods.test.ts: log-in and registration: states > %j`,
+  ],
+  'Expected a length between 43 and 128': [
+    'client/auth/pkce.test.ts: codeVerifier > SDK-09 refuses a length of %d',
+  ],
+  'Missing code or _state': [`${redirect} > SDK-11 W13 %s makes no request and says %s`],
+  'Invalid _state': [
+    `${redirect} > SDK-11 W13 %s makes no request and says %s`,
+    'client/auth/pending-logins.test.ts: pendingLogins > SDK-10 SDK-11 the same address once more, by the back button, is refused without a request',
+  ],
+  'INVALID_ARGUMENT:': [
+    `${forms} > form 1: field violations, sorted by field`,
+    `${compat}/create-client.test.ts: errors as callers of the public client read them > violations are in details`,
+  ],
+  'System error occurred, request-id:': [`${forms} > form 4: anything else, with the request id`],
+  'Failed to fetch tokens from OAuth API': [
+    `${session}: renewal > SDK-14 an answered token failure has the words of the specification, section 8, and is not tried again`,
+  ],
+  'OAuth flow timed out': [
+    silent,
+    `${compat}/auth/redirect-methods.test.ts: log-in by a session token, in a hidden frame > gives up after two minutes`,
+  ],
+  'No redirect URL found': [
+    'client/auth/pre-warm.browser.test.ts: pre-warm > No redirect URL found: with %s',
+    `${compat}/auth/redirect-methods.test.ts: pre-warm > W14 failures are logged and nothing else, without local storage too`,
+  ],
+  'GraphQL request failed with status': [
+    `${graphql} > fails with the words of the specification for status %i`,
+    `${compat}/create-client.test.ts: graphql > fails with the status where the endpoint does`,
+  ],
+  'pass the module to createClient': [
+    `${compat}/create-client.test.ts: the public client’s createClient > W30 a method without a client says what is missing`,
+  ],
+  'An elevated client is required': [
+    'testing/elevation.test.ts: a visitor who does what staff does is told that an elevated client is required',
+  ],
+  'fetch is not defined': [
+    'client/transport/transport.test.ts: transport: failures and repetition > a runtime without fetch is told so in its own words (specification, section 8)',
+  ],
+}
+
+/** Tests that answer with a code and compare the failure, by call and code. */
+export const failureProofs: Readonly<Record<string, readonly Proof[]>> = {
+  'register e-mail violation': [
+    `${failures} > a violation of the address is invalidEmail with the server’s words`,
+    `${compatFailures} > an e-mail violation is invalidEmail, in the words of the server; one without data is none (W9)`,
+  ],
+  register: [`${failures} > register %s: %s`, `${compatFailures} > code %s`],
+  'log-in': [`${failures} > log-in %s: %s`, `${compatFailures} > code %s`],
+}
+
+/** Tests that keep to a constant of the specification, by what it is. */
+export const constantProofs: Readonly<Record<string, readonly Proof[]>> = {
+  'Access token expiry: now plus expires_in, in seconds': [
+    'client/sent-calls.test.ts: %s > %s: its whole request, and the value of the answer (SDK-12, W5, W36)',
+    `${session}: clocks > SDK-13 renews a minute early, but not in the first half of a short life`,
+  ],
+  'Silent log-in waits for its message, ms': [silent],
+  'Pre-warm is skipped if done within, ms': [
+    'client/auth/pre-warm.browser.test.ts: pre-warm > with a memory that is %s',
+  ],
+  'Items of a query’s page': [
+    'client/catalog/catalog.test.ts: page sequences > gives one page of 50 when nothing else is said (specification, section 9)',
+  ],
+  'Characters of a code verifier': [
+    'client/auth/pkce.test.ts: codeVerifier > SDK-09 takes lengths from 43 to 128 and no others (specification, section 5)',
+    'client/auth/pkce.test.ts: codeVerifier > SDK-09 refuses a length of %d',
+  ],
+  'Scope asked for': [
+    `${redirect} > asks for the page with challenge and state, and exchanges the code with the verifier`,
+  ],
+  'Code challenge method': [
+    `${redirect} > asks for the page with challenge and state, and exchanges the code with the verifier`,
+    'client/auth/pkce.test.ts: codeChallenge is that of RFC 7636, appendix B',
+  ],
+  'Query string of a GET before it goes by POST, characters': [
+    'client/transport/transport.test.ts: transport: requests > SDK-19 goes by POST only above 4000 characters (specification, section 7)',
+  ],
+  'A day of a cookie’s life, ms': [cookie],
+  'Path of a cookie': [cookie],
+  'Version of GraphQL': [`${graphql} > goes by POST to version alpha unless another is named`],
+  'Captcha site keys, one visible and one invisible': [
+    `${compat}/auth/oauth-strategy.test.ts: gives the site’s captcha keys back, visible and invisible (specification, section 9)`,
+  ],
+}
