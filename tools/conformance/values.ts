@@ -54,7 +54,7 @@ export const messageProofs: Readonly<Record<string, readonly Proof[]>> = {
     'testing/elevation.test.ts: a visitor who does what staff does is told that an elevated client is required',
   ],
   'fetch is not defined': [
-    'client/transport/transport.test.ts: transport: failures and repetition > a runtime without fetch is told so in its own words (specification, section 8)',
+    'client/runtimes/node.test.ts: SDK-25 on a server > without fetch it says so in the words of the runtime (specification, section 8)',
   ],
 }
 

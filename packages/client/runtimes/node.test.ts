@@ -54,4 +54,15 @@ describe('SDK-25 on a server', () => {
       entries: Object.keys(manifest.exports).length,
     })
   })
+
+  it('without fetch it says so in the words of the runtime (specification, section 8)', async () => {
+    const program = `
+      delete globalThis.fetch
+      const { everyEntry } = await import(${JSON.stringify(entries)})
+      const having = (name) => everyEntry.find((entry) => name in entry)
+      const client = having('createClient').createClient({ clientId: 'client-1', retry: false })
+      await having('addItems').get(client).catch((error) => console.log(String(error)))`
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
+    expect(stdout).toBe('ReferenceError: fetch is not defined\n')
+  })
 })

@@ -273,16 +273,6 @@ describe('transport: failures and repetition', () => {
     })
   })
 
-  it('a runtime without fetch is told so in its own words (specification, section 8)', async () => {
-    const held = Object.getOwnPropertyDescriptor(globalThis, 'fetch')
-    Reflect.deleteProperty(globalThis, 'fetch')
-    try {
-      await expect(createTransport({ baseUrl: base })(getCart, {})).rejects.toThrow('fetch is not defined')
-    } finally {
-      if (held) Object.defineProperty(globalThis, 'fetch', held)
-    }
-  })
-
   it('network failures keep what happened as cause (W27)', async () => {
     const cause = new TypeError('fetch failed')
     const failing = fakePlatform(cause)
