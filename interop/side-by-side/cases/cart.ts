@@ -41,7 +41,7 @@ export const cartCases: readonly SideBySideCase[] = [
     operation: updateCart,
     about: 'note, contact and address',
     ours: (client) =>
-      client.send(updateCart, {
+      cart.update(client, {
         cartInfo: {
           buyerNote: 'Leave it with the neighbour',
           contactInfo: {

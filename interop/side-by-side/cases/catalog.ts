@@ -1,4 +1,5 @@
 import * as catalog from '@vitrine/client/catalog'
+import * as catalogAdmin from '@vitrine/client/catalog-admin'
 import {
   getCatalogVersion,
   getCollection,
@@ -90,7 +91,7 @@ export const catalogCases: readonly SideBySideCase[] = [
   {
     operation: getProduct,
     about: 'with what only the merchant sees',
-    ours: (client) => client.send(getProduct, { id, includeMerchantSpecificData: true }),
+    ours: (client) => catalogAdmin.productWithCosts(client, id),
     theirs: ({ products }) => products.getProduct(id, { includeMerchantSpecificData: true }),
   },
   {
@@ -101,25 +102,24 @@ export const catalogCases: readonly SideBySideCase[] = [
   {
     operation: queryProductVariants,
     ours: (client) =>
-      client.send(queryProductVariants, {
-        id,
-        choices: { Colour: 'Sea blue' },
-        paging: { limit: 20, offset: 0 },
-        includeMerchantSpecificData: false,
-      }),
+      catalog
+        .queryVariants(client, id, { choices: { Colour: 'Sea blue' }, paging: { limit: 20, offset: 0 } })
+        .first(),
     theirs: ({ products }) =>
       products.queryProductVariants(id, {
         choices: { Colour: 'Sea blue' },
         paging: { limit: 20, offset: 0 },
-        includeMerchantSpecificData: false,
       }),
   },
   {
     operation: queryStoreVariants,
     ours: (client) =>
-      client.send(queryStoreVariants, {
-        query: { filter: { productId: { $in: [id] } }, paging: { limit: 5, offset: 5 } },
-      }),
+      catalog
+        .queryStoreVariants(client, {
+          filter: { productId: { $in: [id] } },
+          paging: { limit: 5, offset: 5 },
+        })
+        .first(),
     theirs: ({ products }) =>
       products.queryStoreVariants({
         filter: { productId: { $in: [id] } },
@@ -128,12 +128,12 @@ export const catalogCases: readonly SideBySideCase[] = [
   },
   {
     operation: getStoreVariant,
-    ours: (client) => client.send(getStoreVariant, { id: `${id}-${id}` }),
+    ours: (client) => catalog.getStoreVariant(client, `${id}-${id}`),
     theirs: ({ products }) => products.getStoreVariant(`${id}-${id}`),
   },
   {
     operation: getCollectionBySlugV1,
-    ours: (client) => client.send(getCollectionBySlugV1, { slug }),
+    ours: (client) => catalog.collectionBySlugV1(client, slug),
     theirs: ({ products }) => products.getCollectionBySlug(slug),
   },
   {

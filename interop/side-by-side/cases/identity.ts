@@ -50,8 +50,8 @@ export const identityCases: readonly SideBySideCase[] = [
   {
     operation: register,
     ours: (client) =>
-      client.send(register, {
-        loginId: { email },
+      auth.register(client, {
+        email,
         password,
         profile: wireProfile,
         clientMetaData: { device: 'a' },
@@ -83,7 +83,7 @@ export const identityCases: readonly SideBySideCase[] = [
   },
   {
     operation: logIn,
-    ours: (client) => client.send(logIn, { loginId: { email }, password, clientMetaData: { device: 'a' } }),
+    ours: (client) => auth.login(client, { email, password, clientMetaData: { device: 'a' } }),
     theirs: (client) =>
       client.authentication.loginV2({ email }, { password, clientMetaData: { device: 'a' } }),
   },
@@ -142,15 +142,11 @@ export const identityCases: readonly SideBySideCase[] = [
   {
     operation: sendRecoveryEmail,
     ours: (client) =>
-      client.send(sendRecoveryEmail, {
-        email,
-        language: 'en',
-        redirect: { url: 'https://shop.example', clientId },
-      }),
+      auth.sendRecoveryEmail(client, { email, language: 'en', returnTo: new URL('https://shop.example/') }),
     theirs: (client) =>
       client.recovery.sendRecoveryEmail(email, {
         language: 'en',
-        redirect: { url: 'https://shop.example', clientId },
+        redirect: { url: 'https://shop.example/', clientId },
       }),
   },
   {
@@ -167,7 +163,7 @@ export const identityCases: readonly SideBySideCase[] = [
   },
   {
     operation: recover,
-    ours: (client) => client.send(recover, { recoveryToken: 'recovery-token', password }),
+    ours: (client) => auth.recover(client, { recoveryToken: 'recovery-token', password }),
     theirs: (client) => client.recovery.recover('recovery-token', { password }),
   },
   {

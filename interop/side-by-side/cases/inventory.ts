@@ -76,8 +76,9 @@ export const inventoryCases: readonly SideBySideCase[] = [
   },
   {
     operation: searchInventoryItems,
-    ours: (client) => client.send(searchInventoryItems, { search: { filter, search: search() } }),
-    theirs: ({ inventoryItemsV3 }) => inventoryItemsV3.searchInventoryItems({ filter, search: search() }),
+    ours: (client) => v3.searchInventoryItems(client, wanted.limit(20), search()).first(),
+    theirs: ({ inventoryItemsV3 }) =>
+      inventoryItemsV3.searchInventoryItems({ filter, search: search(), cursorPaging: { limit: 20 } }),
   },
   {
     operation: countInventoryItems,

@@ -1,5 +1,6 @@
 import type { Client } from '@vitrine/client'
 import * as auth from '@vitrine/client/auth'
+import * as redirects from '@vitrine/client/redirects'
 import { createRedirectSession, getMyMember, type RedirectSessionRequest } from '@vitrine/contract'
 import { difference } from '../allowed-difference.ts'
 import type { SideBySideCase } from '../case.ts'
@@ -33,7 +34,7 @@ const ownSecrets = difference('5.2', 'challenge and state are made for this one 
 })
 
 const send = (request: RedirectSessionRequest) => (client: Client) =>
-  client.send(createRedirectSession, request)
+  redirects.createRedirectSession(client, request)
 
 /** Redirect sessions (wire 6.4), by the module and by the strategy; and the signed-in member. */
 export const redirectCases: readonly SideBySideCase[] = [
