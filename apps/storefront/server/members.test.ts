@@ -242,6 +242,28 @@ describe('a log-out', () => {
   })
 })
 
+it('members ask to be told of stock without typing who they are, and see and end what they wait for', async () => {
+  await browser.get('/log-in')
+  await browser.post('/log-in', { ...account, next: '/account', stay: 'on' })
+  const page = await browser.get('/products/moon-jar')
+  expect(page.text).not.toContain('id="tell-email"')
+  await browser.post('/stock/tell', { product: productIdOf(page.text), next: '/products/moon-jar' })
+  const list = await browser.get('/account/stock')
+  expect(list.headers.get('cache-control')).toBe('private, no-store')
+  expect(list.text).toContain('href="/products/moon-jar"')
+  expect(list.text).toContain(account.email)
+  // Somebody else with this form ends nothing of it.
+  const stranger = createTestBrowser(shop.url)
+  await stranger.get('/')
+  const request = fieldOf(list.text, 'request')
+  const sent = await stranger.post('/account/stock/cancel', { request })
+  expect(sent.headers.get('location')).toMatch(/^\/log-in/)
+  expect((await browser.get('/account/stock')).text).toContain('Moon jar')
+  await browser.post('/account/stock/cancel', { request })
+  expect((await browser.get('/account/stock')).text).toContain('will not write to you about it')
+  expect((await browser.get('/account/stock')).text).not.toContain('Moon jar')
+})
+
 async function stateOfLogIn(next?: string): Promise<string | null> {
   const address = new URL(await leave(next))
   return address.searchParams.get('state')

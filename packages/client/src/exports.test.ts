@@ -267,11 +267,13 @@ it('offers these names and no others', () => {
       "orders": [
         "abandonedCheckouts",
         "backInStockRequests",
+        "cancelBackInStockRequest",
         "cancelOrder",
         "fulfillOrder",
         "getOrder",
         "markOrderPaid",
         "orders",
+        "ownBackInStockRequests",
         "refundOrder",
         "remindOfCheckout",
         "requestBackInStock",

@@ -131,6 +131,8 @@ export const access: Readonly<Record<string, readonly AccessRole[]>> = {
   'orders.markPaid': staff,
   'backInStock.request': shoppers,
   'backInStock.query': staff,
+  'backInStock.listOwn': members,
+  'backInStock.cancelOwn': members,
   'abandonedCheckouts.query': staff,
   'abandonedCheckouts.remind': staff,
   'authentication.register': shoppers,

@@ -131,8 +131,10 @@ describe('public names: adding or losing one is a change that users see', () => 
     expect(namesOf(orders)).toMatchInlineSnapshot(`
       [
         "cancelOrder",
+        "cancelOwnBackInStock",
         "fulfillOrder",
         "getOrder",
+        "listOwnBackInStock",
         "markOrderPaid",
         "orderErrorCodes",
         "queryAbandonedCheckouts",

@@ -310,6 +310,8 @@ function orderCalls(): string[][] {
     ['POST', '/v1/orders/{id}/mark-paid'],
     ['POST', '/v1/back-in-stock-requests'],
     ['POST', '/v1/back-in-stock-requests/query'],
+    ['GET', '/v1/back-in-stock-requests/my'],
+    ['POST', '/v1/back-in-stock-requests/{id}/cancel'],
     ['POST', '/v1/abandoned-checkouts/query'],
     ['POST', '/v1/abandoned-checkouts/{id}/remind'],
   ].map(([method = '', path = '']) => [method, path, `/ecom${path}`])

@@ -14,6 +14,11 @@ export {
 } from './orders/abandoned-checkout.ts'
 export {
   type BackInStockRequest,
+  type CancelOwnBackInStockRequest,
+  cancelOwnBackInStock,
+  type ListOwnBackInStockRequest,
+  type ListOwnBackInStockResponse,
+  listOwnBackInStock,
   type QueryBackInStockRequest,
   type QueryBackInStockResponse,
   queryBackInStock,

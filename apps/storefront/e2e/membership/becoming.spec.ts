@@ -3,7 +3,9 @@ import { expectGoodScreen, logInHere, mailTo, press, startShopOf, writeCode } fr
 import { codeIn, goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-test('somebody signs up with the code of a mail, keeps the cart, and buys', async ({ browser }) => {
+test('somebody signs up with the code of a mail, keeps the cart, buys, looks at the order and orders it again', async ({
+  browser,
+}) => {
   const shop = await startShopOf('verifying')
   try {
     const page = await browser.newPage({ baseURL: shop.url })
@@ -33,6 +35,18 @@ test('somebody signs up with the code of a mail, keeps the cart, and buys', asyn
     await page.getByRole('main').getByRole('button', { name: 'Go to checkout' }).click()
     await payFor(page, 'Test payment that succeeds')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+    await page.goto('/account/orders')
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: /^Order \d+$/ }).click()
+    const steps = page.getByRole('list').filter({ hasText: 'Ordered' })
+    await expect(steps).toContainText('Paid')
+    await expect(steps).toContainText('We are packing it')
+    await expect(page.getByRole('main')).toContainText('3 Quay Street')
+    await expectGoodScreen(page)
+    await press(page, 'Order it again')
+    await expect(page.getByRole('status').filter({ hasText: 'in your cart again' })).toBeVisible()
+    await expect(cart).toHaveAccessibleName(/^Cart 1 piece/)
+    expect((await page.goto(`/account/orders/${crypto.randomUUID()}`))?.status()).toBe(404)
   } finally {
     await shop.close()
   }

@@ -16,7 +16,12 @@ export async function findOrder(client: Client, id: string): Promise<Order | und
   }
 }
 
-/** The newest orders of the client's user. @throws StoreError */
-export async function newestOrders(client: Client, limit: number): Promise<readonly Order[]> {
-  return (await orders.orders(client, { limit }).first()).items
+/** A page of the orders of the client's user, the newest first, and where the next one begins. @throws StoreError */
+export async function orderPage(
+  client: Client,
+  limit: number,
+  cursor?: string | null,
+): Promise<{ readonly items: readonly Order[]; readonly next: string | undefined }> {
+  const page = await orders.orders(client, { limit, ...(cursor && { cursor }) }).first()
+  return { items: page.items, next: page.hasNext ? page.cursors.next : undefined }
 }

@@ -16,8 +16,10 @@ import { logOut } from '../members/log-out.ts'
 import { changeOwnPassword } from '../members/password.ts'
 import { removeAddress, saveAddress, saveProfile } from '../members/profile.ts'
 import { askForNewPassword, setNewPassword } from '../members/recovery.ts'
+import { reorder } from '../members/reorder.ts'
 import { endAllOtherSessions, endOneSession } from '../members/sessions.ts'
 import { signUp } from '../members/sign-up.ts'
+import { cancelStockRequest } from '../members/stock-requests.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 import { deleteProduct } from '../staff/delete-product.ts'
@@ -76,6 +78,8 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.leaveEnrolment, leaveEnrolment],
   [formActions.endSession, endOneSession],
   [formActions.endOtherSessions, endAllOtherSessions],
+  [formActions.reorder, reorder],
+  [formActions.cancelStockRequest, cancelStockRequest],
   [formActions.logInStaff, logInStaff],
   [formActions.logOutStaff, logOutStaff],
   [formActions.saveProduct, saveProduct],

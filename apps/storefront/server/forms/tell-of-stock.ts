@@ -11,7 +11,7 @@ export const tellOfStock: FormAct = async ({ services, post }) => {
   const found = await readProductById(services, post.text(formFields.productId) ?? '')
   if (found.status !== 'found') return said({ code: 'trouble', requestId: services.requestId })
   const { id, name, buy } = found.product
-  const email = post.text(formFields.email) ?? ''
+  const email = post.text(formFields.email)
   const variantId = post.text(formFields.variantId)
   const session = await services.visit.beginSession()
   if (!session) return said({ code: 'form-expired' })
@@ -20,7 +20,8 @@ export const tellOfStock: FormAct = async ({ services, post }) => {
       productId: id,
       // One of ours, or none: without it any version of the product is good.
       ...(variantId && buy.variants.some((variant) => variant.id === variantId) ? { variantId } : {}),
-      email,
+      // Members are written to where the platform knows them.
+      ...(email && { email }),
       language: services.site.locale,
     })
     return said({ code: 'stock-noted', name })

@@ -10,9 +10,14 @@ export const memberPages = {
   account: '/account',
   profile: '/account/profile',
   orders: '/account/orders',
+  stock: '/account/stock',
   security: '/account/security',
   enrolment: '/account/security/new',
 } as const
+
+export function orderPath(id: string): string {
+  return `${memberPages.orders}/${encodeURIComponent(id)}`
+}
 
 /** A page of the log-in that goes on to a path of the shop afterwards. */
 export function logInPath(page: '/log-in' | '/sign-up' | '/forgotten-password', next: string): string {

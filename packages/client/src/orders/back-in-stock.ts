@@ -1,6 +1,8 @@
 import { storesAppId } from '@vitrine/contract'
 import {
   type BackInStockRequest,
+  cancelOwnBackInStock,
+  listOwnBackInStock,
   type QueryBackInStockRequest,
   queryBackInStock,
   requestBackInStock as requestBackInStockOperation,
@@ -57,4 +59,30 @@ export function backInStockRequests(
     },
     (answer) => answer.requests,
   )
+}
+
+/**
+ * What the member waits for, the newest first: asked for by them, or for their proven address.
+ *
+ * @example
+ * ```ts
+ * const [first] = await orders.ownBackInStockRequests(client)
+ * if (first) await orders.cancelBackInStockRequest(client, first.id)
+ * ```
+ * @throws StoreError 403 for visitors
+ */
+export async function ownBackInStockRequests(
+  client: Caller,
+  options?: CallOptions,
+): Promise<readonly BackInStockRequest[]> {
+  return (await client.send(listOwnBackInStock, {}, options)).requests
+}
+
+/** Waits no more; where there is no such request of the member's, nothing happens. @throws StoreError 403 for visitors */
+export async function cancelBackInStockRequest(
+  client: Caller,
+  id: string,
+  options?: CallOptions,
+): Promise<void> {
+  await client.send(cancelOwnBackInStock, { id }, options)
 }

@@ -22,6 +22,8 @@ export { type AbandonedCheckoutFilter, abandonedCheckouts, remindOfCheckout } fr
 export {
   type BackInStockFilter,
   backInStockRequests,
+  cancelBackInStockRequest,
+  ownBackInStockRequests,
   requestBackInStock,
   type WantedItem,
 } from './back-in-stock.ts'

@@ -69,6 +69,18 @@ const calls: Record<string, SentCall> = {
     { query: { filter: { status: 'RECEIVED' }, cursorPaging: { limit: 50 } } },
     [request],
   ],
+  ownBackInStockRequests: [
+    (client) => orders.ownBackInStockRequests(client),
+    `GET ${ecom}/back-in-stock-requests/my`,
+    undefined,
+    [request],
+  ],
+  cancelBackInStockRequest: [
+    (client) => orders.cancelBackInStockRequest(client, 'r'),
+    `POST ${ecom}/back-in-stock-requests/r/cancel`,
+    {},
+    undefined,
+  ],
   abandonedCheckouts: [
     async (client) => (await orders.abandonedCheckouts(client, {}, { limit: 5 }).first()).items,
     `POST ${ecom}/abandoned-checkouts/query`,

@@ -1,7 +1,8 @@
 import type { CatalogReference } from '../cart/line-item.ts'
-import type { Open, Timestamp } from '../common/values.ts'
+import type { EmptyResponse, Open, Timestamp } from '../common/values.ts'
 import type { BackInStockStatus } from '../enumerations/orders.ts'
 import type { Operation } from '../operation.ts'
+import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
 import type { OrderErrorCodeOf } from './error-codes.ts'
 import type { CursorMetadata, CursorPaging } from './order-requests.ts'
@@ -73,4 +74,32 @@ export const queryBackInStock: Operation<
   method: 'POST',
   path: `${cart}/v1/back-in-stock-requests/query`,
   idempotent: true,
+}
+
+export type ListOwnBackInStockRequest = Record<never, never>
+
+export interface ListOwnBackInStockResponse {
+  /** Those that still wait, the newest first. */
+  requests: readonly BackInStockRequest[]
+}
+
+export interface CancelOwnBackInStockRequest {
+  /** Of the request. */
+  id: string
+}
+
+/** What the member waits for: asked for by them, or for their address where they have proven that it is theirs. */
+export const listOwnBackInStock: Operation<ListOwnBackInStockRequest, ListOwnBackInStockResponse> = {
+  name: 'backInStock.listOwn',
+  method: 'GET',
+  path: `${cart}/v1/back-in-stock-requests/my`,
+  idempotent: true,
+}
+
+/** Waits no more. The same whether or not there was such a request of the member's. */
+export const cancelOwnBackInStock: Operation<CancelOwnBackInStockRequest, EmptyResponse> = {
+  name: 'backInStock.cancelOwn',
+  method: 'POST',
+  path: `${cart}/v1/back-in-stock-requests/{id}/cancel`,
+  fill: fillPath,
 }

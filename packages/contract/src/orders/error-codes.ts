@@ -39,6 +39,8 @@ export const orderErrorCodes = {
   ],
   'backInStock.request': ['ITEM_NOT_FOUND_IN_CATALOG', 'ITEM_IN_STOCK', 'TOO_MANY_REQUESTS_OF_ADDRESS'],
   'backInStock.query': [],
+  'backInStock.listOwn': [],
+  'backInStock.cancelOwn': [],
   'abandonedCheckouts.query': [],
   'abandonedCheckouts.remind': [
     'ABANDONED_CHECKOUT_NOT_FOUND',

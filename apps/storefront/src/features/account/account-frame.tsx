@@ -19,8 +19,12 @@ export function AccountFrame({
   const { to } = useSite()
   const text = useTexts('accountForms')
   const account = useTexts('account')
+  const orders = useTexts('order')
+  const stock = useTexts('stockRequests')
   const pages = [
     [memberPages.account, text.overview],
+    [memberPages.orders, orders.title],
+    [memberPages.stock, stock.title],
     [memberPages.profile, text.profile],
     [memberPages.security, text.security],
   ] as const

@@ -33,6 +33,24 @@ export interface AddressView {
   readonly country: string
 }
 
+/** `/account/stock` */
+export interface StockRequestsView extends AccountPageView {
+  readonly requests: readonly StockRequestView[]
+}
+
+/** Something that the member is told of once it can be had again. */
+export interface StockRequestView {
+  readonly id: string
+  readonly name: string
+  /** The version that is waited for; absent where any will do. */
+  readonly version?: string
+  /** Path of the product, where the shop still has it. */
+  readonly href?: string
+  readonly email: string
+  /** ISO 8601. */
+  readonly since: string
+}
+
 export interface SecurityView extends AccountPageView {
   readonly minPasswordLength: number
   readonly factors: readonly FactorRowView[] | undefined

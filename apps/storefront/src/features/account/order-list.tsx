@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { orderPath } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { OrderView } from './account-view.ts'
 
 /** The member's newest orders; `undefined` when they cannot be read just now. */
 export function OrderList({ orders }: { orders: readonly OrderView[] | undefined }): ReactNode {
   const text = useTexts('account')
-  const { locale } = useSite()
+  const { locale, to } = useSite()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   return (
     <section className="account-card account-list">
@@ -15,7 +16,9 @@ export function OrderList({ orders }: { orders: readonly OrderView[] | undefined
           {orders.map(({ id, number, placed, pieces, total, payment }) => (
             <li key={id}>
               <div>
-                <strong>{text.order(number)}</strong>
+                <a className="link" href={to(orderPath(id))}>
+                  {text.order(number)}
+                </a>
                 <small>
                   <time dateTime={placed}>{date.format(new Date(placed))}</time> · {text.pieces(pieces)} ·{' '}
                   {text.payments[payment]}

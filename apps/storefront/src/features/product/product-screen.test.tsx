@@ -16,7 +16,7 @@ import type { ProductView } from './product-view.ts'
 
 function screen(view: ProductView): string {
   return render(
-    <ProductScreen view={view} formToken="proof">
+    <ProductScreen view={view} formToken="proof" isMember={false}>
       <BuyBox site={view.site} buy={view.buy} media={view.media} formToken="proof" />
     </ProductScreen>,
   )

@@ -13,12 +13,14 @@ import { TellOfStock } from './tell-of-stock.tsx'
 export interface ProductScreenProps {
   view: ProductView
   formToken: string
+  /** Somebody is logged in. */
+  isMember: boolean
   /** The buy box, an island of its own. */
   children: ReactNode
 }
 
 /** One product: photographs, what it is, what it costs, how to have it. */
-export function ProductScreen({ view, formToken, children }: ProductScreenProps): ReactNode {
+export function ProductScreen({ view, formToken, isMember, children }: ProductScreenProps): ReactNode {
   return (
     <SiteProvider site={view.site}>
       <article className="product">
@@ -28,7 +30,7 @@ export function ProductScreen({ view, formToken, children }: ProductScreenProps)
           <div className="product-side">
             <ProductHead view={view} />
             {children}
-            <TellOfStock buy={view.buy} formToken={formToken} />
+            <TellOfStock buy={view.buy} formToken={formToken} isMember={isMember} />
             <div className="prose product-words" dir="auto">
               <RichText html={view.description} />
             </div>

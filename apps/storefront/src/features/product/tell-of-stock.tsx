@@ -12,7 +12,16 @@ const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
  * For what is sold out: one mail when it can be had again. Open where nothing of the product is left. A plain form: it works without
  * script, and costs none.
  */
-export function TellOfStock({ buy, formToken }: { buy: BuyView; formToken: string }): ReactNode {
+export function TellOfStock({
+  buy,
+  formToken,
+  isMember,
+}: {
+  buy: BuyView
+  formToken: string
+  /** Whose address the platform knows. */
+  isMember: boolean
+}): ReactNode {
   const { to } = useSite()
   const text = useTexts('product')
   const soldOut = buy.variants.filter(({ inStock }) => !inStock)
@@ -49,26 +58,34 @@ export function TellOfStock({ buy, formToken }: { buy: BuyView; formToken: strin
             </>
           )
         )}
-        <label className="field-label" htmlFor="tell-email">
-          {text.tellEmail}
-        </label>
-        <div className="field-row">
-          <input
-            className="field"
-            id="tell-email"
-            name={formFields.email}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-            aria-describedby="tell-once"
-          />
-          <button type="submit" className="button button-quiet">
+        {isMember ? (
+          <button type="submit" className="button button-quiet" aria-describedby="tell-once">
             {text.tellSend}
           </button>
-        </div>
+        ) : (
+          <>
+            <label className="field-label" htmlFor="tell-email">
+              {text.tellEmail}
+            </label>
+            <div className="field-row">
+              <input
+                className="field"
+                id="tell-email"
+                name={formFields.email}
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                required
+                aria-describedby="tell-once"
+              />
+              <button type="submit" className="button button-quiet">
+                {text.tellSend}
+              </button>
+            </div>
+          </>
+        )}
         <p className="field-hint" id="tell-once">
-          {text.tellOnce}
+          {isMember ? text.tellMember : text.tellOnce}
         </p>
       </form>
     </details>

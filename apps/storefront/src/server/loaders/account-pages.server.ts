@@ -101,11 +101,15 @@ export function loadEnrolment(services: RequestServices, url: URL): LoadedAccoun
   }
 }
 
-function wayIn({ pathname, search }: URL): { readonly elsewhere: string } {
+export function wayIn({ pathname, search }: URL): { readonly elsewhere: string } {
   return { elsewhere: logInPath(memberPages.logIn, pathname + search) }
 }
 
-function pageOf({ visit, site }: RequestServices, url: URL, forms: readonly MemberForm[]): AccountPageView {
+export function pageOf(
+  { visit, site }: RequestServices,
+  url: URL,
+  forms: readonly MemberForm[],
+): AccountPageView {
   const { refused, saved } = visit.flash()
   const edit = url.searchParams.get('edit')
   return {

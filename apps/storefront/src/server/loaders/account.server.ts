@@ -1,17 +1,18 @@
 import { currentMember } from '@vitrine/client/auth'
 import type { Member } from '@vitrine/contract'
 import type { OwnSession } from '@vitrine/contract/accounts'
-import { newestOrders, type Order } from '../../../server/checkout/orders.ts'
+import { orderPage } from '../../../server/checkout/orders.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
-import type { AccountView, MemberView, OrderView, SessionView } from '../../features/account/account-view.ts'
+import type { AccountView, MemberView, SessionView } from '../../features/account/account-view.ts'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
-import { paymentOf } from '../views/payment-of.ts'
+import { toOrderView } from './orders.server.ts'
 import { titleOf } from './site.server.ts'
 
-const shownOrders = 20
+/** Choice: what an overview has room for; all of them have a page. */
+const shownOrders = 5
 
 /** The account, or the way in for visitors. */
 export type LoadedAccount =
@@ -45,12 +46,12 @@ async function stateOf(
     const [member, orders] = await Promise.all([
       currentMember(session.client, 'FULL'),
       // The rest of the account does not need them.
-      newestOrders(session.client, shownOrders).catch(report),
+      orderPage(session.client, shownOrders).catch(report),
     ])
     return {
       kind: 'member',
       member: toMemberView(member),
-      orders: orders?.map(toOrderView),
+      orders: orders?.items.map(toOrderView),
     }
   } catch (error) {
     // A session that the platform ended is a visitor's by now, and that is no failure.
@@ -84,16 +85,5 @@ export function toSessionView({
     ...(browser ? { browser } : {}),
     ...(system ? { system } : {}),
     ...(network ? { network } : {}),
-  }
-}
-
-function toOrderView(order: Order): OrderView {
-  return {
-    id: order.id,
-    number: order.number,
-    placed: order.createdDate,
-    pieces: order.lineItems.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    total: order.priceSummary.total.formattedAmount,
-    payment: paymentOf(order),
   }
 }

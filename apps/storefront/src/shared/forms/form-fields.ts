@@ -33,6 +33,8 @@ export const formActions = {
   leaveEnrolment: '/account/factors/leave',
   endSession: '/account/sessions/end',
   endOtherSessions: '/account/sessions/end-others',
+  reorder: '/account/orders/again',
+  cancelStockRequest: '/account/stock/cancel',
   logInStaff: '/staff/log-in',
   logOutStaff: '/staff/log-out',
   saveProduct: '/staff/products/save',
@@ -76,6 +78,10 @@ export const formFields = {
   line2: 'line2',
   city: 'city',
   factorId: 'factor-id',
+  /** cancelStockRequest */
+  stockRequestId: 'request',
+  /** reorder */
+  orderId: 'order',
   /** endSession */
   sessionId: 'session',
   /** The staff's forms: a password in place of one that was printed. */

@@ -112,6 +112,8 @@ function wording(notice: NoticeView, text: Messages['notice'], site: SiteTools):
       return text.currencyOwn(site.currency)
     case 'currency-shown':
       return text.currencyShown(notice.currency, site.currency)
+    case 'reordered':
+      return text.reordered(notice.added, notice.missing)
     case 'form-expired':
       return text.formExpired
     case 'trouble':

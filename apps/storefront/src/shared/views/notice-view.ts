@@ -35,5 +35,7 @@ export type NoticeView =
   /** Prices are shown in the shop's own currency again; in another, while the shop's own is charged. */
   | { readonly code: 'currency-own' }
   | { readonly code: 'currency-shown'; readonly currency: string }
+  /** Pieces of an order that are in the cart again, and those that are not. */
+  | { readonly code: 'reordered'; readonly added: number; readonly missing: number }
   | { readonly code: 'form-expired' }
   | { readonly code: 'trouble'; readonly requestId?: string }

@@ -27,6 +27,8 @@ export type MemberForm =
   | 'remove-factor'
   | 'recovery-codes'
   | 'enrolment'
+  | 'reorder'
+  | 'stock-request'
   | 'staff-log-in'
   | 'staff-product'
   | 'staff-stock'

@@ -3,6 +3,9 @@ import { backInStockStatuses } from '../../enumerations/orders.ts'
 import { maxPageSize } from '../../limits.ts'
 import type {
   BackInStockRequest,
+  CancelOwnBackInStockRequest,
+  ListOwnBackInStockRequest,
+  ListOwnBackInStockResponse,
   QueryBackInStockRequest,
   QueryBackInStockResponse,
   RequestBackInStockRequest,
@@ -40,20 +43,27 @@ export const queryBackInStockRequest: v.GenericSchema<unknown, QueryBackInStockR
       }),
     ),
   })
+const request = objectOf<BackInStockRequest>({
+  id: guid,
+  catalogReference: catalogReference(read),
+  itemName: text(200),
+  email,
+  memberId: optional(guid),
+  status: read.known(backInStockStatuses),
+  createdDate: timestamp,
+  updatedDate: timestamp,
+})
+
 export const queryBackInStockResponse: v.GenericSchema<unknown, QueryBackInStockResponse> =
   objectOf<QueryBackInStockResponse>({
-    requests: listOf(
-      objectOf<BackInStockRequest>({
-        id: guid,
-        catalogReference: catalogReference(read),
-        itemName: text(200),
-        email,
-        memberId: optional(guid),
-        status: read.known(backInStockStatuses),
-        createdDate: timestamp,
-        updatedDate: timestamp,
-      }),
-      maxPageSize,
-    ),
+    requests: listOf(request, maxPageSize),
     metadata: cursorMetadata,
   })
+
+export const listOwnBackInStockRequest: v.GenericSchema<unknown, ListOwnBackInStockRequest> =
+  objectOf<ListOwnBackInStockRequest>({})
+export const listOwnBackInStockResponse: v.GenericSchema<unknown, ListOwnBackInStockResponse> =
+  objectOf<ListOwnBackInStockResponse>({ requests: listOf(request, maxPageSize) })
+
+export const cancelOwnBackInStockRequest: v.GenericSchema<unknown, CancelOwnBackInStockRequest> =
+  objectOf<CancelOwnBackInStockRequest>({ id: guid })

@@ -1,3 +1,4 @@
+import { emptyResponse } from '../entities/empty-response.ts'
 import type { Schemas } from '../schemas-by-operation.ts'
 import * as abandoned from './abandoned-checkout.ts'
 import * as stock from './back-in-stock.ts'
@@ -12,6 +13,8 @@ export const orderRequests: Schemas = {
   'orders.markPaid': orders.markOrderPaidRequest,
   'backInStock.request': stock.requestBackInStockRequest,
   'backInStock.query': stock.queryBackInStockRequest,
+  'backInStock.listOwn': stock.listOwnBackInStockRequest,
+  'backInStock.cancelOwn': stock.cancelOwnBackInStockRequest,
   'abandonedCheckouts.query': abandoned.queryAbandonedCheckoutsRequest,
   'abandonedCheckouts.remind': abandoned.remindOfCheckoutRequest,
 }
@@ -25,6 +28,8 @@ export const orderAnswers: Schemas = {
   'orders.markPaid': orders.orderResponse,
   'backInStock.request': stock.requestBackInStockResponse,
   'backInStock.query': stock.queryBackInStockResponse,
+  'backInStock.listOwn': stock.listOwnBackInStockResponse,
+  'backInStock.cancelOwn': emptyResponse,
   'abandonedCheckouts.query': abandoned.queryAbandonedCheckoutsResponse,
   'abandonedCheckouts.remind': abandoned.abandonedCheckoutResponse,
 }

@@ -1,13 +1,15 @@
 import { provider } from '@vitrine/contract'
-import type { QueryBackInStockResponse } from '@vitrine/contract/orders'
+import type { ListOwnBackInStockResponse, QueryBackInStockResponse } from '@vitrine/contract/orders'
 import { answerSchemas } from '@vitrine/contract/schemas'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { newBrowser } from '../../hosted/browser.fixture.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { newVisitor } from '../../testing/test-platform.fixture.ts'
 import { product, shopProducts } from '../cart/shop-document.fixture.ts'
 import { newShopper, type Shopper } from '../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
+import { goodPassword, signedIn } from '../identity/member.fixture.ts'
 import { type OrderStaff, orderStaff } from '../orders/order-staff.fixture.ts'
 import { maxWaiting } from './request-back-in-stock.ts'
 
@@ -109,6 +111,43 @@ test('one address waits for so much and no more, and one caller asks so often an
   for (let nth = 0; nth < 20; nth++)
     rush.push(await ask(wish('prd-sold-out', 'rush@example.com'), visitor, '203.0.113.250'))
   expect(rush).toContain(429)
+})
+
+test('a member sees what they wait for and ends it, and of an address alone only once it is certainly theirs', async () => {
+  const { db, siteId, clientId } = shop
+  const platform = { fetch: shop.send }
+  const email = 'member-of-stock@example.com'
+  await ask(wish('prd-sold-out', 'other-of-stock@example.com'), visitor, '198.51.100.7')
+  await ask(wish('prd-sold-out', email), visitor, '198.51.100.8')
+  const registered = await newVisitor(platform, clientId)
+  await registered.post('/_api/iam/authentication/v2/register', {
+    loginId: { email },
+    password: goodPassword,
+  })
+  const { id: memberId } = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const member = await signedIn({ platform, db }, { id: siteId, clientId }, memberId, Date.now())
+  const list = async () => {
+    const answer = await member.get('/ecom/v1/back-in-stock-requests/my')
+    expect(safeParse(answerSchemas['backInStock.listOwn'] as never, answer.body).issues).toBeUndefined()
+    return (answer.body as ListOwnBackInStockResponse).requests
+  }
+  expect(await list()).toEqual([])
+  const who = { ...visitor, token: member.accessToken }
+  await ask(wish('prd-lamp', undefined, 'var-lamp-ink-small'), who, '198.51.100.9')
+  expect(await list()).toMatchObject([{ itemName: 'The lamp', email, memberId }])
+  await db.updateTable('identities').set({ email_verified: true }).where('id', '=', memberId).execute()
+  expect((await list()).map(({ itemName }) => itemName)).toEqual(['The lamp', 'The sold-out'])
+
+  const all = await waiting({ status: 'RECEIVED' })
+  for (const { id } of all) await member.post(`/ecom/v1/back-in-stock-requests/${id}/cancel`, {})
+  expect(await list()).toEqual([])
+  const mine = all.filter((request) => request.email === email)
+  expect(mine).toHaveLength(2)
+  expect((await waiting({ status: 'RECEIVED' })).length).toBe(all.length - mine.length)
 })
 
 test('PLT-62 when stock returns each is written to once, also across a restart; the link in the mail ends the rest', async () => {

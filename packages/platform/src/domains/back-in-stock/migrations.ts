@@ -36,4 +36,13 @@ export const backInStockMigrations: readonly Migration[] = [
           where status = 'PROCESSING'`.execute(db)
     },
   },
+  {
+    id: 'back-in-stock-2-of-members',
+    async up(db) {
+      // Members look at what they wait for, whatever address they gave.
+      await sql`
+        create index back_in_stock_of_member on back_in_stock_requests (site_id, member_id)
+          where status = 'RECEIVED' and member_id is not null`.execute(db)
+    },
+  },
 ]

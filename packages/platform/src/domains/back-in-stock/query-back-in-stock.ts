@@ -24,7 +24,7 @@ export async function queryBackInStock(
   return { requests: items.map(wireRequest), metadata }
 }
 
-function wireRequest(row: RequestRow): BackInStockRequest {
+export function wireRequest(row: RequestRow): BackInStockRequest {
   return {
     id: row.id,
     catalogReference: {

@@ -1,5 +1,5 @@
 import type { BackInStockStatus } from '@vitrine/contract/enumerations'
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SiteContext } from '../../http/route.ts'
 import type { BackInStockTables } from './tables.ts'
@@ -84,6 +84,50 @@ export async function deleteWaiting({ db, site }: SiteContext, emailKey: string)
     .where('status', '=', 'RECEIVED')
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
+}
+
+/** Whose wishes are meant: asked for by this member, or for this address where it is certainly theirs. */
+export interface Wisher {
+  readonly memberId: string
+  readonly emailKey: string | undefined
+}
+
+/** What somebody still waits for, the newest first. */
+export async function listWaitingOf(
+  { db, site }: SiteContext,
+  wisher: Wisher,
+  limit: number,
+): Promise<RequestRow[]> {
+  return db
+    .selectFrom('back_in_stock_requests')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'RECEIVED')
+    .where((row) => row.or(ofWisher(row, wisher)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ends one wish of somebody, where it is theirs and still waits. */
+export async function deleteWaitingOf({ db, site }: SiteContext, wisher: Wisher, id: string): Promise<void> {
+  await db
+    .deleteFrom('back_in_stock_requests')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('status', '=', 'RECEIVED')
+    .where((row) => row.or(ofWisher(row, wisher)))
+    .execute()
+}
+
+function ofWisher(
+  row: ExpressionBuilder<BackInStockTables, 'back_in_stock_requests'>,
+  { memberId, emailKey }: Wisher,
+): Expression<SqlBool>[] {
+  return [
+    row('member_id', '=', memberId),
+    ...(emailKey === undefined ? [] : [row('email_key', '=', emailKey)]),
+  ]
 }
 
 export type FoundRequest = RequestRow & { readonly slug: string }

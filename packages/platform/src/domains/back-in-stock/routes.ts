@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/route.ts'
 import { schemaOf } from '../../http/schema-of.ts'
 import { writeRoute } from '../../idempotency/write-route.ts'
 import type { IdentityServices } from '../identity/context.ts'
+import { cancelOwnBackInStock, listOwnBackInStock } from './own-requests.ts'
 import { queryBackInStock } from './query-back-in-stock.ts'
 import { requestBackInStock } from './request-back-in-stock.ts'
 
@@ -12,6 +13,8 @@ export function backInStockRoutes(services: Pick<IdentityServices, 'limits'>): r
     writeRoute(orders.requestBackInStock, schemaOf(orders.requestBackInStock), (context, input) =>
       requestBackInStock(context, input, services.limits),
     ),
+    route(orders.listOwnBackInStock, schemaOf(orders.listOwnBackInStock), listOwnBackInStock),
+    route(orders.cancelOwnBackInStock, schemaOf(orders.cancelOwnBackInStock), cancelOwnBackInStock),
     route(orders.queryBackInStock, schemaOf(orders.queryBackInStock), queryBackInStock),
   ]
 }

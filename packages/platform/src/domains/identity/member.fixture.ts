@@ -52,8 +52,11 @@ export async function newStranger(
 
 /** A member's own calls, through a session that begins in the tables: the way a code grant leaves it. */
 export async function signedIn(
-  { platform, db }: PlatformFixture,
-  site: TestSite,
+  {
+    platform,
+    db,
+  }: Pick<PlatformFixture, 'db'> & { readonly platform: Pick<PlatformFixture['platform'], 'fetch'> },
+  site: Pick<TestSite, 'id' | 'clientId'>,
   identityId: string,
   now: number,
 ): Promise<Visitor> {

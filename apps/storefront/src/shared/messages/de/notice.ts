@@ -42,6 +42,12 @@ export const notice: Messages['notice'] = {
   currencyOwn: (currency: string): string => `Preise stehen jetzt in ${currency}.`,
   currencyShown: (shown: string, charged: string): string =>
     `Preise stehen jetzt in ${shown}, als Anhaltspunkt. Bezahlt wird in ${charged}.`,
+  reordered: (added, missing) =>
+    added === 0
+      ? 'Von dieser Bestellung ist gerade nichts zu haben.'
+      : missing > 0
+        ? 'Es liegt in Ihrem Warenkorb, außer dem, was gerade nicht zu haben ist.'
+        : 'Alles davon liegt wieder in Ihrem Warenkorb.',
   formExpired: 'Dieses Formular war zu alt, um sicher zu sein. Bitte noch einmal.',
   trouble: 'Das hat gerade nicht geklappt. Verloren ist nichts; bitte versuchen Sie es noch einmal.',
   undo: 'Rückgängig',

@@ -16,6 +16,7 @@ export const product: Messages['product'] = {
   tellWhich: 'Welche Ausführung',
   tellEmail: 'Ihre E-Mail-Adresse',
   tellSend: 'Sagen Sie es mir',
+  tellMember: 'Eine Mail an die Adresse Ihres Kontos. Dort sehen und beenden Sie es.',
   tellOnce: 'Eine einzige Nachricht, sobald es das wieder gibt, sonst nichts.',
   seen: 'Zuletzt angesehen',
   chooserMore: 'Alles darüber',

@@ -38,6 +38,12 @@ export const notice = {
   currencyOwn: (currency: string): string => `Prices are shown in ${currency}.`,
   currencyShown: (shown: string, charged: string): string =>
     `Prices are shown in ${shown}, to give you an idea. You pay in ${charged}.`,
+  reordered: (added: number, missing: number): string =>
+    added === 0
+      ? 'Nothing of that order can be had just now.'
+      : missing > 0
+        ? 'It is in your cart, but for what cannot be had just now.'
+        : 'All of it is in your cart again.',
   formExpired: 'That form was too old to be safe. Please do it once more.',
   trouble: 'That did not work just now. Nothing was lost; please try again.',
   undo: 'Undo',

@@ -15,6 +15,7 @@ export const product = {
   tellWhich: 'Which one',
   tellEmail: 'Your e-mail address',
   tellSend: 'Tell me',
+  tellMember: 'One mail to the address of your account. You see and end it there.',
   tellOnce: 'One mail when it can be had again, and nothing else.',
   seen: 'You looked at',
   chooserMore: 'Everything about it',

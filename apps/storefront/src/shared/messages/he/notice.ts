@@ -46,6 +46,12 @@ export const notice: Messages['notice'] = {
   currencyOwn: (currency: string): string => `המחירים מוצגים ב־${currency}.`,
   currencyShown: (shown: string, charged: string): string =>
     `המחירים מוצגים ב־${shown} לשם התמצאות. החיוב הוא ב־${charged}.`,
+  reordered: (added, missing) =>
+    added === 0
+      ? 'שום דבר מההזמנה ההיא לא זמין כרגע.'
+      : missing > 0
+        ? 'זה בעגלה, חוץ ממה שלא זמין כרגע.'
+        : 'הכול שוב בעגלה.',
   formExpired: 'הטופס היה ישן מכדי להיות בטוח. נא לשלוח אותו שוב.',
   trouble: 'זה לא הצליח כרגע. דבר לא אבד; אפשר לנסות שוב.',
   undo: 'ביטול',

@@ -17,6 +17,7 @@ export const product: Messages['product'] = {
   tellWhich: 'איזה מהם',
   tellEmail: 'כתובת הדוא״ל שלך',
   tellSend: 'הודיעו לי',
+  tellMember: 'הודעה אחת לכתובת של החשבון. אפשר לראות ולבטל את זה שם.',
   tellOnce: 'הודעה אחת כשיחזור למלאי, ושום דבר מעבר לזה.',
   seen: 'הסתכלת גם על',
   chooserMore: 'כל הפרטים',

@@ -1,0 +1,53 @@
+import { isStoreError, type LineItem } from '@vitrine/client'
+import { addToCart, type LineItemToAdd } from '@vitrine/contract'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { memberPages, orderPath } from '../../src/shared/member-paths.ts'
+import { findOrder } from '../checkout/orders.ts'
+import { asAddable, piecesIn, readCart } from '../forms/current-cart.ts'
+import type { FormAct } from '../forms/form-act.ts'
+import { applicationCode } from '../forms/refusal.ts'
+import type { RequestServices } from '../request-services.ts'
+import { inAccount } from './in-account.ts'
+
+/** What the catalog says of a thing that cannot be bought again. */
+const goneCodes: ReadonlySet<string | undefined> = new Set([
+  'INSUFFICIENT_INVENTORY',
+  'ITEM_NOT_FOUND_IN_CATALOG',
+])
+
+/**
+ * `/account/orders/again`: puts what an order was of into the cart, at today's prices. Each thing by itself, so that one that is gone
+ * keeps the others from nobody.
+ */
+export const reorder: FormAct = (context) => {
+  const { post, services } = context
+  const id = post.text(formFields.orderId) ?? ''
+  const about = { form: 'reorder', page: orderPath(id), fields: {} } as const
+  return inAccount(context, about, async (client) => {
+    const order = await findOrder(client, id)
+    if (!order) return { next: memberPages.orders }
+    const { visit } = services
+    const before = visit.cartCount
+    for (const line of order.lineItems.filter(isOfCatalog)) await addAgain(services, asAddable(line))
+    const after = await readCart(services)
+    const added = (after ? piecesIn(after) : 0) - before
+    const wanted = order.lineItems.reduce((pieces, { quantity }) => pieces + quantity, 0)
+    return {
+      flash: { notice: { code: 'reordered', added, missing: Math.max(0, wanted - added) } },
+      next: '/cart',
+    }
+  })
+}
+
+/** What an app put into a cart only an app can put there again. */
+function isOfCatalog({ customLineItem }: LineItem): boolean {
+  return !customLineItem
+}
+
+async function addAgain({ visit }: RequestServices, item: LineItemToAdd): Promise<void> {
+  try {
+    await visit.session()?.client.send(addToCart, { lineItems: [item] })
+  } catch (error) {
+    if (!isStoreError(error) || !goneCodes.has(applicationCode(error))) throw error
+  }
+}

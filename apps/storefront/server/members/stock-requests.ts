@@ -1,0 +1,15 @@
+import { cancelBackInStockRequest } from '@vitrine/client/orders'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { memberPages } from '../../src/shared/member-paths.ts'
+import type { FormAct } from '../forms/form-act.ts'
+import { inAccount } from './in-account.ts'
+
+/** `/account/stock/cancel`: the member does not want to be told any more. */
+export const cancelStockRequest: FormAct = (context) => {
+  const id = context.post.text(formFields.stockRequestId)
+  const about = { form: 'stock-request', page: memberPages.stock, fields: {} } as const
+  return inAccount(context, about, async (client) => {
+    if (id !== undefined) await cancelBackInStockRequest(client, id)
+    return { flash: { saved: 'stock-request' }, next: memberPages.stock }
+  })
+}

@@ -1,0 +1,80 @@
+import { findOrder, type Order, orderPage } from '../../../server/checkout/orders.ts'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { OrderView } from '../../features/account/account-view.ts'
+import type { OrderPageView, OrdersView } from '../../features/account/order-view.ts'
+import { memberPages } from '../../shared/member-paths.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import { toOrderContent } from '../views/order-content.ts'
+import { paymentOf } from '../views/payment-of.ts'
+import { type LoadedAccountPage, pageOf, wayIn } from './account-pages.server.ts'
+import { titleOf } from './site.server.ts'
+
+/** Choice: a page that is read through in a moment. */
+const shownOrders = 20
+
+/** `/account/orders`; `?after=` of the address goes on where a page before ended. */
+export async function loadOrders(
+  services: RequestServices,
+  url: URL,
+): Promise<LoadedAccountPage<OrdersView>> {
+  const { visit, site } = services
+  const session = visit.session()
+  if (!session || !visit.isMember) return wayIn(url)
+  try {
+    const { items, next } = await orderPage(session.client, shownOrders, url.searchParams.get('after'))
+    const { title } = messagesFor(site.locale).order
+    return {
+      view: {
+        ...pageOf(services, url, []),
+        orders: items.map(toOrderView),
+        ...(next !== undefined && { older: next }),
+      },
+      head: { title: titleOf(title), noIndex: true },
+    }
+  } catch (error) {
+    return notNow(services, url, error)
+  }
+}
+
+/** `/account/orders/<id>`; `missing` where the member has none of this id. */
+export async function loadOrder(
+  services: RequestServices,
+  url: URL,
+  id: string,
+): Promise<LoadedAccountPage<OrderPageView> | 'missing'> {
+  const { visit, site } = services
+  const session = visit.session()
+  if (!session || !visit.isMember) return wayIn(url)
+  try {
+    const order = await findOrder(session.client, id)
+    if (!order) return 'missing'
+    return {
+      view: { ...pageOf(services, url, []), ...toOrderContent(order, site.locale) },
+      head: { title: titleOf(messagesFor(site.locale).account.order(order.number)), noIndex: true },
+    }
+  } catch (error) {
+    return notNow(services, url, error)
+  }
+}
+
+function notNow(
+  { visit, report }: RequestServices,
+  url: URL,
+  error: unknown,
+): { readonly elsewhere: string } {
+  if (!visit.isMember) return wayIn(url)
+  report(error)
+  // The overview says that orders cannot be shown, and how to go on.
+  return { elsewhere: memberPages.account }
+}
+
+export function toOrderView(order: Order): OrderView {
+  return {
+    id: order.id,
+    number: order.number,
+    placed: order.createdDate,
+    pieces: order.lineItems.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    total: order.priceSummary.total.formattedAmount,
+    payment: paymentOf(order),
+  }
+}

@@ -1,0 +1,49 @@
+import { ownBackInStockRequests } from '@vitrine/client/orders'
+import type { BackInStockRequest } from '@vitrine/contract/orders'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { StockRequestsView, StockRequestView } from '../../features/account/account-pages.ts'
+import { memberPages } from '../../shared/member-paths.ts'
+import { messagesFor } from '../../shared/messages/messages.ts'
+import { readProductById } from '../catalog/products.server.ts'
+import { type LoadedAccountPage, pageOf, wayIn } from './account-pages.server.ts'
+import { titleOf } from './site.server.ts'
+
+/** `/account/stock`: what the member is told of once it can be had again. */
+export async function loadStockRequests(
+  services: RequestServices,
+  url: URL,
+): Promise<LoadedAccountPage<StockRequestsView>> {
+  const { visit, site, report } = services
+  const session = visit.session()
+  if (!session || !visit.isMember) return wayIn(url)
+  try {
+    const requests = await ownBackInStockRequests(session.client)
+    return {
+      view: {
+        ...pageOf(services, url, ['stock-request']),
+        requests: await Promise.all(requests.map((request) => toView(services, request))),
+      },
+      head: { title: titleOf(messagesFor(site.locale).stockRequests.title), noIndex: true },
+    }
+  } catch (error) {
+    if (!visit.isMember) return wayIn(url)
+    report(error)
+    return { elsewhere: memberPages.account }
+  }
+}
+
+async function toView(
+  services: RequestServices,
+  { id, itemName, catalogReference, email, createdDate }: BackInStockRequest,
+): Promise<StockRequestView> {
+  const view = { id, name: itemName, email, since: createdDate }
+  // The catalog's part of it: the request stands without.
+  const found = await readProductById(services, catalogReference.catalogItemId).catch(services.report)
+  if (found?.status !== 'found') return view
+  const { buy } = found.product
+  const wanted = buy.variants.find((variant) => variant.id === catalogReference.options?.['variantId'])
+  const version = buy.options
+    .flatMap(({ choices }, index) => choices[wanted?.choices[index] ?? -1]?.name ?? [])
+    .join(', ')
+  return { ...view, href: buy.path, ...(version && { version }) }
+}
