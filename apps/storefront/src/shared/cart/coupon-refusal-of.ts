@@ -23,9 +23,13 @@ export function couponRefusalOf(error: unknown): RefusedCoupon | undefined {
   if (!isStoreError(error, 'application')) return undefined
   if (error.code === 'INVALID_COUPON_CODE') return { reason: 'unknown' }
   if (error.code !== 'INVALID_COUPON_STATUS') return undefined
-  const { reason, minimum } = (error.data ?? {}) as { reason?: string; minimum?: unknown }
+  const { reason, minimumSubtotal } = (error.data ?? {}) as {
+    reason?: string
+    minimumSubtotal?: { amount?: unknown }
+  }
+  const minimum = minimumSubtotal?.amount
   return {
     reason: reasons[reason as CouponRefusalReason] ?? 'disabled',
-    ...(typeof minimum === 'string' || typeof minimum === 'number' ? { minimum: toDecimal(minimum) } : {}),
+    ...(typeof minimum === 'string' ? { minimum: toDecimal(minimum) } : {}),
   }
 }

@@ -95,8 +95,10 @@ function rulesOf(scenario: Scenario, money: (text: string) => Minor): PricingRul
     ([group, text]) => [group, { text, rate: rateFromFraction(text) }] as const,
   )
   const always = { startDate: new Date('2026-01-01T00:00:00Z') }
+  const covered = scenario.lines.filter((line) => line.paidByMembership).map(({ id }) => id)
   return {
     now,
+    ...(isMember ? { autoTax: { status: 'RATES', rates: new Map(rates) } } : {}),
     customer: { kind: isMember ? 'member' : 'visitor', id: 'somebody' },
     customTriggers: new Set(['holds']),
     memberships: [
@@ -104,7 +106,8 @@ function rulesOf(scenario: Scenario, money: (text: string) => Minor): PricingRul
         id: 'm',
         appId,
         name: 'Plan',
-        target: { kind: 'all' },
+        // What pays is the same whoever says what for: the lines themselves, or that they are sold against memberships.
+        target: isMember ? { kind: 'lines', ids: new Set(covered) } : { kind: 'all' },
         credits: { total: 10 ** 7, remaining: 10 ** 7 },
       },
     ],
@@ -159,10 +162,11 @@ function rulesOf(scenario: Scenario, money: (text: string) => Minor): PricingRul
           jurisdiction: 'Ireland',
           jurisdictionType: 'COUNTRY',
           taxName: 'VAT',
-          mode: 'MANUAL_RATE',
+          // The same rates from a provider, where the region has none of its own.
+          mode: isMember ? 'AUTO_RATE' : 'MANUAL_RATE',
           pricesIncludeTax: tax.included,
           taxShipping: tax.onShipping,
-          rates: new Map(rates),
+          rates: new Map(isMember ? [] : rates),
           exemptGroupIds: new Set(tax.exempt),
         },
       ],

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { newProduct } from './merchant.ts'
+import { expect, expectNoSidewaysScroll } from './shop-test.ts'
+
+/** Codes that a cart with one thing for 30 euro refuses, each in its own words. */
+const refusals = {
+  'no-such-code': 'We do not know this code. Check the spelling.',
+  spring15: 'This code has expired.',
+  softopen: 'This code is no longer in use.',
+  first50: 'This code has been used as often as it could be.',
+  table20: 'This code is not for the things in your cart.',
+  postfree: /^This code needs a cart of at least €40/,
+} as const
+
+/**
+ * A cart whose codes are refused, one after the other, and whose goods go while the shopper looks: each is said on the page, and each
+ * has its way out there. Works by forms, so that it is the same with script and without.
+ */
+export async function shopInTrouble(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  const name = `Lantern ${randomUUID().slice(0, 8)}`
+  const lantern = await newProduct(name, 30)
+  await lantern.setStock(3)
+  await addTo(page, lantern.path, 1)
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  const code = main.getByRole('textbox', { name: 'Code' })
+  for (const [typed, refusal] of Object.entries(refusals)) {
+    if (!(await code.isVisible())) await main.getByText('Have a code?').click()
+    await code.fill(typed)
+    await main.getByRole('button', { name: 'Apply' }).click()
+    await expect(main.getByText(refusal)).toBeVisible()
+  }
+  await look(page)
+
+  await addTo(page, lantern.path, 2)
+  await lantern.setStock(1)
+  await page.goto('/cart')
+  const checkout = main.getByRole('button', { name: 'Go to checkout' })
+  await expect(main.getByText('Only one is left.')).toBeVisible()
+  await look(page)
+  await main.getByRole('button', { name: 'Take 1' }).click()
+  await expect(main.getByText('Only one is left.')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 1/ })).toBeVisible()
+
+  await lantern.setStock(0)
+  await page.goto('/cart')
+  await expect(main.getByText('Sold out since you added it.')).toBeVisible()
+  await look(page)
+  await lantern.remove()
+  await page.goto('/cart')
+  await expect(main.getByText('No longer in the shop.')).toBeVisible()
+  await expect(main.getByText(name).first()).toBeVisible()
+  await look(page)
+  await main.getByRole('button', { name: 'Remove it' }).click()
+  await expect(main.getByText('No longer in the shop.')).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(checkout).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Waits for the cart to say so: with script the add is answered on the page itself. */
+async function addTo(page: Page, path: string, inCart: number): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
+    new RegExp(`^Cart ${inCart}`),
+  )
+}
