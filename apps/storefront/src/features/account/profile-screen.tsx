@@ -5,7 +5,7 @@ import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '../../shared/ui/text-field.tsx'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
 import type { AddressView, ProfileView } from './account-pages.ts'
 
@@ -50,38 +50,47 @@ function ProfileForm({ view }: { view: ProfileView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('accountForms')
   const { refused, draft, formToken, memberId } = view
-  const kept = (name: string, value: string): string => draft?.[name] ?? value
   return (
     <form className="door-form account-form" method="post" action={to(formActions.saveProfile)}>
       {refused && <ProblemNote refused={refused} />}
       {draft && <p role="status">{text.draftKept}</p>}
       <FormProof token={formToken} next={memberPages.profile} />
       <input type="hidden" name={formFields.memberId} value={memberId} />
-      <TextField
+      <KeptField
+        view={view}
         name={formFields.firstName}
         label={text.firstName}
+        saved={view.firstName}
         autoComplete="given-name"
-        defaultValue={kept(formFields.firstName, view.firstName)}
-        refused={refused}
       />
-      <TextField
+      <KeptField
+        view={view}
         name={formFields.lastName}
         label={text.lastName}
+        saved={view.lastName}
         autoComplete="family-name"
-        defaultValue={kept(formFields.lastName, view.lastName)}
-        refused={refused}
       />
-      <TextField
+      <KeptField
+        view={view}
         name={formFields.phone}
         label={text.phone}
-        type="tel"
+        saved={view.phone}
         autoComplete="tel"
-        defaultValue={kept(formFields.phone, view.phone)}
-        refused={refused}
+        type="tel"
       />
       <SaveOrLeave />
     </form>
   )
+}
+
+interface KeptFieldProps extends Omit<TextFieldProps, 'refused' | 'defaultValue'> {
+  view: ProfileView
+  saved: string | undefined
+}
+
+/** A line of text as it is saved, or as it was typed before a session ended. */
+function KeptField({ view: { draft, refused }, saved = '', ...field }: KeptFieldProps): ReactNode {
+  return <TextField {...field} refused={refused} defaultValue={draft?.[field.name] ?? saved} />
 }
 
 function SaveOrLeave(): ReactNode {
@@ -160,7 +169,7 @@ function AddressText({ address }: { address: AddressView }): ReactNode {
 }
 
 function AddressForm({
-  view: { refused, draft, formToken, memberId },
+  view,
   place,
   address,
 }: {
@@ -169,10 +178,10 @@ function AddressForm({
   address: AddressView | undefined
 }): ReactNode {
   const { to } = useSite()
+  const { refused, draft, formToken, memberId } = view
   const text = useTexts('accountForms')
   const names = new Intl.DisplayNames(useSite().locale, { type: 'region' })
-  const kept = (name: string, value: string | undefined): string => draft?.[name] ?? value ?? ''
-  const country = refused?.fields[formFields.country] ?? kept(formFields.country, address?.country)
+  const country = refused?.fields[formFields.country] ?? draft?.[formFields.country] ?? address?.country
   const countries = [...new Set([...deliveryCountries, ...(country ? [country] : [])])]
   return (
     <form className="door-form account-form" method="post" action={to(formActions.saveAddress)}>
@@ -181,35 +190,35 @@ function AddressForm({
       <FormProof token={formToken} next={memberPages.profile} />
       <input type="hidden" name={formFields.memberId} value={memberId} />
       <input type="hidden" name={formFields.addressIndex} value={place} />
-      <TextField
+      <KeptField
+        view={view}
         name={formFields.line1}
         label={text.line1}
+        saved={address?.line1}
         autoComplete="address-line1"
         isRequired
-        defaultValue={kept(formFields.line1, address?.line1)}
-        refused={refused}
       />
-      <TextField
+      <KeptField
+        view={view}
         name={formFields.line2}
         label={text.line2}
+        saved={address?.line2}
         autoComplete="address-line2"
-        defaultValue={kept(formFields.line2, address?.line2)}
-        refused={refused}
       />
-      <TextField
+      <KeptField
+        view={view}
         name={formFields.postalCode}
         label={text.postalCode}
+        saved={address?.postalCode}
         autoComplete="postal-code"
-        defaultValue={kept(formFields.postalCode, address?.postalCode)}
-        refused={refused}
       />
-      <TextField
+      <KeptField
+        view={view}
         name={formFields.city}
         label={text.city}
+        saved={address?.city}
         autoComplete="address-level2"
         isRequired
-        defaultValue={kept(formFields.city, address?.city)}
-        refused={refused}
       />
       <div>
         <label className="field-label" htmlFor={formFields.country}>

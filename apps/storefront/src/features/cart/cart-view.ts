@@ -107,6 +107,8 @@ export interface ShippingOptionView {
   readonly title: string
   readonly time?: string
   readonly price: Decimal
+  /** When, where one can choose between times: moments, ISO 8601. */
+  readonly slot?: { readonly from: string; readonly to: string }
   /** Where to collect, in one line. */
   readonly place?: string
 }

@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { deliveryCountries } from '../../shared/delivery-countries.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
+import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { useCartForms } from './cart-forms.tsx'
-import type { EstimateAddressView, EstimateView } from './cart-view.ts'
+import type { EstimateAddressView, EstimateView, ShippingOptionView } from './cart-view.ts'
 import { subdivisions } from './subdivisions.ts'
 
 /** What an estimate is asked for. */
@@ -144,6 +145,7 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
           />
           <span className="shipping-words">
             {option.title}
+            {option.slot && <DeliverySlot slot={option.slot} />}
             <small>{[option.time, option.place].filter(Boolean).join(' · ')}</small>
           </span>
           <span className="shipping-price">
@@ -152,6 +154,23 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** “Tue, 24 Nov, 10:00 – 12:00”, by the clocks of the shop. */
+function DeliverySlot({ slot: { from, to } }: { slot: NonNullable<ShippingOptionView['slot']> }): ReactNode {
+  const times = new Intl.DateTimeFormat(useSite().locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: shopTimeZone,
+  })
+  return (
+    <small>
+      <time dateTime={from}>{times.formatRange(new Date(from), new Date(to))}</time>
+    </small>
   )
 }
 

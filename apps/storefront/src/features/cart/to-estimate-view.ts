@@ -54,12 +54,14 @@ function toShippingOptionView(
 ): ShippingOptionView {
   const place = logistics.pickupDetails?.address
   const line = place && [place.addressLine, place.city].filter(Boolean).join(', ')
+  const { from, to } = logistics.deliveryTimeSlot ?? {}
   return {
     code,
     carrierId,
     title,
     ...(logistics.deliveryTime && { time: logistics.deliveryTime }),
     price: shown(cost.price),
+    ...(from && to && { slot: { from, to } }),
     ...(line && { place: line }),
   }
 }
