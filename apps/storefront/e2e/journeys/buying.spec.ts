@@ -1,4 +1,4 @@
-import { goToCheckout, payFor } from '../support/check-out.ts'
+import { payFor } from '../support/check-out.ts'
 import { expect, expectAccessible, test } from '../support/shop-test.ts'
 
 // A declined payment is answered with its status; the browser tells of that in its console.
@@ -7,7 +7,11 @@ test.use({ allowedErrors: /status of 4\d\d/ })
 test('a visitor buys: declined first, back to a cart that is as it was, then paid and thanked', async ({
   page,
 }) => {
-  await goToCheckout(page)
+  await page.goto('/products/brisa-teapot')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  // Straight from the drawer, as whoever has no doubt does.
+  await page.getByRole('dialog').getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where shall it go?')
   await payFor(page, 'Test payment that is declined')
   await expect(page.getByRole('alert')).toContainText('nothing was charged')
   await page.getByRole('link', { name: 'Back to the cart' }).click()

@@ -16,6 +16,8 @@ export interface CartButtonProps {
   /** Pieces as the server knew them. */
   count: number
   freeDeliveryOver?: Decimal
+  /** Where an empty cart leads back to; everything where absent. */
+  lastCollection?: string | undefined
 }
 
 /** The cart in the header: a link to the cart page that, once awake, opens the drawer instead. */
@@ -27,14 +29,14 @@ export function CartButton({ site, ...props }: CartButtonProps): ReactNode {
   )
 }
 
-function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonProps, 'site'>): ReactNode {
+function CartLink({ count, ...drawer }: Omit<CartButtonProps, 'site'>): ReactNode {
   const { to } = useSite()
   const text = useTexts('cart')
   const snapshot = useShopCart()
   const pieces = snapshot?.status === 'ready' ? snapshot.count : count
   useEffect(takeQuickAdds, [])
   // The page itself shows everything the drawer could.
-  const onCartPage = path.split('?', 1)[0] === '/cart'
+  const onCartPage = drawer.path.split('?', 1)[0] === '/cart'
   const open = (event: MouseEvent): void => {
     if (onCartPage || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -51,12 +53,7 @@ function CartLink({ formToken, path, count, freeDeliveryOver }: Omit<CartButtonP
         <span className="cart-count">{pieces > 0 && pieces}</span>{' '}
         <span className="hidden">{pieces > 0 ? text.pieces(pieces) : text.empty}</span>
       </a>
-      <CartDrawer
-        snapshot={snapshot}
-        formToken={formToken}
-        path={path}
-        {...(freeDeliveryOver !== undefined && { freeDeliveryOver })}
-      />
+      <CartDrawer snapshot={snapshot} {...drawer} />
     </>
   )
 }

@@ -21,13 +21,20 @@ export interface CartDrawerProps {
   formToken: string
   path: string
   freeDeliveryOver?: Decimal
+  lastCollection?: string | undefined
 }
 
 /**
  * The cart at the side of the page: a modal dialog, so the browser keeps the rest inert, closes it on Escape and gives the
  * focus back to what opened it.
  */
-export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: CartDrawerProps): ReactNode {
+export function CartDrawer({
+  snapshot,
+  formToken,
+  path,
+  freeDeliveryOver,
+  lastCollection = '/collections/all-products',
+}: CartDrawerProps): ReactNode {
   const text = useTexts('cart')
   const { isOpen, added } = useDrawer()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,32 +57,32 @@ export function CartDrawer({ snapshot, formToken, path, freeDeliveryOver }: Cart
     >
       {isOpen && (
         <InCurrency currency={state?.cart.currency}>
-          <div className="drawer-head">
-            <h2 id="drawer-name" tabIndex={-1}>
-              {state && state.cart.count > 0 ? text.titleWithCount(state.cart.count) : text.title}
-            </h2>
-            <button type="button" aria-label={text.close} onClick={closeDrawer}>
-              <Icon name="close" />
-            </button>
-          </div>
-          <div className="drawer-body">
-            {snapshot?.addProblem && <AddProblem name={snapshot.addProblem.shown?.productName.original} />}
-            {state === undefined ? (
-              <DrawerWaiting failed={snapshot?.status === 'failed'} />
-            ) : state.rows.length === 0 ? (
-              <EmptyCart href="/collections/all-products" level={2} />
-            ) : (
-              <>
-                {freeDeliveryOver && state.cart.count > 0 && (
-                  <FreeDelivery due={state.cart.charged ?? state.cart.due} over={freeDeliveryOver} />
-                )}
-                <CartFormsProvider forms={{ token: formToken, next: path, acts: liveActs }}>
+          <CartFormsProvider forms={{ token: formToken, next: path, acts: liveActs }}>
+            <div className="drawer-head">
+              <h2 id="drawer-name" tabIndex={-1}>
+                {state && state.cart.count > 0 ? text.titleWithCount(state.cart.count) : text.title}
+              </h2>
+              <button type="button" aria-label={text.close} onClick={closeDrawer}>
+                <Icon name="close" />
+              </button>
+            </div>
+            <div className="drawer-body">
+              {snapshot?.addProblem && <AddProblem name={snapshot.addProblem.shown?.productName.original} />}
+              {state === undefined ? (
+                <DrawerWaiting failed={snapshot?.status === 'failed'} />
+              ) : state.rows.length === 0 ? (
+                <EmptyCart href={lastCollection} level={2} />
+              ) : (
+                <>
+                  {freeDeliveryOver && state.cart.count > 0 && (
+                    <FreeDelivery due={state.cart.charged ?? state.cart.due} over={freeDeliveryOver} />
+                  )}
                   <CartLines state={state} />
-                </CartFormsProvider>
-              </>
-            )}
-          </div>
-          {state && state.cart.lines.length > 0 && <DrawerFoot state={state} />}
+                </>
+              )}
+            </div>
+            {state && state.cart.lines.length > 0 && <DrawerFoot state={state} />}
+          </CartFormsProvider>
         </InCurrency>
       )}
     </dialog>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { shoppingActions } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
@@ -16,31 +16,38 @@ export function CheckoutButton({ state, blocked = false }: CheckoutButtonProps):
   const { to } = useSite()
   const text = useTexts('cart')
   const { token } = useCartForms()
+  const [isAsked, ask] = useState(false)
   const stopped =
     blocked ||
     state.cart.lines.some(
       (line) => line.problem && !(line.problem.code === 'other' && line.problem.severity === 'warning'),
     )
+  // Another tab changed what is about to be paid for: whoever presses is asked once.
+  const isOther = state.rows.some((row) => row.kind === 'line' && row.elsewhere)
   const reason = stopped ? text.checkoutBlocked : state.settled ? undefined : text.checkoutUnsettled
+  const said = reason ?? (isAsked && isOther ? text.checkoutChanged : undefined)
   return (
     <form
       className="checkout"
       method="post"
       action={to(shoppingActions.checkout)}
-      onSubmit={(event) => reason && event.preventDefault()}
+      onSubmit={(event) => {
+        if (reason || (isOther && !isAsked)) event.preventDefault()
+        ask(isOther && !reason)
+      }}
     >
       <FormProof token={token} next="/cart" />
       <button
         type="submit"
         className="button"
         aria-disabled={reason ? true : undefined}
-        aria-describedby={reason && 'checkout-reason'}
+        aria-describedby={said && 'checkout-reason'}
       >
         {text.checkout}
       </button>
-      {reason && (
-        <p className="checkout-reason" id="checkout-reason">
-          {reason}
+      {said && (
+        <p className="checkout-reason" id="checkout-reason" role="status">
+          {said}
         </p>
       )}
     </form>

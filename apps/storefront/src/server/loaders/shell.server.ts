@@ -19,6 +19,7 @@ export async function loadShell(
 ): Promise<ShellView> {
   const { visit, site } = services
   const { notice } = visit.flash()
+  const seen = visit.lastCollection()
   const collections = fromMemory ? knownCollections(services) : await menuCollections(services)
   return {
     site,
@@ -26,11 +27,21 @@ export async function loadShell(
     formToken: visit.formToken(),
     collections: shortened(collections),
     ...(collections.length > menuSize ? { hasMoreCollections: true } : {}),
+    ...lastCollectionIn(collections, seen),
     cartCount: visit.cartCount,
     announcement: visit.cookies.get('announcement') !== shopContent.announcementId,
     ...(notice ? { notice } : {}),
     ...(searchTerm ? { searchTerm } : {}),
   }
+}
+
+/** As long as it exists. */
+function lastCollectionIn(
+  collections: readonly CollectionSummary[],
+  slug: string | undefined,
+): Pick<ShellView, 'lastCollection'> {
+  const last = collections.find((collection) => collection.slug === slug)
+  return last ? { lastCollection: last.href } : {}
 }
 
 /** Choice: what a menu can show at a glance; the rest is on a page of its own. */

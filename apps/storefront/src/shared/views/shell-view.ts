@@ -13,6 +13,8 @@ export interface ShellView {
   readonly collections: readonly MenuCollectionView[]
   /** There are more than the menu holds; they have a page of their own. */
   readonly hasMoreCollections?: true
+  /** The collection that was looked at last: where an empty cart leads back to. */
+  readonly lastCollection?: string
   /** Pieces in the cart as the server knows it; 0 without a cart. */
   readonly cartCount: number
   /** `false` once the visitor dismissed the announcement with this id. */

@@ -1,8 +1,9 @@
-/** Tells the style sheet when the buy button has scrolled away upwards, so that the bar at the bottom takes over. */
+/**
+ * Tells the style sheet when the buy button is out of sight, so that the bar at the bottom takes over: on a phone the photograph fills
+ * the first screen, and name, price and button are asked for at once.
+ */
 export function enhanceBuyBar(place: HTMLElement): void {
-  // The area reaches far below the window: a jump from beneath the button to above it would otherwise go unseen.
-  const area = { rootMargin: '0px 0px 100000px 0px' }
   new IntersectionObserver(([entry]) => {
     document.documentElement.toggleAttribute('data-buy-away', entry?.isIntersecting === false)
-  }, area).observe(place)
+  }).observe(place)
 }

@@ -43,6 +43,7 @@ export const cart: Messages['cart'] = {
   checkout: 'Zur Kasse',
   checkoutUnsettled: 'Einen Moment, Ihre Änderungen werden gespeichert.',
   checkoutBlocked: 'Einige Artikel brauchen zuerst Ihre Aufmerksamkeit.',
+  checkoutChanged: 'Ein anderer Tab hat den Warenkorb geändert. Bitte ansehen und noch einmal drücken.',
   chargedIn: (shown: string, charged: string): string =>
     `Preise in ${shown} sind ein Anhaltspunkt. Bezahlt wird in ${charged}.`,
   chargedNow: (amount: string): string => `Zu zahlen: ${amount}`,

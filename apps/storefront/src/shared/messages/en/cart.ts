@@ -43,6 +43,7 @@ export const cart = {
   checkout: 'Go to checkout',
   checkoutUnsettled: 'One moment, your changes are being saved.',
   checkoutBlocked: 'Some lines need your attention first.',
+  checkoutChanged: 'Another tab changed your cart. Look it over, then press again.',
   chargedIn: (shown: string, charged: string): string =>
     `Prices in ${shown} give an idea. You pay in ${charged}.`,
   chargedNow: (amount: string): string => `To pay: ${amount}`,

@@ -49,6 +49,7 @@ export const cart: Messages['cart'] = {
   checkout: 'לקופה',
   checkoutUnsettled: 'רגע אחד, השינויים נשמרים.',
   checkoutBlocked: 'כמה פריטים דורשים קודם תשומת לב.',
+  checkoutChanged: 'העגלה השתנתה בכרטיסייה אחרת. כדאי לעבור עליה וללחוץ שוב.',
   chargedIn: (shown: string, charged: string): string =>
     `המחירים ב־${shown} הם להתמצאות. החיוב הוא ב־${charged}.`,
   chargedNow: (amount: string): string => `לתשלום: ${amount}`,
