@@ -17,7 +17,11 @@ import {
 import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
-/** A page of the site's members, the newest first; `metadata.cursors.next` is where the next one begins. */
+/**
+ * A page of the site's members, the newest first; `metadata.cursors.next` is where the next one begins.
+ * @throws StoreError
+ * @see decision 0076
+ */
 export async function queryMembers(
   client: Caller,
   query: NonNullable<QueryMembersRequest['query']> = {},
@@ -26,27 +30,43 @@ export async function queryMembers(
   return client.send(queryMembersOperation, { query }, options)
 }
 
-/** Admits somebody who waits for it, and says so by mail. Again changes nothing. @throws StoreError `MEMBER_NOT_FOUND` */
+/**
+ * Admits somebody who waits for it, and says so by mail. Again changes nothing. @throws StoreError `MEMBER_NOT_FOUND`
+ * @see decision 0076
+ */
 export async function approveMember(client: Caller, id: string, options?: CallOptions): Promise<Member> {
   return (await client.send(approveMemberOperation, { id }, options)).member
 }
 
-/** Keeps a member out: every session ends at once. @throws StoreError `MEMBER_NOT_FOUND` */
+/**
+ * Keeps a member out: every session ends at once. @throws StoreError `MEMBER_NOT_FOUND`
+ * @see decision 0076
+ */
 export async function blockMember(client: Caller, id: string, options?: CallOptions): Promise<Member> {
   return (await client.send(blockMemberOperation, { id }, options)).member
 }
 
-/** Lets a blocked member in again. @throws StoreError `MEMBER_NOT_FOUND` */
+/**
+ * Lets a blocked member in again. @throws StoreError `MEMBER_NOT_FOUND`
+ * @see decision 0076
+ */
 export async function unblockMember(client: Caller, id: string, options?: CallOptions): Promise<Member> {
   return (await client.send(unblockMemberOperation, { id }, options)).member
 }
 
-/** Deletes a member; there is no way back. @throws StoreError `MEMBER_NOT_FOUND` */
+/**
+ * Deletes a member; there is no way back. @throws StoreError `MEMBER_NOT_FOUND`
+ * @see decision 0076
+ */
 export async function deleteMember(client: Caller, id: string, options?: CallOptions): Promise<void> {
   await client.send(deleteMemberOperation, { id }, options)
 }
 
-/** What happened to accounts of the site, or to one, the newest first. */
+/**
+ * What happened to accounts of the site, or to one, the newest first.
+ * @throws StoreError
+ * @see decision 0076
+ */
 export async function securityEvents(
   client: Caller,
   request: SecurityEventsRequest = {},
@@ -55,12 +75,19 @@ export async function securityEvents(
   return client.send(listSecurityEvents, request, options)
 }
 
-/** How people become and stay members of the site. */
+/**
+ * How people become and stay members of the site.
+ * @throws StoreError
+ * @see decision 0076
+ */
 export async function memberSettings(client: Caller, options?: CallOptions): Promise<MemberSettings> {
   return (await client.send(getMemberSettings, {}, options)).settings
 }
 
-/** Changes what is named and leaves the rest. @throws StoreError `validation` naming what is out of its bounds */
+/**
+ * Changes what is named and leaves the rest. @throws StoreError `validation` naming what is out of its bounds
+ * @see decision 0076
+ */
 export async function updateMemberSettings(
   client: Caller,
   settings: Partial<MemberSettings>,

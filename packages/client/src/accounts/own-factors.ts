@@ -13,7 +13,10 @@ import {
 import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
-/** What the signed-in member logs in with besides the password. @throws StoreError 403 for visitors */
+/**
+ * What the signed-in member logs in with besides the password. @throws StoreError 403 for visitors
+ * @see decision 0076
+ */
 export async function ownFactors(client: Caller, options?: CallOptions): Promise<ListOwnFactorsResponse> {
   return client.send(listOwnFactors, {}, options)
 }
@@ -26,6 +29,7 @@ export async function ownFactors(client: Caller, options?: CallOptions): Promise
  * const { factorId, totpData } = await accounts.enrolFactor(client, { type: 'TOTP', password })
  * ```
  * @throws StoreError `-19976` for a wrong password, `TOO_MANY_FACTORS`, 429
+ * @see decision 0076
  */
 export async function enrolFactor(
   client: Caller,
@@ -35,7 +39,10 @@ export async function enrolFactor(
   return client.send(enrolFactorOperation, factor, options)
 }
 
-/** From now on a log-in asks for the factor. @throws StoreError `VERIFICATION_FAILED`, `FACTOR_NOT_FOUND`, 429 */
+/**
+ * From now on a log-in asks for the factor. @throws StoreError `VERIFICATION_FAILED`, `FACTOR_NOT_FOUND`, 429
+ * @see decision 0076
+ */
 export async function activateFactor(
   client: Caller,
   proof: ActivateFactorRequest,
@@ -44,7 +51,10 @@ export async function activateFactor(
   return client.send(activateFactorOperation, proof, options)
 }
 
-/** Takes a factor away, and every remembered device with it. @throws StoreError `-19976`, `FACTOR_NOT_FOUND`, 429 */
+/**
+ * Takes a factor away, and every remembered device with it. @throws StoreError `-19976`, `FACTOR_NOT_FOUND`, 429
+ * @see decision 0076
+ */
 export async function removeFactor(
   client: Caller,
   factor: RemoveFactorRequest,

@@ -8,7 +8,10 @@ import {
 import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
-/** What the signed-in member says of themselves, addresses included. @throws StoreError 403 for visitors */
+/**
+ * What the signed-in member says of themselves, addresses included. @throws StoreError 403 for visitors
+ * @see decision 0076
+ */
 export async function ownProfile(client: Caller, options?: CallOptions): Promise<OwnProfile> {
   return (await client.send(getOwnProfile, {}, options)).profile
 }
@@ -21,6 +24,7 @@ export async function ownProfile(client: Caller, options?: CallOptions): Promise
  * const profile = await accounts.updateOwnProfile(client, { firstName: 'Ada', lastName: 'Byron' })
  * ```
  * @throws StoreError with the violations of the fields; 403 for visitors
+ * @see decision 0076
  */
 export async function updateOwnProfile(
   client: Caller,
@@ -30,7 +34,11 @@ export async function updateOwnProfile(
   return (await client.send(updateOwnProfileOperation, { profile }, options)).profile
 }
 
-/** What somebody who signs up has to know: the shortest password, whether mail is confirmed, who admits. */
+/**
+ * What somebody who signs up has to know: the shortest password, whether mail is confirmed, who admits.
+ * @throws StoreError
+ * @see decision 0076
+ */
 export async function signUpRules(client: Caller, options?: CallOptions): Promise<SignUpRules> {
   return (await client.send(getSignUpRules, {}, options)).rules
 }

@@ -7,7 +7,10 @@ import {
 import type { Caller } from '../client.ts'
 import type { CallOptions } from '../transport/transport.ts'
 
-/** Where the signed-in member is logged in, the newest first. @throws StoreError 403 for visitors */
+/**
+ * Where the signed-in member is logged in, the newest first. @throws StoreError 403 for visitors
+ * @see decision 0076
+ */
 export async function ownSessions(client: Caller, options?: CallOptions): Promise<readonly OwnSession[]> {
   return (await client.send(listOwnSessions, {}, options)).sessions
 }
@@ -15,6 +18,7 @@ export async function ownSessions(client: Caller, options?: CallOptions): Promis
 /**
  * Logs the member out of one of these places.
  * @throws StoreError 404 where it is over already, or not the member's
+ * @see decision 0076
  */
 export async function endSession(client: Caller, sessionId: string, options?: CallOptions): Promise<void> {
   await client.send(endOwnSession, { sessionId }, options)
@@ -28,6 +32,7 @@ export async function endSession(client: Caller, sessionId: string, options?: Ca
  * const ended = await accounts.endOtherSessions(client)
  * ```
  * @throws StoreError 403 for visitors
+ * @see decision 0076
  */
 export async function endOtherSessions(client: Caller, options?: CallOptions): Promise<number> {
   return (await client.send(endOtherSessionsOperation, {}, options)).endedCount

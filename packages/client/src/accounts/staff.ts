@@ -28,6 +28,7 @@ import type { CallOptions } from '../transport/transport.ts'
  * ```
  * @throws StoreError `STAFF_PASSWORD_WRONG`, `STAFF_PASSWORD_EXPIRED` (a one-time password: give `newPassword`),
  * `STAFF_FACTOR_REQUIRED` (give `code`), `STAFF_FACTOR_WRONG`, 429
+ * @see decision 0076
  */
 export async function logInStaff(
   client: Caller,
@@ -37,17 +38,27 @@ export async function logInStaff(
   return client.send(logInStaffOperation, login, options)
 }
 
-/** Ends the session of the client. */
+/**
+ * Ends the session of the client.
+ * @throws StoreError
+ * @see decision 0076
+ */
 export async function logOutStaff(client: Caller, options?: CallOptions): Promise<void> {
   await client.send(logOutStaffOperation, {}, options)
 }
 
-/** The account of the client. @throws StoreError 403 for apps, which have none */
+/**
+ * The account of the client. @throws StoreError 403 for apps, which have none
+ * @see decision 0076
+ */
 export async function currentStaff(client: Caller, options?: CallOptions): Promise<StaffAccount> {
   return (await client.send(getMyStaff, {}, options)).staff
 }
 
-/** Changes the password; every other session of the account ends. @throws StoreError `STAFF_PASSWORD_WRONG`, 429 */
+/**
+ * Changes the password; every other session of the account ends. @throws StoreError `STAFF_PASSWORD_WRONG`, 429
+ * @see decision 0076
+ */
 export async function changeStaffPassword(
   client: Caller,
   password: string,
@@ -60,6 +71,7 @@ export async function changeStaffPassword(
 /**
  * The seed for an authenticator app; {@link activateStaffFactor} proves that the app has it.
  * @throws StoreError `STAFF_PASSWORD_WRONG`, 429
+ * @see decision 0076
  */
 export async function enrolStaffFactor(
   client: Caller,
@@ -73,6 +85,7 @@ export async function enrolStaffFactor(
  * From now on a log-in asks for a code of the app, and every other session of the account ends. Gives recovery codes, shown
  * this once: each stands in for a code one time.
  * @throws StoreError `STAFF_FACTOR_WRONG`, 429
+ * @see decision 0076
  */
 export async function activateStaffFactor(
   client: Caller,
@@ -82,7 +95,10 @@ export async function activateStaffFactor(
   return (await client.send(activateStaffFactorOperation, { code }, options)).recoveryCodes
 }
 
-/** Log-ins ask for the password alone again. @throws StoreError `STAFF_PASSWORD_WRONG`, 429 */
+/**
+ * Log-ins ask for the password alone again. @throws StoreError `STAFF_PASSWORD_WRONG`, 429
+ * @see decision 0076
+ */
 export async function removeStaffFactor(
   client: Caller,
   password: string,
@@ -91,12 +107,19 @@ export async function removeStaffFactor(
   await client.send(removeStaffFactorOperation, { password }, options)
 }
 
-/** Every account of the site, the oldest first. */
+/**
+ * Every account of the site, the oldest first.
+ * @throws StoreError
+ * @see decision 0076
+ */
 export async function staffAccounts(client: Caller, options?: CallOptions): Promise<readonly StaffAccount[]> {
   return (await client.send(listStaff, {}, options)).staff
 }
 
-/** Says all that a collaborator may do from now on. @throws StoreError 403 but for owners, and for their rights; 404 */
+/**
+ * Says all that a collaborator may do from now on. @throws StoreError 403 but for owners, and for their rights; 404
+ * @see decision 0076
+ */
 export async function setStaffRights(
   client: Caller,
   staffId: string,

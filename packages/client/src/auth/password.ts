@@ -66,7 +66,9 @@ export function login(
 
 /**
  * Goes on with the code of a mail. Only a log-in that waits for one can (specification, section 4); any other is a failure
- * without a request. @see specification, section 7, POST /v1/auth/verify
+ * without a request.
+ * @throws StoreError where the service did not answer or broke; a refusal is an outcome
+ * @see specification, section 7, POST /v1/auth/verify
  */
 export async function verify(
   client: Client,
@@ -79,7 +81,11 @@ export async function verify(
   return ask(client, verifyEmail, { code, stateToken }, options)
 }
 
-/** Sends the code once more; the outcome holds the state to go on from. @see specification, section 7, POST /v1/auth/resend */
+/**
+ * Sends the code once more; the outcome holds the state to go on from.
+ * @throws StoreError where the service did not answer or broke; a refusal is an outcome
+ * @see specification, section 7, POST /v1/auth/resend
+ */
 export async function resendCode(
   client: Client,
   pending: LoginOutcome,
@@ -93,7 +99,11 @@ export async function resendCode(
 /** The answer of one factor; without the data of a factor its challenge is asked for. */
 export type FactorAnswer = Omit<VerifyFactorRequest, 'stateToken'>
 
-/** Goes on with a second factor. @see specification, section 7, POST /v2/{factorType}/verify */
+/**
+ * Goes on with a second factor.
+ * @throws StoreError where the service did not answer or broke; a refusal is an outcome
+ * @see specification, section 7, POST /v2/{factorType}/verify
+ */
 export function verifyFactor(
   client: Client,
   { stateToken }: Pick<FactorRequired, 'stateToken'>,
@@ -106,6 +116,7 @@ export function verifyFactor(
 /**
  * Sends a mail with a link to a new password. The answer is the same whether or not there is such a member.
  * @param input `returnTo` is where the page behind the link sends on to; `language` is ISO 639-1, default the member's
+ * @throws StoreError
  * @see specification, section 7, POST /v1/send-email
  */
 export async function sendRecoveryEmail(
@@ -123,7 +134,11 @@ export async function sendRecoveryEmail(
   await client.send(sendRecoveryEmailOperation, request, options)
 }
 
-/** Sets a new password by the token of a recovery mail. @see specification, section 7, POST /v1/recover */
+/**
+ * Sets a new password by the token of a recovery mail.
+ * @throws StoreError where the service did not answer or broke; a refusal is an outcome
+ * @see specification, section 7, POST /v1/recover
+ */
 export function recover(
   client: Client,
   input: { readonly recoveryToken: string; readonly password: string },

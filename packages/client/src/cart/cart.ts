@@ -34,7 +34,11 @@ export interface ItemToAdd {
   readonly quantity: number
 }
 
-/** The current cart; undefined before the first add. @see specification, section 7, GET /v1/carts/current */
+/**
+ * The current cart; undefined before the first add.
+ * @throws StoreError
+ * @see specification, section 7, GET /v1/carts/current
+ */
 export async function get(client: Caller, options?: CallOptions): Promise<Cart | undefined> {
   try {
     return (await client.send(getCart, {}, options)).cart
@@ -65,6 +69,8 @@ function lineOf({ productId, variantId, choices, customText, quantity }: ItemToA
 
 /**
  * Sets quantities, 1 to 100,000 each; remove a line instead of setting it to 0.
+ * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `ITEM_NOT_FOUND_IN_CATALOG`, `INSUFFICIENT_INVENTORY`,
+ *   `IDEMPOTENCY_KEY_REUSED`
  * @see specification, section 7, POST /v1/carts/current/update-line-items-quantity
  */
 export function setQuantities(
@@ -75,7 +81,11 @@ export function setQuantities(
   return unwrap(write(client, updateLineItemsQuantity, { lineItems: lines }, options))
 }
 
-/** Takes lines out by their ids. @see specification, section 7, POST /v1/carts/current/remove-line-items */
+/**
+ * Takes lines out by their ids.
+ * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
+ * @see specification, section 7, POST /v1/carts/current/remove-line-items
+ */
 export function removeItems(
   client: Caller,
   lineItemIds: readonly string[],
@@ -84,7 +94,15 @@ export function removeItems(
   return unwrap(write(client, removeLineItems, { lineItemIds }, options))
 }
 
-/** Writes fields of the cart; only the given ones change. @see specification, section 7, PATCH /v1/carts/current */
+/**
+ * Writes fields of the cart; only the given ones change.
+ * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `INVALID_COUPON_CODE`, `INVALID_COUPON_STATUS`,
+ *   `ITEM_NOT_FOUND_IN_CATALOG`, `INSUFFICIENT_INVENTORY`, `LINE_ITEM_WITH_ZERO_QUANTITY`,
+ *   `CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION`, `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`,
+ *   `CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM`, `CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE`,
+ *   `CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE`, `IDEMPOTENCY_KEY_REUSED`
+ * @see specification, section 7, PATCH /v1/carts/current
+ */
 export function update(client: Caller, changes: UpdateCartRequest, options?: CallOptions): Promise<Cart> {
   return unwrap(write(client, updateCart, changes, options))
 }
@@ -92,18 +110,24 @@ export function update(client: Caller, changes: UpdateCartRequest, options?: Cal
 /**
  * Applies a coupon in place of the one before.
  * @throws StoreError `application` `INVALID_COUPON_CODE`, or `INVALID_COUPON_STATUS` with `data.reason`
+ * @see specification, section 7, PATCH /v1/carts/current
  */
 export function applyCoupon(client: Caller, couponCode: string, options?: CallOptions): Promise<Cart> {
   return update(client, { couponCode }, options)
 }
 
-/** @see specification, section 7, POST /v1/carts/current/remove-coupon */
+/**
+ * Takes the coupon off the cart.
+ * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
+ * @see specification, section 7, POST /v1/carts/current/remove-coupon
+ */
 export function removeCoupon(client: Caller, options?: CallOptions): Promise<Cart> {
   return unwrap(write(client, removeCouponOperation, {}, options))
 }
 
 /**
  * Totals with delivery and tax for an address; without one the items alone.
+ * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM`
  * @see specification, section 7, POST /v1/carts/current/estimate-totals
  */
 export function estimateTotals(
@@ -116,6 +140,8 @@ export function estimateTotals(
 
 /**
  * Makes a checkout of the cart, or updates the one made before; gives its id.
+ * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_CREATE_CART_WITHOUT_ITEMS`, `ITEM_NOT_FOUND_IN_CATALOG`,
+ *   `INSUFFICIENT_INVENTORY`, `SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT`, `IDEMPOTENCY_KEY_REUSED`
  * @see specification, section 7, POST /v1/carts/current/create-checkout
  */
 export async function createCheckout(
@@ -126,7 +152,11 @@ export async function createCheckout(
   return (await write(client, createCheckoutOperation, input, options)).checkoutId
 }
 
-/** Deletes the cart. @see specification, section 7, DELETE /v1/carts/current */
+/**
+ * Deletes the cart.
+ * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `IDEMPOTENCY_KEY_REUSED`
+ * @see specification, section 7, DELETE /v1/carts/current
+ */
 export async function remove(client: Caller, options?: CallOptions): Promise<void> {
   await client.send(deleteCart, {}, options)
 }

@@ -100,6 +100,7 @@ export async function removeRibbon(client: Caller, id: string, options?: CallOpt
 
 /**
  * Sets one property of 1 to 100 products. Succeeds even when every product failed: look at `success` of each result.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see specification, section 7, POST /v1/bulk/products/update
  */
 export function bulkUpdateProducts(
@@ -119,6 +120,7 @@ export function bulkUpdateProducts(
  * ```ts
  * await catalogAdmin.bulkAdjustProducts(client, ids, { price: { percentage: { rate: -10 } } })
  * ```
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see specification, section 7, POST /v1/bulk/products/adjust-properties
  */
 export function bulkAdjustProducts(

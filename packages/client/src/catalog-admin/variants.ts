@@ -11,6 +11,7 @@ import { write } from '../transport/write.ts'
 
 /**
  * Variants of one product with their costs and profits, as `queryVariants`.
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  * @see specification, section 7, POST /v1/products/{id}/variants/query
  */
 export function variantsWithCosts(

@@ -47,7 +47,11 @@ export function brands(): BrandQuery {
   return cursorQuery()
 }
 
-/** Brands that match. @see wire 6.8, GET /v3/brands/query */
+/**
+ * Brands that match.
+ * @throws StoreError
+ * @see wire 6.8, GET /v3/brands/query
+ */
 export function queryBrands(
   client: Caller,
   wanted?: BrandQuery,
@@ -61,7 +65,11 @@ export function queryBrands(
   )
 }
 
-/** How many brands match; order and limit do not count. @see wire 6.8, POST /v3/brands/count */
+/**
+ * How many brands match; order and limit do not count.
+ * @throws StoreError
+ * @see wire 6.8, POST /v3/brands/count
+ */
 export async function countBrands(
   client: Caller,
   wanted?: BrandQuery,
@@ -119,6 +127,7 @@ export async function deleteBrand(client: Caller, brandId: string, options?: Cal
 
 /**
  * Gives the brand of this name, made if there is none; staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/brands/get-or-create
  */
 export async function getOrCreateBrand(
@@ -132,6 +141,7 @@ export async function getOrCreateBrand(
 
 /**
  * Makes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/brands/create
  */
 export function bulkCreateBrands(
@@ -145,6 +155,7 @@ export function bulkCreateBrands(
 
 /**
  * Changes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/brands/update
  */
 export function bulkUpdateBrands(
@@ -158,6 +169,7 @@ export function bulkUpdateBrands(
 
 /**
  * Removes 1 to 100 brands; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/brands/delete
  */
 export function bulkDeleteBrands(
@@ -170,6 +182,7 @@ export function bulkDeleteBrands(
 
 /**
  * Gives 1 to 100 brands, made where there are none; staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/brands/get-or-create
  */
 export function bulkGetOrCreateBrands(

@@ -93,6 +93,7 @@ export async function reorderChoices(
 
 /**
  * Adds choices to 1 to 100 customizations; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/customizations/add-choices
  */
 export function bulkAddChoices(

@@ -50,7 +50,11 @@ export function customizations(): CustomizationQuery {
   return cursorQuery()
 }
 
-/** Customizations that match. @see wire 6.8, GET /v3/customizations/query */
+/**
+ * Customizations that match.
+ * @throws StoreError
+ * @see wire 6.8, GET /v3/customizations/query
+ */
 export function queryCustomizations(
   client: Caller,
   wanted?: CustomizationQuery,
@@ -66,6 +70,7 @@ export function queryCustomizations(
 
 /**
  * How many customizations match; order and limit do not count.
+ * @throws StoreError
  * @see wire 6.8, POST /v3/customizations/count
  */
 export async function countCustomizations(
@@ -135,6 +140,7 @@ export async function deleteCustomization(
 
 /**
  * Makes 1 to 100 customizations; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/customizations/create
  */
 export function bulkCreateCustomizations(
@@ -148,6 +154,7 @@ export function bulkCreateCustomizations(
 
 /**
  * Changes 1 to 100 customizations; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/customizations/update
  */
 export function bulkUpdateCustomizations(

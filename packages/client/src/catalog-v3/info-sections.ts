@@ -51,7 +51,11 @@ export function infoSections(): InfoSectionQuery {
   return cursorQuery()
 }
 
-/** Info sections that match. @see wire 6.8, GET /v3/info-sections/query */
+/**
+ * Info sections that match.
+ * @throws StoreError
+ * @see wire 6.8, GET /v3/info-sections/query
+ */
 export function queryInfoSections(
   client: Caller,
   wanted?: InfoSectionQuery,
@@ -65,7 +69,11 @@ export function queryInfoSections(
   )
 }
 
-/** How many info sections match; order and limit do not count. @see wire 6.8, POST /v3/info-sections/count */
+/**
+ * How many info sections match; order and limit do not count.
+ * @throws StoreError
+ * @see wire 6.8, POST /v3/info-sections/count
+ */
 export async function countInfoSections(
   client: Caller,
   wanted?: InfoSectionQuery,
@@ -132,6 +140,7 @@ export async function deleteInfoSection(
 
 /**
  * Gives the info section with this unique name, made if there is none; staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/info-sections/get-or-create
  */
 export async function getOrCreateInfoSection(
@@ -145,6 +154,7 @@ export async function getOrCreateInfoSection(
 
 /**
  * Makes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/info-sections/create
  */
 export function bulkCreateInfoSections(
@@ -158,6 +168,7 @@ export function bulkCreateInfoSections(
 
 /**
  * Changes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/info-sections/update
  */
 export function bulkUpdateInfoSections(
@@ -171,6 +182,7 @@ export function bulkUpdateInfoSections(
 
 /**
  * Removes 1 to 100 info sections; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/info-sections/delete
  */
 export function bulkDeleteInfoSections(
@@ -183,6 +195,7 @@ export function bulkDeleteInfoSections(
 
 /**
  * Gives 1 to 100 info sections, made where there are none; staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/info-sections/get-or-create
  */
 export function bulkGetOrCreateInfoSections(

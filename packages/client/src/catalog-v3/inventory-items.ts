@@ -64,7 +64,11 @@ export function inventoryItems(): InventoryItemQuery {
   return cursorQuery()
 }
 
-/** Inventory items that match. @see wire 6.8, GET /v3/inventory-items/query */
+/**
+ * Inventory items that match.
+ * @throws StoreError
+ * @see wire 6.8, GET /v3/inventory-items/query
+ */
 export function queryInventoryItems(
   client: Caller,
   wanted?: InventoryItemQuery,
@@ -79,6 +83,7 @@ export function queryInventoryItems(
 
 /**
  * How many inventory items match; order and limit do not count.
+ * @throws StoreError
  * @see wire 6.8, GET /v3/inventory-items/count
  */
 export async function countInventoryItems(
@@ -148,6 +153,7 @@ export async function deleteInventoryItem(
 
 /**
  * Makes 1 to 1000 inventory items; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/inventory-items/create
  */
 export function bulkCreateInventoryItems(
@@ -161,6 +167,7 @@ export function bulkCreateInventoryItems(
 
 /**
  * Changes 1 to 1000 inventory items; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/inventory-items/update
  */
 export function bulkUpdateInventoryItems(
@@ -174,6 +181,7 @@ export function bulkUpdateInventoryItems(
 
 /**
  * Removes 1 to 1000 inventory items; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/inventory-items/delete
  */
 export function bulkDeleteInventoryItems(

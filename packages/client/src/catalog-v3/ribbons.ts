@@ -47,7 +47,11 @@ export function ribbons(): RibbonQuery {
   return cursorQuery()
 }
 
-/** Ribbons that match. @see wire 6.8, POST /v3/ribbons/query */
+/**
+ * Ribbons that match.
+ * @throws StoreError
+ * @see wire 6.8, POST /v3/ribbons/query
+ */
 export function queryRibbons(
   client: Caller,
   wanted?: RibbonQuery,
@@ -61,7 +65,11 @@ export function queryRibbons(
   )
 }
 
-/** How many ribbons match; order and limit do not count. @see wire 6.8, POST /v3/ribbons/count */
+/**
+ * How many ribbons match; order and limit do not count.
+ * @throws StoreError
+ * @see wire 6.8, POST /v3/ribbons/count
+ */
 export async function countRibbons(
   client: Caller,
   wanted?: RibbonQuery,
@@ -119,6 +127,7 @@ export async function deleteRibbon(client: Caller, ribbonId: string, options?: C
 
 /**
  * Gives the ribbon of this name, made if there is none; staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/ribbons/get-or-create
  */
 export async function getOrCreateRibbon(
@@ -132,6 +141,7 @@ export async function getOrCreateRibbon(
 
 /**
  * Makes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/ribbons/create
  */
 export function bulkCreateRibbons(
@@ -145,6 +155,7 @@ export function bulkCreateRibbons(
 
 /**
  * Changes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/ribbons/update
  */
 export function bulkUpdateRibbons(
@@ -158,6 +169,7 @@ export function bulkUpdateRibbons(
 
 /**
  * Removes 1 to 100 ribbons; look at `success` of each result. Staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/ribbons/delete
  */
 export function bulkDeleteRibbons(
@@ -170,6 +182,7 @@ export function bulkDeleteRibbons(
 
 /**
  * Gives 1 to 100 ribbons, made where there are none; staff and apps.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST /v3/bulk/ribbons/get-or-create
  */
 export function bulkGetOrCreateRibbons(

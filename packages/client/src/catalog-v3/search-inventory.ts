@@ -35,6 +35,7 @@ export interface FacetedPage<T, F extends Facets> extends CursorPage<T> {
  *   .first()
  * page.facets.byStatus?.map(({ value, count }) => `${value}: ${count}`)
  * ```
+ * @throws StoreError
  * @see wire 6.8, GET /v3/inventory-items/search
  */
 export function searchInventoryItems<F extends Facets = Record<never, never>>(

@@ -38,6 +38,7 @@ type MoreOfIncrement = Pick<IncrementInventoryRequest, 'returnEntity' | 'reason'
 
 /**
  * Takes from the stock of 1 to 300 inventory items; look at `success` of each result.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST …/decrement
  */
 export function decrementInventory(
@@ -51,6 +52,7 @@ export function decrementInventory(
 
 /**
  * Adds to the stock of 1 to 300 inventory items; look at `success` of each result.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST …/increment
  */
 export function incrementInventory(
@@ -64,6 +66,7 @@ export function incrementInventory(
 
 /**
  * `decrementInventory` for items named by variant and location.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST …/decrement-by-variant-and-location
  */
 export function decrementByVariantAndLocation(
@@ -77,6 +80,7 @@ export function decrementByVariantAndLocation(
 
 /**
  * `incrementInventory` for items named by variant and location.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST …/increment-by-variant-and-location
  */
 export function incrementByVariantAndLocation(
@@ -88,7 +92,11 @@ export function incrementByVariantAndLocation(
   return write(client, incrementByVariantAndLocationOperation, { ...more, incrementData }, options)
 }
 
-/** Makes or changes 1 to 1000 inventory items, known by variant and location. @see wire 6.8, POST …/upsert */
+/**
+ * Makes or changes 1 to 1000 inventory items, known by variant and location.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
+ * @see wire 6.8, POST …/upsert
+ */
 export function upsertInventoryItems(
   client: Caller,
   inventoryItems: readonly InventoryItemToCreate[],
@@ -98,7 +106,11 @@ export function upsertInventoryItems(
   return write(client, upsertInventoryItemsOperation, { ...more, inventoryItems }, options)
 }
 
-/** Sets stock of every item that matches. @returns the job's id. @see wire 6.8, POST …/update-by-filter */
+/**
+ * Sets stock of every item that matches. @returns the job's id.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
+ * @see wire 6.8, POST …/update-by-filter
+ */
 export async function updateInventoryByFilter(
   client: Caller,
   wanted: InventoryItemQuery,
@@ -113,6 +125,7 @@ export async function updateInventoryByFilter(
 /**
  * Adds to or takes from the stock of every item that matches.
  * @returns the job's id
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST …/adjust-by-filter
  */
 export async function adjustInventoryByFilter(
@@ -129,6 +142,7 @@ export async function adjustInventoryByFilter(
 /**
  * The same, which begins to count where stock was not counted.
  * @returns the job's id
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
  * @see wire 6.8, POST …/set-or-adjust-by-filter
  */
 export async function setOrAdjustInventoryByFilter(
@@ -167,7 +181,9 @@ export async function deleteInventoryByFilter(
 
 /**
  * Makes items at a location for the variants that match and have none; the filter is one of variants.
- * @returns the job's id. @see wire 6.8, POST …/create-by-variant-filter
+ * @returns the job's id.
+ * @throws StoreError `application` `IDEMPOTENCY_KEY_REUSED`
+ * @see wire 6.8, POST …/create-by-variant-filter
  */
 export async function createInventoryByVariantFilter(
   client: Caller,

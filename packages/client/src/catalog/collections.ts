@@ -26,7 +26,11 @@ export function collections(): CollectionQuery {
   return query()
 }
 
-/** Collections that match. @see specification, section 7, GET /v2/collections/query */
+/**
+ * Collections that match.
+ * @throws StoreError
+ * @see specification, section 7, GET /v2/collections/query
+ */
 export function queryCollections(
   client: Caller,
   wanted?: CollectionQuery,
@@ -50,6 +54,7 @@ export async function getCollection(client: Caller, id: string, options?: CallOp
 
 /**
  * One collection by the name in its address; undefined when there is none.
+ * @throws StoreError
  * @see specification, section 7, GET /v2/collections/slug/{slug}
  */
 export function collectionBySlug(
@@ -62,6 +67,7 @@ export function collectionBySlug(
 
 /**
  * The same by the older call, for sites that answer only that.
+ * @throws StoreError
  * @see specification, section 7, GET /v1/collections/slug/{slug}
  */
 export function collectionBySlugV1(

@@ -75,7 +75,11 @@ export async function getProduct(client: Caller, id: string, options?: CallOptio
   return (await client.send(getProductOperation, { id }, options)).product
 }
 
-/** One product by the name in its address; undefined when there is none. */
+/**
+ * One product by the name in its address; undefined when there is none.
+ * @throws StoreError
+ * @see specification, section 7, GET /v1/products/query-platformized
+ */
 export async function productBySlug(
   client: Caller,
   slug: string,
@@ -87,6 +91,7 @@ export async function productBySlug(
 
 /**
  * What a selection leaves open: option name → choice description, partial or complete.
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`
  * @see specification, section 7, POST /v1/products/{id}/productOptionsAvailability
  */
 export function optionsAvailability(

@@ -33,8 +33,11 @@ export function searchProducts(
 }
 
 /**
- * What somebody who is typing may be looking for: products, collections and brands. Give each call a signal and abort the one before.
- * An extension of our platform. @see decision 0072
+ * What somebody who is typing may be looking for: products, collections and brands. Give each call a signal and abort the
+ * one before.
+ * An extension of our platform.
+ * @throws StoreError
+ * @see decision 0072
  */
 export function suggest(
   client: Caller,

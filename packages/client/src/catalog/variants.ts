@@ -17,7 +17,9 @@ import { type Query, query } from './query.ts'
 
 /**
  * Variants of one product: all, those with the given choices (partial ones match every variant that has them), or those with
- * the given ids. @see specification, section 7, POST /v1/products/{id}/variants/query
+ * the given ids.
+ * @throws StoreError `application` `PRODUCT_NOT_FOUND`
+ * @see specification, section 7, POST /v1/products/{id}/variants/query
  */
 export function queryVariants(
   client: Caller,
@@ -64,6 +66,7 @@ export function storeVariants(): StoreVariantQuery {
 
 /**
  * Variants across products; the platform's own form of a query goes too.
+ * @throws StoreError
  * @see specification, section 7, POST /v1/variants/query
  */
 export function queryStoreVariants(
@@ -78,7 +81,11 @@ export function queryStoreVariants(
   )
 }
 
-/** One variant by `{productId}-{variantId}`. @see specification, section 7, GET /v1/variants/{id} */
+/**
+ * One variant by `{productId}-{variantId}`.
+ * @throws StoreError `application` `VARIANT_NOT_FOUND`
+ * @see specification, section 7, GET /v1/variants/{id}
+ */
 export async function getStoreVariant(
   client: Caller,
   id: string,
@@ -87,7 +94,11 @@ export async function getStoreVariant(
   return (await client.send(getStoreVariantOperation, { id }, options)).variant
 }
 
-/** Which catalog the site has. @see wire 6.5 */
+/**
+ * Which catalog the site has.
+ * @throws StoreError
+ * @see wire 6.5
+ */
 export async function catalogVersion(client: Caller, options?: CallOptions): Promise<Open<CatalogVersion>> {
   return (await client.send(getCatalogVersion, {}, options)).catalogVersion
 }

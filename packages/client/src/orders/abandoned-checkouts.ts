@@ -15,7 +15,11 @@ export type AbandonedCheckoutFilter = NonNullable<
   NonNullable<QueryAbandonedCheckoutsRequest['query']>['filter']
 >
 
-/** Checkouts that were left, those left last first; staff and apps. */
+/**
+ * Checkouts that were left, those left last first; staff and apps.
+ * @throws StoreError
+ * @see decision 0106
+ */
 export function abandonedCheckouts(
   client: Caller,
   filter: AbandonedCheckoutFilter = {},
@@ -35,6 +39,7 @@ export function abandonedCheckouts(
 /**
  * Writes to whoever left a checkout, once. Staff and apps.
  * @throws StoreError `application` `ABANDONED_CHECKOUT_NOT_FOUND`, `CHECKOUT_ALREADY_RECOVERED`
+ * @see decision 0106
  */
 export async function remindOfCheckout(
   client: Caller,

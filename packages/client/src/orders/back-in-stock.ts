@@ -27,6 +27,7 @@ export interface WantedItem {
 /**
  * Asks to be told once, by mail, when something is for sale again. Asking again changes nothing.
  * @throws StoreError `application` `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`; `validation`
+ * @see decision 0106
  */
 export async function requestBackInStock(
   client: Caller,
@@ -44,7 +45,11 @@ export async function requestBackInStock(
 /** Which requests. */
 export type BackInStockFilter = NonNullable<NonNullable<QueryBackInStockRequest['query']>['filter']>
 
-/** Who waits for what, the newest first; staff and apps. */
+/**
+ * Who waits for what, the newest first; staff and apps.
+ * @throws StoreError
+ * @see decision 0106
+ */
 export function backInStockRequests(
   client: Caller,
   filter: BackInStockFilter = {},

@@ -22,6 +22,8 @@ export interface Paging {
  * ```ts
  * const { items } = await orders.orders(client, { limit: 10 }).first()
  * ```
+ * @throws StoreError
+ * @see decision 0105
  */
 export function orders(client: Caller, paging: Paging = {}, options?: CallOptions): CursorSequence<Order> {
   return cursorSequence(
@@ -39,6 +41,7 @@ function paged({ orders: found, metadata }: SearchOrdersResponse) {
 /**
  * One order: of a member or visitor their own, of staff any.
  * @throws StoreError `application` `ORDER_NOT_FOUND`, also where it is somebody else's
+ * @see decision 0105
  */
 export async function getOrder(client: Caller, id: string, options?: CallOptions): Promise<Order> {
   return (await client.send(getOrderOperation, { id }, options)).order

@@ -19,6 +19,7 @@ import { write } from '../transport/write.ts'
  * Says that goods are on their way: those named, or everything that is left.
  * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_FULFILLED`,
  *   `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
+ * @see decision 0105
  */
 export async function fulfillOrder(
   client: Caller,
@@ -32,6 +33,7 @@ export async function fulfillOrder(
  * Gives money back: the amount named, or everything that is left.
  * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_DECLINED`,
  *   `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
+ * @see decision 0105
  */
 export async function refundOrder(
   client: Caller,
@@ -44,6 +46,7 @@ export async function refundOrder(
 /**
  * Ends an order of which nothing was sent: goods, coupon and what was paid go back.
  * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_FULFILLED`
+ * @see decision 0105
  */
 export async function cancelOrder(
   client: Caller,
@@ -56,6 +59,7 @@ export async function cancelOrder(
 /**
  * Says that the rest of the money has come in, by bank transfer or in hand.
  * @throws StoreError `application` `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_PAID`
+ * @see decision 0105
  */
 export async function markOrderPaid(
   client: Caller,
