@@ -4,6 +4,7 @@ import { asStaff, redirectSession } from '../hosted-member.ts'
 import { callbackPath, hostedShops } from '../hosted-shops.ts'
 import { call, shopUrl } from '../hosted-visit.ts'
 import { mainButton, type Walker } from '../hosted-walker.ts'
+import { expectNarrow } from '../sound-page.ts'
 import type { HostedWalk } from './hosted-walk.ts'
 
 /** The stores catalog among those that a cart knows. */
@@ -64,6 +65,31 @@ async function atPayment(walker: Walker): Promise<string> {
   await beginCheckout(walker, productId)
   await fillIn(walker)
   return productId
+}
+
+const german = {
+  [details]: 'Wohin soll es gehen?',
+  [delivery]: 'Wie soll es kommen?',
+  [payment]: 'Prüfen und bezahlen',
+} as const
+
+/** The same pages in the longest words of all, on the narrowest screen; then on in the language of before. */
+async function lookInGerman({ page }: Walker): Promise<void> {
+  const html = page.locator('html')
+  const before = (await html.getAttribute('lang')) ?? ''
+  const open = async (path: string, language: string): Promise<void> => {
+    const address = new URL(page.url())
+    address.pathname = path
+    address.searchParams.set('lang', language)
+    await page.goto(address.href)
+    await expect(html).toHaveAttribute('lang', language)
+  }
+  for (const [path, title] of Object.entries(german)) {
+    await open(path, 'de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectNarrow(page)
+  }
+  await open(payment, before)
 }
 
 export const paidWalk: HostedWalk = {
@@ -138,6 +164,7 @@ export const declinedWalk: HostedWalk = {
   pages: [details, delivery, payment],
   async go(walker) {
     await atPayment(walker)
+    await lookInGerman(walker)
     await payBy(walker, 'decline')
     await walker.arrive(payment, 'Look it over and pay')
     await expect(walker.page.getByRole('alert')).toHaveCount(1)

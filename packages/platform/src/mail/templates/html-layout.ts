@@ -37,7 +37,7 @@ function table(rows: readonly (readonly [string, string])[]): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #d9d5cc;color:#23261f'
   const body = rows.map(
     ([what, howMuch]) =>
-      `<tr><td class="ink" dir="auto" style="${cell};text-align:start">${escapeHtml(what)}</td><td class="ink" style="${cell};text-align:end;white-space:nowrap"><bdi>${escapeHtml(howMuch)}</bdi></td></tr>`,
+      `<tr><td class="ink" style="${cell};text-align:start"><bdi>${escapeHtml(what)}</bdi></td><td class="ink" style="${cell};text-align:end;white-space:nowrap"><bdi>${escapeHtml(howMuch)}</bdi></td></tr>`,
   )
   return `<table style="width:100%;margin:20px 0 0;border-collapse:collapse">${body.join('')}</table>
 `
