@@ -1,20 +1,23 @@
-// A platform in a process of its own, with a store of a thousand products: who measures it asks what processor it used so far.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// A platform in a process of its own, on the data folder that it is given and with a store of so many products if it is told how many:
+// who measures it asks what it used so far.
 import { demoClientId, readMedia, streamStore } from '@vitrine/demo-store'
 import { startPlatform } from '@vitrine/platform'
+import type { Question } from './platform-child.ts'
 import { processorTime } from './processor-time.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+const [dataDir = '', products] = process.argv.slice(2)
 const platform = await startPlatform({ dataDir, port: 0, logLevel: 'error' })
-const store = streamStore({ seed: 7, products: 1_000 })
-await platform.sites.load(store.document, { readMedia, products: store.products })
+// Counted from the start of the process.
+const readyMs = performance.now()
+if (products !== undefined) {
+  const store = streamStore({ seed: 7, products: Number(products) })
+  await platform.sites.load(store.document, { readMedia, products: store.products })
+}
 
-process.on('message', async (question: 'processor' | 'stop') => {
+process.on('message', async (question: Question) => {
   if (question === 'processor') return void process.send?.(processorTime())
+  if (question === 'memory') return void process.send?.(process.memoryUsage.rss())
   await platform.close()
-  rmSync(dataDir, { recursive: true })
   process.disconnect()
 })
-process.send?.({ url: platform.url, clientId: demoClientId })
+process.send?.({ url: platform.url, clientId: demoClientId, readyMs })

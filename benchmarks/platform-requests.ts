@@ -1,80 +1,99 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { provider } from '@vitrine/contract'
+import { PlatformChild } from './platform-child.ts'
 import type { ProcessorTime } from './processor-time.ts'
+import { median } from './table.ts'
 
 /** Requests before the measured ones: code is compiled, statements are prepared. */
-const warmUps = 200
-const runs = 600
+const warmUps = 300
+/** Measured in parts: a machine that has much else to do disturbs some of them more than others. */
+const parts = 10
+const runsOfPart = 100
 /** Carts that the adds go to in turn, so that they have one to five lines. */
 const visitorCount = 20
 
-type Request = (run: number) => Promise<unknown>
+/** Answers with the bytes it got. */
+type Request = (run: number) => Promise<number>
 
-/** Milliseconds of processor for one request of each kind, by platform and by its database; the caller is another process. */
-export async function measureRequests(): Promise<ReadonlyMap<string, ProcessorTime>> {
-  const program = fileURLToPath(new URL('platform-process.ts', import.meta.url))
-  const platform = fork(program, { execArgv: ['--conditions=source'] })
+export interface MeasuredRequest {
+  /** Milliseconds of processor for one request: the median of all parts, and the least. */
+  readonly median: ProcessorTime
+  readonly least: ProcessorTime
+  readonly kilobytes: number
+}
+
+/** What one request of each kind takes, by platform and by its database; the caller is another process. */
+export async function measureRequests(): Promise<ReadonlyMap<string, MeasuredRequest>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   try {
-    const { url, clientId } = await answerOf<{ url: string; clientId: string }>(platform)
-    const measured = new Map<string, ProcessorTime>()
-    for (const [what, request] of Object.entries(await requestsTo(url, clientId)))
+    const platform = await PlatformChild.start(dataDir, 1_000)
+    const measured = new Map<string, MeasuredRequest>()
+    for (const [what, request] of Object.entries(await requestsTo(platform)))
       measured.set(what, await measure(platform, request))
+    await platform.stop()
     return measured
   } finally {
-    platform.send('stop')
-    await once(platform, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function measure(platform: ChildProcess, request: Request): Promise<ProcessorTime> {
+async function measure(platform: PlatformChild, request: Request): Promise<MeasuredRequest> {
   for (let run = 0; run < warmUps; run++) await request(run)
-  const before = await processorOf(platform)
-  for (let run = 0; run < runs; run++) await request(run)
-  const after = await processorOf(platform)
-  return { node: (after.node - before.node) / runs, database: (after.database - before.database) / runs }
+  const times: ProcessorTime[] = []
+  for (let part = 0; part < parts; part++) {
+    const before = await platform.processor()
+    for (let run = 0; run < runsOfPart; run++) await request(part * runsOfPart + run)
+    const after = await platform.processor()
+    times.push({
+      node: (after.node - before.node) / runsOfPart,
+      database: (after.database - before.database) / runsOfPart,
+    })
+  }
+  return {
+    median: overall(times, median),
+    least: overall(times, (values) => Math.min(...values)),
+    kilobytes: (await request(0)) / 1_000,
+  }
 }
 
-function processorOf(platform: ChildProcess): Promise<ProcessorTime> {
-  platform.send('processor')
-  return answerOf<ProcessorTime>(platform)
-}
-
-async function answerOf<T>(platform: ChildProcess): Promise<T> {
-  const [answer] = await once(platform, 'message')
-  return answer as T
+function overall(times: readonly ProcessorTime[], of: (values: readonly number[]) => number): ProcessorTime {
+  return { node: of(times.map(({ node }) => node)), database: of(times.map(({ database }) => database)) }
 }
 
 /** As a shop makes them; each add with an idempotency key of its own, as the client sends it. */
-async function requestsTo(url: string, clientId: string): Promise<Readonly<Record<string, Request>>> {
-  const call = async <T>(path: string, token: string, body?: object, headers: object = {}): Promise<T> => {
+export async function requestsTo({
+  url,
+  clientId,
+}: PlatformChild): Promise<Readonly<Record<string, Request>>> {
+  const send = async (path: string, token: string, body?: object, headers: object = {}): Promise<string> => {
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: token, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as T
+    return response.text()
   }
+  const call = async <T>(...request: Parameters<typeof send>): Promise<T> =>
+    JSON.parse(await send(...request)) as T
+  const bytes = async (...request: Parameters<typeof send>) => (await send(...request)).length
   const tokens: string[] = []
   for (let visitor = 0; visitor < visitorCount; visitor++) {
     const grant = { grantType: 'anonymous', clientId }
     tokens.push((await call<{ access_token: string }>('/oauth2/token', '', grant)).access_token)
   }
   const [first = ''] = tokens
-  const listing = '/stores-reader/v1/products/query-platformized?query.paging.limit=24'
+  const query = '/stores-reader/v1/products/query-platformized?query.paging.limit='
   type Product = {
     id: string
     productOptions?: unknown[]
     customTextFields?: unknown[]
     stock: { inStock: boolean }
   }
-  const { products } = await call<{ products: Product[] }>(
-    '/stores-reader/v1/products/query-platformized?query.paging.limit=100',
-    first,
-  )
+  const { products } = await call<{ products: Product[] }>(`${query}100`, first)
   const plain = products.filter(
     ({ productOptions, customTextFields, stock }) =>
       !productOptions?.length && !customTextFields?.length && stock.inStock,
@@ -87,10 +106,12 @@ async function requestsTo(url: string, clientId: string): Promise<Readonly<Recor
     quantity: 1,
   })
   return {
-    'listing of 24 products': () => call(listing, first),
-    'one product': (run) => call(`/stores-reader/v1/products/${products[run % 100]?.id ?? ''}`, first),
+    // The store begins with the odd ones: products of up to a thousand variants, of which no ordinary page has any.
+    'listing of 24 products': () => bytes(`${query}24&query.paging.offset=24`, first),
+    'listing of 24, one with 1,000 variants': () => bytes(`${query}24`, first),
+    'one product': (run) => bytes(`/stores-reader/v1/products/${products[24 + (run % 70)]?.id ?? ''}`, first),
     'add to a cart': (run) =>
-      call(
+      bytes(
         '/ecom/v1/carts/current/add-to-cart',
         tokens[run % visitorCount] ?? '',
         { lineItems: [item(run)] },

@@ -28,7 +28,8 @@ function databaseMs(): number {
   )
 }
 
-function childrenOf(pid: number): number[] {
+/** Of a process, where the system tells (Linux does). */
+export function childrenOf(pid: number): number[] {
   return (readProc(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number)
 }
 

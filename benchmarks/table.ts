@@ -5,21 +5,22 @@ export interface Line {
   readonly theirs: string
   /** How many times the public client's number is ours, or another comparison. */
   readonly ratio: string
+  /** What design.md, section 5, allows us, and whether it holds; empty where it says nothing. */
+  readonly budget: string
 }
 
 /** Lines under a heading, columns aligned. */
 export function printTable(heading: string, columns: Line, lines: readonly Line[]): void {
-  const all = [columns, ...lines]
-  const width = (key: keyof Line) => Math.max(...all.map((line) => line[key].length))
-  const widths = { what: width('what'), ours: width('ours'), theirs: width('theirs'), ratio: width('ratio') }
-  const row = ({ what, ours, theirs, ratio }: Line) =>
-    `  ${what.padEnd(widths.what)}  ${ours.padStart(widths.ours)}  ${theirs.padStart(widths.theirs)}  ${ratio.padStart(widths.ratio)}`
-  const rule = '─'.repeat(widths.what + widths.ours + widths.theirs + widths.ratio + 6)
-  process.stdout.write(`\n${heading}\n${[row(columns), `  ${rule}`, ...lines.map(row)].join('\n')}\n`)
+  printColumns(
+    heading,
+    [columns, ...lines].map(({ what, ours, theirs, ratio, budget }) => [what, ours, theirs, ratio, budget]),
+  )
 }
 
-/** Rows under a heading, the first of them the columns' names; all columns but the first to the right. */
-export function printColumns(heading: string, rows: readonly (readonly string[])[]): void {
+/** Rows under a heading, the first of them the columns' names; all columns but the first to the right, empty ones left out. */
+export function printColumns(heading: string, all: readonly (readonly string[])[]): void {
+  const isUsed = (column: number) => all.some((row) => row[column])
+  const rows = all.map((row) => row.filter((_, column) => isUsed(column)))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map((row) =>
     row
@@ -28,7 +29,8 @@ export function printColumns(heading: string, rows: readonly (readonly string[])
       )
       .join('  '),
   )
-  process.stdout.write(`\n${heading}\n  ${lines.join('\n  ')}\n`)
+  const rule = '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2))
+  process.stdout.write(`\n${heading}\n  ${[lines[0], rule, ...lines.slice(1)].join('\n  ')}\n`)
 }
 
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
@@ -41,6 +43,11 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
+/** A figure's bound, as text, and whether it holds. */
+export function within(value: number, most: number, unit = ''): string {
+  return `≤ ${precise.format(most)}${unit} ${value <= most ? '✓' : '✗'}`
 }
 
 /** The value that this share of the values does not exceed. */

@@ -191,9 +191,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     })
     undo.push(() => stock.stop())
     const feed = new ChangeFeed(connections, {
-      onPlaced: queueDeliveries(clock),
-      onNumbered: (siteId) => {
-        webhooks.kick()
+      beside: queueDeliveries(clock),
+      onNumbered: (siteId, { beside }) => {
+        if (beside > 0) webhooks.kick()
         facets.kick(siteId)
         stock.kick()
       },

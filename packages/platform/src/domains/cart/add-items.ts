@@ -11,7 +11,7 @@ import { customLines } from './custom-item.ts'
 import { itemKey } from './line-selection.ts'
 import { locationAfter } from './location.ts'
 import { catalogued, snapshotRequestOf } from './look-up-lines.ts'
-import { cartAfter, type PlannedChange, plannedChange } from './planned-change.ts'
+import { cartAfter, type LookUp, type PlannedChange, plannedChange } from './planned-change.ts'
 import { type RequestedLine, readRequestedLines, snapshotRequest, wantedLines } from './requested-lines.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
 import { addLines, requireRoom } from './wanted-lines.ts'
@@ -24,6 +24,7 @@ async function planAdd(
   context: RequestContext,
   cart: StoredCart,
   input: AddToCartRequest,
+  lookUp: LookUp,
 ): Promise<PlannedChange<CartResponse>> {
   refuseAppFields(context.caller, input)
   const { lineItems = [], customLineItems = [] } = input
@@ -31,7 +32,7 @@ async function planAdd(
     throw invalidArguments(violation('lineItems', 'REQUIRED_ONE_OF_FIELD', 'has to name at least one item'))
   }
   const businessLocationId = locationAfter(cart, input.businessLocationId)
-  const { lines, results } = await addToLines(context, cart, { lineItems, customLineItems })
+  const { lines, results } = await addToLines(context, cart, { lineItems, customLineItems }, lookUp)
   const changed = cartAfter(context, cart, { lines, businessLocationId })
   const view = priceView(
     context,
@@ -53,13 +54,11 @@ export async function addToLines(
   context: RequestContext,
   cart: StoredCart,
   { lineItems = [], customLineItems = [] }: AddedItems,
+  lookUp: LookUp = (requests) => catalogSnapshot(context, requests),
 ): Promise<{ lines: StoredLine[]; results: (SnapshotResult | undefined)[] }> {
   const read = readRequestedLines(lineItems)
   const present = catalogued(cart.lines)
-  const answers = await catalogSnapshot(context, [
-    ...read.map(snapshotRequest),
-    ...present.map(snapshotRequestOf),
-  ])
+  const answers = await lookUp([...read.map(snapshotRequest), ...present.map(snapshotRequestOf)])
   const wanted = wantedLines(context, read, answers)
   const nextId = () => newId(context.clock)
   const lines = [...addLines(cart.lines, wanted, nextId), ...customLines(context, customLineItems, nextId)]

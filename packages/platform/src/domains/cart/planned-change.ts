@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { RequestContext, SiteContext } from '../../http/route.ts'
 import { type OptimisticWrite, takesPlace } from '../../idempotency/optimistic-write.ts'
+import { forgetItems, RememberedLookUp } from '../catalog/remembered-snapshot.ts'
+import { catalogSnapshot, type SnapshotRequest, type SnapshotResult } from '../catalog/snapshot.ts'
 import { ownerOf } from './owner.ts'
 import { findCart, insertEffect, lockOrCreateCart, tellOfCart, updateEffect } from './repository.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
+
+/** Asks the catalog; the answers stand in the order of the questions. */
+export type LookUp = (requests: readonly SnapshotRequest[]) => Promise<readonly SnapshotResult[]>
 
 /** A change that is decided and not yet made. */
 export interface PlannedChange<O> {
@@ -17,20 +23,41 @@ export interface PlannedChange<O> {
  * be another one by then, so it may be asked twice. Revisions keep changes of one cart in a row (requirements.md PLT-52).
  */
 export function plannedChange<I, O>(
-  plan: (context: RequestContext, cart: StoredCart, input: I) => Promise<PlannedChange<O>>,
+  plan: (context: RequestContext, cart: StoredCart, input: I, lookUp: LookUp) => Promise<PlannedChange<O>>,
 ): OptimisticWrite<I, O> {
   return {
     async prepare(context, input) {
       const owner = ownerOf(context)
       const found = await findCart(context, owner)
-      const { changed, answer } = await plan(context, found ?? newCart(context, owner), input)
-      const effect = found ? updateEffect(context, changed) : insertEffect(context, changed)
+      const cart = found ?? newCart(context, owner)
+      const catalog = new RememberedLookUp(context)
+      const asked: SnapshotRequest[] = []
+      const lookUp: LookUp = (requests) => {
+        asked.push(...requests)
+        return catalog.lookUp(requests)
+      }
+      const { changed, answer } = await plan(context, cart, input, lookUp).catch((error: unknown) => {
+        if (!catalog.usedMemory) throw error
+        // What memory refuses may be had by now.
+        catalog.forget(asked)
+        return plan(context, cart, input, lookUp)
+      })
+      const condition = catalog.isStillSo()
+      const effect = found
+        ? updateEffect(context, changed, condition)
+        : insertEffect(context, changed, condition)
       return { answer, effect, event: tellOfCart(context, changed) }
     },
     async underLock(context, input) {
       const cart = await lockOrCreateCart(context, ownerOf(context))
-      const { changed, answer } = await plan(context, cart, input)
-      const [effect, event] = [updateEffect(context, changed), tellOfCart(context, changed)]
+      const lookUp: LookUp = (requests) => {
+        // Somebody came here because something had changed, and that may have been one of these.
+        forgetItems(context, requests)
+        return catalogSnapshot(context, requests)
+      }
+      const { changed, answer } = await plan(context, cart, input, lookUp)
+      const effect = updateEffect(context, changed, sql<boolean>`true`)
+      const event = tellOfCart(context, changed)
       if (!(await takesPlace(context.db, { effect, event }))) throw new Error('A locked cart stays as it is.')
       return answer
     },

@@ -91,27 +91,30 @@ export async function changeCart(
   return readRow(row)
 }
 
-/** Writes what a plan may change of a cart, if it is still at the revision before; for an `OptimisticWrite`. */
+/** Writes what a plan may change of a cart, if it is still at the revision before and the condition holds; for an `OptimisticWrite`. */
 export function updateEffect(
   { site }: SiteContext,
   { id, revision, lines, businessLocationId, updatedAt }: StoredCart,
+  condition: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   return sql`
     update carts set lines = ${JSON.stringify(lines)}, business_location_id = ${businessLocationId ?? null},
       revision = ${revision}, updated_at = ${updatedAt}
-    where site_id = ${site.id} and id = ${id} and revision = ${revision - 1}
+    where site_id = ${site.id} and id = ${id} and revision = ${revision - 1} and ${condition}
     returning id`
 }
 
-/** Writes a cart if its owner has none; for an `OptimisticWrite`. */
+/** Writes a cart if its owner has none and the condition holds; for an `OptimisticWrite`. */
 export function insertEffect(
   { site }: SiteContext,
   { id, owner, revision, lines, businessLocationId, createdAt, updatedAt }: StoredCart,
+  condition: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   return sql`
     insert into carts (site_id, id, owner_kind, owner_id, revision, lines, business_location_id, created_at, updated_at)
-    values (${site.id}, ${id}, ${owner.kind}, ${owner.id}, ${revision}, ${JSON.stringify(lines)},
-      ${businessLocationId ?? null}, ${createdAt}, ${updatedAt})
+    select ${site.id}::uuid, ${id}::uuid, ${owner.kind}::text, ${owner.id}::text, ${revision}::integer,
+      ${JSON.stringify(lines)}::jsonb, ${businessLocationId ?? null}::uuid, ${createdAt}::timestamptz, ${updatedAt}::timestamptz
+    where ${condition}
     on conflict on constraint carts_owner do nothing
     returning id`
 }

@@ -101,9 +101,26 @@ export async function catalogSnapshot(
   context: SiteContext,
   requests: readonly SnapshotRequest[],
 ): Promise<readonly SnapshotResult[]> {
+  return (await versionedSnapshot(context, requests)).map(({ result }) => result)
+}
+
+/** What the catalog says, and of which version of its rows. */
+export interface VersionedResult {
+  readonly result: SnapshotResult
+  readonly version: string
+}
+
+/** As `catalogSnapshot`, for who wants to know later whether it is still so. */
+export async function versionedSnapshot(
+  context: SiteContext,
+  requests: readonly SnapshotRequest[],
+): Promise<readonly VersionedResult[]> {
   if (requests.length === 0) return []
   const rows = await findSnapshotRows(context, requests)
-  return rows.map((row, at) => resultOf(context, requests[at] as SnapshotRequest, row))
+  return rows.map((row, at) => ({
+    result: resultOf(context, requests[at] as SnapshotRequest, row),
+    version: row.version,
+  }))
 }
 
 function resultOf(context: SiteContext, request: SnapshotRequest, row: SnapshotRow): SnapshotResult {

@@ -38,7 +38,7 @@ async function feedAfter(cursor?: string, limit?: number): Promise<Feed> {
 
 /** Everything that was changed up to now has its place in the feed afterwards. */
 async function settle(of: TestSite = site): Promise<string> {
-  while ((await numberChanges(fixture.db, of.id)) > 0);
+  while ((await numberChanges(fixture.db, of.id)).count > 0);
   for (;;) {
     const { rows } = await sql`select 1 from change_outbox where site_id = ${of.id} limit 1`.execute(
       fixture.db,

@@ -1,12 +1,18 @@
 import type { Database } from '../../db/database.ts'
 import { log } from '../../log/log.ts'
-import { atOnce, numberChanges, type OnPlaced, sitesWithChanges } from './number-changes.ts'
+import {
+  atOnce,
+  type Numbered,
+  numberChanges,
+  sitesWithChanges,
+  type WrittenBeside,
+} from './number-changes.ts'
 
 export interface ChangeRelayParts {
   readonly db: Database
-  readonly onPlaced?: OnPlaced
+  readonly beside?: WrittenBeside
   /** Told when changes of a site got their places in its feed. */
-  onNumbered?(siteId: string): void
+  onNumbered?(siteId: string, numbered: Numbered): void
 }
 
 /** How long changes that another process made wait at most; those of this one are looked for at once. */
@@ -64,14 +70,15 @@ export class ChangeRelay {
   }
 
   async #work(): Promise<void> {
-    const { db, onPlaced, onNumbered } = this.#parts
+    const { db, beside, onNumbered } = this.#parts
     try {
       for (const siteId of await sitesWithChanges(db)) {
         // What is written meanwhile waits for the next turn: a busy site would keep it here, and every change would be one by itself.
-        let numbered = atOnce
-        while (!this.#stopped && numbered === atOnce) {
-          numbered = await numberChanges(db, siteId, onPlaced)
-          if (numbered > 0) onNumbered?.(siteId)
+        let count = atOnce
+        while (!this.#stopped && count === atOnce) {
+          const numbered = await numberChanges(db, siteId, beside)
+          count = numbered.count
+          if (count > 0) onNumbered?.(siteId, numbered)
         }
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Connections } from '../../db/connect.ts'
 import { Notifications } from '../../db/notifications.ts'
 import { ChangeRelay } from './change-relay.ts'
 import { FeedSignal } from './feed-signal.ts'
-import { feedChannel, type OnPlaced } from './number-changes.ts'
+import { feedChannel, type Numbered, type WrittenBeside } from './number-changes.ts'
 import { OpenStreams } from './stream/open-streams.ts'
 
 /** How often readers look for themselves where the database does not tell them. */
@@ -10,10 +10,10 @@ const pollMs = 1_000
 
 /** Who else has to do with changes that get their places. */
 interface AlsoTold {
-  /** In the transaction that gives them their places. */
-  readonly onPlaced?: OnPlaced
+  /** Written with their places. */
+  readonly beside?: WrittenBeside
   /** After it. */
-  onNumbered?(siteId: string): void
+  onNumbered?(siteId: string, numbered: Numbered): void
 }
 
 /** All that moves changes on this server: from the outbox into feeds, and from there to whoever listens. */
@@ -30,10 +30,10 @@ export class ChangeFeed {
   ) {
     this.#relay = new ChangeRelay({
       db,
-      ...(also.onPlaced && { onPlaced: also.onPlaced }),
-      onNumbered: (siteId) => {
+      ...(also.beside && { beside: also.beside }),
+      onNumbered: (siteId, numbered) => {
         this.signal.wake(siteId)
-        also.onNumbered?.(siteId)
+        also.onNumbered?.(siteId, numbered)
       },
     })
     this.#notifications = new Notifications({
