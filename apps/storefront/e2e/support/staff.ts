@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 import { repositoryRoot } from './server-process.ts'
 
 /** A staff account of the shared store, made by the platform's command; the first one is its owner. */
-export async function addStaff(): Promise<{ readonly email: string; readonly oneTimePassword: string }> {
-  const email = `${randomUUID()}@example.com`
+export async function addStaff(
+  email = `${randomUUID()}@example.com`,
+): Promise<{ readonly email: string; readonly oneTimePassword: string }> {
   const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
   const { stdout } = await promisify(execFile)(
     process.execPath,

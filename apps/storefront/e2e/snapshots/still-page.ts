@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+
+/** What is another each time: moments, ids, secrets, countdowns. */
+const volatileTexts = [
+  'time',
+  '.request-id code',
+  '.account-secret',
+  '.account-codes',
+  '[data-countdown]',
+  '[data-volatile]',
+]
+const volatilePictures = ['.account-qr', '.door-captcha iframe']
+
+/** Parts that screens share are looked at once, and where they are the point: otherwise a word in the footer changes every reference. */
+const sharedParts = { footer: '.site-footer', 'buy-bar': '.buy-bar' } as const
+export type SharedPart = keyof typeof sharedParts
+
+/** A page at rest: what is volatile stands still, nothing blinks or moves, every photograph is asked for. */
+export async function holdStill(page: Page, shown: readonly SharedPart[] = []): Promise<void> {
+  const hidden = Object.entries(sharedParts)
+    .filter(([part]) => !shown.some((each) => each === part))
+    .map(([, selector]) => selector)
+    .join()
+  await page.mouse.move(0, 0)
+  await page.evaluate(
+    async ({ texts, pictures, hidden }) => {
+      // In place of the elements, so that what counts down does so unseen.
+      for (const element of document.querySelectorAll<HTMLElement>(texts)) {
+        const still = element.cloneNode() as HTMLElement
+        still.textContent = '00000000'
+        element.replaceWith(still)
+      }
+      for (const button of document.querySelectorAll('button[aria-disabled]'))
+        button.replaceWith(button.cloneNode(true))
+      const sheet = new CSSStyleSheet()
+      // Constructed, because the policy of the page lets no style element in.
+      sheet.replaceSync(
+        `*, ::before, ::after { caret-color: transparent !important; transition: none !important; animation: none !important }
+         ${pictures} { visibility: hidden !important }
+         ${hidden} { display: none !important }`,
+      )
+      document.adoptedStyleSheets = [sheet]
+      scrollTo({ top: 0, behavior: 'instant' })
+      // Each is asked for now, and on the picture of the page once it is there.
+      for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+    },
+    { texts: volatileTexts.join(), pictures: volatilePictures.join(), hidden },
+  )
+}
+
+/** Every picture and face that the page shows at its present size is there, decoded and painted. */
+export async function untilPainted(page: Page): Promise<void> {
+  const painted = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // A window of another size asks for other files, once it is laid out anew.
+  await painted()
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.naturalWidth > 0 && image.checkVisibility())
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+    await document.fonts.ready
+  })
+  await painted()
+}

@@ -1,0 +1,17 @@
+/** In which forms each screen is looked at: two directions of writing, two sizes, two themes. */
+export const languages = ['en', 'he'] as const
+export type SnapshotLanguage = (typeof languages)[number]
+
+export interface Look {
+  readonly width: 390 | 1280
+  readonly height: number
+  readonly theme: 'light' | 'dark'
+}
+
+/** In this order, so that the window changes its size once. */
+export const looks: readonly Look[] = [
+  { width: 390, height: 844, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
+  { width: 1280, height: 800, theme: 'dark' },
+  { width: 1280, height: 800, theme: 'light' },
+]
