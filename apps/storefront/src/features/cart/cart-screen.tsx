@@ -12,6 +12,7 @@ import { DeleteCart } from './delete-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { EstimateForm, type EstimateRequest } from './estimate-form.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
+import { Memberships } from './memberships.tsx'
 import { SavedLines, SaveForm, SaveLine } from './saved-lines.tsx'
 import { Totals } from './totals.tsx'
 
@@ -98,6 +99,7 @@ function FilledCart({
               working={estimating}
               onEstimate={onEstimate}
             />
+            {estimate?.memberships && <Memberships memberships={estimate.memberships} />}
           </section>
           <div className="cart-foot">
             <p className="cart-foot-total">

@@ -89,9 +89,22 @@ export interface EstimateView {
   /** Code of the chosen option. */
   readonly chosen?: string
   readonly problems: readonly CartProblemView[]
+  /** Of a member: those that could pay for a line, then those that cannot. */
+  readonly memberships?: readonly MembershipView[]
   /** The platform could not work out delivery for this address. */
   readonly shippingFailed?: true
   readonly taxFailed?: true
+}
+
+export interface MembershipView {
+  readonly id: string
+  readonly name: string
+  /** Credits left. */
+  readonly remaining?: number
+  /** RFC 3339. */
+  readonly expiresAt?: string
+  /** Why it cannot pay, in the words of whoever keeps it. */
+  readonly refusedFor?: string
 }
 
 export interface EstimateAddressView {

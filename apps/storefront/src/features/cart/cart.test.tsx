@@ -82,6 +82,16 @@ const estimate: EstimateView = {
   problems: [],
 }
 
+test('a membership is told with what is left and until when, one that cannot pay with its reason', () => {
+  const memberships = [
+    { id: 'm1', name: 'Ten suppers', remaining: 4, expiresAt: '2027-03-01T00:00:00.000Z' },
+    { id: 'm2', name: 'Old club', refusedFor: 'It has ended' },
+  ]
+  const text = page({ estimate: { ...estimate, memberships } }).replace(/<[^>]+>/g, '')
+  expect(text).toContain('Ten suppers, 4 left (until 1 Mar 2027)')
+  expect(text).toContain('Old club: It has ended')
+})
+
 describe('view of a cart', () => {
   test('sums what is shown, exactly', () => {
     const view = toCartView(cart([line({ price: money('0.10'), quantity: 3 }), line({ id: 'l2' })]))

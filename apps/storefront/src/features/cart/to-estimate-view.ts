@@ -1,4 +1,10 @@
-import type { EstimateTotalsResponse, PriceSummary, ShippingOption } from '@vitrine/contract'
+import type {
+  EstimateTotalsResponse,
+  Membership,
+  MembershipOptions,
+  PriceSummary,
+  ShippingOption,
+} from '@vitrine/contract'
 import { isPositive, minus, sum } from '../../shared/money/decimal-math.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import type {
@@ -6,6 +12,7 @@ import type {
   DiscountView,
   EstimateAddressView,
   EstimateView,
+  MembershipView,
   ShippingOptionView,
 } from './cart-view.ts'
 import { shown } from './shown-amount.ts'
@@ -36,6 +43,7 @@ export function toEstimateView(estimate: EstimateTotalsResponse, address: Estima
     taxIncluded: isTaxIncluded(priceSummary),
     options,
     problems: estimate.violations.flatMap(toProblemView),
+    ...(estimate.membershipOptions && { memberships: toMembershipViews(estimate.membershipOptions) }),
     ...(shippingFailed && { shippingFailed: true as const }),
     ...(errors?.taxCalculationError && { taxFailed: true as const }),
   }
@@ -90,4 +98,27 @@ function toProblemView({
       ...(target.lineItem?.id && { lineId: target.lineItem.id }),
     },
   ]
+}
+
+function toMembershipViews({
+  eligibleMemberships,
+  invalidMemberships,
+}: MembershipOptions): readonly MembershipView[] {
+  return [
+    ...eligibleMemberships.map((membership) => toMembershipView(membership)),
+    ...invalidMemberships.map(({ membership, reason }) => toMembershipView(membership, reason)),
+  ]
+}
+
+function toMembershipView(
+  { id, name, credits, expirationDate }: Membership,
+  refusedFor?: string,
+): MembershipView {
+  return {
+    id,
+    name: name.translated || name.original,
+    ...(credits && { remaining: credits.remaining }),
+    ...(expirationDate && { expiresAt: expirationDate }),
+    ...(refusedFor !== undefined && { refusedFor }),
+  }
 }

@@ -60,4 +60,7 @@ export const cartPage: Messages['cartPage'] = {
   lines: 'In Ihrem Warenkorb',
   retry: 'Noch einmal',
   subtotal: 'Zwischensumme',
+  memberships: 'Ihre Mitgliedschaften',
+  membershipLeft: (count: number): string => `noch ${count}`,
+  membershipUntil: (date: string): string => `bis ${date}`,
 }

@@ -60,4 +60,7 @@ export const cartPage = {
   lines: 'In your cart',
   retry: 'Try again',
   subtotal: 'Subtotal',
+  memberships: 'Your memberships',
+  membershipLeft: (count: number): string => `${count} left`,
+  membershipUntil: (date: string): string => `until ${date}`,
 }

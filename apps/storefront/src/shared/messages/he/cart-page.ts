@@ -60,4 +60,7 @@ export const cartPage: Messages['cartPage'] = {
   lines: 'בעגלה שלך',
   retry: 'ניסיון נוסף',
   subtotal: 'סכום ביניים',
+  memberships: 'החברויות שלך',
+  membershipLeft: (count: number): string => `נותרו ${count}`,
+  membershipUntil: (date: string): string => `עד ${date}`,
 }

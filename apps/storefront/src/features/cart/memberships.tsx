@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import type { MembershipView } from './cart-view.ts'
+
+/** Memberships that could pay for something here, and those that cannot, with the reason; until when each is good. */
+export function Memberships({ memberships }: { memberships: readonly MembershipView[] }): ReactNode {
+  const { locale } = useSite()
+  const text = useTexts('cartPage')
+  if (memberships.length === 0) return null
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  return (
+    <section className="estimate-note" aria-labelledby="memberships-name">
+      <h3 id="memberships-name">{text.memberships}</h3>
+      <ul>
+        {memberships.map(({ id, name, remaining, expiresAt, refusedFor }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            {refusedFor !== undefined ? (
+              <>
+                {': '}
+                <bdi>{refusedFor}</bdi>
+              </>
+            ) : (
+              remaining !== undefined && `, ${text.membershipLeft(remaining)}`
+            )}
+            {expiresAt !== undefined && ` (${text.membershipUntil(date.format(new Date(expiresAt)))})`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
