@@ -141,12 +141,18 @@ export function createApp(options: AppOptions): Handler {
 
   // Astro shares this process and should meet the real `Request` and `Response`.
   const listener = getRequestListener(app.fetch, { hostname: shopOrigin.host, overrideGlobalObjects: false })
-  return (incoming, outgoing) => {
+  return async (incoming, outgoing) => {
+    const single = withoutTrailingSlash(incoming)
+    if (single !== undefined) {
+      // The whole address, because a path that begins with `/\\` would lead a browser to another site.
+      outgoing.writeHead(308, { location: shopOrigin.origin + single, 'cache-control': 'no-store' }).end()
+      return
+    }
     const { language, path } = readLocalizedPath(incoming.url ?? '/')
     languageAsked.set(incoming, language)
     incoming.url = path
     const caller = { address: incoming.socket.remoteAddress, userAgent: incoming.headers['user-agent'] }
-    return requestCaller.run(caller, async () => {
+    await requestCaller.run(caller, async () => {
       if (isPage(incoming)) await pages(incoming, outgoing, undefined, servicesFor({ incoming, outgoing }))
       else await listener(incoming, outgoing)
     })
@@ -157,6 +163,14 @@ export function createApp(options: AppOptions): Handler {
 function isFollowed({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   return site === 'same-origin' || site === 'none'
+}
+
+/** The one address of a page that was asked for with slashes behind it, as links from elsewhere write them. */
+function withoutTrailingSlash({ method, url = '/' }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const [path = '', ...query] = url.split('?')
+  const single = path.replace(/\/+$/, '')
+  return single === '' || single === path ? undefined : [single, ...query].join('?')
 }
 
 /** Pages answer through Node's response: a detour over web streams would halve their speed (frontend.md F3). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formActs } from './forms/form-routes.ts'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
 import { countOf, fieldOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
 import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
@@ -166,6 +167,22 @@ describe('acts from elsewhere', () => {
     const posted = await browser.post('/cart/add', { product: productIdOf(page.text), ...mug }, headers)
     expect(posted.status).toBe(status)
     expect(shop.takeCalls()).toEqual([])
+  })
+
+  it('WEB-16 the shop takes no files: none of its forms reads a body that could hold one', async () => {
+    await browser.get('/products/brisa-mug')
+    for (const path of formActs.keys()) {
+      const file = new Blob(['<script>alert(1)</script>'], { type: 'image/svg+xml' })
+      const body = new FormData()
+      body.set('token', browser.formToken)
+      body.set('picture', file, 'mug.svg')
+      const answer = await fetch(shop.url + path, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', origin: shop.url },
+        body,
+      })
+      expect([path, answer.status]).toEqual([path, 415])
+    }
   })
 
   it('WEB-05 a form without its token does nothing, and the page says to try again', async () => {

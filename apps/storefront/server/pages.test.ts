@@ -86,6 +86,16 @@ describe('pages', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
+  it('answers at one address: slashes behind a path lead to the path without', async () => {
+    const leads = async (path: string) => {
+      const { status, headers } = await browser.get(path)
+      return [status, headers.get('location')?.replace(shop.url, '')]
+    }
+    expect(await leads('/de/cart/')).toEqual([308, '/de/cart'])
+    expect(await leads('/search//?q=mug/')).toEqual([308, '/search?q=mug/'])
+    expect(await leads('/de/')).toEqual([308, '/de'])
+  })
+
   it('refuses other methods on pages', async () => {
     const response = await fetch(`${shop.url}/products/brisa-mug`, { method: 'DELETE' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

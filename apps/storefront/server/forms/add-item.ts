@@ -14,16 +14,19 @@ import { applicationCode } from './refusal.ts'
 const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
 
 /** `/cart/add`: the buy form of a product page, or the quick-add button of a card. */
-export const addItem: FormAct = async ({ services, post }) => {
+export const addItem: FormAct = async ({ services, post, keep }) => {
   const found = await readProductById(services, post.text(formFields.productId) ?? '')
   if (found.status === 'gone') return said({ code: 'sold-out', name: found.name })
   if (found.status === 'unknown') return said({ code: 'trouble', requestId: services.requestId })
   const { product } = found
   const chosen = post.group(formFields.optionPrefix)
-  // Back on the product's page, the address brings the choices back.
+  const texts = post.group(formFields.textPrefix)
+  // Back on the product's page, the address brings the choices back, and the note to it what was written.
   const page = {
     next: `${product.buy.path}?${new URLSearchParams([...chosen].filter(([, choice]) => choice !== ''))}#buy`,
+    typed: Object.fromEntries(texts),
   }
+  keep({ flash: { typed: page.typed }, next: page.next })
 
   const missing = product.buy.options.find(
     (option) => choiceOf(option, chosen) < 0 && option.choices.length > 1,
@@ -32,7 +35,6 @@ export const addItem: FormAct = async ({ services, post }) => {
   const variant = product.buy.variants.find((candidate) => fits(candidate, product.buy, chosen))
   if (!variant?.inStock) return said({ code: 'sold-out', name: product.name }, page)
 
-  const texts = post.group(formFields.textPrefix)
   const unwritten = product.buy.textFields.find(({ title, mandatory }) => mandatory && !texts.get(title))
   if (unwritten) return said({ code: 'text-missing', field: unwritten.title }, page)
 
@@ -59,8 +61,11 @@ async function put(services: RequestServices, name: string, item: cart.ItemToAdd
   }
 }
 
-function said(notice: NoticeView, where: { next?: string } = {}): FormOutcome {
-  return { flash: { notice }, ...where }
+function said(
+  notice: NoticeView,
+  { typed, ...where }: { next?: string; typed?: Readonly<Record<string, string>> } = {},
+): FormOutcome {
+  return { flash: { notice, ...(typed && { typed }) }, ...where }
 }
 
 function readQuantity(post: FormContext['post']): number {

@@ -9,10 +9,11 @@ import type { FormAct } from './form-act.ts'
 const maximumCodeLength = 50
 
 /** `/cart/coupon`: applies a code. A refused one comes back to the field as it was typed, with the reason. */
-export const applyCoupon: FormAct = async ({ services, post }) => {
+export const applyCoupon: FormAct = async ({ services, post, keep }) => {
   const code = post.text(formFields.couponCode)?.toUpperCase().slice(0, maximumCodeLength)
   const session = services.visit.session()
   if (!code || !session) return {}
+  keep({ flash: { couponRefused: { code } } })
   try {
     services.visit.setCartCount(piecesIn(await cart.applyCoupon(session.client, code)))
     return { flash: { notice: { code: 'coupon-applied', coupon: code } } }

@@ -12,6 +12,8 @@ export interface FormContext {
   readonly undo: UndoStore
   readonly visitors: Visitors
   readonly redirectOf: RedirectOf
+  /** What the next page shows again should the act fail for no reason of the visitor's: what was typed, and where. */
+  keep(kept: FormOutcome): void
 }
 
 /** How a form act went: what the next page says, and which page that is when it is not the one the form asked for. */

@@ -31,10 +31,11 @@ import { addItem } from './add-item.ts'
 import { dismissAnnouncement } from './announcement.ts'
 import { deleteWholeCart, removeLine, undoRemoval, updateQuantity } from './cart-lines.ts'
 import { applyCoupon, chooseEstimate, dropCoupon } from './cart-totals.ts'
-import { isMissingCart } from './current-cart.ts'
+import { isMissingCart, readCart } from './current-cart.ts'
 import { chooseDisplayCurrency } from './display-currency.ts'
 import type { FormAct, FormContext, FormOutcome } from './form-act.ts'
 import { readFormPost } from './form-post.ts'
+import { isUnclear } from './is-unclear.ts'
 import { requestIdOf } from './refusal.ts'
 import { dropSavedLine, saveLine, takeSavedLine } from './saved-lines.ts'
 import { tellOfStock } from './tell-of-stock.ts'
@@ -97,7 +98,7 @@ export async function answerForm(
   request: Request,
   act: FormAct,
   services: RequestServices,
-  means: Omit<FormContext, 'services' | 'post'>,
+  means: Omit<FormContext, 'services' | 'post' | 'keep'>,
 ): Promise<Response> {
   const { visit, shopOrigin } = services
   const reading = await readFormPost(request, visit, shopOrigin)
@@ -119,17 +120,27 @@ export async function answerForm(
   return redirect(away?.href ?? next ?? post.next, services)
 }
 
-async function attempt(act: FormAct, context: FormContext): Promise<FormOutcome> {
+async function attempt(act: FormAct, context: Omit<FormContext, 'keep'>): Promise<FormOutcome> {
   const { services } = context
+  let kept: FormOutcome = {}
   try {
-    return await act(context)
+    return await act({
+      ...context,
+      keep(outcome) {
+        kept = outcome
+      },
+    })
   } catch (error) {
     if (isMissingCart(error)) {
       services.visit.setCartCount(0)
       return {}
     }
     if (!isPlatformAway(error)) services.report(error)
-    return { flash: { notice: { code: 'trouble', requestId: requestIdOf(error, services.requestId) } } }
+    const code = isUnclear(error) ? 'unclear' : 'trouble'
+    // It may have been done: the count of the next page should be what there is.
+    if (code === 'unclear') await readCart(services).catch(() => undefined)
+    const notice = { code, requestId: requestIdOf(error, services.requestId) } as const
+    return { ...kept, flash: { ...kept.flash, notice } }
   }
 }
 

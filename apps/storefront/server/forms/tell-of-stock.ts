@@ -7,11 +7,13 @@ import type { FormAct, FormOutcome } from './form-act.ts'
 import { applicationCode } from './refusal.ts'
 
 /** `/stock/tell`: somebody wants to hear when what is sold out can be had again. Asking twice is like asking once. */
-export const tellOfStock: FormAct = async ({ services, post }) => {
+export const tellOfStock: FormAct = async ({ services, post, keep }) => {
+  const email = post.text(formFields.email)
+  const typed = email === undefined ? {} : { [formFields.email]: email }
+  keep({ flash: { typed } })
   const found = await readProductById(services, post.text(formFields.productId) ?? '')
   if (found.status !== 'found') return said({ code: 'trouble', requestId: services.requestId })
   const { id, name, buy } = found.product
-  const email = post.text(formFields.email)
   const variantId = post.text(formFields.variantId)
   const session = await services.visit.beginSession()
   if (!session) return said({ code: 'form-expired' })
@@ -26,7 +28,7 @@ export const tellOfStock: FormAct = async ({ services, post }) => {
     })
     return said({ code: 'stock-noted', name })
   } catch (error) {
-    if (isStoreError(error, 'validation')) return said({ code: 'stock-email' })
+    if (isStoreError(error, 'validation')) return { flash: { notice: { code: 'stock-email' }, typed } }
     if (applicationCode(error) === 'ITEM_IN_STOCK') return said({ code: 'stock-there', name })
     if (applicationCode(error) === 'TOO_MANY_REQUESTS_OF_ADDRESS') return said({ code: 'stock-often' })
     throw error

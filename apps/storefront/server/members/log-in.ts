@@ -26,10 +26,10 @@ export const logIn: FormAct = async (context) => {
     },
     next: logInPath(memberPages.logIn, post.next),
   })
-  const session = await visit.beginSession()
-  if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.logIn }
   const deviceToken = visit.deviceToken()
   try {
+    const session = await visit.beginSession()
+    if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.logIn }
     const outcome = await login(session.client, {
       email,
       password: passwordOf(post, formFields.password),

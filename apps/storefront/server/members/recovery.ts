@@ -17,9 +17,9 @@ export const askForNewPassword: FormAct = async ({ services, post }) => {
     flash: { refused: { form: 'forgotten-password', fields, wrong: [formFields.email], ...problem } },
     next: page,
   })
-  const session = await visit.beginSession()
-  if (!session) return { flash: { notice: { code: 'form-expired' } }, next: page }
   try {
+    const session = await visit.beginSession()
+    if (!session) return { flash: { notice: { code: 'form-expired' } }, next: page }
     const returnTo = new URL(newPasswordReturn, shopOrigin)
     await sendRecoveryEmail(session.client, { email, language: services.language, returnTo })
   } catch (error) {
@@ -38,9 +38,9 @@ export const setNewPassword: FormAct = async (context) => {
     next: memberPages.newPassword,
   })
   if (step?.kind !== 'new-password') return refuse({ problem: 'link-over' })
-  const session = await visit.beginSession()
-  if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.newPassword }
   try {
+    const session = await visit.beginSession()
+    if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.newPassword }
     const password = passwordOf(post, formFields.password)
     const outcome = await recover(session.client, { recoveryToken: step.recoveryToken, password })
     if (outcome.status === 'failure' && !outcome.factor) {

@@ -22,9 +22,9 @@ export const signUp: FormAct = async (context) => {
     },
     next: logInPath(memberPages.signUp, post.next),
   })
-  const session = await services.visit.beginSession()
-  if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.signUp }
   try {
+    const session = await services.visit.beginSession()
+    if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.signUp }
     const outcome = await register(session.client, {
       email,
       password: passwordOf(post, formFields.password),

@@ -14,8 +14,8 @@ export class PlatformAwayError extends Error {
 /** Answers that mean "nobody is there", whoever wrote them; 500 and 429 are answers of a platform that lives. */
 const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** A write may be worth a longer wait than a read. */
-const writeDeadlineMs = 8_000
+/** A write is worth so many times the wait of a read: whoever sent something wants to know what became of it. */
+const writePatience = 3
 
 export interface PlatformFetchOptions {
   readonly platformUrl: URL
@@ -40,9 +40,7 @@ export function createPlatformFetch(options: PlatformFetchOptions): typeof globa
     }
     if (!breaker.enter()) throw new PlatformAwayError(breaker.retryInMs)
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-    const deadline = AbortSignal.timeout(
-      method === 'GET' ? readTimeoutMs : Math.max(readTimeoutMs, writeDeadlineMs),
-    )
+    const deadline = AbortSignal.timeout(method === 'GET' ? readTimeoutMs : readTimeoutMs * writePatience)
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
     try {
       const response = await fetch(input, { ...init, signal, redirect })

@@ -14,10 +14,13 @@ export interface Flash {
   readonly mailedTo?: string
   /** The part of the account that was just saved. */
   readonly saved?: string
+  /** What was typed on a product's page and could not be sent: custom texts by their titles, an address as `email`. */
+  readonly typed?: Readonly<Record<string, string>>
   /** The code as it was typed, and why it did not apply. */
   readonly couponRefused?: {
     readonly code: string
-    readonly reason: CouponRefusal
+    /** Absent when nobody could tell. */
+    readonly reason?: CouponRefusal
     readonly minimum?: Decimal
   }
 }

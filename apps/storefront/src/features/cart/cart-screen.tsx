@@ -95,6 +95,7 @@ function FilledCart({
             <CouponForm coupon={cart.coupon} problem={state.coupon} />
             <EstimateForm
               estimate={estimate}
+              address={estimate?.address ?? view.estimateFailed?.address}
               failed={estimateFailed}
               working={estimating}
               onEstimate={onEstimate}

@@ -146,11 +146,12 @@ export interface CartPageView {
   /** Cart could not be read; the page says so and offers a retry. */
   readonly failed?: { readonly requestId?: string }
   readonly estimate?: EstimateView
-  readonly estimateFailed?: { readonly requestId?: string }
+  /** The address that was asked about, so that nobody has to type it again. */
+  readonly estimateFailed?: { readonly requestId?: string; readonly address: EstimateAddressView }
   /** After a refused post: what was typed, and why not. */
   readonly couponRefused?: {
     readonly code: string
-    readonly reason: CouponRefusal
+    readonly reason?: CouponRefusal
     readonly minimum?: Decimal
   }
   readonly freeDeliveryOver?: Decimal

@@ -197,7 +197,7 @@ describe('cart page', () => {
   })
 
   test('a failed estimate is said in place, the page stands', () => {
-    const markup = page({ estimateFailed: { requestId: 'req-2' } })
+    const markup = page({ estimateFailed: { requestId: 'req-2', address: { country: 'IE' } } })
     expect(markup).toContain('could not work out delivery')
     expect(markup).toContain('Brisa mug')
   })

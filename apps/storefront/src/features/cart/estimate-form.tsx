@@ -16,17 +16,25 @@ export interface EstimateRequest extends EstimateAddressView {
 
 export interface EstimateFormProps {
   estimate: EstimateView | undefined
+  /** To begin with. */
+  address: EstimateAddressView | undefined
   failed: boolean
   working: boolean
   onEstimate: ((request: EstimateRequest) => void) | undefined
 }
 
 /** Delivery and tax for an address, and the choice between the ways to deliver. */
-export function EstimateForm({ estimate, failed, working, onEstimate }: EstimateFormProps): ReactNode {
+export function EstimateForm({
+  estimate,
+  address,
+  failed,
+  working,
+  onEstimate,
+}: EstimateFormProps): ReactNode {
   const { token, next } = useCartForms()
   const { locale, to } = useSite()
   const text = useTexts('cartPage')
-  const [country, setCountry] = useState<string>(estimate?.address.country ?? deliveryCountries[0])
+  const [country, setCountry] = useState<string>(address?.country ?? deliveryCountries[0])
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const regions = subdivisions[country]
 
@@ -74,7 +82,7 @@ export function EstimateForm({ estimate, failed, working, onEstimate }: Estimate
               id="estimate-region"
               name={shoppingFields.subdivision}
               autoComplete="address-level1"
-              defaultValue={estimate?.address.subdivision}
+              defaultValue={address?.subdivision}
               required
             >
               <option value="">{text.subdivisionNone}</option>
@@ -97,7 +105,7 @@ export function EstimateForm({ estimate, failed, working, onEstimate }: Estimate
             autoComplete="postal-code"
             autoCapitalize="characters"
             maxLength={12}
-            defaultValue={estimate?.address.postalCode}
+            defaultValue={address?.postalCode}
           />
         </div>
         <button type="submit" className="button button-quiet" aria-disabled={working || undefined}>

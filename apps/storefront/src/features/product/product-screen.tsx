@@ -30,7 +30,7 @@ export function ProductScreen({ view, formToken, isMember, children }: ProductSc
           <div className="product-side">
             <ProductHead view={view} />
             {children}
-            <TellOfStock buy={view.buy} formToken={formToken} isMember={isMember} />
+            <TellOfStock buy={view.buy} formToken={formToken} isMember={isMember} typed={view.typedEmail} />
             <div className="prose product-words" dir="auto">
               <RichText html={view.description} />
             </div>

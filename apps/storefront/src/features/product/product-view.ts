@@ -23,6 +23,8 @@ export interface ProductView {
   readonly related: readonly ProductCardView[]
   /** Looked at before in this browser, the latest first. */
   readonly seen: readonly ProductCardView[]
+  /** The address that was typed when it could not be noted. */
+  readonly typedEmail?: string
 }
 
 /** The choices of a product, over another page. */
@@ -81,6 +83,8 @@ export interface VariantView {
 
 export interface CustomTextFieldView {
   readonly title: string
+  /** What was written when it could not be added. */
+  readonly typed?: string
   readonly maxLength: number
   readonly mandatory: boolean
 }

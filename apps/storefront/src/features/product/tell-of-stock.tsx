@@ -8,27 +8,31 @@ import type { BuyView, VariantView } from './product-view.ts'
 /** Id of the only variant of a product whose variants are not managed (catalog V1): the product itself is what one waits for. */
 const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'
 
-/**
- * For what is sold out: one mail when it can be had again. Open where nothing of the product is left. A plain form: it works without
- * script, and costs none.
- */
-export function TellOfStock({
-  buy,
-  formToken,
-  isMember,
-}: {
+export interface TellOfStockProps {
   buy: BuyView
   formToken: string
   /** Whose address the platform knows. */
   isMember: boolean
-}): ReactNode {
+  /** The address, where it was typed before and could not be noted. */
+  typed: string | undefined
+}
+
+/**
+ * For what is sold out: one mail when it can be had again. Open where nothing of the product is left. A plain form: it works without
+ * script, and costs none.
+ */
+export function TellOfStock({ buy, formToken, isMember, typed }: TellOfStockProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('product')
   const soldOut = buy.variants.filter(({ inStock }) => !inStock)
   if (soldOut.length === 0) return null
   const [only] = soldOut
   return (
-    <details className="fold tell-of-stock" id="tell-me" open={soldOut.length === buy.variants.length}>
+    <details
+      className="fold tell-of-stock"
+      id="tell-me"
+      open={soldOut.length === buy.variants.length || typed !== undefined}
+    >
       <summary>
         {text.tellTitle}
         <Icon name="plus" />
@@ -73,6 +77,7 @@ export function TellOfStock({
                 id="tell-email"
                 name={formFields.email}
                 type="email"
+                defaultValue={typed}
                 autoComplete="email"
                 maxLength={254}
                 required

@@ -20,6 +20,7 @@ export function TextField({ field, index }: { field: CustomTextFieldView; index:
         className="field"
         id={id}
         name={shoppingFields.textPrefix + field.title}
+        defaultValue={field.typed}
         rows={field.maxLength > 60 ? 2 : 1}
         maxLength={field.maxLength}
         required={field.mandatory}

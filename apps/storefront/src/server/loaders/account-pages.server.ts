@@ -3,6 +3,7 @@ import { currentMember } from '@vitrine/client/auth'
 import type { ProfileAddress } from '@vitrine/contract'
 import type { OwnFactor } from '@vitrine/contract/accounts'
 import { encode } from 'uqr'
+import { requestIdOf } from '../../../server/forms/refusal.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { Enrolment } from '../../../server/session/enrolment.ts'
 import type {
@@ -54,7 +55,9 @@ export async function loadProfile(
   } catch (error) {
     if (!visit.isMember) return wayIn(url)
     services.report(error)
-    // The overview says that the account cannot be shown, and how to go on.
+    // What was just saved is saved: only the page that would show it cannot be made. The overview says so, and how to go on.
+    const code = page.saved === undefined ? 'trouble' : 'unclear'
+    visit.setFlash({ notice: { code, requestId: requestIdOf(error, services.requestId) } })
     return { elsewhere: memberPages.account }
   }
 }

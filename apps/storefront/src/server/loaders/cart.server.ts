@@ -65,7 +65,7 @@ async function estimateOf(
     return { estimate: toEstimateView(answer, address) }
   } catch (error) {
     services.report(error)
-    return { estimateFailed: { requestId: requestIdOf(error, services.requestId) } }
+    return { estimateFailed: { requestId: requestIdOf(error, services.requestId), address } }
   }
 }
 

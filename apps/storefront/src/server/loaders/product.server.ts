@@ -1,6 +1,7 @@
 import { selectionFromParams } from '@vitrine/react'
 import type { RequestServices } from '../../../server/request-services.ts'
-import type { ProductView, VariantView } from '../../features/product/product-view.ts'
+import type { CustomTextFieldView, ProductView, VariantView } from '../../features/product/product-view.ts'
+import { formFields } from '../../shared/forms/form-fields.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { plainText } from '../../shared/rich-text/plain-text.ts'
 import type { LinkView } from '../../shared/views/link-view.ts'
@@ -40,6 +41,8 @@ export async function loadProduct(
     seenProducts(services, product),
   ])
   services.visit.noteProduct(product.slug)
+  const { typed = {} } = services.visit.flash()
+  const typedEmail = typed[formFields.email]
   const view: ProductView = {
     site: services.site,
     name: product.name,
@@ -51,11 +54,21 @@ export async function loadProduct(
     description: product.description,
     sections: product.sections,
     ...(product.weight ? { weight: product.weight } : {}),
-    buy: { ...product.buy, chosen, ...(unknown ? { unknownVariant: true } : {}) },
+    buy: {
+      ...product.buy,
+      textFields: product.buy.textFields.map((field) => withTyped(field, typed[field.title])),
+      chosen,
+      ...(unknown ? { unknownVariant: true } : {}),
+    },
     related,
     seen,
+    ...(typedEmail === undefined ? {} : { typedEmail }),
   }
   return { status: 'found', view, head: headOf(view, product.charged, services.addressOf) }
+}
+
+function withTyped(field: CustomTextFieldView, typed: string | undefined): CustomTextFieldView {
+  return typed === undefined ? field : { ...field, typed }
 }
 
 /** The shelf the product is shown on: the one the visitor came from, else the first that has it. */

@@ -23,6 +23,7 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
   'log-in-expired',
   'form-expired',
   'trouble',
+  'unclear',
   'quantity-limited',
   'added-fewer',
 ])
@@ -36,7 +37,7 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
         {wording(notice, text, site)}
-        {notice.code === 'trouble' && notice.requestId && (
+        {(notice.code === 'trouble' || notice.code === 'unclear') && notice.requestId && (
           <code className="request-id"> {notice.requestId}</code>
         )}
       </p>
@@ -118,5 +119,7 @@ function wording(notice: NoticeView, text: Messages['notice'], site: SiteTools):
       return text.formExpired
     case 'trouble':
       return text.trouble
+    case 'unclear':
+      return text.unclear
   }
 }

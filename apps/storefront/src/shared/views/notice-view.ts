@@ -39,3 +39,5 @@ export type NoticeView =
   | { readonly code: 'reordered'; readonly added: number; readonly missing: number }
   | { readonly code: 'form-expired' }
   | { readonly code: 'trouble'; readonly requestId?: string }
+  /** It was sent, and nobody knows whether it was done. */
+  | { readonly code: 'unclear'; readonly requestId?: string }

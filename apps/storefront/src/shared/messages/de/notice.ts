@@ -50,6 +50,8 @@ export const notice: Messages['notice'] = {
         : 'Alles davon liegt wieder in Ihrem Warenkorb.',
   formExpired: 'Dieses Formular war zu alt, um sicher zu sein. Bitte noch einmal.',
   trouble: 'Das hat gerade nicht geklappt. Verloren ist nichts; bitte versuchen Sie es noch einmal.',
+  unclear:
+    'Ob das geklappt hat, haben wir nicht erfahren. So steht es jetzt; wenn es nicht stimmt, versuchen Sie es bitte noch einmal.',
   undo: 'Rückgängig',
   viewCart: 'Zum Warenkorb',
 }

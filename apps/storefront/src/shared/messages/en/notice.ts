@@ -46,6 +46,8 @@ export const notice = {
         : 'All of it is in your cart again.',
   formExpired: 'That form was too old to be safe. Please do it once more.',
   trouble: 'That did not work just now. Nothing was lost; please try again.',
+  unclear:
+    'We did not hear whether that worked. This is how things stand now; if it is not what you wanted, please try again.',
   undo: 'Undo',
   viewCart: 'View cart',
 }
