@@ -75,6 +75,7 @@ export function backInStockRequests(
  * if (first) await orders.cancelBackInStockRequest(client, first.id)
  * ```
  * @throws StoreError 403 for visitors
+ * @see decision 0106
  */
 export async function ownBackInStockRequests(
   client: Caller,
@@ -83,7 +84,10 @@ export async function ownBackInStockRequests(
   return (await client.send(listOwnBackInStock, {}, options)).requests
 }
 
-/** Waits no more; where there is no such request of the member's, nothing happens. @throws StoreError 403 for visitors */
+/**
+ * Waits no more; where there is no such request of the member's, nothing happens. @throws StoreError 403 for visitors
+ * @see decision 0106
+ */
 export async function cancelBackInStockRequest(
   client: Caller,
   id: string,
