@@ -34,14 +34,17 @@ const states = ['chosen', 'possible', 'conflicting', 'sold-out', 'nonexistent'] 
 
 function everyState(option: OptionView, missing: boolean): ReactNode {
   return (
-    <OptionField
-      option={option}
-      index={0}
-      chosen={missing ? null : 0}
-      states={missing ? states.map(() => 'possible') : states}
-      missing={missing}
-      onChoose={() => undefined}
-    />
+    // Radio buttons of one name are one choice in each form, and this page has four of every one.
+    <form>
+      <OptionField
+        option={option}
+        index={0}
+        chosen={missing ? null : 0}
+        states={missing ? states.map(() => 'possible') : states}
+        missing={missing}
+        onChoose={() => undefined}
+      />
+    </form>
   )
 }
 
