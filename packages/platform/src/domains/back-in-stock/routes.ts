@@ -14,7 +14,7 @@ export function backInStockRoutes(services: Pick<IdentityServices, 'limits'>): r
       requestBackInStock(context, input, services.limits),
     ),
     route(orders.listOwnBackInStock, schemaOf(orders.listOwnBackInStock), listOwnBackInStock),
-    route(orders.cancelOwnBackInStock, schemaOf(orders.cancelOwnBackInStock), cancelOwnBackInStock),
+    writeRoute(orders.cancelOwnBackInStock, schemaOf(orders.cancelOwnBackInStock), cancelOwnBackInStock),
     route(orders.queryBackInStock, schemaOf(orders.queryBackInStock), queryBackInStock),
   ]
 }
