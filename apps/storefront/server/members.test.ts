@@ -242,6 +242,42 @@ describe('a log-out', () => {
   })
 })
 
+it.each(['de', 'he'])(
+  'what begins in %s comes back in it: the mailed link and the checkout',
+  async (language) => {
+    await browser.get(`/${language}/forgotten-password`)
+    const asked = await browser.post(`/${language}/forgotten-password`, {
+      email: account.email,
+      next: '/account',
+    })
+    expect(asked.headers.get('location')).toMatch(new RegExp(`^/${language}/forgotten-password`))
+    const mailed = async () => {
+      const inbox = await (await fetch(`${shop.platformUrl}/inbox`)).text()
+      const paths = [...inbox.matchAll(/href="(\/inbox\/[\w-]{36})"/g)].map(([, path]) => path)
+      const mails = await Promise.all(
+        paths.map(async (path) => (await fetch(shop.platformUrl + path)).text()),
+      )
+      return mails.filter((mail) => mail.includes(account.email)).join()
+    }
+    await expect.poll(mailed).toContain(`${shop.url}/${language}/new-password?token=`)
+    await add(1)
+    await browser.get(`/${language}/cart`)
+    const left = await browser.post(`/${language}/checkout`, {})
+    const logIn = await browser.post(`/${language}/log-in/elsewhere`, { next: '/account' })
+    for (const { headers } of [left, logIn]) {
+      const away = headers.get('location') ?? ''
+      expect(away).toMatch(new RegExp(`^${shop.platformUrl}/`))
+      const hosted = createTestBrowser(shop.platformUrl)
+      const english = { 'accept-language': 'en' }
+      let page = await hosted.get(away.slice(shop.platformUrl.length), english)
+      while (page.status === 303 || page.status === 302) {
+        page = await hosted.get((page.headers.get('location') ?? '').replace(shop.platformUrl, ''), english)
+      }
+      expect(page.text).toContain(`<html lang="${language}`)
+    }
+  },
+)
+
 it('members ask to be told of stock without typing who they are, and see and end what they wait for', async () => {
   await browser.get('/log-in')
   await browser.post('/log-in', { ...account, next: '/account', stay: 'on' })

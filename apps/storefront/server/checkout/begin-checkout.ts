@@ -21,5 +21,8 @@ export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, la
       postFlowUrl: cartPageUrl,
     },
   })
-  return { away: new URL(redirectSession.fullUrl) }
+  const away = new URL(redirectSession.fullUrl)
+  // The platform's pages go on in the language of the shop, whatever the browser prefers.
+  away.searchParams.set('lang', language)
+  return { away }
 }

@@ -64,6 +64,8 @@ export async function beginLogInElsewhere(
     responseMode: 'query',
     ...(isSilent && { prompt: 'none' }),
   })
+  // The platform's pages speak the language of the shop, whatever the browser prefers.
+  url.searchParams.set('lang', language)
   // The way back has one address in all languages, so the journey remembers which one it was in.
   const inLanguage = localizedPath(next, language)
   visit.setJourney({ kind: 'log-in', next: inLanguage, pending, ...(isSilent && { isSilent }) })

@@ -1,6 +1,7 @@
 import { recover, sendRecoveryEmail } from '@vitrine/client/auth'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
+import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import { newPasswordReturn } from './member-paths.ts'
 import { type Problem, problemOf, problemOfError } from './problem-of.ts'
@@ -20,7 +21,7 @@ export const askForNewPassword: FormAct = async ({ services, post }) => {
   try {
     const session = await visit.beginSession()
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: page }
-    const returnTo = new URL(newPasswordReturn, shopOrigin)
+    const returnTo = new URL(localizedPath(newPasswordReturn, services.language), shopOrigin)
     await sendRecoveryEmail(session.client, { email, language: services.language, returnTo })
   } catch (error) {
     return refuse(problemOfError(error, services))
