@@ -100,6 +100,8 @@ export interface PlatformOptions {
   readonly logLevel?: LogLevel
   /** Milliseconds since the epoch; for tests. Default: the system's clock. */
   readonly clock?: Clock
+  /** How long a statement of a request may take, and its wait for a connection; for tests. Default: 2 s and 2.5 s (PLT-04, PLT-65). */
+  readonly databasePatienceMs?: number
 }
 
 export interface RunningPlatform {
@@ -158,7 +160,12 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
     )
 
-    const connections = await connect(folder.path, options.databaseUrl)
+    const patienceMs = options.databasePatienceMs
+    const connections = await connect(
+      folder.path,
+      options.databaseUrl,
+      patienceMs === undefined ? {} : { statementTimeoutMs: patienceMs, connectTimeoutMs: patienceMs },
+    )
     undo.push(() => connections.close())
     const stopHousekeeping = startHousekeeping(connections.requests, clock)
     undo.push(stopHousekeeping)

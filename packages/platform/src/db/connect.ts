@@ -25,14 +25,18 @@ const lowestVersion = 150_000
 const maintenanceWaitMs = 30_000
 
 /** Connects to `databaseUrl`, or starts the embedded database on the data folder, and brings the schema up to date. */
-export async function connect(dataFolder: string, databaseUrl: string | undefined): Promise<Connections> {
+export async function connect(
+  dataFolder: string,
+  databaseUrl: string | undefined,
+  limits: Pick<DatabaseOptions, 'statementTimeoutMs' | 'connectTimeoutMs'> = {},
+): Promise<Connections> {
   if (databaseUrl !== undefined) checkAddress(databaseUrl)
   const embedded = databaseUrl === undefined ? await startEmbeddedDatabase(dataFolder) : undefined
   // One of the two is there.
   const connection = (databaseUrl ?? embedded?.connection) as DatabaseOptions['connection']
   // The pool opens no connection before the first request, and by then the role is there.
   const asRequests = embedded ? { ...embedded.connection, user: requestRole } : connection
-  const requests = openDatabase({ connection: asRequests })
+  const requests = openDatabase({ connection: asRequests, ...limits })
   const maintenance = openDatabase({
     connection,
     maxConnections: 2,

@@ -37,6 +37,9 @@ export interface Reply<T> {
   readonly body: T
 }
 
+/** However busy the machine, the database is waited for. That requests are not kept waiting has tests of its own (`transaction.test.ts`). */
+const patienceMs = 60_000
+
 /** Starts a platform on the run's shared database before the tests of a file, and closes it after them. */
 export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFixture {
   let platform: RunningPlatform
@@ -49,10 +52,16 @@ export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFix
       dataDir: folder.path,
       port: 0,
       databaseUrl,
+      databasePatienceMs: patienceMs,
       logLevel: 'silent',
       ...options,
     })
-    db = openDatabase({ connection: databaseUrl, maxConnections: 2 })
+    db = openDatabase({
+      connection: databaseUrl,
+      maxConnections: 2,
+      statementTimeoutMs: patienceMs,
+      connectTimeoutMs: patienceMs,
+    })
   })
   afterAll(async () => {
     await db?.destroy()
