@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../../src/shared/messages/language.ts'
+import { messagesFor } from '../../src/shared/messages/messages.ts'
+import { expect } from './shop-test.ts'
+
+/** What the catalog of texts says in English and otherwise in another language. */
+function englishOf(language: Language): readonly string[] {
+  const found: string[] = []
+  collect(messagesFor('en'), messagesFor(language))
+  return found
+
+  function collect(english: object, other: object): void {
+    for (const [name, text] of Object.entries(english)) {
+      const translated: unknown = Reflect.get(other, name)
+      if (typeof text === 'string' && text !== translated) found.push(text)
+      else if (typeof text === 'object' && text !== null && typeof translated === 'object' && translated)
+        collect(text, translated)
+    }
+  }
+}
+
+/** Nothing that the shop itself says on this page is left in English. What the store wrote stays as it is. */
+export async function expectNoEnglish(page: Page, language: Language): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const said: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement
+      // The language switch names each language in its own words.
+      if (!parent?.closest('script, style, bdi, [dir="auto"], [lang]:not(html)'))
+        said.push(texts.currentNode.textContent?.trim() ?? '')
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`body [${name}]`))
+        said.push(element.getAttribute(name)?.trim() ?? '')
+    return [...said, document.title]
+  })
+  // Shelves have names of the store, one of which is a word of the shop's too.
+  const shelves = await page.locator('a[href*="/collections/"]').allTextContents()
+  const named = new Set(shelves.map((name) => name.trim()))
+  const english = new Set(englishOf(language).filter((text) => !named.has(text)))
+  expect(shown.filter((text) => english.has(text))).toEqual([])
+}
