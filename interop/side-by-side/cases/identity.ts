@@ -10,6 +10,7 @@ import {
   sendRecoveryEmail,
   signOn,
   startVerification,
+  validateEmail,
   verifyEmail,
   verifyFactor,
 } from '@vitrine/contract'
@@ -130,7 +131,8 @@ export const identityCases: readonly SideBySideCase[] = [
     theirs: (client) => client.authentication.changePassword(password),
   },
   {
-    operation: { name: 'authentication.validateEmail', path: '/v2/validate-email' },
+    operation: validateEmail,
+    ours: (client) => auth.validateEmail(client, email),
     theirs: (client) => client.authentication.validateEmail(email),
   },
   {

@@ -139,6 +139,7 @@ export const access: Readonly<Record<string, readonly AccessRole[]>> = {
   'authentication.logIn': shoppers,
   'authentication.signOn': staff,
   'authentication.changePassword': members,
+  'authentication.validateEmail': shoppers,
   'authentication.logOut': shoppers,
   'authentication.verifyFactor': shoppers,
   'recovery.sendEmail': shoppers,

@@ -311,6 +311,7 @@ export {
   sendRecoveryEmail,
   signOn,
   startVerification,
+  validateEmail,
   verifyEmail,
   verifyFactor,
 } from './identity/operations.ts'
@@ -340,6 +341,8 @@ export type {
   SignOnResponse,
   StartVerificationRequest,
   StartVerificationResponse,
+  ValidateEmailRequest,
+  ValidateEmailResponse,
   VerifyEmailRequest,
   VerifyFactorRequest,
 } from './identity/requests.ts'

@@ -48,7 +48,8 @@ const specified = [
   ['POST', '/v1/auth/verify', '/_api/iam/verification/v1/auth/verify'],
   ['POST', '/v1/auth/resend', '/_api/iam/verification/v1/auth/resend'],
   ['POST', '/v1/redirect-session', '/_api/redirects-api/v1/redirect-session'],
-  // Not in the specification's list of calls; the signed-in member (wire 6.1).
+  // Not in the specification's list of calls: wire 6.2 and, for the signed-in member, 6.1.
+  ['POST', '/v2/validate-email', '/_api/iam/authentication/v2/validate-email'],
   ['GET', '/v1/members/my', '/members/v1/members/my'],
   ['GET', '/v2/collections/{id}', '/v2/collections/{id}'],
   ['GET', '/v2/collections/slug/{slug}', '/v2/collections/slug/{slug}'],
@@ -154,9 +155,9 @@ describe('operations', () => {
     ])
   })
 
-  test('all reads may be repeated, and no write but a calculation and a grant of tokens', () => {
+  test('all reads may be repeated, and no write but a calculation, a look at an address and a grant of tokens', () => {
     for (const { name, method, idempotent } of operations) {
-      const isRead = method === 'GET' || /query|search|count|Availability|estimate|token\.grant/i.test(name)
+      const isRead = method === 'GET' || /query|search|count|Availability|validate|estimate|token\.grant/i.test(name)
       expect({ name, idempotent: idempotent === true }).toEqual({ name, idempotent: isRead })
     }
   })

@@ -98,6 +98,7 @@ export {
   sendRecoveryEmailRequest,
   signOnRequest,
   startVerificationRequest,
+  validateEmailRequest,
   verifyEmailRequest,
   verifyFactorRequest,
 } from './schemas/requests/identity.ts'

@@ -21,6 +21,7 @@ export {
   register,
   resendCode,
   sendRecoveryEmail,
+  validateEmail,
   verify,
   verifyFactor,
 } from './password.ts'

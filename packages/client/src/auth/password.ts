@@ -12,7 +12,9 @@ import {
   resendCode as resendCodeOperation,
   type StateMachineResponse,
   sendRecoveryEmail as sendRecoveryEmailOperation,
+  type ValidateEmailResponse,
   type VerifyFactorRequest,
+  validateEmail as validateEmailOperation,
   verifyEmail,
   verifyFactor as verifyFactorOperation,
 } from '@vitrine/contract'
@@ -132,6 +134,19 @@ export async function sendRecoveryEmail(
   const redirect = returnTo && { url: returnTo.href, clientId }
   const request = { email, ...(language && { language }), ...(redirect && { redirect }) }
   await client.send(sendRecoveryEmailOperation, request, options)
+}
+
+/**
+ * Whether a member could have this address: its form, and whatever else the service looks at. Nothing about who has it.
+ * @throws StoreError
+ * @see wire 6.2, POST /v2/validate-email
+ */
+export function validateEmail(
+  client: Client,
+  email: string,
+  options?: CallOptions,
+): Promise<ValidateEmailResponse> {
+  return client.send(validateEmailOperation, { email }, options)
 }
 
 /**

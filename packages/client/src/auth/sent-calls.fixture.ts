@@ -99,6 +99,12 @@ const calls: Record<string, SentCall> = {
     { email, language: 'de', redirect: { url: 'https://shop.example/account', clientId: 'client-1' } },
     undefined,
   ],
+  validateEmail: [
+    (client) => auth.validateEmail(client, email),
+    `POST ${iam}/authentication/v2/validate-email`,
+    { email },
+    answer,
+  ],
   sendActivationEmail: [
     (client) =>
       auth.sendActivationEmail(client, {

@@ -7,6 +7,7 @@ export const identityErrorCodes = {
   'authentication.logIn': ['-19971', '-19970', '-19976', '-19973', 'ACCOUNT_BLOCKED'],
   'authentication.signOn': ['-19995', 'ACCOUNT_BLOCKED'],
   'authentication.changePassword': ['-19976'],
+  'authentication.validateEmail': [],
   'authentication.logOut': [],
   'authentication.verifyFactor': ['VERIFICATION_FAILED', 'INVALID_STATE_TOKEN', 'ACCOUNT_BLOCKED'],
   'recovery.sendEmail': [],

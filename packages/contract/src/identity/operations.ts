@@ -19,6 +19,8 @@ import type {
   SignOnResponse,
   StartVerificationRequest,
   StartVerificationResponse,
+  ValidateEmailRequest,
+  ValidateEmailResponse,
   VerifyEmailRequest,
   VerifyFactorRequest,
 } from './requests.ts'
@@ -64,6 +66,17 @@ export const changePassword: Operation<
   name: 'authentication.changePassword',
   method: 'POST',
   path: `${authentication}/v2/change-password`,
+}
+
+export const validateEmail: Operation<
+  ValidateEmailRequest,
+  ValidateEmailResponse,
+  IdentityErrorCodeOf<'authentication.validateEmail'>
+> = {
+  name: 'authentication.validateEmail',
+  method: 'POST',
+  path: `${authentication}/v2/validate-email`,
+  idempotent: true,
 }
 
 export const logOut: Operation<

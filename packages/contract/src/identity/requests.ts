@@ -52,6 +52,18 @@ export interface ChangePasswordRequest {
   currentPassword?: string
 }
 
+export interface ValidateEmailRequest {
+  /** At most 254 characters. */
+  email: string
+}
+
+/** Whether an address can be written to; nothing about who has it. */
+export interface ValidateEmailResponse {
+  valid: boolean
+  formatInvalid: boolean
+  failure?: { reason: string }
+}
+
 export interface LogOutRequest {
   postLogoutRedirectUri?: string | null
   clientId?: string

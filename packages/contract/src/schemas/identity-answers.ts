@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { privacyStatuses } from '../enumerations/identity.ts'
-import type { RawHttpResponse, SignOnResponse, StartVerificationResponse } from '../identity/requests.ts'
+import type {
+  RawHttpResponse,
+  SignOnResponse,
+  StartVerificationResponse,
+  ValidateEmailResponse,
+} from '../identity/requests.ts'
 import { maxEmailLength, maxRedirectLength } from '../limits.ts'
 import type { GetMyMemberResponse, Member, MemberContact, MemberProfile } from '../members/member.ts'
 import type { RedirectSession, RedirectSessionResponse } from '../redirects/redirect-session.ts'
@@ -17,6 +22,13 @@ export const signOnResponse: v.GenericSchema<unknown, SignOnResponse> = objectOf
   sessionToken: text(16_000, 1),
   identity,
 })
+
+export const validateEmailResponse: v.GenericSchema<unknown, ValidateEmailResponse> =
+  objectOf<ValidateEmailResponse>({
+    valid: v.boolean(),
+    formatInvalid: v.boolean(),
+    failure: optional(objectOf<{ reason: string }>({ reason: text(100) })),
+  })
 
 export const rawHttpResponse: v.GenericSchema<unknown, RawHttpResponse> = objectOf<RawHttpResponse>({
   body: optional(text(1_000_000)),

@@ -5,13 +5,13 @@ import {
   logOut,
   register,
   signOn as signOnOperation,
+  validateEmail as validateEmailOperation,
   verifyFactor,
 } from '@vitrine/contract'
 import * as wire from '@vitrine/contract/enumerations'
 import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
 import { type EnumObject, enumObject } from '../enum-object.ts'
 import { method } from '../module-method.ts'
-import { validateEmail as validateEmailOperation } from '../operations/validate-email.ts'
 import { identityFields } from '../surface/special-fields.ts'
 import type { Surface } from '../surface/surface-type.ts'
 

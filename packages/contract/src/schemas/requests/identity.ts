@@ -15,6 +15,7 @@ import type {
   SendRecoveryEmailRequest,
   SignOnRequest,
   StartVerificationRequest,
+  ValidateEmailRequest,
   VerifyEmailRequest,
   VerifyFactorRequest,
 } from '../../identity/requests.ts'
@@ -73,6 +74,10 @@ export const signOnRequest: v.GenericSchema<unknown, SignOnRequest> = objectOf<S
 
 export const changePasswordRequest: v.GenericSchema<unknown, ChangePasswordRequest> =
   objectOf<ChangePasswordRequest>({ newPassword: password, currentPassword: optional(password) })
+
+/** Whatever is no address is for the answer to say. */
+export const validateEmailRequest: v.GenericSchema<unknown, ValidateEmailRequest> =
+  objectOf<ValidateEmailRequest>({ email: text(maxEmailLength) })
 
 export const logOutRequest: v.GenericSchema<unknown, LogOutRequest> = objectOf<LogOutRequest>({
   postLogoutRedirectUri: nullable(text(maxRedirectLength)),

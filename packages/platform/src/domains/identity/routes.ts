@@ -6,6 +6,7 @@ import { changePassword } from './account/change-password.ts'
 import { logOut } from './account/log-out.ts'
 import { register } from './account/register.ts'
 import { signOn } from './account/sign-on.ts'
+import { validateEmail } from './account/validate-email.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from './context.ts'
 import { logIn } from './log-in/log-in.ts'
 import { resendCode, verifyEmail } from './log-in/verify-email.ts'
@@ -28,6 +29,7 @@ export function identityRoutes(services: IdentityServices): readonly Route[] {
       const { id: identityId, sessionId } = context.caller
       return changePassword(identityContext(context, services), { identityId, sessionId }, input)
     }),
+    route(contract.validateEmail, schemas.validateEmailRequest, async (_, { email }) => validateEmail(email)),
     route(contract.logOut, schemas.logOutRequest, (context, input) =>
       logOut(identityContext(context, services), context.caller.sessionId, input),
     ),
