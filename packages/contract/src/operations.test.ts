@@ -157,7 +157,8 @@ describe('operations', () => {
 
   test('all reads may be repeated, and no write but a calculation, a look at an address and a grant of tokens', () => {
     for (const { name, method, idempotent } of operations) {
-      const isRead = method === 'GET' || /query|search|count|Availability|validate|estimate|token\.grant/i.test(name)
+      const isRead =
+        method === 'GET' || /query|search|count|Availability|validate|estimate|token\.grant/i.test(name)
       expect({ name, idempotent: idempotent === true }).toEqual({ name, idempotent: isRead })
     }
   })
