@@ -38,6 +38,7 @@ const fieldIn = (html: string, name: string) =>
   new RegExp(`value="([^"]*)"[^>]* name="${name}"`).exec(html)?.[1]
 const locationOf = ({ headers }: { headers: Headers }) => headers.get('location')
 
+/** Accounts are logged in to twelve times a minute at most: the tests share them out. */
 async function loggedIn({ email }: StaffAccount = owner): Promise<TestBrowser> {
   const browser = createTestBrowser(shop.url)
   expect(locationOf(await logInAsStaff(browser, { email, password }))).toBe('/staff')
@@ -127,7 +128,7 @@ describe('a product, edited by staff', () => {
   })
 
   it('that somebody else saved meanwhile shows both, and the second try counts', async () => {
-    const [first, second] = [await loggedIn(), await loggedIn()]
+    const [first, second] = [await loggedIn(), await loggedIn(helper)]
     const [seen] = [await first.get(`/staff/products/${mug}`), await second.get(`/staff/products/${mug}`)]
     await second.post('/staff/products/save', { ...basics(seen.text), ribbon: 'Second' })
     await first.post('/staff/products/save', { ...basics(seen.text), ribbon: 'First' })
@@ -140,7 +141,7 @@ describe('a product, edited by staff', () => {
   })
 
   it('keeps what was sold meanwhile: stock is written against what the form was made from', async () => {
-    const [first, second] = [await loggedIn(), await loggedIn()]
+    const [first, second] = [await loggedIn(), await loggedIn(helper)]
     const { text } = await first.get(`/staff/products/${mug}`)
     const [, item = ''] = /name="stock:([^"]+)"/.exec(text) ?? []
     const row = (typed: string, html: string) => ({

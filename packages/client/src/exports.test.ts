@@ -78,6 +78,7 @@ it('offers these names and no others', () => {
         "sendRecoveryEmail",
         "signOn",
         "startVerification",
+        "validateEmail",
         "verify",
         "verifyFactor",
       ],
