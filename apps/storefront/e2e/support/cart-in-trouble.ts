@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { newProduct } from './merchant.ts'
+import { merchantOf } from './merchant.ts'
 import { expect, expectNoSidewaysScroll } from './shop-test.ts'
+import type { Store } from './store.ts'
 
 /** Codes that a cart with one thing for 30 euro refuses, each in its own words. */
 const refusals = {
@@ -17,12 +18,18 @@ const refusals = {
  * A cart whose codes are refused, one after the other, and whose goods go while the shopper looks: each is said on the page, and each
  * has its way out there. Works by forms, so that it is the same with script and without.
  */
-export async function shopInTrouble(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+export async function shopInTrouble(
+  page: Page,
+  store: Store,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
   const name = `Lantern ${randomUUID().slice(0, 8)}`
-  const lantern = await newProduct(name, 30)
+  const merchant = await merchantOf(store)
+  const lantern = await merchant.newProduct(name, 30)
+  const [product, cart] = [store.shopUrl + lantern.path, `${store.shopUrl}/cart`]
   await lantern.setStock(3)
-  await addTo(page, lantern.path, 1)
-  await page.goto('/cart')
+  await addTo(page, product, 1)
+  await page.goto(cart)
   const main = page.getByRole('main')
   const code = main.getByRole('textbox', { name: 'Code' })
   for (const [typed, refusal] of Object.entries(refusals)) {
@@ -33,9 +40,9 @@ export async function shopInTrouble(page: Page, look: (page: Page) => Promise<vo
   }
   await look(page)
 
-  await addTo(page, lantern.path, 2)
+  await addTo(page, product, 2)
   await lantern.setStock(1)
-  await page.goto('/cart')
+  await page.goto(cart)
   const checkout = main.getByRole('button', { name: 'Go to checkout' })
   await expect(main.getByText('Only one is left.')).toBeVisible()
   await look(page)
@@ -44,25 +51,27 @@ export async function shopInTrouble(page: Page, look: (page: Page) => Promise<vo
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 1/ })).toBeVisible()
 
   await lantern.setStock(0)
-  await page.goto('/cart')
+  await page.goto(cart)
   await expect(main.getByText('Sold out since you added it.')).toBeVisible()
   await look(page)
   await lantern.remove()
-  await page.goto('/cart')
+  await page.goto(cart)
   await expect(main.getByText('No longer in the shop.')).toBeVisible()
   await expect(main.getByText(name).first()).toBeVisible()
   await look(page)
   await main.getByRole('button', { name: 'Remove it' }).click()
   await expect(main.getByText('No longer in the shop.')).toHaveCount(0)
-  await page.goto('/cart')
+  await page.goto(cart)
   await expect(checkout).toHaveCount(0)
   await expectNoSidewaysScroll(page)
 }
 
-/** Waits for the cart to say so: with script the add is answered on the page itself. */
-async function addTo(page: Page, path: string, inCart: number): Promise<void> {
-  await page.goto(path)
+/** Waits for the answer and for the cart to say so: with script it says so before the answer is there. */
+async function addTo(page: Page, product: string, inCart: number): Promise<void> {
+  await page.goto(product)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await answered
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
     new RegExp(`^Cart ${inCart}`),
   )

@@ -1,7 +1,6 @@
 import { freePort } from '../../server/testing/free-port.fixture.ts'
 import { gateProducts } from './gate-screens.ts'
 import type { HostedPlatformReady } from './hosted-shops.ts'
-import { addMerchant } from './merchant.ts'
 import { serverProcess } from './server-process.ts'
 import { startStore } from './store.ts'
 
@@ -11,7 +10,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env['SHOP_URL'] = store.shopUrl
   process.env['SHOP_PLATFORM_URL'] = store.platformUrl
   process.env['SHOP_DATA'] = store.dataDir
-  process.env['SHOP_API_KEY'] = await addMerchant(store.dataDir)
   return async () => {
     await Promise.all([store.close(), closeHosted()])
   }

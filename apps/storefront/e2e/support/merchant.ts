@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from './server-process.ts'
+import type { Store } from './store.ts'
 
 interface InventoryItem {
   readonly id: string
@@ -15,8 +16,31 @@ export interface OwnProduct {
   remove(): Promise<void>
 }
 
-/** A key of the shared store's merchant, made by the platform's command. */
-export async function addMerchant(dataDir: string): Promise<string> {
+/** What the merchant of a store does, under a key that the platform's command makes. */
+export interface Merchant {
+  newProduct(name: string, price: number): Promise<OwnProduct>
+}
+
+/** Of a store of the test's own: others count what there is. */
+export async function merchantOf({ dataDir, platformUrl }: Store): Promise<Merchant> {
+  const authorization = await newKey(dataDir)
+  const call: Call = async (method, path, body) => {
+    const response = await fetch(`${platformUrl}/stores${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok)
+      throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  return { newProduct: (name, price) => newProduct(call, name, price) }
+}
+
+/** The JSON of an answer, which is what the platform's contract says. */
+type Call = (method: string, path: string, body: object) => Promise<unknown>
+
+async function newKey(dataDir: string): Promise<string> {
   const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -26,19 +50,17 @@ export async function addMerchant(dataDir: string): Promise<string> {
   return /shown this once: (\S+)/.exec(stdout)?.[1] ?? ''
 }
 
-export async function newProduct(name: string, price: number): Promise<OwnProduct> {
+async function newProduct(call: Call, name: string, price: number): Promise<OwnProduct> {
   const product = { name, productType: 'physical', priceData: { price } }
-  const made = await call<{ product: { id: string; slug: string } }>('POST', '/v1/products', { product })
+  const made = (await call('POST', '/v1/products', { product })) as { product: { id: string; slug: string } }
   const { id, slug } = made.product
   return {
     path: `/products/${slug}`,
     async setStock(quantity) {
       const query = { query: { filter: { productId: id } } }
-      const found = await call<{ inventoryItems: InventoryItem[] }>(
-        'POST',
-        '/v3/inventory-items/query',
-        query,
-      )
+      const found = (await call('POST', '/v3/inventory-items/query', query)) as {
+        inventoryItems: InventoryItem[]
+      }
       for (const item of found.inventoryItems) {
         const inventoryItem = { id: item.id, revision: item.revision, trackQuantity: true, quantity }
         await call('PATCH', `/v3/inventory-items/${item.id}`, { inventoryItem })
@@ -46,16 +68,4 @@ export async function newProduct(name: string, price: number): Promise<OwnProduc
     },
     remove: async () => void (await call('DELETE', `/v1/products/${id}`, {})),
   }
-}
-
-async function call<T>(method: string, path: string, body: object): Promise<T> {
-  const response = await fetch(`${process.env['SHOP_PLATFORM_URL']}/stores${path}`, {
-    method,
-    headers: { authorization: process.env['SHOP_API_KEY'] ?? '', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok)
-    throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
-  // What the platform's contract says.
-  return (await response.json()) as T
 }
