@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../http/route.ts'
 import { allOf, always, type Condition } from '../query/condition.ts'
 import { seesHidden } from '../visibility.ts'
 import { sampledLevel } from './facet-samples.ts'
-import { type FilterGroup, keptScopeOf, scopeOf } from './filter-groups.ts'
+import { type FilterGroup, findsNothing, keptScopeOf, scopeOf } from './filter-groups.ts'
 import { enough, levelFor, maxCandidates, type Sampled } from './sample.ts'
 import { hasOneOf, type Scope, scopeCondition } from './scope.ts'
 import { highestLevel, stockKey } from './search-keys.ts'
@@ -11,6 +11,9 @@ import type { FacetCounts } from './search-repository.ts'
 
 /** Rows that one reading looks at, about. */
 const maxRead = { ofSample: 16_384, ofList: 6_000 } as const
+/** Rows of a list lie on as many pages: of one that has more, a part is read where that should find enough. */
+const gladlyRead = 2_500
+const enoughOfList = 300
 
 /** What one reading says of one set of products; `isEnough` where that may stand for all of them. */
 export interface SampledFacets extends Sampled<FacetCounts> {
@@ -30,8 +33,12 @@ export async function countSample(
   groups: readonly FilterGroup[],
   size: number,
 ): Promise<FacetSampleCounts> {
-  const sets = [undefined, ...groups.map(({ facet }) => facet)]
-    .filter((without) => keptScopeOf(groups, without) === undefined)
+  const all = [undefined, ...groups.map(({ facet }) => facet)]
+  const empty = all.filter((without) =>
+    groups.some((group) => group.facet !== without && findsNothing(group)),
+  )
+  const sets = all
+    .filter((without) => keptScopeOf(groups, without) === undefined && !empty.includes(without))
     .map((without) => ({ without, expected: expectedOf(groups, without, size) }))
   const isLarge = ({ expected }: ExpectedSet) => levelFor(expected) >= sampledLevel
   const [large, small] = [sets.filter(isLarge), sets.filter((set) => !isLarge(set))]
@@ -39,7 +46,14 @@ export async function countSample(
     fromSample(context, groups, large, size),
     fromList(context, groups, small),
   ])
-  return new Map([...inSample, ...inList])
+  return new Map([...inSample, ...inList, ...empty.map((without) => [without, nothing] as const)])
+}
+
+const nothing: SampledFacets = {
+  level: 0,
+  found: { products: 0, counts: new Map() },
+  isExact: true,
+  isEnough: true,
 }
 
 interface ExpectedSet {
@@ -75,7 +89,7 @@ async function fromSample(
     facet_samples s where s.site_id = ${context.site.id} and s.level between ${level} and ${highestLevel}
       ${seesHidden(context) ? sql`` : sql`and s.visible`}`
   const holds = groups.map((group) => holdsFor(group, (keys) => isAmong(keys, 's.choices')))
-  return countSets(context, groups, { rows, holds, level, sets })
+  return countSets(context, groups, { rows, holds, level, sets, needed: enough })
 }
 
 async function fromList(
@@ -88,8 +102,11 @@ async function fromList(
     .toSorted((a, b) => (a.products ?? 0) - (b.products ?? 0))
   const listed = sets.filter(({ without }) => without !== shortest?.facet)
   if (!shortest || listed.length === 0) return new Map()
-  const level = levelFor(leastOf(listed))
-  if ((shortest.products ?? 0) / 4 ** level > maxRead.ofList) return new Map()
+  const least = leastOf(listed)
+  const length = shortest.products ?? 0
+  let level = levelFor(least)
+  while (length / 4 ** level > gladlyRead && least / 4 ** (level + 1) >= enoughOfList) level++
+  if (length / 4 ** level > maxRead.ofList) return new Map()
   const scope: Scope = { ...scopeOf(context, [shortest]), level }
   const holds = groups.map((group) =>
     group === shortest ? always : holdsFor(group, (keys) => hasOneOf(scope, keys)),
@@ -99,6 +116,8 @@ async function fromList(
     holds,
     level,
     sets: listed,
+    // Samples scatter, and a little less than was hoped for is no reason to read everything.
+    needed: enoughOfList * 0.8,
   })
 }
 
@@ -108,12 +127,14 @@ interface Reading {
   readonly holds: readonly Condition[]
   readonly level: number
   readonly sets: readonly ExpectedSet[]
+  /** Products of a set that may stand for all of it. */
+  readonly needed: number
 }
 
 async function countSets(
   { db }: RequestContext,
   groups: readonly FilterGroup[],
-  { rows: source, holds, level, sets }: Reading,
+  { rows: source, holds, level, sets, needed }: Reading,
 ): Promise<FacetSampleCounts> {
   const wanted = sets.map(({ without }) => groups.findIndex(({ facet }) => facet === without))
   // That the condition seems to fail for few rows lets the planner count by hashes instead of sorting.
@@ -129,6 +150,7 @@ async function countSets(
       sampledSet(
         rows.filter(({ missed }) => missed === everyGroup || missed === wanted[at]),
         level,
+        needed,
       ),
     ]),
   )
@@ -146,7 +168,7 @@ interface Cell {
 const isCountedOnce = ({ facet }: Cell) => facet === stockKey(true) || facet === stockKey(false)
 
 /** One set, counted from the highest level on that has enough of it. */
-function sampledSet(cells: readonly Cell[], lowest: number): SampledFacets {
+function sampledSet(cells: readonly Cell[], lowest: number, wanted: number): SampledFacets {
   const productsFrom = (level: number) =>
     cells.reduce((sum, cell) => (isCountedOnce(cell) && cell.level >= level ? sum + cell.count : sum), 0)
   let level = lowest
@@ -161,7 +183,7 @@ function sampledSet(cells: readonly Cell[], lowest: number): SampledFacets {
     level,
     found: { products, counts },
     isExact: level === 0,
-    isEnough: level === 0 || products >= enough,
+    isEnough: level === 0 || products >= wanted,
   }
 }
 

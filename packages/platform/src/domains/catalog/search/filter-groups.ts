@@ -82,6 +82,11 @@ export async function weighGroups(
   })
 }
 
+/** A range of prices that ends before it begins. */
+export function findsNothing({ price }: FilterGroup): boolean {
+  return price !== undefined && price.min > price.max
+}
+
 /** The part of a step of prices that lies in a range, as if its products were spread evenly. */
 function shareOfStep(key: string, { min, max }: NonNullable<Scope['price']>): number {
   const facet = readFacet(key)

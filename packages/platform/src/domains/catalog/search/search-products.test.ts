@@ -161,6 +161,7 @@ describe('narrowing, order and pages', () => {
     ['what is sold out', { filter: { inStock: false } }, []],
     ['prices, both ends included', { filter: { price: { min: 8, max: 12 } } }, ['brulee', 'shade']],
     ['half a cent', { filter: { price: { min: 8.005, max: 12 } } }, ['shade']],
+    ['prices that end before they begin', { filter: { price: { min: 12, max: 8 } } }, []],
     ['everything at once', { text: 'lamp', filter: { brands: ['Lumen'], price: { max: 20 } } }, ['shade']],
     ['a brand that there is not', { filter: { brands: ['lumen'] } }, []],
     ['cheapest first', { sort: { fieldName: 'price' }, paging: { limit: 2 } }, ['pen', 'brulee']],

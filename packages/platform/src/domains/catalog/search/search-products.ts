@@ -17,7 +17,14 @@ import { seesHidden } from '../visibility.ts'
 import { countSample, type FacetSampleCounts } from './count-sample.ts'
 import { keptFacetCounts } from './facet-counts.ts'
 import { facetsOf } from './facets.ts'
-import { type FilterGroup, filterGroups, keptCountOf, scopeOf, weighGroups } from './filter-groups.ts'
+import {
+  type FilterGroup,
+  filterGroups,
+  findsNothing,
+  keptCountOf,
+  scopeOf,
+  weighGroups,
+} from './filter-groups.ts'
 import { correctedText, matchesOf } from './matches.ts'
 import { readSearchText, type SearchedWord } from './read-text.ts'
 import { askSample, enoughToCount, estimateOf, maxCandidates } from './sample.ts'
@@ -52,7 +59,9 @@ export async function searchProducts(
     asksFacets && words.length === 0 ? await countSample(context, groups, size) : new Map()
 
   const [found, facets] = await Promise.all([
-    isHopeless ? nothingFound(page) : findPage(context, { scope, words, groups, order, page, size, samples }),
+    isHopeless || groups.some(findsNothing)
+      ? nothingFound(page)
+      : findPage(context, { scope, words, groups, order, page, size, samples }),
     asksFacets ? facetsOf(context, { groups, words, size, samples }) : undefined,
   ])
 
