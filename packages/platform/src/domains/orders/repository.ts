@@ -159,33 +159,33 @@ export async function nextOrderNumber({ db, site }: SiteContext): Promise<number
   return row.last_number
 }
 
+/** An order of any site, for work that no request begins. */
+interface OrderOfSite {
+  readonly siteId: string
+  readonly id: string
+}
+
 /** Orders of any site with a refund that has waited for its provider since before that moment. */
-export async function ordersWithWaitingRefunds(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<{ siteId: string; id: string }[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['site_id', 'id'])
-    .where('refund_pending_since', '<', before)
-    .orderBy('refund_pending_since')
-    .limit(limit)
-    .execute()
-  return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
+export function ordersWithWaitingRefunds(db: Database, before: Date, limit: number): Promise<OrderOfSite[]> {
+  return ordersDue(db, 'refund_pending_since', before, limit)
 }
 
 /** Orders of any site whose provider is to be asked about a payment that is not over for good. */
-export async function ordersToCheck(
+export function ordersToCheck(db: Database, now: Date, limit: number): Promise<OrderOfSite[]> {
+  return ordersDue(db, 'payment_check_at', now, limit)
+}
+
+async function ordersDue(
   db: Database,
-  now: Date,
+  column: 'refund_pending_since' | 'payment_check_at',
+  before: Date,
   limit: number,
-): Promise<{ siteId: string; id: string }[]> {
+): Promise<OrderOfSite[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['site_id', 'id'])
-    .where('payment_check_at', '<', now)
-    .orderBy('payment_check_at')
+    .where(column, '<', before)
+    .orderBy(column)
     .limit(limit)
     .execute()
   return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))

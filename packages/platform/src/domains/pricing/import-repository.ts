@@ -135,13 +135,7 @@ export async function replaceGiftCards(
     balance: minorFromDecimal(balance, currency),
     end_date: endDate,
   }))
-  await db
-    .deleteFrom('gift_cards')
-    .where('site_id', '=', site.id)
-    .where(({ not, eb, val }) =>
-      not(eb('id', '=', sql<string>`any(${val(rows.map(({ id }) => id))}::uuid[])`)),
-    )
-    .execute()
+  await deleteOthers({ db, site }, 'gift_cards', rows)
   if (rows.length === 0) return
   await db
     .insertInto('gift_cards')
@@ -167,13 +161,7 @@ export async function replaceMemberships(
     credits_remaining: credits,
     end_date: endDate,
   }))
-  await db
-    .deleteFrom('memberships')
-    .where('site_id', '=', site.id)
-    .where(({ not, eb, val }) =>
-      not(eb('id', '=', sql<string>`any(${val(rows.map(({ id }) => id))}::uuid[])`)),
-    )
-    .execute()
+  await deleteOthers({ db, site }, 'memberships', rows)
   if (rows.length === 0) return
   await db
     .insertInto('memberships')
@@ -221,5 +209,20 @@ export async function saveTaxSettings(
   await db
     .insertInto('tax_settings')
     .values({ site_id: site.id, settings: JSON.stringify(settings) })
+    .execute()
+}
+
+/** Deletes what the site has in a table and the document does not. */
+async function deleteOthers(
+  { db, site }: Pick<ImportContext, 'db' | 'site'>,
+  table: 'gift_cards' | 'memberships',
+  kept: readonly { readonly id: string }[],
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where('site_id', '=', site.id)
+    .where(({ not, eb, val }) =>
+      not(eb('id', '=', sql<string>`any(${val(kept.map(({ id }) => id))}::uuid[])`)),
+    )
     .execute()
 }
