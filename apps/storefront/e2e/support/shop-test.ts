@@ -1,13 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { watchBrowser } from './watched-browser.ts'
 
 export { expect } from '@playwright/test'
 
 /**
- * A visitor of the store. A test fails when a page logs an error or breaks its own content security policy, whatever else
- * it looked at; `allowedErrors` matches what a test brings about on purpose.
+ * A visitor of the store. Whatever else a test looks at, it fails when its page logs an error (`allowedErrors` matches what it brings
+ * about on purpose), when any page of the browser breaks its policy for content or trusted types (WEB-07), or when a script of the
+ * shop's page could read a token at the end (WEB-02).
  */
-export const test = base.extend<{ allowedErrors: RegExp; noErrors: undefined }>({
+export const test = base.extend<{ allowedErrors: RegExp; noErrors: undefined; noBreach: undefined }>({
   allowedErrors: [/(?!)/, { option: true }],
   noErrors: [
     async ({ page, allowedErrors }, use) => {
@@ -18,6 +20,23 @@ export const test = base.extend<{ allowedErrors: RegExp; noErrors: undefined }>(
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(undefined)
       expect(errors.filter((error) => !allowedErrors.test(error))).toEqual([])
+    },
+    { auto: true },
+  ],
+  noBreach: [
+    async ({ browser, context }, use) => {
+      const platforms = [process.env['SHOP_PLATFORM_URL'], process.env['HOSTED_PLATFORM_URL']]
+      const watch = watchBrowser(
+        browser,
+        context,
+        (address) =>
+          address.startsWith('http') && !platforms.some((each) => each && address.startsWith(`${each}/`)),
+      )
+      await use(undefined)
+      const secrets = await watch.readableSecrets()
+      watch.stop()
+      expect(watch.violations).toEqual([])
+      expect(secrets).toEqual([])
     },
     { auto: true },
   ],

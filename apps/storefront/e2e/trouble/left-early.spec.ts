@@ -38,7 +38,7 @@ test.describe(() => {
     await addTeapot(page)
     await asked.promise
     const otherTab = await context.newPage()
-    await otherTab.goto('/favicon.svg')
+    await otherTab.goto('/robots.txt')
     const isAdded = otherTab.evaluate(
       () =>
         new Promise<void>((resolve) => {

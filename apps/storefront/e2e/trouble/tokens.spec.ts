@@ -1,7 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-
-/** JSON Web Tokens, and the words by which the platform's answers and headers name what a session is made of. */
-const secrets = /eyJ[\w-]{10,}|access_?token|refresh_?token|bearer/i
+import { secrets } from '../support/watched-browser.ts'
 
 test('WEB-02 a script of the page can read no token: not in storages, cookies, the page, or what it is answered', async ({
   page,

@@ -1,0 +1,30 @@
+// Not the test of the shop: that one fails where a page does what this one does on purpose.
+import { expect, test } from '@playwright/test'
+import { watchBrowser } from '../support/watched-browser.ts'
+
+test('WEB-07 a page that breaks its policy or shows a token is noticed, in whichever window', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const watch = watchBrowser(browser, context, () => true)
+  const page = await context.newPage()
+  await page.goto('/')
+  expect([watch.violations, await watch.readableSecrets()]).toEqual([[], []])
+  await page.evaluate(() => {
+    localStorage.setItem('kept', 'access_token=1')
+    const words = document.createElement('p')
+    try {
+      words.innerHTML = '<b>not trusted</b>'
+    } catch {
+      // As it should.
+    }
+    document.body.append(
+      Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/a.png' }),
+    )
+  })
+  await expect.poll(() => watch.violations.length).toBeGreaterThanOrEqual(2)
+  expect(await watch.readableSecrets()).toEqual(['access_token'])
+  watch.stop()
+  await context.close()
+})
