@@ -56,7 +56,6 @@ it('offers these names and no others', () => {
         "updateOwnProfile",
       ],
       "auth": [
-        "beginAtServer",
         "beginRedirect",
         "beginSilent",
         "changePassword",
@@ -64,6 +63,7 @@ it('offers these names and no others', () => {
         "codeVerifier",
         "completeLogin",
         "currentMember",
+        "factorRequired",
         "finishRedirect",
         "finishSilent",
         "grantMember",

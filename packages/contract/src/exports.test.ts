@@ -114,7 +114,6 @@ describe('public names: adding or losing one is a change that users see', () => 
         "storesAppId",
         "suggest",
         "systemErrorMessage",
-        "textQuery",
         "tokenFetchFailureMessage",
         "unknownStateMessage",
         "updateCart",

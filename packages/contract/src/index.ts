@@ -406,7 +406,7 @@ export {
   wireHeaders,
 } from './provider/essentials.ts'
 export { type ProviderProfile, provider } from './provider/provider.ts'
-export { queryString, queryStringOrBody, textQuery, type WriteQuery } from './query-string.ts'
+export { queryString, queryStringOrBody, type WriteQuery } from './query-string.ts'
 export { type RedirectErrorCode, redirectErrorCodes } from './redirects/error-codes.ts'
 export { createRedirectSession } from './redirects/operations.ts'
 export type {

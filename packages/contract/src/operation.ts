@@ -29,7 +29,7 @@ export interface Operation<I, O, E extends string = never> {
   readonly path: `/${string}`
   /** Puts fields into the path; there where the path names any. */
   readonly fill?: FillPath
-  /** Writes the rest of the request as query string; there where a GET or DELETE says more than its path. Other calls have a body. */
+  /** Writes the rest of the request as query string; a GET or DELETE without it has texts alone to say. Other calls have a body. */
   readonly query?: WriteQuery
   /** Repeating the call changes nothing more; such calls are retried without an idempotency key. */
   readonly idempotent?: true

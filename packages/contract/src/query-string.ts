@@ -28,8 +28,3 @@ export function queryStringOrBody(request: object): string | undefined {
   const search = queryString(request)
   return search.length > getFallbackThreshold ? undefined : search
 }
-
-/** For requests whose fields are texts, every one: `.r` is never needed. */
-export function textQuery(request: object): string {
-  return `${new URLSearchParams(request as Record<string, string>)}`
-}

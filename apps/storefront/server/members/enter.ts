@@ -1,4 +1,4 @@
-import { beginAtServer, finishRedirect, type LoggedIn } from '@vitrine/client/auth'
+import { beginRedirect, finishRedirect, type LoggedIn } from '@vitrine/client/auth'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import type { FormContext } from '../forms/form-act.ts'
 import { joinedCart } from './joined-cart.ts'
@@ -17,7 +17,11 @@ export async function enter(
   const visitor = await visit.beginSession()
   if (!visitor) return { code: 'form-expired' }
   const returnTo = new URL(memberReturnPaths.logIn, shopOrigin)
-  const { url, pending } = await beginAtServer(visitor.client, loggedIn, returnTo)
+  const { url, pending } = await beginRedirect(visitor.client, {
+    returnTo,
+    sessionToken: loggedIn.sessionToken,
+    responseMode: 'query',
+  })
   const member = visitors.unknown({ isBrief })
   await finishRedirect(member.client, await redirectOf(url), pending)
   const before = visit.cartCount

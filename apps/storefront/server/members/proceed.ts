@@ -1,4 +1,4 @@
-import type { FactorRequired, LoginOutcome } from '@vitrine/client/auth'
+import { type FactorRequired, factorRequired, type LoginOutcome } from '@vitrine/client/auth'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import type { FactorStep } from '../session/log-in-step.ts'
@@ -34,10 +34,12 @@ export async function proceed(
     case 'owner-approval-required':
       visit.setLogInStep({ kind: 'approval', ...begun })
       return { next: memberPages.approval }
-    case 'failure':
-      if (!outcome.factor) return refuse(problemOf(outcome))
-      visit.setLogInStep(factorStep(outcome.factor, begun, now()))
+    case 'failure': {
+      const factor = factorRequired(outcome)
+      if (!factor) return refuse(problemOf(outcome))
+      visit.setLogInStep(factorStep(factor, begun, now()))
       return { next: memberPages.factor }
+    }
   }
 }
 

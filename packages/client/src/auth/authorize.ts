@@ -28,7 +28,9 @@ export interface Begun {
   readonly pending: PendingLogin
 }
 
-type Wanted = Pick<AuthorizeRequest, 'redirectUri' | 'responseMode' | 'sessionToken' | 'idp'>
+type Wanted = {
+  readonly [F in 'redirectUri' | 'responseMode' | 'sessionToken' | 'idp']?: AuthorizeRequest[F] | undefined
+}
 
 /** Asks for an address of the authorize page (wire 5.3). @throws StoreError */
 export async function authorize(
@@ -37,19 +39,19 @@ export async function authorize(
   wanted: Wanted,
   options?: CallOptions,
 ): Promise<Begun> {
-  const { clientId, clock } = (client as OwnClient).session
-  const { redirectUri } = wanted
+  const { session } = client as OwnClient
   const codeVerifier = randomText()
   const state = randomText()
-  const authRequest: AuthorizeRequest = {
+  // The cast holds because JSON leaves out what is undefined.
+  const authRequest = {
     ...wanted,
-    clientId,
+    clientId: session.clientId,
     codeChallenge: await codeChallenge(codeVerifier),
     codeChallengeMethod,
     responseType: 'code',
     scope: requestedScope,
     state,
-  }
+  } as AuthorizeRequest
   const { redirectSession } = await client.send(
     createRedirectSession,
     { auth: { authRequest, prompt } },
@@ -57,5 +59,6 @@ export async function authorize(
   )
   const url = new URL(redirectSession.fullUrl)
   const issuer = new URL(redirectSession.urlDetails?.endpoint ?? url).origin
-  return { url, pending: { state, codeVerifier, redirectUri, issuer, startedAt: clock() } }
+  const { redirectUri } = wanted
+  return { url, pending: { state, codeVerifier, redirectUri, issuer, startedAt: session.clock() } }
 }

@@ -1,4 +1,4 @@
-import { invalidStateMessage, missingCodeOrStateMessage } from '@vitrine/contract'
+import { invalidStateMessage, missingCodeOrStateMessage, type TokenRequest } from '@vitrine/contract'
 import type { Client, OwnClient } from '../client.ts'
 import { upperSnake } from '../errors/status-phrase.ts'
 import { StoreError } from '../errors/store-error.ts'
@@ -42,13 +42,17 @@ export async function finish(
   if (state && state !== pending?.state) refuse(invalidStateMessage)
   // What the provider says is the reason, not that the code is missing (W13).
   if (error) refuse(error_description ? `${error}: ${error_description}` : error, error)
-  if (!code || !state || !pending) return refuse(missingCodeOrStateMessage)
-  const { codeVerifier, redirectUri, issuer, startedAt } = pending
+  if (!code || !state || !pending) refuse(missingCodeOrStateMessage)
   // With a slash after both, an origin begins with no other origin.
-  if (iss && !`${iss}/`.startsWith(`${issuer}/`)) refuse('Invalid issuer')
-  if (!(session.clock() - startedAt <= maxAgeMs)) refuse('Login expired')
+  if (iss && !`${iss}/`.startsWith(`${pending.issuer}/`)) refuse('Invalid issuer')
+  if (!(session.clock() - pending.startedAt <= maxAgeMs)) refuse('Login expired')
   // A silent log-in has none, and JSON leaves out what is undefined.
-  const grant = { clientId: session.clientId, code, codeVerifier, redirectUri: redirectUri as string }
-  const tokens = await session.obtain({ grantType: 'authorization_code', ...grant }, 'member')
-  await session.adopt(tokens)
+  const grant: TokenRequest = {
+    grantType: 'authorization_code',
+    clientId: session.clientId,
+    code,
+    codeVerifier: pending.codeVerifier,
+    redirectUri: pending.redirectUri as string,
+  }
+  await session.adopt(await session.obtain(grant, 'member'))
 }

@@ -1,12 +1,12 @@
 /** Members: sign-up, log-in by password, redirect and hidden frame, recovery, second factors and log-out. */
 
 export type { Begun, PendingLogin } from './authorize.ts'
+export { type FactorRequired, factorRequired } from './factor-required.ts'
 export { type AuthorizeAnswer, finish as finishSilent } from './finish.ts'
 export { logout } from './log-out.ts'
 export { currentMember } from './member.ts'
 export type {
   EmailVerificationRequired,
-  FactorRequired,
   LoggedIn,
   LoginOutcome,
   LoginRefused,
@@ -36,4 +36,4 @@ export {
   startVerification,
   type UnderKey,
 } from './server.ts'
-export { beginAtServer, beginSilent, completeLogin } from './silent.ts'
+export { beginSilent, completeLogin } from './silent.ts'

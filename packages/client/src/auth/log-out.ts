@@ -1,4 +1,4 @@
-import { createRedirectSession, logOut } from '@vitrine/contract'
+import { createRedirectSession, logOut, type RedirectSessionResponse } from '@vitrine/contract'
 import type { Client, OwnClient } from '../client.ts'
 import { abortable } from '../transport/abortable.ts'
 import type { CallOptions } from '../transport/transport.ts'
@@ -28,10 +28,8 @@ export async function logout(
   const identity = held && { authorize: async () => held.accessToken.value, told: [] as [] }
   try {
     // The cast holds as far as the platform keeps its contract.
-    const { redirectSession } = (await call(createRedirectSession, request, options, identity)) as {
-      redirectSession: { fullUrl: string }
-    }
-    return { url: new URL(redirectSession.fullUrl) }
+    const answer = (await call(createRedirectSession, request, options, identity)) as RedirectSessionResponse
+    return { url: new URL(answer.redirectSession.fullUrl) }
   } finally {
     // Last, because the address is asked for under the same token.
     if (held?.refreshToken.role === 'member') {

@@ -1,10 +1,4 @@
-import {
-  type AvailableFactor,
-  type LoginFailure,
-  type MfaChallenge,
-  type StateMachineResponse,
-  unknownStateMessage,
-} from '@vitrine/contract'
+import { type LoginFailure, type StateMachineResponse, unknownStateMessage } from '@vitrine/contract'
 
 /** How registering, logging in, verifying or recovering went: finish every case, the compiler knows them all. */
 export type LoginOutcome = LoggedIn | OwnerApprovalRequired | EmailVerificationRequired | LoginRefused
@@ -33,17 +27,8 @@ export interface LoginRefused {
   /** `unknownState` is a state of the service that has no status of its own here; `unknown` any other refusal. */
   readonly reason: LoginFailure | 'unknownState' | 'unknown'
   readonly message: string
-  /** The refusal as the service said it, with its code and violations; none where it is a state of a log-in. */
+  /** What the service said: a `StoreError` with its code and violations, or the state that `factorRequired` reads. */
   readonly cause?: unknown
-  /** A second factor is asked for: `verifyFactor` goes on with it. */
-  readonly factor?: FactorRequired
-}
-
-export interface FactorRequired {
-  readonly stateToken: string
-  /** Any of these will do. */
-  readonly available: readonly AvailableFactor[]
-  readonly challenge?: MfaChallenge | undefined
 }
 
 /** The specification's failure where nothing can be gone on with. */
@@ -61,10 +46,5 @@ export function outcomeOf(answer: StateMachineResponse): LoginOutcome {
   if (state === 'REQUIRE_EMAIL_VERIFICATION' && stateToken) {
     return { status: 'email-verification-required', stateToken }
   }
-  const { mfaChallengeData: challenge, requireMfaData } = answer
-  const available = (challenge ?? requireMfaData)?.availableFactors
-  return {
-    ...unknownState,
-    ...(stateToken && available && { factor: { stateToken, available, challenge } }),
-  }
+  return { ...unknownState, cause: answer }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../client.ts'
 import { StoreError } from '../errors/store-error.ts'
 import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
+import { factorRequired } from './factor-required.ts'
 import type { LoginOutcome } from './outcome.ts'
 import * as auth from './password.ts'
 
@@ -34,6 +35,7 @@ const emailRefusal = json(
   },
   400,
 )
+const unknown = { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }
 const waiting: LoginOutcome = { status: 'email-verification-required', stateToken: 'state-1' }
 
 describe('outcomes of an answer (specification, section 4)', () => {
@@ -44,9 +46,9 @@ describe('outcomes of an answer (specification, section 4)', () => {
     ],
     [{ state: 'REQUIRE_OWNER_APPROVAL' }, { status: 'owner-approval-required' }],
     [{ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }, waiting],
-    [{ state: 'STATUS_CHECK' }, { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }],
-    [{}, { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }],
-    [{ state: 'SUCCESS' }, { status: 'failure', reason: 'unknownState', message: 'Unknown _state' }],
+    [{ state: 'STATUS_CHECK' }, { ...unknown, cause: { state: 'STATUS_CHECK' } }],
+    [{}, { ...unknown, cause: {} }],
+    [{ state: 'SUCCESS' }, { ...unknown, cause: { state: 'SUCCESS' } }],
   ])('%j', async (answer, outcome) => {
     expect(await auth.login(clientOf(json(answer)).client, credentials)).toEqual(outcome)
   })
@@ -57,8 +59,9 @@ describe('outcomes of an answer (specification, section 4)', () => {
     const asked = json({ state: 'MFA_CHALLENGE', stateToken: 'state-2', mfaChallengeData: challenge })
     const { client, platform } = clientOf(inTurn(asked, json({ state: 'SUCCESS', sessionToken: 's-2' })))
     const outcome = await auth.login(client, credentials)
-    expect(outcome).toMatchObject({ status: 'failure', factor: { stateToken: 'state-2', available } })
-    const factor = outcome.status === 'failure' ? outcome.factor : undefined
+    expect(outcome).toMatchObject({ status: 'failure', reason: 'unknownState' })
+    const factor = factorRequired(outcome)
+    expect(factor).toEqual({ stateToken: 'state-2', available, challenge })
     if (!factor) return expect.unreachable()
     const answer = { factorType: 'TOTP', totpData: { code: '123456' }, rememberThisDevice: true } as const
     expect(await auth.verifyFactor(client, factor, answer)).toEqual({

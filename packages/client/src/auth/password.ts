@@ -19,14 +19,10 @@ import {
   verifyFactor as verifyFactorOperation,
 } from '@vitrine/contract'
 import type { Client, OwnClient } from '../client.ts'
+import type { StoreError } from '../errors/store-error.ts'
 import type { CallOptions } from '../transport/transport.ts'
-import {
-  type FactorRequired,
-  type LoginOutcome,
-  type LoginRefused,
-  outcomeOf,
-  unknownState,
-} from './outcome.ts'
+import type { FactorRequired } from './factor-required.ts'
+import { type LoginOutcome, type LoginRefused, outcomeOf, unknownState } from './outcome.ts'
 import { refusalOf } from './refusal.ts'
 
 /** What somebody logs in with. */
@@ -79,8 +75,7 @@ export async function verify(
   options?: CallOptions,
 ): Promise<LoginOutcome> {
   if (pending.status !== 'email-verification-required') return unknownState
-  const { stateToken } = pending
-  return ask(client, verifyEmail, { code, stateToken }, options)
+  return ask(client, verifyEmail, { code, stateToken: pending.stateToken }, options)
 }
 
 /**
@@ -94,8 +89,7 @@ export async function resendCode(
   options?: CallOptions,
 ): Promise<LoginOutcome> {
   if (pending.status !== 'email-verification-required') return unknownState
-  const { stateToken } = pending
-  return ask(client, resendCodeOperation, { stateToken }, options)
+  return ask(client, resendCodeOperation, { stateToken: pending.stateToken }, options)
 }
 
 /** The answer of one factor; without the data of a factor its challenge is asked for. */
@@ -189,11 +183,11 @@ async function ask<I>(
   other: LoginRefused['reason'] = 'unknown',
 ): Promise<LoginOutcome> {
   const { call, session } = client as OwnClient
-  const identity = { told: session.told, authorize: () => session.authorize() }
+  const identity = { ...session, authorize: () => session.authorize() }
   try {
     // The cast holds as far as the platform keeps its contract.
     return outcomeOf((await call(operation, request, options, identity)) as StateMachineResponse)
   } catch (error) {
-    return refusalOf(error, failures, other)
+    return refusalOf(error as StoreError, failures, other)
   }
 }

@@ -63,6 +63,17 @@ describe('log-in by redirect', () => {
     expect(signedIn).toHaveBeenCalledWith({ type: 'signed-in' })
   })
 
+  it('the session token of a log-in by password goes along, and then nobody is asked anything', async () => {
+    const { client, platform } = start()
+    const { pending } = await beginRedirect(client, { returnTo, sessionToken: 's-1' })
+    expect(platform.calls()[0]?.body).toMatchObject({
+      auth: {
+        prompt: 'none',
+        authRequest: { sessionToken: 's-1', responseMode: 'fragment', state: pending.state },
+      },
+    })
+  })
+
   it('SDK-09 state and verifier are new each time, apart from each other, and of 43 characters of 66', async () => {
     const { client } = start()
     const begun = await Promise.all(Array.from({ length: 500 }, () => beginRedirect(client, { returnTo })))

@@ -7,12 +7,17 @@ import { finish } from './finish.ts'
 export interface RedirectOptions extends CallOptions {
   /** One of the addresses that the client is registered with. */
   readonly returnTo: URL
-  /** `none` comes back at once, with a code or with `login_required`; default `login`. */
+  /** `none` comes back at once, with a code or with `login_required`; default `login`, with a `sessionToken` `none`. */
   readonly prompt?: Prompt
   /** How the code comes back; default `fragment`, which no server sees. A server wants `query`. */
   readonly responseMode?: Exclude<ResponseMode, 'web_message'>
   /** Connection id of a provider of identities. */
   readonly idp?: string
+  /**
+   * Of a log-in by password that succeeded: nobody is asked anything, and the browser is back with a code at once. A server fetches
+   * the address without following, and its browser never sees the token.
+   */
+  readonly sessionToken?: string | undefined
 }
 
 /**
@@ -21,10 +26,16 @@ export interface RedirectOptions extends CallOptions {
  */
 export function beginRedirect(
   client: Client,
-  { returnTo, prompt = 'login', responseMode = 'fragment', idp, ...options }: RedirectOptions,
+  {
+    returnTo,
+    sessionToken,
+    prompt = sessionToken ? 'none' : 'login',
+    responseMode = 'fragment',
+    idp,
+    ...options
+  }: RedirectOptions,
 ): Promise<Begun> {
-  const wanted = { redirectUri: returnTo.href, responseMode, ...(idp && { idp }) }
-  return authorize(client, prompt, wanted, options)
+  return authorize(client, prompt, { redirectUri: returnTo.href, responseMode, idp, sessionToken }, options)
 }
 
 /**
@@ -44,8 +55,8 @@ export async function finishRedirect(
   const answer = inFragment.has('state') ? inFragment : returned.searchParams
   if (globalThis.location?.href === returned.href) {
     // What is left is the query that the browser was sent back with.
-    const { search } = new URL(pending?.redirectUri ?? '?', returned)
-    history.replaceState(history.state, '', returned.pathname + search)
+    const asked = new URL(pending?.redirectUri ?? '?', returned)
+    history.replaceState(history.state, '', returned.pathname + asked.search)
   }
   await finish(client, Object.fromEntries(answer), pending)
 }

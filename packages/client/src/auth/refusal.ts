@@ -1,4 +1,5 @@
-import type { FieldViolation, LoginFailure } from '@vitrine/contract'
+import type { LoginFailure } from '@vitrine/contract'
+import type { ErrorByKind, StoreError } from '../errors/store-error.ts'
 import type { LoginRefused } from './outcome.ts'
 
 /**
@@ -8,18 +9,17 @@ import type { LoginRefused } from './outcome.ts'
  * @param other What a code is that `failures` does not name
  */
 export function refusalOf(
-  error: unknown,
+  error: StoreError & Partial<ErrorByKind['application'] & ErrorByKind['validation']>,
   failures: Readonly<Record<string, LoginFailure>>,
   other: LoginRefused['reason'],
 ): LoginRefused {
-  const { status, retryable, code, violations, message } = Object(error)
-  if (!status || retryable) throw error
+  if (!error.status || error.retryable) throw error
   // What the service says of the e-mail address, where it says something (wire 4.2).
-  const ofEmail = violations?.find(({ data }: FieldViolation) => data?.['type'] === 'EMAIL')
+  const ofEmail = error.violations?.find(({ data }) => data?.['type'] === 'EMAIL')
   return {
     status: 'failure',
-    reason: ofEmail ? 'invalidEmail' : (failures[code] ?? other),
-    message: ofEmail?.description ?? message,
+    reason: ofEmail ? 'invalidEmail' : (failures[error.code ?? ''] ?? other),
+    message: ofEmail?.description ?? error.message,
     cause: error,
   }
 }

@@ -19,8 +19,8 @@ export async function revoke(
   } catch (error) {
     // A refusal says that there is nothing left to end.
     if (!Object(error).retryable || pauseMs > livesMs) return
-    const later = setTimeout(() => revoke(ask, livesMs - pauseMs, pauseMs * 2), pauseMs)
     // In Node, where a timer is an object, a process that has nothing else to do may end.
-    Object(later).unref?.()
+    const later: unknown = setTimeout(() => revoke(ask, livesMs - pauseMs, pauseMs * 2), pauseMs)
+    ;(later as { unref?(): void }).unref?.()
   }
 }

@@ -164,12 +164,12 @@ export const sentCalls: SentCalls = {
   answer,
   calls,
   others: [
-    'beginAtServer',
     'beginRedirect',
     'beginSilent',
     'codeChallenge',
     'codeVerifier',
     'completeLogin',
+    'factorRequired',
     'finishRedirect',
     'finishSilent',
     'grantMember',

@@ -8,7 +8,7 @@ import type { LoggedIn } from './outcome.ts'
 
 /**
  * Makes the session a member's by what a log-in gave, in a hidden frame: needs a page. A server calls {@link beginSilent},
- * has its page load the frame, and calls {@link finishSilent} with what the frame said.
+ * has its page load the frame, and calls {@link finishSilent} with what the frame said. `beginRedirect` does the same without a frame.
  *
  * @throws StoreError `timeout` `OAuth flow timed out` after two minutes; `application` with the provider's code; `aborted`
  * @see specification, sections 2, 8 and 9
@@ -34,23 +34,6 @@ export async function completeLogin(
     )
   const answer = await inHiddenFrame(url, 'auth.completeLogin', silentLoginTimeoutMs, listen, options?.signal)
   await finish(client, answer, pending)
-}
-
-/**
- * The address of the same for a server, which fetches it without following: it redirects to `returnTo` with a code, and
- * {@link finishRedirect} takes that address. No page and no frame is needed, and the browser never sees the session token.
- *
- * @param returnTo One of the addresses that the client is registered with; nobody is sent there
- * @throws StoreError
- */
-export function beginAtServer(
-  client: Client,
-  { sessionToken }: Pick<LoggedIn, 'sessionToken'>,
-  returnTo: URL,
-  options?: CallOptions,
-): Promise<Begun> {
-  const wanted = { redirectUri: returnTo.href, responseMode: 'query', sessionToken } as const
-  return authorize(client, 'none', wanted, options)
 }
 
 /** The address for the hidden frame of a silent log-in (wire 5.4). @throws StoreError */

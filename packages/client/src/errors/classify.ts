@@ -2,7 +2,8 @@ import type { FieldViolation } from '@vitrine/contract'
 import { statusPhrase, upperSnake } from './status-phrase.ts'
 import { type ErrorContext, StoreError } from './store-error.ts'
 
-const record = (value: unknown): Record<string, unknown> => Object(value)
+/** An object of any answer: nothing is known of its fields. */
+type Json = Record<string, unknown>
 const text = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' && value ? value : otherwise
 
@@ -16,17 +17,17 @@ export function classify(
   answered: ErrorContext,
 ): StoreError {
   const phrase = statusPhrase(status, statusText)
-  const { message, details, error } = record(body)
-  const { validationError, applicationError } = record(details)
+  const { message, details, error } = Object(body) as Json
+  const { validationError, applicationError } = Object(details) as Json
   const context = {
     ...answered,
     status,
     retryable: status >= 500 || [408, 425, 429].includes(status),
   }
 
-  const violations = violationsOf(record(validationError)['fieldViolations'])
+  const violations = violationsOf((Object(validationError) as Json)['fieldViolations'])
   if (violations.length > 0) return invalidArgument(violations, context)
-  const refusal = record(applicationError)
+  const refusal: Json = Object(applicationError)
   // The token endpoint names its code in `error` (RFC 6749, section 5.2).
   const code = text(refusal['code'] ?? error, upperSnake(phrase))
   if (applicationError) {
@@ -53,11 +54,6 @@ export function invalidArgument(violations: readonly FieldViolation[], context: 
 
 function violationsOf(value: unknown): FieldViolation[] {
   return (Array.isArray(value) ? value : [])
-    .map(record)
-    .map((entry) => ({
-      ...(entry as unknown as FieldViolation),
-      field: text(entry['field']),
-      description: text(entry['description']),
-    }))
+    .map((entry) => ({ ...entry, field: text(entry?.field), description: text(entry?.description) }))
     .sort((a, b) => (a.field < b.field ? -1 : +(a.field > b.field)))
 }

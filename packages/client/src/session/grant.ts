@@ -43,7 +43,6 @@ export async function grant(
  * Whether `error`, of a grant, says that the platform refused it, so that asking again cannot help (decision 0001). Anything
  * that may pass (no answer, 408, 425, 429, 5xx, an answer that is not the platform's) is no refusal.
  */
-export function isRefusal(error: unknown): boolean {
-  const { kind, code, retryable } = Object(error)
+export function isRefusal({ kind, code, retryable }: StoreError & { readonly code?: string }): boolean {
   return !retryable && (kind === 'application' || code === 'invalid_grant')
 }

@@ -1,4 +1,5 @@
 import type { TokenRequest, TokenRole, Tokens } from '@vitrine/contract'
+import type { StoreError } from '../errors/store-error.ts'
 import type { Identity, Transport } from '../transport/transport.ts'
 import { grant, isRefusal } from './grant.ts'
 import type { OwnSession } from './session.ts'
@@ -84,7 +85,7 @@ export function visitorSession(
         const request = { grantType: 'refresh_token', clientId, refreshToken: held.value } as const
         next = await obtain(request, held.role)
       } catch (error) {
-        if (!isRefusal(error)) throw error
+        if (!isRefusal(error as StoreError)) throw error
         event = { type: 'expired', reason: 'refused', role: held.role }
       }
     }

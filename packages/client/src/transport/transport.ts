@@ -69,9 +69,9 @@ export function createTransport(connection: ConnectionOptions): Transport {
       throw invalidArgument([violation], { operation })
     }
     const url = base + (fill?.(path, rest, refuse) ?? path)
-    const hasBody = query || !/^[GD]/.test(method)
-    const search = query?.(rest)
-    const body = search === undefined && hasBody ? JSON.stringify(rest) : null
+    const texts = /^[GD]/.test(method) ? `${new URLSearchParams(rest as Record<string, string>)}` : undefined
+    const search = query ? query(rest) : texts
+    const body = search === undefined ? JSON.stringify(rest) : null
 
     let renew = identity?.authorize
     let token = await renew?.()

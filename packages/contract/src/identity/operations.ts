@@ -2,7 +2,6 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication, recovery, verification } from '../provider/service-prefixes.ts'
-import { textQuery } from '../query-string.ts'
 import type { IdentityErrorCodeOf } from './error-codes.ts'
 import type { StateMachineResponse } from './identity.ts'
 import type {
@@ -87,7 +86,6 @@ export const logOut: Operation<
   name: 'authentication.logOut',
   method: 'GET',
   path: `${authentication}/v1/logout`,
-  query: textQuery,
   idempotent: true,
 }
 

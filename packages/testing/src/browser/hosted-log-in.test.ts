@@ -146,6 +146,15 @@ describe('log-in by password', () => {
     expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
     expect(await page.locator('iframe').count()).toBe(0)
   })
+
+  test('is completed without a frame by a redirect that asks nobody, and makes the browser known', async () => {
+    expect(await inShop('leaveWith', credentials)).toBeUndefined()
+    await page.waitForURL(/code=/)
+    await openShop()
+    expect(await inShop('comeBack')).toBeUndefined()
+    expect([await role(), await inShop('email')]).toEqual(['member', credentials.email])
+    expect(page.url()).toBe(`${pages.origin}/`)
+  })
 })
 
 describe('a member', () => {

@@ -10,10 +10,15 @@ export interface ShopWindow {
   read(client: Client): Promise<unknown>
   write(client: Client): Promise<unknown>
   /** Leaves for the hosted page; the browser comes back to the address of this page. */
-  leaveToLogIn(client: Client, options?: Pick<auth.RedirectOptions, 'prompt' | 'responseMode'>): Promise<void>
+  leaveToLogIn(
+    client: Client,
+    options?: Pick<auth.RedirectOptions, 'prompt' | 'responseMode' | 'sessionToken'>,
+  ): Promise<void>
   /** Ends the log-in that this tab began. */
   comeBack(client: Client): Promise<void>
   logInHere(client: Client, credentials: auth.Credentials): Promise<auth.LoginOutcome>
+  /** Logs in by password and leaves for the page that makes the browser a member's. */
+  leaveWith(client: Client, credentials: auth.Credentials): Promise<void>
   email(client: Client): Promise<string | undefined>
   leaveToLogOut(client: Client): Promise<void>
 }
@@ -34,6 +39,11 @@ const shop: ShopWindow = {
     const outcome = await auth.login(client, credentials)
     if (outcome.status === 'success') await auth.completeLogin(client, outcome)
     return outcome
+  },
+  async leaveWith(client, credentials) {
+    const outcome = await auth.login(client, credentials)
+    if (outcome.status !== 'success') throw new Error(outcome.status)
+    await shop.leaveToLogIn(client, { sessionToken: outcome.sessionToken })
   },
   email: async (client) => (await auth.currentMember(client, 'FULL')).loginEmail ?? undefined,
   async leaveToLogOut(client) {
