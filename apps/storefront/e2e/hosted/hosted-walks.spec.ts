@@ -7,6 +7,7 @@ import {
   elsewhereWalk,
   overCheckoutWalk,
   paidWalk,
+  tooLateWalk,
 } from '../support/hosted-walks/checkout.ts'
 import type { HostedWalk } from '../support/hosted-walks/hosted-walk.ts'
 import { blockedWalk, guessedAtWalk, logInWalk } from '../support/hosted-walks/log-in.ts'
@@ -37,6 +38,7 @@ const walks: readonly HostedWalk[] = [
   codesWalk,
   declinedWalk,
   elsewhereWalk,
+  tooLateWalk,
   changedGoodsWalk,
   overCheckoutWalk,
   logOutWalk,

@@ -1,4 +1,5 @@
 import { shopInTrouble } from '../support/cart-in-trouble.ts'
+import { codesToEnter } from '../support/codes-to-enter.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 import { type Store, startStore } from '../support/store.ts'
 
@@ -7,11 +8,11 @@ test.use({ allowedErrors: /status of 4\d\d/ })
 
 let store: Store
 test.beforeAll(async () => {
-  store = await startStore()
+  store = await startStore({ change: codesToEnter })
 })
 test.afterAll(() => store.close())
 
-test('a cart in trouble: each code refused in its own words, fewer left, sold out, gone, each with its way out', async ({
+test('a cart in trouble: each code refused for its own reason in each language, fewer left, sold out, gone, each with its way out', async ({
   page,
 }) => {
   await shopInTrouble(page, store, async () => {

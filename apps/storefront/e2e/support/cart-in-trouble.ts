@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { languages } from '../../src/shared/messages/language.ts'
+import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { merchantOf } from './merchant.ts'
+import { tryRefusedCodes } from './refused-codes.ts'
 import { expect, expectNoSidewaysScroll } from './shop-test.ts'
 import type { Store } from './store.ts'
 
-/** Codes that a cart with one thing for 30 euro refuses, each in its own words. */
-const refusals = {
-  'no-such-code': 'We do not know this code. Check the spelling.',
-  spring15: 'This code has expired.',
-  softopen: 'This code is no longer in use.',
-  first50: 'This code has been used as often as it could be.',
-  table20: 'This code is not for the things in your cart.',
-  postfree: /^This code needs a cart of at least €40/,
-} as const
-
 /**
- * A cart whose codes are refused, one after the other, and whose goods go while the shopper looks: each is said on the page, and each
- * has its way out there. Works by forms, so that it is the same with script and without.
+ * A cart whose codes are refused, one after the other and in each language, and whose goods go while the shopper looks: each is said
+ * on the page, and each has its way out there. Works by forms, so that it is the same with script and without.
  */
 export async function shopInTrouble(
   page: Page,
@@ -28,17 +21,16 @@ export async function shopInTrouble(
   const lantern = await merchant.newProduct(name, 30)
   const [product, cart] = [store.shopUrl + lantern.path, `${store.shopUrl}/cart`]
   await lantern.setStock(3)
-  await addTo(page, product, 1)
-  await page.goto(cart)
-  const main = page.getByRole('main')
-  const code = main.getByRole('textbox', { name: 'Code' })
-  for (const [typed, refusal] of Object.entries(refusals)) {
-    if (!(await code.isVisible())) await main.getByText('Have a code?').click()
-    await code.fill(typed)
-    await main.getByRole('button', { name: 'Apply' }).click()
-    await expect(main.getByText(refusal)).toBeVisible()
+  // The first language is the last: on goes its cart.
+  for (const language of languages.toReversed()) {
+    // Codes that are tried are counted for each cart: a stranger for each language.
+    await page.context().clearCookies()
+    await addTo(page, product, 1)
+    await page.goto(store.shopUrl + localizedPath('/cart', language))
+    await tryRefusedCodes(page, language)
+    await look(page)
   }
-  await look(page)
+  const main = page.getByRole('main')
 
   await addTo(page, product, 2)
   await lantern.setStock(1)

@@ -1,3 +1,5 @@
+import type { CouponRefusalReason } from '@vitrine/contract'
+
 const always = {
   type: 'PERCENTAGE',
   value: '10',
@@ -12,10 +14,11 @@ const always = {
   appliesTo: { all: true },
 }
 
-/** Coupons for those refusals that the store's own have none of, and a gift card. */
-export function codesToEnter(document: object): object {
+/** A store's document with coupons for those refusals that its own have none of, and a gift card. */
+export function codesToEnter<Document extends object>(document: Document): Document {
   const coupons = Reflect.get(document, 'coupons') as readonly object[]
   return {
+    ...document,
     coupons: [
       ...coupons,
       {
@@ -26,20 +29,22 @@ export function codesToEnter(document: object): object {
         startDate: '2099-01-01T00:00:00Z',
       },
       { ...always, id: 'cpn-none', code: 'NOTYOU', name: 'Used up by everybody', limitPerCustomer: 0 },
+      { ...always, id: 'cpn-dozen', code: 'DOZEN', name: 'For a dozen', minQuantity: 12 },
       { ...always, id: 'cpn-dear', code: 'DEAR', name: 'For large orders', minSubtotal: '500.00' },
     ],
     giftCards: [{ code: 'GIFT-2026-OAKS', balance: '10000.00' }],
   }
 }
 
-/** Codes that a teapot's checkout refuses, each for another reason (wire.md 6.7). */
-export const refusedCodes: readonly string[] = [
-  'NO-SUCH-CODE',
-  'SPRING15',
-  'SOFTOPEN',
-  'SOON',
-  'FIRST50',
-  'NOTYOU',
-  'TRADE25',
-  'DEAR',
-]
+/** For each reason that there is (wire.md 6.7) a code that is refused for it, where one thing of a test's own is bought. */
+export const refusedCodes: Readonly<Record<CouponRefusalReason | 'UNKNOWN', string>> = {
+  UNKNOWN: 'NO-SUCH-CODE',
+  EXPIRED: 'SPRING15',
+  DISABLED: 'SOFTOPEN',
+  INACTIVE: 'SOON',
+  MAX_USAGE_EXCEEDED: 'FIRST50',
+  MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'NOTYOU',
+  NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'TRADE25',
+  MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'DOZEN',
+  MIN_SUBTOTAL_NOT_REACHED: 'DEAR',
+}

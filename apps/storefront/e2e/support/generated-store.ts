@@ -1,14 +1,25 @@
 import { symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { catalogFile, generateProducts, generateStore, type StoreProduct } from '@vitrine/demo-store'
+import {
+  catalogFile,
+  generateProducts,
+  generateStore,
+  type StoreDocument,
+  type StoreProduct,
+} from '@vitrine/demo-store'
 
 const seed = 7
 
 /** Writes the document of a generated store into a folder, with its pictures beside it. Gives its address. */
 export async function writeGeneratedStore(folder: string, products: number): Promise<string> {
+  return writeStore(folder, generateStore({ seed, products }))
+}
+
+/** Writes a store's document into a folder, with the pictures of the demo store beside it. Gives its address. */
+export async function writeStore(folder: string, document: StoreDocument): Promise<string> {
   const file = join(folder, 'store.json')
   await symlink(join(dirname(catalogFile), 'images'), join(folder, 'images'))
-  await writeFile(file, JSON.stringify(generateStore({ seed, products })))
+  await writeFile(file, JSON.stringify(document))
   return file
 }
 

@@ -27,11 +27,10 @@ const platform = await startTestPlatform({ port, publicUrl: `http://localhost:${
 const shopReturns = ['/log-in/return', '/log-out/return', '/cart', '/checkout/return'].map(
   (path) => `http://localhost:*${path}`,
 )
-const document = await larkholm()
+const document = codesToEnter(await larkholm())
 for (const { clientId, members } of Object.values(hostedShops)) {
   await platform.createSite({
     ...document,
-    ...codesToEnter(document),
     clientId,
     members,
     redirectUris: [`${shopUrl}${callbackPath}`, ...shopReturns],

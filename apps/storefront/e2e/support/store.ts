@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { catalogFile, demoClientId } from '@vitrine/demo-store'
+import { catalogFile, demoClientId, larkholm, type StoreDocument } from '@vitrine/demo-store'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
 import { freePort } from '../../server/testing/free-port.fixture.ts'
-import { writeGeneratedStore } from './generated-store.ts'
+import { writeGeneratedStore, writeStore } from './generated-store.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
 /** A whole store on loopback: the platform with the demo store, and the built shop in front of it. */
@@ -19,16 +19,22 @@ export interface Store {
 export interface StoreOptions {
   /** A generated store of so many products; default: the demo store. */
   readonly products?: number | undefined
+  /** What the demo store is changed to. */
+  readonly change?: ((document: StoreDocument) => StoreDocument) | undefined
 }
 
 /** Starts a store of its own, with a data folder of its own that `close` removes. */
-export async function startStore({ products }: StoreOptions = {}): Promise<Store> {
+export async function startStore({ products, change }: StoreOptions = {}): Promise<Store> {
   const [shopPort, platformPort] = [await freePort(), await freePort()]
   const dataDir = temporaryFolder()
   const documents = temporaryFolder()
   // What a folder is filled with is the demo store.
   if (products === undefined) await fillDataFolder(dataDir)
-  const storeFile = products === undefined ? catalogFile : await writeGeneratedStore(documents, products)
+  const written =
+    products !== undefined
+      ? await writeGeneratedStore(documents, products)
+      : change && (await writeStore(documents, change(await larkholm())))
+  const storeFile = written ?? catalogFile
   const shopUrl = `http://localhost:${shopPort}`
   const platformUrl = `http://localhost:${platformPort}`
   const shared = { PLATFORM_URL: platformUrl, SHOP_ORIGIN: shopUrl, VITRINE_DATA: dataDir, LOG_LEVEL: 'warn' }

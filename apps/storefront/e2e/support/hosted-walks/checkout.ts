@@ -141,11 +141,16 @@ export const codesWalk: HostedWalk = {
       await walker.arrive(payment, 'Look it over and pay')
     }
     const told = new Set<string>()
-    for (const code of refusedCodes) {
+    const codes = Object.values(refusedCodes)
+    for (const code of codes) {
       await enter('coupon', code)
-      told.add(await page.locator('.fault').first().innerText())
+      const field = page.getByRole('textbox', { name: await page.locator('label[for="coupon"]').innerText() })
+      // What was typed is kept, and what is wrong with it stands beside it and is told with it.
+      await expect(field).toHaveValue(code)
+      await expect(field).toHaveAccessibleDescription(await page.locator('#coupon-fault').innerText())
+      told.add(await page.locator('#coupon-fault').innerText())
     }
-    expect(told.size).toBe(refusedCodes.length)
+    expect(told.size).toBe(codes.length)
     await enter('coupon', 'welcome10')
     await expect(page.getByRole('button', { name: 'WELCOME10' })).toBeVisible()
     await walker.press('form:has([value="remove-coupon"]) button')
@@ -196,6 +201,31 @@ export const elsewhereWalk: HostedWalk = {
     await walker.arrive(simulated, 'Test payment')
     await walker.press('form:has([value="approve"]) button')
     await walker.arriveWithOrder()
+  },
+}
+
+export const tooLateWalk: HostedWalk = {
+  name: 'a payment that was given up and comes all the same, for goods that are gone: the money goes back, and the shop is the way out',
+  pages: [details, delivery, payment, simulated, paymentReturn],
+  async go(walker) {
+    const productId = await atPayment(walker)
+    await payBy(walker, 'redirect')
+    await walker.arrive(simulated, 'Test payment')
+    const atProvider = walker.page.url()
+    await walker.press('main a[href^="/checkout/return"]')
+    await walker.arrive(paymentReturn, 'Your payment is open')
+    await walker.press('form:has([value="other-way"]) button')
+    await walker.arrive(payment, 'Look it over and pay')
+    await asStaff.deleteProduct(productId)
+    await walker.open(atProvider)
+    await walker.arrive(simulated, 'Test payment')
+    await walker.press('form:has([value="late"]) button')
+    await walker.arrive(paymentReturn, 'Your payment came too late')
+    // Whoever looks again is told the same.
+    await walker.page.reload()
+    await walker.arrive(paymentReturn, 'Your payment came too late')
+    await walker.press(mainButton)
+    await expect(walker.page.getByRole('heading', { level: 1 })).toHaveText('Back at the shop')
   },
 }
 

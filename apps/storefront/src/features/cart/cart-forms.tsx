@@ -12,6 +12,8 @@ export interface CartForms {
   readonly acts?: CartActs | undefined
   /** What stands beside “Remove” of a line. */
   readonly beside?: (line: CartLineView) => ReactNode
+  /** What stands below the choices of a line. */
+  readonly under?: (line: CartLineView) => ReactNode
 }
 
 const CartFormsContext = createContext<CartForms>({ token: '', next: '/cart' })

@@ -16,7 +16,7 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
   const priceText = useTexts('price')
   const text = useTexts('cart')
   const { line, note } = row
-  const { beside } = useCartForms()
+  const { beside, under } = useCartForms()
   return (
     <li
       className="line"
@@ -36,6 +36,7 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
           </p>
         ))}
         {line.quantity > 1 && <p className="line-detail">{text.each(site.price(line.price))}</p>}
+        {under?.(line)}
         {row.elsewhere && <p className="line-mark">{text.otherTab}</p>}
       </div>
       <p className="line-total">

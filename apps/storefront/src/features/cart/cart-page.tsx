@@ -8,6 +8,7 @@ import type { CartPageView } from './cart-view.ts'
 import { couponProblemOf } from './coupon-problem-of.ts'
 import { liveActs } from './live-acts.ts'
 import { toCartState } from './to-cart-state.ts'
+import { toLineDates } from './to-line-dates.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.ts'
 import { useEstimate } from './use-estimate.ts'
 
@@ -31,6 +32,7 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
         view={shown}
         state={state}
         estimate={estimate.estimate}
+        dates={snapshot?.cart ? toLineDates(snapshot.cart.lineItems) : view.dates}
         estimateFailed={estimate.failed}
         estimating={estimate.working}
         {...(awake && { acts: liveActs, onEstimate: estimate.request })}

@@ -12,6 +12,7 @@ import { DeleteCart } from './delete-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { EstimateForm, type EstimateRequest } from './estimate-form.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
+import { LineDates } from './line-dates.tsx'
 import { Memberships } from './memberships.tsx'
 import { SavedLines, SaveForm, SaveLine } from './saved-lines.tsx'
 import { Totals } from './totals.tsx'
@@ -33,6 +34,8 @@ export interface CartContentProps {
   view: CartPageView
   state: CartState | undefined
   estimate: EstimateView | undefined
+  /** By the id of the line; default: what the server knew. */
+  dates?: CartPageView['dates']
   estimateFailed?: boolean
   estimating?: boolean
   acts?: CartActs
@@ -62,6 +65,7 @@ function FilledCart({
   view,
   state,
   estimate,
+  dates = view.dates,
   estimateFailed = view.estimateFailed !== undefined,
   estimating = false,
   acts,
@@ -70,8 +74,9 @@ function FilledCart({
   const { amount, to } = useSite()
   const text = useTexts('cartPage')
   const { cart } = state
+  const under = ({ id }: CartLineView): ReactNode => dates?.[id] && <LineDates dates={dates[id]} />
   return (
-    <CartFormsProvider forms={{ token: view.formToken, next: '/cart', acts, beside: SaveBeside }}>
+    <CartFormsProvider forms={{ token: view.formToken, next: '/cart', acts, beside: SaveBeside, under }}>
       <div className="cart">
         <header className="cart-head">
           <h1>{text.title}</h1>

@@ -126,6 +126,13 @@ export interface ShippingOptionView {
   readonly place?: string
 }
 
+/** Of a line that is sold by subscription, or takes place. Dates: ISO 8601. */
+export interface LineDatesView {
+  readonly subscription?: string
+  readonly startsAt?: string
+  readonly takesPlaceAt?: string
+}
+
 export interface CartProblemView {
   readonly severity: 'warning' | 'error'
   readonly text: string
@@ -143,6 +150,8 @@ export interface CartPageView {
   readonly site: SiteView
   readonly formToken: string
   readonly cart: CartView | null
+  /** By the id of the line. */
+  readonly dates?: Readonly<Record<string, LineDatesView>>
   /** Cart could not be read; the page says so and offers a retry. */
   readonly failed?: { readonly requestId?: string }
   readonly estimate?: EstimateView

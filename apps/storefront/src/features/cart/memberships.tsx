@@ -27,6 +27,7 @@ export function Memberships({ memberships }: { memberships: readonly MembershipV
           </li>
         ))}
       </ul>
+      {memberships.some(({ refusedFor }) => refusedFor === undefined) && <p>{text.membershipsChosen}</p>}
     </section>
   )
 }

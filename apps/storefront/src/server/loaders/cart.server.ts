@@ -9,6 +9,7 @@ import type { EstimateChoice } from '../../../server/session/estimate-address.ts
 import type { CartPageView, EstimateView } from '../../features/cart/cart-view.ts'
 import { toCartView } from '../../features/cart/to-cart-view.ts'
 import { toEstimateView } from '../../features/cart/to-estimate-view.ts'
+import { toLineDates } from '../../features/cart/to-line-dates.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
@@ -45,7 +46,8 @@ export async function loadCart(services: RequestServices): Promise<LoadedCart> {
     return { view: { ...basis, cart: null, failed: { requestId: requestIdOf(error, requestId) } }, head }
   }
   if (!current) return { view: { ...basis, cart: null }, head }
-  return { view: { ...basis, cart: toCartView(current), ...(await estimateOf(services)) }, head }
+  const dates = toLineDates(current.lineItems)
+  return { view: { ...basis, cart: toCartView(current), dates, ...(await estimateOf(services)) }, head }
 }
 
 /** Totals for the address that the visitor chose last; the rest of the page does not wait for them to succeed. */

@@ -2,7 +2,8 @@ import { type CouponRefusalReason, isStoreError } from '@vitrine/client'
 import type { CouponRefusal } from '../messages/coupon-refusal.ts'
 import { type Decimal, toDecimal } from '../views/decimal.ts'
 
-const reasons: Readonly<Record<CouponRefusalReason, CouponRefusal>> = {
+/** The platform's reasons by the shop's names for them. */
+export const couponRefusals: Readonly<Record<CouponRefusalReason, CouponRefusal>> = {
   EXPIRED: 'expired',
   DISABLED: 'disabled',
   INACTIVE: 'not-yet',
@@ -29,7 +30,7 @@ export function couponRefusalOf(error: unknown): RefusedCoupon | undefined {
   }
   const minimum = minimumSubtotal?.amount
   return {
-    reason: reasons[reason as CouponRefusalReason] ?? 'disabled',
+    reason: couponRefusals[reason as CouponRefusalReason] ?? 'disabled',
     ...(typeof minimum === 'string' ? { minimum: toDecimal(minimum) } : {}),
   }
 }

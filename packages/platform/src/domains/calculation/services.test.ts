@@ -226,7 +226,7 @@ describe('services of others in an estimate', () => {
 })
 
 describe('memberships of a member', () => {
-  test('eligible and invalid ones with their reasons; what one pays for is ordered, and its credits are spent once', async () => {
+  test('eligible and invalid ones with their reasons, chosen at the checkout; what one pays for is ordered, and its credits are spent once', async () => {
     const memberId = randomUUID()
     const createdAt = new Date()
     await fixture.db
@@ -249,7 +249,6 @@ describe('memberships of a member', () => {
     const { accessToken } = await signedIn(fixture, site, memberId, Date.now())
     const member = shopperWith(fixture.platform.fetch, accessToken)
     const yoga = { id: site.idOf('plan-yoga'), appId: storeMembershipsAppId }
-    const course = item(site.idOf('prd-course'), 2)
     server.answer('/triggers', () => json([]))
     server.answer('/plans', ({ question }) =>
       json([
@@ -262,6 +261,8 @@ describe('memberships of a member', () => {
         },
       ]),
     )
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000)
+    const course = item(site.idOf('prd-course'), 2, { scheduledDate: inAWeek.toISOString() })
     await member.add([{ ...course, selectedMembership: yoga }, item(site.idOf('prd-plenty'), 1)])
     const { body } = await member.estimate({ calculateTax: false })
     const { eligibleMemberships, invalidMemberships, selectedMemberships } = body.membershipOptions
@@ -290,7 +291,29 @@ describe('memberships of a member', () => {
 
     const till = { send: fixture.platform.fetch, clientId: site.clientId, idOf: site.idOf }
     const buyer = await goToCheckout(till, member)
-    await buyer.fillIn()
+    const { html } = await buyer.fillIn()
+    const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'Europe/Dublin' })
+    for (const said of [
+      'Plan yoga',
+      '3 credits left',
+      'good until January 1, 2031',
+      'Paid by membership',
+      `Takes place on ${inWords.format(inAWeek)}`,
+    ])
+      expect(html).toContain(said)
+    expect(html).toMatch(/Plan over<\/span><small>It has expired/)
+    expect(html).toMatch(/Plan other<\/span><small>It is for other items/)
+    const fields = [...html.matchAll(/name="(membership-[\w-]+)"/g)].map(([, name]) => name ?? '')
+    const choose = async (field: string | undefined, choice: string) => {
+      const page = await buyer.submit('payment', { act: 'memberships', [field ?? '']: choice })
+      return page.status === 422 ? page.html : (await buyer.open('payment')).html
+    }
+    const toPay = (page: string) => /name="seen" value="([^"]*)"/.exec(page)?.[1]
+    expect(Number(toPay(await choose(fields.at(0), '')))).toBeGreaterThan(80)
+    expect(await choose(fields.at(0), `${yoga.appId} made-up`)).toContain('not yours any more')
+    // It pays for the course alone.
+    expect(await choose(fields.at(-1), `${yoga.appId} ${yoga.id}`)).toContain('not yours any more')
+    expect(toPay(await choose(fields.at(0), `${yoga.appId} ${yoga.id}`))).toBe(toPay(html))
     const { body: placed } = await buyer.order(orderIdIn(await buyer.pressPlace('approve')))
     expect(placed.order.lineItems).toMatchObject([
       { paymentOption: 'MEMBERSHIP', selectedMembership: yoga, totalPriceAfterTax: { amount: '0.00' } },

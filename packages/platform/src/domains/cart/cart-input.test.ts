@@ -210,6 +210,7 @@ const attempts: [string, Attempt, string][] = [
   ['a used-up coupon', () => shopper.update({ couponCode: 'USED' }), '428 INVALID_COUPON_STATUS'],
   ['a deleted coupon', () => shopper.update({ couponCode: 'GONE' }), '428 INVALID_COUPON_STATUS'],
   ['a coupon for other goods', () => shopper.update({ couponCode: 'TABLE' }), '428 INVALID_COUPON_STATUS'],
+  ['a coupon for more pieces', () => shopper.update({ couponCode: 'SIX' }), '428 INVALID_COUPON_STATUS'],
   ['a coupon below its minimum', () => shopper.update({ couponCode: 'FIVE' }), '428 INVALID_COUPON_STATUS'],
   ['a coupon of another type', () => shopper.update({ couponCode: 7 }), '400 couponCode FORMAT'],
   [

@@ -1,6 +1,7 @@
 import { nameBasedId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
+import { catalogSnapshot } from '../catalog/snapshot.ts'
 import { takeStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import { creditsOf } from '../orders/order-credits.ts'
 import { writeToBuyer } from '../orders/order-mails.ts'
@@ -53,12 +54,21 @@ async function revive(context: SiteContext, unlocked: StoredOrder): Promise<Stor
   const { goods, couponId, giftCard, owner, content, checkoutId } = order
   // The buyer has paid in another way meanwhile, or the checkout is gone.
   if (checkout?.phase !== 'CREATED' || (await orderOfCheckout(context, checkoutId))) throw new TooLate()
+  if (!(await isStillKept(context, order))) throw new TooLate()
   if ((await takeStock(context, goods)).length > 0) throw new TooLate()
   if (couponId !== undefined && !(await countCouponUse(context, couponId, owner))) throw new TooLate()
   if (giftCard && !(await payWithGiftCard(context, giftCard.id, giftCard.amount))) throw new TooLate()
   for (const { id, credits } of creditsOf(content))
     if (!(await spendCredits(context, id, credits))) throw new TooLate()
   return place(context, order, 'APPROVED', order.language)
+}
+
+/** What left the catalog has no stock that could be too little. */
+async function isStillKept(context: SiteContext, { goods, content }: StoredOrder): Promise<boolean> {
+  const custom = new Set(content.lineItems.flatMap(({ id, customLineItem }) => (customLineItem ? id : [])))
+  const catalogued = goods.filter(({ lineId }) => !custom.has(lineId))
+  const found = await catalogSnapshot(context, catalogued)
+  return found.every(({ status }) => status === 'found')
 }
 
 function isGivenUp({ status, number, transactionStatus }: StoredOrder): boolean {

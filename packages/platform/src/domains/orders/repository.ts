@@ -256,6 +256,14 @@ export function paymentRecords(db: Database): PaymentRecords {
         .executeTakeFirstOrThrow()
       return status
     },
+    async approveLate(orderId) {
+      await db
+        .updateTable('simulated_payments')
+        .set({ status: 'APPROVED' })
+        .where('order_id', '=', orderId)
+        .where('status', '=', 'CANCELED')
+        .execute()
+    },
     async writeRefund({ refundId, orderId, amount }) {
       await db
         .insertInto('simulated_refunds')

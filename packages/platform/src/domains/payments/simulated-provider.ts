@@ -16,6 +16,8 @@ export interface PaymentRecords {
   write(orderId: string, status: PaymentState['status']): Promise<void>
   /** Cancels what is open or pending. @returns how it stands then */
   cancel(orderId: string): Promise<PaymentState['status']>
+  /** Approves what was called back, as a provider does whose answer to the call was wrong. */
+  approveLate(orderId: string): Promise<void>
   writeRefund(request: RefundRequest): Promise<void>
 }
 

@@ -37,6 +37,7 @@ export async function replaceCoupons(context: ImportContext, parts: readonly Cou
         target: JSON.stringify(storedTarget(part.appliesTo, idOf)),
         status: part.status,
         min_subtotal: part.minSubtotal === null ? null : minorFromDecimal(part.minSubtotal, currency),
+        min_quantity: part.minQuantity,
         usage_limit: part.usageLimit,
         usage_count: part.usageCount,
         limit_per_customer: part.limitPerCustomer,
@@ -54,6 +55,7 @@ export async function replaceCoupons(context: ImportContext, parts: readonly Cou
         target: ref('excluded.target'),
         status: ref('excluded.status'),
         min_subtotal: ref('excluded.min_subtotal'),
+        min_quantity: ref('excluded.min_quantity'),
         usage_limit: ref('excluded.usage_limit'),
         // Orders placed since the document was written must not be forgotten.
         usage_count: fn<number>('greatest', ['coupons.usage_count', 'excluded.usage_count']),

@@ -36,7 +36,7 @@ describe('rules of a store document', () => {
   test('are stored with ids of the site, and loading the same again changes nothing', async () => {
     const site = await shop.another()
     const first = await rules(site.siteId)
-    expect(first.coupons).toHaveLength(10)
+    expect(first.coupons).toHaveLength(12)
     expect(first.coupons).toContainEqual(
       expect.objectContaining({
         id: site.idOf('cpn-cup'),

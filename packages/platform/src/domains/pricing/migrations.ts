@@ -103,4 +103,10 @@ export const pricingMigrations: readonly Migration[] = [
       await sql`create index memberships_email on memberships (site_id, email)`.execute(db)
     },
   },
+  {
+    id: 'pricing-4-least-pieces-of-a-coupon',
+    async up(db) {
+      await sql`alter table coupons add column min_quantity integer check (min_quantity >= 0)`.execute(db)
+    },
+  },
 ]

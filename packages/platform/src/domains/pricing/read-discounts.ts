@@ -27,6 +27,7 @@ export function readCoupon(row: CouponRow, site: Site): Coupon {
     usageCount: row.usage_count,
     startDate: row.start_date,
     ...(row.min_subtotal === null ? {} : { minSubtotal: row.min_subtotal }),
+    ...(row.min_quantity === null ? {} : { minQuantity: row.min_quantity }),
     ...(row.usage_limit === null ? {} : { usageLimit: row.usage_limit }),
     ...(row.limit_per_customer === null ? {} : { limitPerCustomer: row.limit_per_customer }),
     ...(row.end_date === null ? {} : { endDate: row.end_date }),

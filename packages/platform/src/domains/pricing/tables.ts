@@ -23,6 +23,8 @@ export interface PricingTables {
     target: Json<StoredTarget>
     status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
     min_subtotal: Minor | null
+    /** Pieces of what the coupon is for. */
+    min_quantity: number | null
     usage_limit: number | null
     usage_count: number
     limit_per_customer: number | null

@@ -76,7 +76,7 @@ export function stepContent(
 ): PageContent {
   const { say, view, asked } = visit
   const body = html`${steps(visit, step)}${parts.body}
-<p class="aside">${link(say.backToCart, leaveFor(asked))}</p>${summary(say, view)}`
+<p class="aside">${link(say.backToCart, leaveFor(asked))}</p>${summary(say, view, visit.words.language)}`
   return { title: parts.title, body, isProblem: parts.isProblem, isWide: true }
 }
 

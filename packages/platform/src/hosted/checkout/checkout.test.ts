@@ -1,3 +1,4 @@
+import { type CouponRefusalReason, couponRefusalReasons } from '@vitrine/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { product, shopProducts } from '../../domains/cart/shop-document.fixture.ts'
@@ -7,6 +8,7 @@ import { sweepReservations } from '../../domains/checkout/sweep-reservations.ts'
 import { findSite } from '../../domains/sites/repository.ts'
 import { type Buyer, newBuyer, orderIdIn, somebody } from './checkout.fixture.ts'
 import { localPayments } from './pages.ts'
+import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
 let shop: TestShop
 let now = Date.parse('2026-11-21T12:00:00Z')
@@ -297,19 +299,32 @@ describe('what the pages refuse', () => {
   test('each refusal of a coupon in words', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()
-    const said: Record<string, string> = {
-      NOPE: 'There is no coupon with this code.',
-      PAST: 'This coupon has expired.',
-      SOON: 'This coupon is not valid yet.',
-      GONE: 'This coupon is no longer valid.',
-      USED: 'This coupon has been used as often as it could be.',
-      TABLE: 'This coupon is for other items than yours.',
-      FIVE: 'Your order is below the minimum of this coupon.',
+    const codes: Readonly<Record<CouponRefusalReason, string>> = {
+      EXPIRED: 'PAST',
+      DISABLED: 'GONE',
+      INACTIVE: 'SOON',
+      MAX_USAGE_EXCEEDED: 'USED',
+      MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'NEVER',
+      NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'TABLE',
+      MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'SIX',
+      MIN_SUBTOTAL_NOT_REACHED: 'FIVE',
     }
-    for (const [coupon, words] of Object.entries(said)) {
+    const { COUPON_UNKNOWN, COUPON_REFUSED } = checkoutWordsOf('en').faults
+    const said = [
+      ['NOPE', COUPON_UNKNOWN] as const,
+      ...couponRefusalReasons.map((reason) => [codes[reason], COUPON_REFUSED[reason]] as const),
+    ]
+    for (const [coupon, words] of said) {
       const { status, html } = await buyer.submit('payment', { act: 'coupon', coupon })
       expect([coupon, status, html.includes(words)]).toEqual([coupon, 422, true])
+      expect(html).toContain(`value="${coupon}"`)
     }
+  })
+
+  test.each(['en', 'de', 'he'] as const)('refusals of a coupon have a sentence each (%s)', (language) => {
+    const { COUPON_UNKNOWN, COUPON_REFUSED } = checkoutWordsOf(language).faults
+    const said = [COUPON_UNKNOWN, ...Object.values(COUPON_REFUSED)]
+    expect(new Set(said).size).toBe(1 + couponRefusalReasons.length)
   })
 
   test('PLT-54 guesses of codes are limited', async () => {

@@ -17,9 +17,10 @@ export async function applyCode(
 ): Promise<PaymentFaults | undefined> {
   const { context, asked } = visit
   countCodeGuess(context.services.limits, context, asked.clientId, asked.checkoutId)
-  return fields.get('act') === 'coupon'
-    ? applyCoupon(visit, (fields.get('coupon') ?? '').trim().slice(0, 50))
-    : applyGiftCard(visit, (fields.get('gift-card') ?? '').trim().slice(0, 50))
+  const kind = fields.get('act') === 'coupon' ? 'coupon' : 'gift-card'
+  const typed = (fields.get(kind) ?? '').trim().slice(0, 50)
+  const faults = await (kind === 'coupon' ? applyCoupon : applyGiftCard)(visit, typed)
+  return faults && { ...faults, typed }
 }
 
 export async function removeCode(
@@ -38,8 +39,7 @@ async function applyCoupon(visit: CheckoutVisit, code: string): Promise<PaymentF
   const cart = { ...checkout.cart, couponId: found.coupon.id }
   const { priced } = await viewCheckout(context, { ...checkout, cart })
   for (const problem of priced.problems) {
-    if (problem.kind === 'coupon-refused')
-      return { coupon: say.faults.COUPON_REFUSED[problem.refusal] ?? say.faults.COUPON_UNKNOWN }
+    if (problem.kind === 'coupon-refused') return { coupon: say.faults.COUPON_REFUSED[problem.refusal] }
   }
   await editCheckout(context, checkout.id, { cart })
   return undefined

@@ -172,6 +172,17 @@ describe('a payment whose order was given up', () => {
     ).toHaveLength(1)
   })
 
+  test('PLT-53 approved when the goods are not in the catalog any more: the money goes back', async () => {
+    await shop.reload({ products: [product('cup'), product('plenty'), product('spoon')] })
+    const { buyer, orderId } = await atProvider({ 'prd-spoon': 1 })
+    await buyer.submit('return', { act: 'other-way' })
+    await shop.reload({ products: [product('cup'), product('plenty')] })
+    expect((await buyer.open('simulated-payment')).html).toContain('succeeds all the same')
+    await buyer.submit('simulated-payment', { act: 'late' })
+    expect((await buyer.open('return')).html).toContain('Your payment came too late')
+    expect([(await refundsOf(orderId)).length, await placedOf(buyer)]).toEqual([1, []])
+  })
+
   test('approved although the buyer has paid in another way: the sweep gives it back', async () => {
     const { buyer, orderId } = await atProvider({ 'prd-plenty': 1 })
     await giveUp()

@@ -9,6 +9,7 @@ import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { type CheckoutVisit, inCheckout, stepContent, unavailable } from './checkout-visit.ts'
 import { applyCode, removeCode } from './codes.ts'
 import { radioGroup } from './fields.ts'
+import { chooseMemberships, membershipChoice } from './memberships.ts'
 import { placeOrder } from './place.ts'
 
 /** What may be wrong when the page is shown again. */
@@ -16,7 +17,10 @@ export interface PaymentFaults {
   readonly page?: string
   readonly coupon?: string
   readonly giftCard?: string
+  readonly membership?: string
   readonly method?: string
+  /** The code that was refused, as it was typed. */
+  readonly typed?: string
 }
 
 /** The last look at the order: codes, the way to pay, and the button that makes it one. */
@@ -46,6 +50,10 @@ async function act(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outco
       const faults = await applyCode(visit, fields)
       return faults === undefined ? again : { ...askForPayment(visit, faults), status: 422 }
     }
+    case 'memberships': {
+      const membership = await chooseMemberships(visit, fields)
+      return membership === undefined ? again : { ...askForPayment(visit, { membership }), status: 422 }
+    }
     case 'remove-coupon':
     case 'remove-gift-card':
       await removeCode(visit, fields.get('act') === 'remove-coupon' ? 'coupon' : 'gift-card')
@@ -62,7 +70,7 @@ export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): Show
   return {
     content: stepContent(visit, 'payment', {
       title: say.payment.title,
-      body: html`${alert(said)}${addresses(visit)}${codes(visit, faults)}${gone === undefined && order(visit, faults)}`,
+      body: html`${alert(said)}${addresses(visit)}${membershipChoice(visit, faults.membership)}${codes(visit, faults)}${gone === undefined && order(visit, faults)}`,
       isProblem: said !== undefined || Object.keys(faults).length > 0,
     }),
   }
@@ -99,7 +107,14 @@ function codes(visit: CheckoutVisit, faults: PaymentFaults): Html {
   const { giftCard } = priced
   const code = (name: 'coupon' | 'gift-card', fault: string | undefined): Html => {
     const words = name === 'coupon' ? say.coupon : say.giftCard
-    const input = field({ name, label: words.label, autocomplete: 'off', maxLength: 50, fault })
+    const input = field({
+      name,
+      label: words.label,
+      autocomplete: 'off',
+      maxLength: 50,
+      fault,
+      ...(fault !== undefined && faults.typed !== undefined && { value: faults.typed }),
+    })
     return form({ token, act: name, fields: input, button: words.button, look: 'quiet' })
   }
   const remove = (act: string, button: string): Html => form({ token, act, button, look: 'link' })

@@ -2,10 +2,13 @@ import type { CartView } from '../../domains/cart/service.ts'
 import type { Minor } from '../../money/minor.ts'
 import { wirePrice } from '../../money/wire-price.ts'
 import { type Html, html, type Piece } from '../../pages/html.ts'
+import type { PageLanguage } from '../../pages/page-language.ts'
+import { lineFacts } from './line-facts.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
 
 /** Goods and totals of a checkout; every total stands beside the parts that it is made of. */
-export function summary(words: CheckoutWords, { lines, priced, style }: CartView): Html {
+export function summary(words: CheckoutWords, view: CartView, language: PageLanguage): Html {
+  const { lines, priced, style } = view
   const { summary: totals, tax, payment, giftCard, discounts, fees, delivery } = priced
   const money = (amount: Minor) => wirePrice(amount, style).formattedAmount
   const row = (label: string, amount: Minor, sign = ''): Piece =>
@@ -14,9 +17,10 @@ export function summary(words: CheckoutWords, { lines, priced, style }: CartView
     const live = lines[at]
     const name = (live?.item ?? live?.line.seen)?.name ?? ''
     const choices = (live?.item ?? live?.line.seen)?.choices.map(({ description }) => description) ?? []
+    const facts = live === undefined ? [] : lineFacts(live, line.isCovered, { words, view, language })
     return html`<li><span><span dir="auto">${line.quantity} × ${name}</span>${
       choices.length > 0 && html`<small dir="auto">${choices.join(', ')}</small>`
-    }</span><bdi>${money(line.amount)}</bdi></li>`
+    }${facts.map((fact) => html`<small dir="auto">${fact}</small>`)}</span><bdi>${money(line.amount)}</bdi></li>`
   })
   const labels = words.summary
   const isSplit = payment.later.total > 0n

@@ -109,6 +109,11 @@ border-block-end:1px solid var(--line)}
 .codes{display:grid;gap:.25rem;margin-block-end:1.75rem}
 summary{display:flex;align-items:center;min-block-size:2.75rem;cursor:pointer;text-decoration:underline 1px;text-underline-offset:.3em}
 details form{margin-block:.5rem 1.25rem}
+.memberships{margin-block-end:1.75rem}
+.memberships h2{margin-block-end:.5rem;font:400 var(--large)/1.2 var(--serif)}
+.memberships form{margin-block:.75rem}
+.memberships ul{padding:0;list-style:none;color:var(--soft)}
+.memberships li{padding-block:.5rem;border-block-start:1px solid var(--line)}
 .order{margin-block-start:2.5rem;padding-block-start:1.25rem;border-block-start:1px solid var(--line-strong)}
 .order h2{margin-block-end:.75rem;font:400 var(--large)/1.2 var(--serif)}
 .order ul{padding:0;list-style:none}

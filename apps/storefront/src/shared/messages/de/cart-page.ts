@@ -62,5 +62,8 @@ export const cartPage: Messages['cartPage'] = {
   subtotal: 'Zwischensumme',
   memberships: 'Ihre Mitgliedschaften',
   membershipLeft: (count: number): string => `noch ${count}`,
+  membershipsChosen: 'Womit Sie zahlen, wählen Sie an der Kasse.',
+  starts: (date) => `Beginnt am ${date}`,
+  takesPlace: (date) => `Findet statt am ${date}`,
   membershipUntil: (date: string): string => `bis ${date}`,
 }

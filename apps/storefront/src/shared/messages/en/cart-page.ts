@@ -62,5 +62,8 @@ export const cartPage = {
   subtotal: 'Subtotal',
   memberships: 'Your memberships',
   membershipLeft: (count: number): string => `${count} left`,
+  membershipsChosen: 'What pays is chosen at the checkout.',
+  starts: (date: string): string => `Starts on ${date}`,
+  takesPlace: (date: string): string => `Takes place on ${date}`,
   membershipUntil: (date: string): string => `until ${date}`,
 }

@@ -62,5 +62,8 @@ export const cartPage: Messages['cartPage'] = {
   subtotal: 'סכום ביניים',
   memberships: 'החברויות שלך',
   membershipLeft: (count: number): string => `נותרו ${count}`,
+  membershipsChosen: 'את אופן התשלום בוחרים בקופה.',
+  starts: (date) => `מתחיל ב־${date}`,
+  takesPlace: (date) => `יתקיים ב־${date}`,
   membershipUntil: (date: string): string => `עד ${date}`,
 }

@@ -1,3 +1,4 @@
+import type { CouponRefusalReason } from '@vitrine/contract'
 import type { Minor } from '../../../money/minor.ts'
 import { type DiscountTarget, type DiscountTerms, isTargeted } from './discount-terms.ts'
 import type { PricingLine } from './pricing-input.ts'
@@ -12,6 +13,8 @@ export interface Coupon {
   /** Specification, section 3, discount status. */
   readonly status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
   readonly minSubtotal?: Minor
+  /** Pieces of what the coupon is for. */
+  readonly minQuantity?: number
   readonly usageLimit?: number
   readonly usageCount: number
   readonly limitPerCustomer?: number
@@ -19,16 +22,6 @@ export interface Coupon {
   /** Last moment of validity. */
   readonly endDate?: Date
 }
-
-/** Reasons of `INVALID_COUPON_STATUS` (wire.md 6.7) that a coupon of this store can meet. */
-export type CouponRefusal =
-  | 'EXPIRED'
-  | 'DISABLED'
-  | 'INACTIVE'
-  | 'MAX_USAGE_EXCEEDED'
-  | 'MAX_USAGE_PER_CUSTOMER_EXCEEDED'
-  | 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS'
-  | 'MIN_SUBTOTAL_NOT_REACHED'
 
 export interface CouponCircumstances {
   readonly lines: readonly PricingLine[]
@@ -43,14 +36,17 @@ export interface CouponCircumstances {
  * Choice: the minimum is compared with the subtotal of the whole cart, the number the shopper sees, not with the part
  * the coupon reaches.
  */
-export function refuseCoupon(coupon: Coupon, circumstances: CouponCircumstances): CouponRefusal | undefined {
+export function refuseCoupon(
+  coupon: Coupon,
+  circumstances: CouponCircumstances,
+): CouponRefusalReason | undefined {
   return refuseForGood(coupon, circumstances) ?? refuseForThisCart(coupon, circumstances)
 }
 
 function refuseForGood(
   coupon: Coupon,
   { now, usesByCustomer }: CouponCircumstances,
-): CouponRefusal | undefined {
+): CouponRefusalReason | undefined {
   if (coupon.status === 'DELETED') return 'DISABLED'
   if (coupon.status === 'EXPIRED' || (coupon.endDate !== undefined && now > coupon.endDate)) return 'EXPIRED'
   if (now < coupon.startDate) return 'INACTIVE'
@@ -68,8 +64,11 @@ function refuseForGood(
 function refuseForThisCart(
   coupon: Coupon,
   { lines, subtotal }: CouponCircumstances,
-): CouponRefusal | undefined {
-  if (!lines.some((line) => isReached(coupon, line))) return 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS'
+): CouponRefusalReason | undefined {
+  const reached = lines.filter((line) => isReached(coupon, line))
+  if (reached.length === 0) return 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS'
+  const pieces = reached.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (pieces < (coupon.minQuantity ?? 0)) return 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED'
   if (subtotal < (coupon.minSubtotal ?? 0n)) return 'MIN_SUBTOTAL_NOT_REACHED'
   return undefined
 }

@@ -135,6 +135,7 @@ function rulesOf(scenario: Scenario, money: (text: string) => Minor): PricingRul
             target: targetOf(coupon.target),
             status: 'ACTIVE',
             minSubtotal: money(coupon.minSubtotal),
+            minQuantity: coupon.minQuantity,
             usageCount: 0,
             ...always,
           },

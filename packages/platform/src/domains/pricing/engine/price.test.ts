@@ -123,6 +123,7 @@ describe('coupons', () => {
       { target: { kind: 'products', ids: new Set(['lamp']) } },
       'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS',
     ],
+    ['for more pieces', { minQuantity: 4 }, 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED'],
     ['below the minimum', { minSubtotal: 5601n }, 'MIN_SUBTOTAL_NOT_REACHED'],
   ]
   test.each(refusals)(
@@ -136,7 +137,7 @@ describe('coupons', () => {
     },
   )
 
-  test('PLT-54 hold on their bounds: last moment, last use, exact minimum', () => {
+  test('PLT-54 hold on their bounds: last moment, last use, exact minimums', () => {
     const coupon = {
       ...tenPercent,
       endDate: now,
@@ -144,6 +145,7 @@ describe('coupons', () => {
       usageLimit: 6,
       usageCount: 5,
       minSubtotal: 5600n,
+      minQuantity: 2,
     }
     expect(priced({}, { coupon, couponUsesByCustomer: 2 }).summary.discount).toBe(560n)
   })

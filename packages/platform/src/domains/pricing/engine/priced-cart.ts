@@ -1,6 +1,7 @@
+import type { CouponRefusalReason } from '@vitrine/contract'
 import type { Currency } from '../../../money/currency.ts'
 import type { Minor } from '../../../money/minor.ts'
-import type { Coupon, CouponRefusal } from './coupon.ts'
+import type { Coupon } from './coupon.ts'
 import type { DeliveryOffer, DeliveryRegion } from './delivery.ts'
 import type { DiscountRule } from './discount-rule.ts'
 import type { MembershipRefusal, PricedMemberships } from './memberships.ts'
@@ -117,7 +118,7 @@ export interface PriceSummary {
 }
 
 export type PricingProblem =
-  | { readonly kind: 'coupon-refused'; readonly coupon: Coupon; readonly refusal: CouponRefusal }
+  | { readonly kind: 'coupon-refused'; readonly coupon: Coupon; readonly refusal: CouponRefusalReason }
   | { readonly kind: 'delivery-address-unsupported' }
   | { readonly kind: 'delivery-option-unavailable'; readonly code: string }
   | { readonly kind: 'carrier-failed'; readonly carrierId: string }

@@ -99,7 +99,8 @@ export function referencePrices(scenario: Scenario): ReferencePrices {
   if (coupon !== undefined && subtotal.compare(Fraction.of(coupon.minSubtotal)) >= 0) {
     const isFree = coupon.type === 'FREE_SHIPPING'
     const reached = reach(coupon.target, isFree ? (line) => line.ships : isDiscountable)
-    if (reached.includes(true)) {
+    const pieces = sum(lines.filter((_, at) => reached[at]).map(counts))
+    if (reached.includes(true) && pieces.compare(Fraction.of(`${coupon.minQuantity}`)) >= 0) {
       if (isFree) {
         const everything = { type: 'PERCENTAGE', value: '100' }
         onDelivery.push({ at: discounts.push({ amount: zero }) - 1, terms: everything })

@@ -65,6 +65,7 @@ export interface ScenarioCoupon {
   readonly value: string
   readonly target: ScenarioTarget
   readonly minSubtotal: string
+  readonly minQuantity: number
 }
 
 export interface ScenarioOption {
@@ -186,6 +187,7 @@ export function scenarioOf(nth: number): Scenario {
         value: value(type),
         target: random.of(targets),
         minSubtotal: random.of(['0', money(40_000)]),
+        minQuantity: random.of([0, random.upTo(9)]),
       }
     }),
     options: random.list(3, (index) => ({

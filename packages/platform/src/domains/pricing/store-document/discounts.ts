@@ -25,6 +25,7 @@ export interface CouponPart {
   value: string
   status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
   minSubtotal: string | null
+  minQuantity: number | null
   usageLimit: number | null
   usageCount: number
   limitPerCustomer: number | null
@@ -51,6 +52,7 @@ function couponPart(currency: Currency): v.GenericSchema<unknown, CouponPart> {
     name: text,
     status: oneOf('ACTIVE', 'EXPIRED', 'DELETED', 'MAX_USAGE_REACHED'),
     minSubtotal: v.nullable(amount(currency)),
+    minQuantity: v.optional(v.nullable(count), null),
     usageLimit: v.nullable(count),
     usageCount: count,
     limitPerCustomer: v.nullable(count),

@@ -1,3 +1,5 @@
+import type { CouponRefusalReason } from '@vitrine/contract'
+import type { MembershipRefusal } from '../../../domains/pricing/engine/memberships.ts'
 import type { Notice } from '../../../pages/words/page-words.ts'
 
 /** Everything the hosted checkout says, in one language. */
@@ -50,6 +52,16 @@ export interface CheckoutWords {
     readonly button: string
     readonly remove: (hint: string) => string
   }
+  readonly memberships: {
+    readonly title: string
+    /** Of the choice for one line. */
+    readonly legend: (line: string) => string
+    readonly pay: string
+    readonly left: (credits: number) => string
+    readonly until: (date: string) => string
+    readonly button: string
+    readonly refusals: Readonly<Record<MembershipRefusal, string>>
+  }
   readonly change: string
   readonly backToCart: string
   readonly summary: {
@@ -64,11 +76,18 @@ export interface CheckoutWords {
     readonly giftCard: string
     readonly payNow: string
     readonly payLater: string
+    /** Of a subscription. */
+    readonly starts: (date: string) => string
+    /** Of a service. */
+    readonly takesPlace: (date: string) => string
+    readonly byMembership: string
   }
   readonly simulatedPayment: Notice & {
     readonly approve: string
     readonly decline: string
     readonly pending: string
+    /** Of a payment that was called back because its order was given up. */
+    readonly late: string
     readonly back: string
   }
   /** Money came after the order was given up, and goes back. */
@@ -84,7 +103,7 @@ export interface CheckoutWords {
     readonly UNAVAILABLE: (names: string) => string
     readonly NO_DELIVERY: string
     readonly COUPON_UNKNOWN: string
-    readonly COUPON_REFUSED: Readonly<Record<string, string>>
+    readonly COUPON_REFUSED: Readonly<Record<CouponRefusalReason, string>>
     readonly COUPON_GONE: string
     readonly GIFT_CARD_UNKNOWN: string
     readonly GIFT_CARD_GONE: string

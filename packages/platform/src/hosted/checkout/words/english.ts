@@ -39,6 +39,20 @@ export const english: CheckoutWords = {
   },
   coupon: { label: 'Coupon code', button: 'Apply coupon', remove: (code) => `Remove coupon ${code}` },
   giftCard: { label: 'Gift card', button: 'Apply gift card', remove: (hint) => `Remove gift card ${hint}` },
+  memberships: {
+    title: 'Your memberships',
+    legend: (line) => `How do you pay for ${line}?`,
+    pay: 'Pay the price',
+    left: (credits) => (credits === 1 ? 'one credit left' : `${credits} credits left`),
+    until: (date) => `good until ${date}`,
+    button: 'Pay like this',
+    refusals: {
+      EXPIRED: 'It has expired.',
+      NO_CREDITS_LEFT: 'It has too few credits left.',
+      NOT_FOR_THESE_ITEMS: 'It is for other items than yours.',
+      NOT_FOUND: 'This membership is not yours any more.',
+    },
+  },
   change: 'Change',
   backToCart: 'Back to the cart',
   summary: {
@@ -53,6 +67,9 @@ export const english: CheckoutWords = {
     giftCard: 'Gift card',
     payNow: 'To pay now',
     payLater: 'To pay later',
+    starts: (date) => `Starts on ${date}`,
+    takesPlace: (date) => `Takes place on ${date}`,
+    byMembership: 'Paid by membership',
   },
   simulatedPayment: {
     title: 'Test payment',
@@ -60,6 +77,7 @@ export const english: CheckoutWords = {
     approve: 'It succeeds',
     decline: 'It is declined',
     pending: 'It takes a while',
+    late: 'It was called back, and succeeds all the same',
     back: 'Back without paying',
   },
   tooLate: {
@@ -95,6 +113,7 @@ export const english: CheckoutWords = {
       MAX_USAGE_EXCEEDED: 'This coupon has been used as often as it could be.',
       MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'You have used this coupon as often as one customer may.',
       NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'This coupon is for other items than yours.',
+      MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'This coupon needs more pieces than you order.',
       MIN_SUBTOTAL_NOT_REACHED: 'Your order is below the minimum of this coupon.',
     },
     COUPON_GONE: 'Somebody used the coupon for the last time just now. It was taken off.',

@@ -47,6 +47,20 @@ export const german: CheckoutWords = {
     button: 'Geschenkkarte einlösen',
     remove: (hint) => `Geschenkkarte ${hint} entfernen`,
   },
+  memberships: {
+    title: 'Ihre Mitgliedschaften',
+    legend: (line) => `Wie zahlen Sie ${line}?`,
+    pay: 'Den Preis zahlen',
+    left: (credits) => (credits === 1 ? 'noch ein Guthaben' : `noch ${credits} Guthaben`),
+    until: (date) => `gültig bis ${date}`,
+    button: 'So zahlen',
+    refusals: {
+      EXPIRED: 'Sie ist abgelaufen.',
+      NO_CREDITS_LEFT: 'Ihr Guthaben reicht nicht mehr.',
+      NOT_FOR_THESE_ITEMS: 'Sie ist für andere Artikel als Ihre.',
+      NOT_FOUND: 'Diese Mitgliedschaft haben Sie nicht mehr.',
+    },
+  },
   change: 'Ändern',
   backToCart: 'Zurück zum Warenkorb',
   summary: {
@@ -61,6 +75,9 @@ export const german: CheckoutWords = {
     giftCard: 'Geschenkkarte',
     payNow: 'Jetzt zu zahlen',
     payLater: 'Später zu zahlen',
+    starts: (date) => `Beginnt am ${date}`,
+    takesPlace: (date) => `Findet statt am ${date}`,
+    byMembership: 'Mit Mitgliedschaft bezahlt',
   },
   simulatedPayment: {
     title: 'Testzahlung',
@@ -68,6 +85,7 @@ export const german: CheckoutWords = {
     approve: 'Sie gelingt',
     decline: 'Sie wird abgelehnt',
     pending: 'Sie dauert noch',
+    late: 'Sie wurde zurückgerufen und gelingt trotzdem',
     back: 'Zurück, ohne zu zahlen',
   },
   tooLate: {
@@ -105,6 +123,7 @@ export const german: CheckoutWords = {
       MAX_USAGE_EXCEEDED: 'Dieser Gutschein wurde so oft eingelöst, wie es ging.',
       MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'Sie haben diesen Gutschein so oft eingelöst, wie man darf.',
       NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'Dieser Gutschein ist für andere Artikel als Ihre.',
+      MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'Für diesen Gutschein braucht es mehr Artikel, als Sie bestellen.',
       MIN_SUBTOTAL_NOT_REACHED: 'Ihre Bestellung liegt unter dem Mindestwert dieses Gutscheins.',
     },
     COUPON_GONE: 'Der Gutschein wurde gerade zum letzten Mal eingelöst. Er ist entfernt.',

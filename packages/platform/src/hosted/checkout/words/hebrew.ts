@@ -39,6 +39,20 @@ export const hebrew: CheckoutWords = {
   },
   coupon: { label: 'קוד קופון', button: 'הפעלת קופון', remove: (code) => `הסרת הקופון ${code}` },
   giftCard: { label: 'כרטיס מתנה', button: 'הפעלת כרטיס מתנה', remove: (hint) => `הסרת כרטיס המתנה ${hint}` },
+  memberships: {
+    title: 'המנויים שלך',
+    legend: (line) => `איך משלמים על ${line}?`,
+    pay: 'תשלום המחיר',
+    left: (credits) => (credits === 1 ? 'נותר זיכוי אחד' : `נותרו ${credits} זיכויים`),
+    until: (date) => `בתוקף עד ${date}`,
+    button: 'לשלם כך',
+    refusals: {
+      EXPIRED: 'תוקף המנוי פג.',
+      NO_CREDITS_LEFT: 'לא נותרו די זיכויים במנוי.',
+      NOT_FOR_THESE_ITEMS: 'המנוי מיועד לפריטים אחרים.',
+      NOT_FOUND: 'המנוי אינו שלך עוד.',
+    },
+  },
   change: 'שינוי',
   backToCart: 'חזרה לעגלה',
   summary: {
@@ -53,6 +67,9 @@ export const hebrew: CheckoutWords = {
     giftCard: 'כרטיס מתנה',
     payNow: 'לתשלום עכשיו',
     payLater: 'לתשלום בהמשך',
+    starts: (date) => `מתחיל ב־${date}`,
+    takesPlace: (date) => `יתקיים ב־${date}`,
+    byMembership: 'שולם במנוי',
   },
   simulatedPayment: {
     title: 'תשלום ניסיון',
@@ -60,6 +77,7 @@ export const hebrew: CheckoutWords = {
     approve: 'התשלום מצליח',
     decline: 'התשלום נדחה',
     pending: 'התשלום יתעכב',
+    late: 'התשלום בוטל, ובכל זאת מצליח',
     back: 'חזרה בלי לשלם',
   },
   tooLate: {
@@ -95,6 +113,7 @@ export const hebrew: CheckoutWords = {
       MAX_USAGE_EXCEEDED: 'הקופון מומש במלואו.',
       MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'מימשת את הקופון כמספר הפעמים המותר.',
       NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'הקופון מיועד לפריטים אחרים.',
+      MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'הקופון דורש יותר פריטים מאלה שבהזמנה.',
       MIN_SUBTOTAL_NOT_REACHED: 'ההזמנה נמוכה מהמינימום של הקופון.',
     },
     COUPON_GONE: 'הקופון מומש זה עתה בפעם האחרונה. הוא הוסר.',

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { shopTimeZone } from '../../shared/shop-time-zone.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import type { LineDatesView } from './cart-view.ts'
+
+/** How a line renews, when it starts and when it takes place, by the clocks of the shop. */
+export function LineDates({ dates }: { dates: LineDatesView }): ReactNode {
+  const { locale } = useSite()
+  const text = useTexts('cartPage')
+  const { subscription, startsAt, takesPlaceAt } = dates
+  const when = (moment: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: shopTimeZone }).format(new Date(moment))
+  return (
+    <>
+      {subscription && (
+        <p className="line-detail" dir="auto">
+          {subscription}
+        </p>
+      )}
+      {startsAt && <p className="line-detail">{text.starts(when(startsAt, { dateStyle: 'long' }))}</p>}
+      {takesPlaceAt && (
+        <p className="line-detail">
+          {text.takesPlace(when(takesPlaceAt, { dateStyle: 'full', timeStyle: 'short' }))}
+        </p>
+      )}
+    </>
+  )
+}
