@@ -54,6 +54,8 @@ export default defineConfig({
       testMatch: 'hosted/hosted-walks.spec.ts',
     },
     { name: 'membership', use: phone, testMatch: 'membership/**/*.spec.ts' },
+    // Each test brings a browser of its own: its language, its width, and how it is used.
+    { name: 'ways', testMatch: 'ways/**/*.spec.ts' },
     { name: 'gates', use: laptop, testMatch: 'gates/**/*.spec.ts' },
     { name: 'trouble', use: laptop, testMatch: 'trouble/**/*.spec.ts' },
   ],

@@ -3,15 +3,17 @@ import type { Language } from '../../src/shared/messages/language.ts'
 import { messagesFor } from '../../src/shared/messages/messages.ts'
 import { expect } from './shop-test.ts'
 
-/** What the catalog of texts says in English and otherwise in another language. */
+/** What the catalog of texts says in English and nowhere in another language: some words are those of both. */
 function englishOf(language: Language): readonly string[] {
   const found: string[] = []
+  const own = new Set<string>()
   collect(messagesFor('en'), messagesFor(language))
-  return found
+  return found.filter((text) => !own.has(text))
 
   function collect(english: object, other: object): void {
     for (const [name, text] of Object.entries(english)) {
       const translated: unknown = Reflect.get(other, name)
+      if (typeof translated === 'string') own.add(translated)
       if (typeof text === 'string' && text !== translated) found.push(text)
       else if (typeof text === 'object' && text !== null && typeof translated === 'object' && translated)
         collect(text, translated)

@@ -1,32 +1,68 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectGoodStop } from './focus.ts'
+import { expect } from './shop-test.ts'
 
 /** How somebody uses a page: the same journey is gone with each. Everything is named by a selector, so it is the same in every language. */
 export interface Hand {
-  /** Presses a button or follows a link. */
+  /** Presses a button, follows a link, or opens what is folded. */
   press(selector: string): Promise<void>
   /** Writes into a field, in the place of what it holds. */
   write(selector: string, text: string): Promise<void>
+  /** Chooses one of a group of radio buttons. */
+  choose(name: string, value: string): Promise<void>
 }
 
-/** A pointer or a finger. */
-export function pointer(page: Page): Hand {
+const inGroup = (name: string): string => `input[type="radio"][name="${name}"]`
+
+/** What a finger meets without aiming (WCAG 2.2, 2.5.5); a line of text that leads on is as high as its line, never below 24. */
+const comfortable = 44
+const lineOfText = 24
+
+/** A finger, or a pointer that is as clumsy: what it is put on has to be large enough. */
+export function finger(page: Page): Hand {
   const first = (selector: string) => page.locator(selector).filter({ visible: true }).first()
-  return {
-    press: (selector) => first(selector).click(),
-    write: (selector, text) => first(selector).fill(text),
+  async function put(target: Locator): Promise<void> {
+    await expectRoom(target)
+    await target.click()
   }
+  return {
+    press: (selector) => put(first(selector)),
+    write: async (selector, text) => {
+      await expectRoom(first(selector))
+      await first(selector).fill(text)
+    },
+    async choose(name, value) {
+      const wanted = `${inGroup(name)}[value="${value}"]`
+      await put(first(`label:has(${wanted})`))
+      await expect(page.locator(wanted)).toBeChecked()
+    },
+  }
+}
+
+async function expectRoom(target: Locator): Promise<void> {
+  await target.waitFor()
+  const { width, height, isLine, what } = await target.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return { width, height, isLine: element.matches('a:not(.button)'), what: element.outerHTML.slice(0, 120) }
+  })
+  const least = isLine ? lineOfText : comfortable
+  // Layout counts in fractions of a pixel.
+  expect(Math.ceil(Math.min(width, height) + 0.1), `${what} is ${width} × ${height}`).toBeGreaterThanOrEqual(
+    least,
+  )
 }
 
 /** More stops than any page has before what a journey needs. */
 const maximumStops = 150
 
-/** Keys alone, from the top of each page. */
+/** Keys alone, from where the focus is. Each stop on the way has to show itself, and come after the one before. */
 export function keyboard(page: Page): Hand {
   async function reach(selector: string): Promise<void> {
     await page.locator(selector).filter({ visible: true }).first().waitFor()
     for (let stops = 0; stops < maximumStops; stops++) {
       if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
       await page.keyboard.press('Tab')
+      await expectGoodStop(page)
     }
     throw new Error(`Tab does not reach ${selector} at ${page.url()}.`)
   }
@@ -39,6 +75,15 @@ export function keyboard(page: Page): Hand {
       await reach(selector)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.insertText(text)
+    },
+    async choose(name, value) {
+      await reach(inGroup(name))
+      await page.keyboard.press('Space')
+      const wanted = page.locator(`${inGroup(name)}[value="${value}"]`)
+      const count = await page.locator(inGroup(name)).count()
+      for (let steps = 0; steps < count && !(await wanted.isChecked()); steps++)
+        await page.keyboard.press('ArrowDown')
+      await expect(wanted).toBeChecked()
     },
   }
 }

@@ -24,8 +24,8 @@ await once(shop, 'listening')
 
 const platform = await startTestPlatform({ port, publicUrl: `http://localhost:${port}`, shopUrl })
 // Of a whole shop in front of one of these sites, wherever it listens.
-const shopReturns = ['/log-in/return', '/log-out/return', '/cart', '/checkout/return'].map(
-  (path) => `http://localhost:*${path}`,
+const shopReturns = ['/log-in/return', '/log-out/return', '/cart', '/checkout/return'].flatMap((path) =>
+  ['', '/de', '/he'].map((language) => `http://localhost:*${language}${path}`),
 )
 const document = codesToEnter(await larkholm())
 for (const { clientId, members } of Object.values(hostedShops)) {

@@ -11,16 +11,15 @@ const shownValues = 8
 export function FilterGroup({ group, open }: { group: FilterGroupView; open: boolean }): ReactNode {
   const text = useTexts('filter')
   const { param, values } = group
-  const name = param.startsWith(optionPrefix)
-    ? param.slice(optionPrefix.length)
-    : (text.facets[param] ?? param)
+  const isOption = param.startsWith(optionPrefix)
+  const name = isOption ? param.slice(optionPrefix.length) : (text.facets[param] ?? param)
   const shown = values.filter(({ chosen }, index) => chosen || index < shownValues)
   const folded = values.filter((value) => !shown.includes(value))
   // A fold for one or two is longer than they are.
   const isFolded = folded.length > 2
   return (
     <details className="facet" open={open}>
-      <summary>{name}</summary>
+      <summary dir={isOption ? 'auto' : undefined}>{name}</summary>
       <fieldset>
         <legend className="hidden">{name}</legend>
         <FilterValues param={param} values={isFolded ? shown : values} />
@@ -36,7 +35,7 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
 }
 
 function FilterValues({ param, values }: { param: string; values: readonly FilterValueView[] }): ReactNode {
-  return values.map(({ value, name = value, count, color, chosen = false }) => (
+  return values.map(({ value, name, count, color, chosen = false }) => (
     <label key={value}>
       <input
         type="checkbox"
@@ -46,7 +45,8 @@ function FilterValues({ param, values }: { param: string; values: readonly Filte
         disabled={count === 0 && !chosen}
       />
       {color !== undefined && <Swatch color={color} />}
-      <span>{name}</span>
+      {/* A value without a name beside it is the catalog's own word. */}
+      {name === undefined ? <span dir="auto">{value}</span> : <span>{name}</span>}
       <small>{count}</small>
     </label>
   ))

@@ -1,0 +1,98 @@
+import { messagesFor } from '../../src/shared/messages/messages.ts'
+import { mailTo, startShopOf } from '../support/door.ts'
+import { codeIn, goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { type Guest, guestOf, type Way, ways } from '../support/ways.ts'
+
+for (const way of ways) {
+  test(`a visitor buys ${way.name}`, async ({ browser }) => {
+    const guest = await guestOf(browser, way, process.env['SHOP_URL'] ?? '')
+    await guest.open('/')
+    await findThePlate(guest)
+    await putIntoCart(guest)
+    await enterCoupon(guest)
+    await pay(guest, way)
+    await guest.close()
+  })
+}
+
+test.describe('with a code of the inbox', () => {
+  let shop: Awaited<ReturnType<typeof startShopOf>>
+  test.beforeAll(async () => {
+    shop = await startShopOf('verifying')
+  })
+  test.afterAll(() => shop.close())
+
+  for (const way of ways) {
+    test(`somebody signs up and buys ${way.name}`, async ({ browser }) => {
+      const guest = await guestOf(browser, way, shop.url)
+      await guest.open('/sign-up')
+      await signUp(guest)
+      await guest.open('/products/brisa-teapot')
+      await putIntoCart(guest)
+      await pay(guest, way)
+      await guest.close()
+    })
+  }
+})
+
+/** From the home page over its shelf, with every choice made. */
+async function findThePlate({ hand, go }: Guest): Promise<void> {
+  await hand.press('header [popovertarget="collections"]')
+  await go('#collections a[href$="/collections/tableware"]')
+  await go('main article a[href*="/products/brisa-dinner-plate"]')
+  await hand.choose('option:Glaze', 'Sage')
+  await hand.choose('option:Set', 'Single')
+}
+
+async function putIntoCart({ page, hand, hasScript, go }: Guest): Promise<void> {
+  const add = '.buy-row button[type="submit"]'
+  if (!hasScript) {
+    await go(add)
+    return go('header a[href$="/cart"]')
+  }
+  await hand.press(add)
+  await page.getByRole('dialog').getByRole('spinbutton').waitFor()
+  await go('dialog a[href$="/cart"]')
+}
+
+async function enterCoupon({ page, hand, hasScript, go }: Guest): Promise<void> {
+  const apply = 'main form[action$="/cart/coupon"] button'
+  await hand.press('main .coupon summary')
+  await hand.write('main [name="code"]', 'welcome10')
+  if (hasScript) await hand.press(apply)
+  else await go(apply)
+  await expect(page.locator('main form[action$="/cart/coupon/remove"]')).toContainText('WELCOME10')
+}
+
+async function signUp({ page, hand, hasScript, go }: Guest): Promise<void> {
+  const email = newEmail()
+  await hand.write('[name="email"]', email)
+  await hand.write('[name="password"]', goodPassword)
+  await go('main form[action$="/sign-up"] button[type="submit"]')
+  const loaded = page.waitForEvent('load')
+  await hand.write('[name="code"]', codeIn(await mailTo(platformUrl(), email)))
+  // With script it goes by itself when it is whole.
+  if (!hasScript) await hand.press('main form[action$="/log-in/code"] button[type="submit"]')
+  await loaded
+  await expect(page.getByRole('main')).toContainText(email)
+}
+
+/** From the cart over the pages of the platform to the thanks. */
+async function pay({ page, hand, go }: Guest, { language }: Way): Promise<void> {
+  const texts = messagesFor(language).checkout
+  await go('main form[action$="/checkout"] button')
+  await hand.write('[name="email"]', 'ada@example.com')
+  await hand.write('[name="firstName"]', 'Ada')
+  await hand.write('[name="lastName"]', 'Byron')
+  await hand.write('[name="addressLine"]', '3 Quay Street')
+  await hand.write('[name="postalCode"]', 'H91 AX2T')
+  await hand.write('[name="city"]', 'Galway')
+  await go('main .button')
+  await hand.choose('option', ' standard')
+  await go('main .button')
+  await hand.choose('method', 'approve')
+  await go('main form:has([name="method"]) button')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.paidTitle)
+  await expect(page.getByRole('main')).toContainText('ada@example.com')
+}
