@@ -100,7 +100,7 @@ export interface PlatformOptions {
   readonly logLevel?: LogLevel
   /** Milliseconds since the epoch; for tests. Default: the system's clock. */
   readonly clock?: Clock
-  /** How long a statement of a request may take, and its wait for a connection; for tests. Default: 2 s and 2.5 s (PLT-04, PLT-65). */
+  /** How long a statement of a request may take, and its wait for a connection, in milliseconds. Default: 2 s and 2.5 s (PLT-04, PLT-65). */
   readonly databasePatienceMs?: number
 }
 

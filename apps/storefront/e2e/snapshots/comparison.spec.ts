@@ -42,7 +42,7 @@ async function shoot(page: Page, style = '') {
     document.adoptedStyleSheets.push(sheet)
   }, style)
   await untilPainted(page)
-  const sheet = await makeSheet([await photograph(session, 'page')])
+  const sheet = await makeSheet([await photograph(page, session, 'page')])
   await session.detach()
   return rasterOf(sheet)
 }

@@ -2,6 +2,9 @@
 export const languages = ['en', 'he'] as const
 export type SnapshotLanguage = (typeof languages)[number]
 
+/** What the browser asks for: the platform's pages go by it, the shop's by their address. */
+export const localeOf: Readonly<Record<SnapshotLanguage, string>> = { en: 'en-IE', he: 'he-IL' }
+
 export interface Look {
   readonly width: 390 | 1280
   readonly height: number

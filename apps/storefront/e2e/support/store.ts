@@ -41,13 +41,13 @@ export async function startStore({ products, change }: StoreOptions = {}): Promi
   const platform = serverProcess(
     'packages/platform/src/cli/main.ts',
     ['serve', '--store', storeFile, '--client-id', demoClientId],
-    { ...shared, PLATFORM_PORT: String(platformPort) },
+    // However busy the machine: the database is waited for, and so is the platform below.
+    { ...shared, PLATFORM_PORT: String(platformPort), DATABASE_TIMEOUT_MS: '60000' },
   )
   const shop = serverProcess('apps/storefront/server/main.ts', [], {
     ...shared,
     PORT: String(shopPort),
     CLIENT_ID: demoClientId,
-    // However busy the machine: an answer of the platform is waited for.
     PLATFORM_TIMEOUT_MS: '60000',
   })
   const close = async () => {

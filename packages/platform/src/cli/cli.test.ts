@@ -161,6 +161,7 @@ describe('what cannot be started says so in one sentence and an exit code', () =
     ['MAIL_FROM', 'Shop <a@b.example>', 'a mail address alone'],
     ['PLATFORM_URL', 'not an address', 'it takes http://…'],
     ['LOG_LEVEL', 'loud', 'it takes one of'],
+    ['DATABASE_TIMEOUT_MS', '2s', 'it takes milliseconds from 100 to 60000'],
   ])('%s that makes no sense', async (name, value, advice) => {
     const answer = await runCommand(['serve'], {
       VITRINE_DATA: join(root, 'unused'),

@@ -27,6 +27,7 @@ export function readSettings(env: Environment): Settings {
   const mediaStoreUrl = env['MEDIA_STORE_URL']
   const mediaImport = onOrOff(env, 'MEDIA_IMPORT')
   const proxies = networks(env, 'TRUSTED_PROXIES')
+  const databasePatienceMs = milliseconds(env, 'DATABASE_TIMEOUT_MS')
   const services = calculationServices(env, isLoopback(host || '127.0.0.1'))
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
@@ -42,6 +43,7 @@ export function readSettings(env: Environment): Settings {
     ...(services && { services }),
     ...(proxies && { trustedProxies: proxies }),
     ...(databaseUrl && { databaseUrl }),
+    ...(databasePatienceMs && { databasePatienceMs }),
     ...(publicUrl && { publicUrl }),
     ...(shopUrl && { shopUrl }),
   }
@@ -56,6 +58,14 @@ function port(env: Environment, name: string, standard: number): number {
     'badSetting',
     `${name} is "${text}"; it takes a port number from 0 (any free one) to 65535.`,
   )
+}
+
+function milliseconds(env: Environment, name: string): number | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= 100 && value <= 60_000) return value
+  throw new StartError('badSetting', `${name} is "${text}"; it takes milliseconds from 100 to 60000.`)
 }
 
 /** The value stays out of the message: such addresses carry passwords. */

@@ -34,6 +34,8 @@ Environment:
   SHOP_ORIGIN     address of the shop, http://localhost:3000 by default
   VITRINE_DATA    folder of database, media and keys, .vitrine by default
   DATABASE_URL    a PostgreSQL of your own (15 or newer) instead of the embedded one
+  DATABASE_TIMEOUT_MS
+                  how long a statement of a request may take, and its wait for a connection; 2000 and 2500 by default
   VITRINE_SECRET  seals secrets in the database, at least 32 random characters; a key in the data folder by default
   CAPTCHA_VERIFY_URL, CAPTCHA_SECRET, CAPTCHA_INVISIBLE_SECRET, CAPTCHA_HOSTNAMES
                   captcha provider: its verification address, secrets of the two kinds, and host names by commas

@@ -2,7 +2,8 @@ import { formActions, formFields } from '../../../src/shared/forms/form-fields.t
 import { memberPages } from '../../../src/shared/member-paths.ts'
 import { authenticatorOf } from '../../support/authenticator.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
-import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { buy } from './checkout.ts'
+import { follow, go, type Screen, send, type Visit, type Walk } from './screen.ts'
 
 const emailOf = ({ language }: Visit): string => `ada-${language}@example.com`
 
@@ -58,6 +59,8 @@ export const account: Walk = {
       },
     },
     page('overview', memberPages.account),
+    page('orders-none', memberPages.orders),
+    page('stock-none', memberPages.stock),
     page('profile', memberPages.profile),
     page('profile-edit', `${memberPages.profile}?edit=profile`),
     {
@@ -72,6 +75,22 @@ export const account: Walk = {
       async open(visit) {
         await go(visit, `${memberPages.profile}?edit=address-new`)
         await send(visit, formActions.saveAddress, address)
+      },
+    },
+    {
+      name: 'orders',
+      async open(visit) {
+        await buy(visit)
+        await go(visit, memberPages.orders)
+      },
+    },
+    { name: 'order', open: (visit) => follow(visit, `${memberPages.orders}/`) },
+    {
+      name: 'stock',
+      async open(visit) {
+        await go(visit, '/products/moon-jar')
+        await send(visit, formActions.tellOfStock, { [formFields.email]: emailOf(visit) })
+        await go(visit, memberPages.stock)
       },
     },
     page('security', memberPages.security),

@@ -19,7 +19,8 @@ const menu: Screen = {
   isLayer: true,
   async open(visit) {
     await go(visit, '/')
-    await visit.page.locator('[popovertarget="collections"].nav-button').click()
+    // By keyboard: it opens for a resting mouse as well, which a click may come too late for.
+    await visit.page.locator('[popovertarget="collections"].nav-button').press('Enter')
     await visit.page.locator('#collections').waitFor()
   },
 }
@@ -32,6 +33,16 @@ const filterSheet: Screen = {
     await go(visit, `${everything}?in=tableware`)
     await visit.page.locator('.filters-open').click()
     await visit.page.locator('form.filters').waitFor()
+  },
+}
+
+const chooser: Screen = {
+  name: 'chooser',
+  isLayer: true,
+  async open(visit) {
+    await go(visit, '/collections/tableware')
+    await visit.page.locator('a.card-add').first().press('Enter')
+    await visit.page.locator('dialog[open] .chooser-head').waitFor()
   },
 }
 
@@ -49,6 +60,7 @@ export const browsing: Walk = {
       open: (visit) => go(visit, `${everything}?in=tableware&brand=Olaria+Brisa&max=50&sort=price`),
     },
     filterSheet,
+    chooser,
     { name: 'listing-empty', open: (visit) => go(visit, `${everything}?in=lighting&max=5`) },
     { name: 'brand', open: (visit) => go(visit, '/brands/Olaria%20Brisa') },
     { name: 'search', open: (visit) => go(visit, '/search?q=lamp') },

@@ -1,26 +1,67 @@
 import { shoppingActions } from '../../../src/shared/forms/shopping-fields.ts'
-import { payFor } from '../../support/check-out.ts'
+import { mainButton } from '../../support/hosted-walker.ts'
 import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
 
-/** Buys a teapot at the platform's checkout, which is in English whatever the visit, and comes back in its language. */
-async function buy(visit: Visit, method: string): Promise<void> {
-  const english = { ...visit, language: 'en' } as const
-  await go(english, '/products/brisa-teapot')
-  await send(english, shoppingActions.add)
-  await go(english, '/cart')
-  await send(english, shoppingActions.checkout)
-  await payFor(visit.page, method)
-  const { pathname, search } = new URL(visit.page.url())
-  await go(visit, pathname + search)
+const address = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  addressLine: '3 Quay Street',
+  city: 'Galway',
+  postalCode: 'H91 AX2T',
 }
 
-const after = (name: string, method: string): Screen => ({ name, open: (visit) => buy(visit, method) })
+/** To the pages of the platform, with a teapot. */
+export async function goToCheckout(visit: Visit): Promise<void> {
+  await go(visit, '/products/brisa-teapot')
+  await send(visit, shoppingActions.add)
+  await go(visit, '/cart')
+  await send(visit, shoppingActions.checkout)
+}
 
-/** What the shop says when somebody comes back from the checkout. */
+async function press({ page }: Visit, selector: string): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await page.locator(selector).first().click()
+  await loaded
+}
+
+async function fillIn(visit: Visit): Promise<void> {
+  for (const [name, value] of Object.entries(address))
+    await visit.page.locator(`[name="${name}"]`).fill(value)
+  await visit.page.locator('[name="country"]').selectOption('IE')
+  await press(visit, mainButton)
+}
+
+async function chooseDelivery(visit: Visit): Promise<void> {
+  await visit.page.getByRole('radio').first().check()
+  await press(visit, mainButton)
+}
+
+async function pay(visit: Visit, method: string): Promise<void> {
+  await visit.page.locator(`[name="method"][value="${method}"]`).check()
+  await press(visit, 'main form:has([name="method"]) button')
+}
+
+/** All of it at once. */
+export async function buy(visit: Visit, method = 'approve'): Promise<void> {
+  await goToCheckout(visit)
+  await fillIn(visit)
+  await chooseDelivery(visit)
+  await pay(visit, method)
+}
+
+const step = (name: string, open: Screen['open']): Screen => ({ name, open })
+
+/** From the cart over the platform's pages to what the shop says of the order. */
 export const checkout: Walk = {
   name: 'checkout',
   screens: [
-    after('paid', 'Test payment that succeeds'),
-    { name: 'unknown', open: (visit) => go(visit, '/checkout/return') },
+    step('details', goToCheckout),
+    step('delivery', fillIn),
+    step('payment', chooseDelivery),
+    { ...step('declined', (visit) => pay(visit, 'decline')), expectedError: /status of 4\d\d/ },
+    step('paid', (visit) => pay(visit, 'approve')),
+    step('pending', (visit) => buy(visit, 'pending')),
+    step('unknown', (visit) => go(visit, '/checkout/return')),
   ],
 }

@@ -1,26 +1,23 @@
 import type { Page } from '@playwright/test'
 import { localizedPath } from '../../../src/shared/url/localized-path.ts'
 import type { HostedShopName } from '../../support/hosted-shops.ts'
-import type { SharedPart } from '../still-page.ts'
+import type { Store } from '../../support/store.ts'
+import type { Subject } from '../look-at.ts'
 import type { SnapshotLanguage } from '../variants.ts'
 
 /** One visitor of a walk, who goes through its screens in a language. */
 export interface Visit {
   readonly page: Page
   readonly language: SnapshotLanguage
+  /** Of a walk that has one of its own. */
+  readonly store?: Store
 }
 
-export interface Screen {
+export interface Screen extends Subject {
   /** Of its reference: `<walk>-<name>.webp`. */
   readonly name: string
   /** Goes there from wherever the screen before left the page. */
   open(visit: Visit): Promise<unknown>
-  /** A layer over the page, of which the window is looked at. */
-  readonly isLayer?: true
-  /** Only on phones: elsewhere it is a part of the page. */
-  readonly isNarrow?: true
-  /** Parts of other screens as well that it is looked at for. */
-  readonly shows?: readonly SharedPart[]
   /** What the screen is about is an error, which the browser says too. */
   readonly expectedError?: RegExp
 }
@@ -31,7 +28,8 @@ export interface Walk {
   readonly screens: readonly Screen[]
   /** One of the shops that differ in whom they let in; the demo store by default. */
   readonly shop?: HostedShopName
-  readonly isPlatformAway?: true
+  /** Its screens change what the shop sells, or take the platform away. */
+  readonly hasOwnStore?: true
 }
 
 /** A path in the language of the visit. */
@@ -41,6 +39,13 @@ export function pathIn({ language }: Visit, path: string): string {
 
 export async function go(visit: Visit, path: string): Promise<void> {
   await visit.page.goto(pathIn(visit, path))
+}
+
+/** Follows the first link of the page that leads below a path. */
+export async function follow({ page }: Visit, path: string): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await page.locator(`a[href*="${path}"]`).first().click()
+  await loaded
 }
 
 /**

@@ -2,7 +2,7 @@ import { formActions, formFields } from '../../../src/shared/forms/form-fields.t
 import { staffPages } from '../../../src/shared/staff-paths.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
 import { addStaff } from '../../support/staff.ts'
-import { go, send, type Visit, type Walk } from './screen.ts'
+import { follow, go, send, type Visit, type Walk } from './screen.ts'
 
 /** Everybody's who works here; the first to come sets the password, whose language is the first of the walk. */
 let staff: ReturnType<typeof addStaff> | undefined
@@ -19,13 +19,6 @@ async function logIn(visit: Visit): Promise<void> {
   } else {
     await send(visit, formActions.logInStaff, { [emailField]: email, [password]: goodPassword })
   }
-}
-
-/** Follows the first link of the page that leads below a path. */
-async function follow(visit: Visit, path: string): Promise<void> {
-  const loaded = visit.page.waitForEvent('load')
-  await visit.page.locator(`a[href*="${path}"]`).first().click()
-  await loaded
 }
 
 /** Behind the shop's other door. */

@@ -1,11 +1,74 @@
-import { go, type Walk } from './screen.ts'
+import { shoppingActions, shoppingFields } from '../../../src/shared/forms/shopping-fields.ts'
+import { merchantOf, type OwnProduct } from '../../support/merchant.ts'
+import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
 
-/** Pages that stand in for others. The platform is away when they are looked at. */
+/** What the merchant takes away while both visitors have it in their carts. */
+let lantern: Promise<OwnProduct> | undefined
+
+function ownProduct({ store }: Visit): Promise<OwnProduct> {
+  if (!store) throw new Error('The walk has no store of its own.')
+  lantern ??= merchantOf(store).then((merchant) => merchant.newProduct('Storm lantern', 30))
+  return lantern
+}
+
+async function addThree(visit: Visit): Promise<OwnProduct> {
+  const product = await ownProduct(visit)
+  await product.setStock(3)
+  await go(visit, product.path)
+  await send(visit, shoppingActions.add, { [shoppingFields.quantity]: '3' })
+  return product
+}
+
+const cartOnceStockIs = (name: string, quantity: number): Screen => ({
+  name,
+  async open(visit) {
+    const product = await ownProduct(visit)
+    await product.setStock(quantity)
+    await go(visit, '/cart')
+  },
+})
+
+let removed: Promise<void> | undefined
+
+/** Taken out of the shop, once for both visitors. */
+async function remove(visit: Visit): Promise<OwnProduct> {
+  const product = await ownProduct(visit)
+  removed ??= product.remove()
+  await removed
+  return product
+}
+
+async function withoutPlatform(visit: Visit, path: string): Promise<void> {
+  await visit.store?.platform.stop('SIGKILL')
+  await go(visit, path)
+}
+
+/** Carts whose goods go, and pages that stand in for others. */
 export const trouble: Walk = {
   name: 'trouble',
-  isPlatformAway: true,
+  hasOwnStore: true,
   screens: [
+    {
+      name: 'product-without-picture',
+      open: async (visit) => {
+        await addThree(visit)
+        await go(visit, (await ownProduct(visit)).path)
+      },
+    },
+    cartOnceStockIs('cart-too-few', 1),
+    cartOnceStockIs('cart-sold-out', 0),
+    {
+      name: 'cart-gone',
+      async open(visit) {
+        await remove(visit)
+        await go(visit, '/cart')
+      },
+    },
     { name: 'offline', open: (visit) => go(visit, '/offline') },
-    { name: 'away', open: (visit) => go(visit, '/products/sorrel-stool'), expectedError: /status of 503/ },
+    {
+      name: 'away',
+      open: (visit) => withoutPlatform(visit, '/products/sorrel-stool'),
+      expectedError: /status of 503/,
+    },
   ],
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isPositive } from '../../shared/money/decimal-math.ts'
+import { isPositive, negated } from '../../shared/money/decimal-math.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { OrderTotalsView } from './order-view.ts'
@@ -52,10 +52,7 @@ function Row({
       <dt>
         <bdi>{name}</bdi>
       </dt>
-      <dd>
-        {isOff && '−'}
-        {instead ?? site.amount(amount)}
-      </dd>
+      <dd>{instead ?? site.amount(isOff ? negated(amount) : amount)}</dd>
     </div>
   )
 }

@@ -162,7 +162,7 @@ function AddressText({ address }: { address: AddressView }): ReactNode {
   return (
     <address>
       {lines.filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
+        <bdi key={line}>{line}</bdi>
       ))}
     </address>
   )

@@ -27,12 +27,14 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
     >
       <Picture media={line.media} ratio={5 / 4} widths={[112, 224]} sizes="7rem" alt="" />
       <div className="line-words">
-        <p className="line-name">{line.href ? <a href={to(line.href)}>{line.name}</a> : line.name}</p>
+        <p className="line-name">
+          <bdi>{line.href ? <a href={to(line.href)}>{line.name}</a> : line.name}</bdi>
+        </p>
         {line.details.map((detail) => (
           <p key={detail.name} className="line-detail">
             {detail.color && <Swatch color={detail.color} />}
             <span className="hidden">{detail.name}: </span>
-            {detail.value}
+            <bdi>{detail.value}</bdi>
           </p>
         ))}
         {line.quantity > 1 && <p className="line-detail">{text.each(site.price(line.price))}</p>}

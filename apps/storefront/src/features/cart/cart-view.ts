@@ -93,6 +93,8 @@ export interface EstimateView {
   readonly memberships?: readonly MembershipView[]
   /** The platform could not work out delivery for this address. */
   readonly shippingFailed?: true
+  /** Nothing in the cart has to be delivered. */
+  readonly unshipped?: true
   readonly taxFailed?: true
 }
 

@@ -132,6 +132,7 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
   const site = useSite()
   const priceText = useTexts('price')
   const cartText = useTexts('cartPage')
+  if (estimate.unshipped) return <p className="field-hint">{cartText.estimateUnshipped}</p>
   if (estimate.options.length === 0) {
     return (
       <p className="field-problem" role="status">
@@ -152,9 +153,11 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
             onChange={(event) => submits && event.currentTarget.form?.requestSubmit()}
           />
           <span className="shipping-words">
-            {option.title}
+            <bdi>{option.title}</bdi>
             {option.slot && <DeliverySlot slot={option.slot} />}
-            <small>{[option.time, option.place].filter(Boolean).join(' · ')}</small>
+            <small>
+              <bdi>{[option.time, option.place].filter(Boolean).join(' · ')}</bdi>
+            </small>
           </span>
           <span className="shipping-price">
             {Number(option.price) === 0 ? priceText.free : site.amount(option.price)}

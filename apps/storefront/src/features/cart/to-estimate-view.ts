@@ -1,5 +1,6 @@
 import type {
   EstimateTotalsResponse,
+  LineItem,
   Membership,
   MembershipOptions,
   PriceSummary,
@@ -45,8 +46,13 @@ export function toEstimateView(estimate: EstimateTotalsResponse, address: Estima
     problems: estimate.violations.flatMap(toProblemView),
     ...(estimate.membershipOptions && { memberships: toMembershipViews(estimate.membershipOptions) }),
     ...(shippingFailed && { shippingFailed: true as const }),
+    ...(!estimate.cart.lineItems.some(isShipped) && { unshipped: true as const }),
     ...(errors?.taxCalculationError && { taxFailed: true as const }),
   }
+}
+
+function isShipped({ physicalProperties }: LineItem): boolean {
+  return physicalProperties.shippable
 }
 
 /** Prices that include tax here may not include it there: only the sum tells (wire.md 7.1, total). */

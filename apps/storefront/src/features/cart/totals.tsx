@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isPositive, sum } from '../../shared/money/decimal-math.ts'
+import { isPositive, negated, sum } from '../../shared/money/decimal-math.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { CartView, EstimateView } from './cart-view.ts'
@@ -44,16 +44,18 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
           negative
         />
       )}
-      <div className="figure">
-        <dt>{text.delivery}</dt>
-        <dd>
-          {estimate?.shipping === undefined ? (
-            <span className="later">{text.deliveryNotYet}</span>
-          ) : (
-            <Amount amount={estimate.shipping} free />
-          )}
-        </dd>
-      </div>
+      {!estimate?.unshipped && (
+        <div className="figure">
+          <dt>{text.delivery}</dt>
+          <dd>
+            {estimate?.shipping === undefined ? (
+              <span className="later">{text.deliveryNotYet}</span>
+            ) : (
+              <Amount amount={estimate.shipping} free />
+            )}
+          </dd>
+        </div>
+      )}
       {estimate && estimate.fees.length > 0 && (
         <Figure name={text.fees} amount={sumOf(estimate.fees)} parts={estimate.fees} />
       )}
@@ -127,12 +129,7 @@ function Amount({
   const site = useSite()
   const text = useTexts('price')
   if (free && !isPositive(amount)) return <span>{text.free}</span>
-  return (
-    <span>
-      {negative && '−'}
-      {site.amount(amount)}
-    </span>
-  )
+  return <span>{site.amount(negative ? negated(amount) : amount)}</span>
 }
 
 function sumOf(parts: readonly Part[], known?: Decimal): Decimal {

@@ -41,7 +41,7 @@ export function OptionField({
     >
       <legend>
         {option.name}
-        <span className="option-chosen with-script">{chosenName ?? text.notChosen}</span>
+        <bdi className="option-chosen with-script">{chosenName ?? text.notChosen}</bdi>
       </legend>
       {long && (
         <input
@@ -76,7 +76,7 @@ export function OptionField({
                 required
               />
               {option.kind === 'color' && <Swatch color={choice.color} />}
-              <span className="choice-name">{choice.name}</span>
+              <bdi className="choice-name">{choice.name}</bdi>
             </label>
           )
         })}

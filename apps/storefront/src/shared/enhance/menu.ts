@@ -2,6 +2,10 @@
 const openAfterMs = 140
 /** Forgive a pointer that strays this long. */
 const closeAfterMs = 320
+/** A click that was on its way comes this long after at the latest. */
+const onItsWayMs = 600
+/** As long ago as it takes: a page's clock begins at 0, and a click in its first moments counts. */
+const never = -onItsWayMs
 
 /**
  * Opens the menu for a mouse that rests on its word, and closes it when the mouse leaves; clicks and keys are the
@@ -11,7 +15,7 @@ export function enhanceMenu(button: HTMLElement): void {
   const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
   if (!panel || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  let openedByRest = 0
+  let openedByRest = never
 
   const later = (act: () => void, delayMs: number): void => {
     clearTimeout(timer)
@@ -29,13 +33,13 @@ export function enhanceMenu(button: HTMLElement): void {
   // Resting opened it; the click that was on its way must not close it again.
   button.addEventListener('click', (event) => {
     clearTimeout(timer)
-    if (performance.now() - openedByRest < 600) event.preventDefault()
+    if (performance.now() - openedByRest < onItsWayMs) event.preventDefault()
   })
   panel.addEventListener('pointerenter', () => clearTimeout(timer))
   panel.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse' && openedByRest > 0) later(() => panel.hidePopover(), closeAfterMs)
   })
   panel.addEventListener('toggle', (event) => {
-    if ((event as ToggleEvent).newState === 'closed') openedByRest = 0
+    if ((event as ToggleEvent).newState === 'closed') openedByRest = never
   })
 }

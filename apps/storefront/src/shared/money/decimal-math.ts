@@ -14,7 +14,11 @@ export function sum(amounts: readonly Decimal[]): Decimal {
 }
 
 export function minus(amount: Decimal, other: Decimal): Decimal {
-  return sum([amount, (other.startsWith('-') ? other.slice(1) : `-${other}`) as Decimal])
+  return sum([amount, negated(other)])
+}
+
+export function negated(amount: Decimal): Decimal {
+  return (amount.startsWith('-') ? amount.slice(1) : `-${amount}`) as Decimal
 }
 
 export function isPositive(amount: Decimal | undefined): amount is Decimal {

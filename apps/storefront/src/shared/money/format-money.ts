@@ -22,7 +22,7 @@ export function formatPrice(amount: Decimal, currency: string, locale: string): 
   return formatOf(locale, currency, true).format(amount)
 }
 
-/** An amount in a column of amounts, always with its minor units (`€28.00`). */
+/** An amount in a column of amounts, always with its minor units and with a true minus sign, where the locale puts it (`−€28.00`). */
 export function formatAmount(amount: Decimal, currency: string, locale: string): string {
-  return formatOf(locale, currency, false).format(amount)
+  return formatOf(locale, currency, false).format(amount).replace('-', '−')
 }

@@ -92,7 +92,7 @@ background:var(--raised);font-size:var(--text);font-weight:400;line-height:1.45;
 [dir=rtl] .choice:has(:checked){box-shadow:inset -3px 0 0 var(--action)}
 .choice input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.125rem 0 0}
 .choice>span{flex:1;min-inline-size:0}
-small{display:block;color:var(--soft);font-size:var(--small)}
+small{display:block;color:var(--soft);font-size:var(--small);text-align:match-parent}
 bdi{white-space:nowrap;font-variant-numeric:lining-nums tabular-nums}
 .steps{margin-block-end:1.75rem}
 .steps ol{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:0;list-style:none;color:var(--soft);font-size:.9375rem}

@@ -50,6 +50,7 @@ export const cartPage: Messages['cartPage'] = {
   estimateApply: 'Berechnen',
   estimating: 'Wird berechnet …',
   estimateFailed: 'Die Lieferung ließ sich gerade nicht berechnen.',
+  estimateUnshipped: 'Nichts in Ihrem Warenkorb muss geliefert werden.',
   estimateNoOptions:
     'An diese Adresse liefern wir noch nicht. Abholen oder eine andere Adresse ist vielleicht möglich.',
   shippingOptions: 'Lieferart',

@@ -51,6 +51,7 @@ export const cartPage = {
   estimateApply: 'Work it out',
   estimating: 'Working it out …',
   estimateFailed: 'We could not work out delivery just now.',
+  estimateUnshipped: 'Nothing in your cart has to be delivered.',
   estimateNoOptions: 'We do not deliver to this address yet. Collecting or another address may work.',
   shippingOptions: 'Delivery option',
   deleteCart: 'Empty the cart',

@@ -51,6 +51,7 @@ export const cartPage: Messages['cartPage'] = {
   estimateApply: 'חישוב',
   estimating: 'בחישוב…',
   estimateFailed: 'אי אפשר היה לחשב את המשלוח כרגע.',
+  estimateUnshipped: 'אין בעגלה דבר שצריך לשלוח.',
   estimateNoOptions: 'עדיין איננו שולחים לכתובת הזאת. ייתכן שאיסוף עצמי או כתובת אחרת יתאימו.',
   shippingOptions: 'אפשרות משלוח',
   deleteCart: 'ריקון העגלה',

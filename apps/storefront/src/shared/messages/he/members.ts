@@ -116,7 +116,7 @@ export const members: Messages['members'] = {
   stop: 'לא להיכנס',
   approvalTitle: 'הבקשה אצלנו',
   approvalLead: (shop, email) =>
-    `מישהו ב${isolated(shop)} עובר עליה ומחליט. נכתוב אל ${isolated(email)} מיד כשזה יקרה.`,
+    `מישהו ב־${isolated(shop)} עובר עליה ומחליט. נכתוב אל ${isolated(email)} מיד כשזה יקרה.`,
   approvalLeave: 'אפשר לסגור את הדף ולקנות בינתיים בלי חשבון; העגלה נשמרת.',
   checkAgain: 'בדיקה חוזרת',
   lookAround: 'לחנות בינתיים',

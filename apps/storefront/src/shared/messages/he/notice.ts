@@ -21,7 +21,7 @@ export const notice: Messages['notice'] = {
   choiceMissing: (option) => `יש לבחור קודם: ${isolated(option)}.`,
   textMissing: (field) => `יש למלא קודם את ”${isolated(field)}“.`,
   soldOut: (name) => `${isolated(name)} אזל.`,
-  stockNoted: (name) => `נכתוב פעם אחת, כש${isolated(name)} יחזור למלאי.`,
+  stockNoted: (name) => `נכתוב פעם אחת, כש־${isolated(name)} יחזור למלאי.`,
   stockThere: (name) => `${isolated(name)} נמצא במלאי: אפשר לבחור כאן.`,
   stockEmail: 'זו לא נראית כתובת דוא״ל. כדאי לבדוק אותה.',
   stockOften: 'הכתובת הזאת כבר מחכה להרבה מאוד. כדאי לתת לחלק מזה להגיע קודם.',
