@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { measured } from './program.ts'
 import { median } from './table.ts'
 
@@ -7,19 +11,40 @@ export interface StartUp {
 }
 
 const runs = 7
-const nothing = new URL('../packages/client/size/nothing.js', import.meta.url).href
 
 /**
  * Time to import modules in a fresh process, and heap that they take after collections (the engine drops code that has not run
- * for several). What the loader takes at its first file is not theirs: an empty module comes first.
+ * for several). What Node takes to find and load its first package by name, and for its clock, is not theirs: both come first.
  */
 export function startUp(modules: readonly string[], cwd: string): StartUp {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-nothing-'))
+  try {
+    return measure(pathToFileURL(emptyPackage(folder)).href, modules, cwd)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Makes a package with nothing in it but two entries, and gives the file that imports both by name. */
+function emptyPackage(folder: string): string {
+  const home = join(folder, 'node_modules', 'nothing')
+  mkdirSync(home, { recursive: true })
+  const exports = { '.': { default: './index.js' }, './other': { default: './other.js' } }
+  writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'nothing', type: 'module', exports }))
+  for (const entry of ['index.js', 'other.js']) writeFileSync(join(home, entry), 'export {}')
+  const first = join(folder, 'first.mjs')
+  writeFileSync(first, "import 'nothing'\nimport 'nothing/other'")
+  return first
+}
+
+function measure(first: string, modules: readonly string[], cwd: string): StartUp {
   const program = `
     const settled = async () => {
       for (let round = 0; round < 30; round += 1) { await new Promise((done) => setTimeout(done, 1)); gc() }
       return process.memoryUsage().heapUsed
     }
-    await import(${JSON.stringify(nothing)})
+    await import(${JSON.stringify(first)})
+    performance.now()
     await settled()
     const before = await settled()
     globalThis.kept = []

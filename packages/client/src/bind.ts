@@ -28,7 +28,7 @@ const unbound = new Set([
   'storeVariants',
 ])
 
-/** Binds a namespace to one client: `bind(client, cart).addItems(items)`. Carries the whole namespace into a bundle. */
+/** Binds a namespace to one client: `bind(client, cart).addItems(items)`. Carries the whole namespace into a bundle. @see decision 0035 */
 export function bind<M extends object>(client: Caller, namespace: M): Bound<M> {
   return Object.fromEntries(
     Object.entries(namespace).map(([name, value]) => [

@@ -49,6 +49,7 @@ export interface OwnClient extends Client {
  * const client = createClient({ clientId: '5f0c9a52-3f0e-4b8e-9d57-1a2b7c44e001', baseUrl: 'http://localhost:4000' })
  * const page = await queryProducts(client).first()
  * ```
+ * @see specification, section 4; wire 2.1 and 5.1
  */
 export function createClient(options: ClientOptions): Client {
   const call = createTransport(options)

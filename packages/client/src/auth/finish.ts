@@ -21,6 +21,7 @@ const maxAgeMs = 6e5
  *
  * @throws StoreError `application` with the provider's code, or `MISSING_CODE_OR_STATE`, `INVALID_STATE`, `INVALID_ISSUER`,
  *   `LOGIN_EXPIRED`
+ * @see specification, section 4; wire 5.3 and 5.4; requirements.md SDK-10, SDK-11
  */
 export async function finish(
   client: Client,

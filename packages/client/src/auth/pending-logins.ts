@@ -12,7 +12,7 @@ const key = 'vitrine.login'
 
 /**
  * Keeps it in a storage of the browser. The default is the session storage, which belongs to the tab: no other tab, and no
- * other browser, can end what this one began.
+ * other browser, can end what this one began (requirements.md SDK-10).
  *
  * @throws DOMException where the page may not keep anything, before anybody is sent away for nothing
  *

@@ -45,6 +45,7 @@ export function beginRedirect(
  * @param pending What `beginRedirect` gave, erased from where it was kept before this call: {@link pendingLogins} does; undefined
  *   where there is none, which is an `Invalid _state`
  * @throws StoreError `application`: `Missing code or _state`, `Invalid _state`, or what the provider says
+ * @see wire 5.3; requirements.md SDK-10
  */
 export async function finishRedirect(
   client: Client,

@@ -42,7 +42,7 @@ interface More {
   readonly fields?: readonly AssignedProductsField[]
 }
 
-/** An empty query for brands, to be narrowed. */
+/** An empty query for brands, to be narrowed. @see wire 2.6 and 6.8 */
 export function brands(): BrandQuery {
   return cursorQuery()
 }

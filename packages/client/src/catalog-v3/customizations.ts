@@ -45,7 +45,7 @@ interface More {
   readonly fields?: readonly CustomizationField[]
 }
 
-/** An empty query for customizations, to be narrowed. */
+/** An empty query for customizations, to be narrowed. @see wire 2.6 and 6.8 */
 export function customizations(): CustomizationQuery {
   return cursorQuery()
 }

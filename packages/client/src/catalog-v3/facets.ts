@@ -23,12 +23,12 @@ export type FacetResults<F extends Facets> = {
   readonly [K in keyof F]: (F[K] extends Facet<infer R> ? R : never) | undefined
 }
 
-/** How often each value of a field occurs. */
+/** How often each value of a field occurs. @see wire 7.5, VALUE */
 export function countValues(fieldPath: string, value: ValueAggregation = {}): Facet<readonly ValueCount[]> {
   return { type: 'VALUE', fieldPath, value }
 }
 
-/** How often a number lies in each range; `from` is inside, `to` is not. */
+/** How often a number lies in each range; `from` is inside, `to` is not. @see wire 7.5, RANGE */
 export function countRanges(
   fieldPath: string,
   buckets: readonly RangeBucket[],
@@ -36,12 +36,12 @@ export function countRanges(
   return { type: 'RANGE', fieldPath, range: { buckets } }
 }
 
-/** How often a point in time lies in each year, month, week or day. */
+/** How often a point in time lies in each year, month, week or day. @see wire 7.5, DATE_HISTOGRAM */
 export function countDates(fieldPath: string, interval: HistogramInterval): Facet<readonly ValueCount[]> {
   return { type: 'DATE_HISTOGRAM', fieldPath, dateHistogram: { interval } }
 }
 
-/** The least or greatest value, or how many different ones there are. */
+/** The least or greatest value, or how many different ones there are. @see wire 7.5, SCALAR */
 export function measure(fieldPath: string, type: ScalarType): Facet<number> {
   return { type: 'SCALAR', fieldPath, scalar: { type } }
 }

@@ -46,7 +46,7 @@ interface More {
   readonly fields?: readonly AssignedProductsField[]
 }
 
-/** An empty query for info sections, to be narrowed. */
+/** An empty query for info sections, to be narrowed. @see wire 2.6 and 6.8 */
 export function infoSections(): InfoSectionQuery {
   return cursorQuery()
 }

@@ -59,7 +59,7 @@ export type InventoryItemQuery = CursorQuery<
   | 'product.variantSku'
 >
 
-/** An empty query for inventory items, to be narrowed; pages of at most 1000. */
+/** An empty query for inventory items, to be narrowed; pages of at most 1000. @see wire 2.6 and 6.8 */
 export function inventoryItems(): InventoryItemQuery {
   return cursorQuery()
 }

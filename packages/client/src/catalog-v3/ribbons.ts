@@ -42,7 +42,7 @@ interface More {
   readonly fields?: readonly RibbonField[]
 }
 
-/** An empty query for ribbons, to be narrowed. */
+/** An empty query for ribbons, to be narrowed. @see wire 2.6 and 6.8 */
 export function ribbons(): RibbonQuery {
   return cursorQuery()
 }

@@ -46,6 +46,7 @@ export type ProductQuery = Query<ProductFields, ProductSortField>
  * ```ts
  * const cheap = catalog.products().where('priceData.price', 'lt', 30).orderBy('priceData.price')
  * ```
+ * @see wire 2.6 and 6.5
  */
 export function products(): ProductQuery {
   return query()

@@ -59,7 +59,7 @@ export interface StoreVariantFields {
 
 export type StoreVariantQuery = Query<StoreVariantFields, Exclude<keyof StoreVariantFields, 'collectionIds'>>
 
-/** An empty query for variants across products, to be narrowed. */
+/** An empty query for variants across products, to be narrowed. @see wire 2.6 and 6.5 */
 export function storeVariants(): StoreVariantQuery {
   return query()
 }

@@ -41,6 +41,7 @@ const brand = 'StoreError'
 /**
  * Everything the client throws. Tell kinds apart with {@link isStoreError}, never by the message.
  * Holds no token, password or request body.
+ * @see specification, section 8
  */
 export class StoreError<K extends ErrorKind = ErrorKind> extends Error {
   declare readonly kind: K
@@ -70,7 +71,7 @@ export type KnownError<K extends ErrorKind = ErrorKind, C extends string = strin
   [P in K]: StoreError<P> & ErrorByKind<C>[P]
 }[K]
 
-/** Whether `error` is a `StoreError`, of `kind` if one is given; also across two copies of this package. */
+/** Whether `error` is a `StoreError`, of `kind` if one is given; also across two copies of this package. @see W29 */
 export function isStoreError<K extends ErrorKind = ErrorKind>(
   error: unknown,
   kind?: K,

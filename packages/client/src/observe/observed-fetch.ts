@@ -4,7 +4,8 @@ import type { ClientEvent } from './client-event.ts'
 
 /**
  * A `fetch` that tells `listener` of every attempt and how it went, for logs and traces. An error of the listener's is reported
- * by the runtime and does not become the call's.
+ * by the runtime and does not become the call's. Events hold no token and no body.
+ * @see requirements.md SDK-24
  *
  * @example
  * ```ts

@@ -23,7 +23,8 @@ const maxLength = 4_096
 /**
  * Keeps tokens in a cookie of the page, which every script of the page can read, and the site's server with every request:
  * choose it where a server renders with the visitor's tokens and they need not be kept from scripts. Where there are no cookies
- * (blocked, too long, no page) memory is used instead.
+ * (blocked, too long, no page) memory is used instead; nothing throws.
+ * @see wire 5.1; requirements.md SDK-23
  */
 export function cookieStorage(
   { name = 'vitrine.tokens', clock = Date.now, ...attributes }: CookieStorageOptions = {},

@@ -8,6 +8,7 @@ import type { TokenStorage } from './token-storage.ts'
  *
  * @param request Headers that came
  * @param response Headers of the answer; `Set-Cookie` is added when tokens change
+ * @see wire 5.1; requirements.md SDK-20
  * @example
  * ```ts
  * const answer = new Headers()

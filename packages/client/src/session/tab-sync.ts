@@ -11,6 +11,7 @@ export interface TabSync extends TabChannel {
 /**
  * Coordinates tabs by Web Locks and a broadcast channel. Where they are missing, values of `localStorage` serve instead; where
  * that is missing too, the session inside one tab is single-flight all the same.
+ * @see requirements.md SDK-02, SDK-03
  */
 export function browserTabs(name = 'vitrine.session'): TabSync {
   return {

@@ -10,7 +10,10 @@ export interface TokenStorage {
   clear(): MaybePromise<void>
 }
 
-/** Keeps tokens for as long as this object lives. The default: nothing a page script can find later. */
+/**
+ * Keeps tokens for as long as this object lives. The default: nothing a page script can find later. Never throws.
+ * @see requirements.md SDK-23
+ */
 export function memoryStorage(initial?: Tokens): TokenStorage {
   let tokens = initial
   return {

@@ -8,6 +8,7 @@ const maxLength = 16_384
  * Keeps tokens in `localStorage` or `sessionStorage`, readable by every script of the page: choose it knowingly.
  * Values that are corrupt or foreign read as no tokens; a storage that throws (private mode, quota, blocked) is
  * replaced by memory.
+ * @see requirements.md SDK-23
  */
 export function webStorage(
   key = 'vitrine.tokens',
