@@ -1,5 +1,6 @@
 import {
   type EnumerationName,
+  type SpecifiedConstant,
   specifiedConstants,
   specifiedEnumerations,
   specifiedFailures,
@@ -66,10 +67,20 @@ export function valueTables(tests: readonly TestCase[], exported: Exported): rea
           typeof value === 'object' ? `${value.min} to ${value.max}` : `${value}`,
           name ? `\`${name}\`` : '',
         ],
-        ...proven(tests, constantProofs[about] ?? ['a test']),
+        // What has no name in the contract is a rule, and no value that a test could compare.
+        ...proven(tests, constantProofs[about] ?? ['a test'], name ? keepsTo(value) : undefined),
       })),
     },
   ]
+}
+
+/** Whether a test has the value itself in its code, so that another value would make it fail. */
+function keepsTo(value: SpecifiedConstant['value']): (test: TestCase) => boolean {
+  const values = typeof value === 'object' ? Object.values(value) : [value]
+  return ({ code }) => {
+    const plain = code.replaceAll(/(?<=\d)_(?=\d)/g, '')
+    return values.some((one) => plain.includes(`${one}`))
+  }
 }
 
 /** The list as it is written down, and what its fields take. */

@@ -90,7 +90,6 @@ export const constantProofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'Code challenge method': [
     `${redirect} > asks for the page with challenge and state, and exchanges the code with the verifier`,
-    'client/auth/pkce.test.ts: codeChallenge is that of RFC 7636, appendix B',
   ],
   'Query string of a GET before it goes by POST, characters': [
     'client/transport/transport.test.ts: transport: requests > SDK-19 goes by POST only above 4000 characters (specification, section 7)',

@@ -129,7 +129,7 @@ describe('cookieStorage', () => {
     const [, ...attributes] = (jar.set[0] ?? '').split('; ')
     expect(attributes).toEqual([
       'Path=/',
-      'Expires=Mon, 23 Nov 2026 00:00:00 GMT',
+      `Expires=${new Date(clock() + 2 * 86_400_000).toUTCString()}`,
       'SameSite=Lax',
       'Domain=shop.example',
       'Secure',
