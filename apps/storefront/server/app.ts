@@ -159,10 +159,13 @@ export function createApp(options: AppOptions): Handler {
   }
 }
 
-/** Whether somebody went here from a page of the shop, or typed the address: no other site sent them. */
+/**
+ * Whether somebody went here from a page of the shop, or typed the address: no other site sent them, and it is no script that reads the
+ * page, which could not be sent to another site.
+ */
 function isFollowed({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
-  return site === 'same-origin' || site === 'none'
+  return (site === 'same-origin' || site === 'none') && headers['sec-fetch-dest'] !== 'empty'
 }
 
 /** The one address of a page that was asked for with slashes behind it, as links from elsewhere write them. */

@@ -69,7 +69,10 @@ describe('a log-in by redirect', () => {
     browser = createTestBrowser(shop.url)
     await add(1)
     await browser.get(await authorized())
-    expect(countOf((await browser.get('/account')).text)).toBe(3)
+    const joined = await browser.get('/account')
+    expect(countOf(joined.text)).toBe(3)
+    // What came of the other cart, and not what they brought themselves (ux.md A10).
+    expect(noticeOf(joined.text)).toContain('2 × Brisa mug')
   })
 
   it('WEB-04 is taken from the browser alone that began it, and once', async () => {
@@ -205,6 +208,11 @@ describe('where the member is logged in', () => {
     }
     const others = sessionsIn((await phone.get('/account/security')).text)
     expect(others).toHaveLength(2)
+    // A new password ends none of them where the member says so (ux.md M3).
+    const changed = { 'current-password': account.password, password: 'a quiet harbour in march' }
+    await phone.post('/account/password', { ...changed, next: '/account/security' })
+    expect((await phone.get('/account/security')).text).toContain('Saved')
+    expect(sessionsIn((await phone.get('/account/security')).text)).toEqual(others)
     await phone.post('/account/sessions/end', { session: others[0] ?? '', next: '/account/security' })
     const left = await phone.get('/account/security')
     expect([noticeOf(left.text), sessionsIn(left.text)]).toEqual([

@@ -140,6 +140,28 @@ describe('a product, edited by staff', () => {
     expect(fieldIn((await second.get(`/staff/products/${mug}`)).text, 'ribbon')).toBe('First')
   })
 
+  it('that was written while the session ended is there again for whoever wrote it, once, and for nobody else (ux.md M8)', async () => {
+    const staff = await loggedIn(helper)
+    const page = `/staff/products/${mug}`
+    const { text } = await staff.get(page)
+    const written = { ...basics(text), member: fieldIn(text, 'member') ?? '', ribbon: 'Half written' }
+    expect(JSON.parse((await staff.get('/staff/session')).text)).toEqual({ id: written.member })
+    const loseAndComeBack = async (form: Record<string, string>) => {
+      staff.cookies.delete(cookie)
+      expect((await staff.get('/staff/session')).text).toBe('{}')
+      const away = await staff.post('/staff/products/save', form)
+      expect((await staff.get(locationOf(away) ?? '')).text).toContain('what you typed is kept')
+      await logInAsStaff(staff, { email: helper.email, password }, page)
+    }
+    await loseAndComeBack({ ...written, member: crypto.randomUUID() })
+    expect((await staff.get(page)).text).not.toContain('Half written')
+    await loseAndComeBack(written)
+    const again = await staff.get(page)
+    expect(again.text).toContain('not saved yet')
+    expect(fieldIn(again.text, 'ribbon')).toBe('Half written')
+    expect((await staff.get(page)).text).not.toContain('Half written')
+  })
+
   it('keeps what was sold meanwhile: stock is written against what the form was made from', async () => {
     const [first, second] = [await loggedIn(), await loggedIn(helper)]
     const { text } = await first.get(`/staff/products/${mug}`)

@@ -1,10 +1,10 @@
-import { request } from '@playwright/test'
+import { type Browser, type Page, request } from '@playwright/test'
 import { authenticatorOf } from '../support/authenticator.ts'
 import { expectGoodScreen, logInHere, mailTo, press, writeCode } from '../support/door.ts'
 import { linkIn } from '../support/hosted-visit.ts'
-import { registerAtPlatform } from '../support/log-in.ts'
+import { type Account, registerAtPlatform } from '../support/log-in.ts'
 import { addVirtualAuthenticator } from '../support/passkey.ts'
-import { expect, test } from '../support/shop-test.ts'
+import { expect, expectAccessible, test } from '../support/shop-test.ts'
 
 const platformUrl = () => process.env['SHOP_PLATFORM_URL'] ?? ''
 const inside = /logged in|welcome back/i
@@ -41,6 +41,7 @@ test('an authenticator app and a recovery code are second factors', async ({ pag
   await page.goto('/account/security')
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Add: Authenticator app' }).click()
+  await page.getByLabel('Its name').fill('Kitchen tablet')
   await page.getByLabel('Current password').fill(password)
   await press(page, 'Go on')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
@@ -48,6 +49,7 @@ test('an authenticator app and a recovery code are second factors', async ({ pag
   const app = authenticatorOf(await page.locator('.account-secret').innerText())
   await writeCode(page, app.code())
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.locator('#factors')).toContainText('Kitchen tablet')
   await page.getByRole('link', { name: 'Make new codes' }).click()
   await page.getByLabel('Current password').fill(password)
   await press(page, 'Make new codes')
@@ -118,7 +120,10 @@ test('who is logged in at the platform comes in without a question, tried once',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('what was typed when the session ended is there again after the log-in', async ({ browser, page }) => {
+test('whoever was logged out while writing logs in again in a layer above what they wrote, which is saved then', async ({
+  browser,
+  page,
+}) => {
   const { email, password } = await registerAtPlatform(platformUrl())
   await page.goto('/log-in')
   await logInHere(page, email, password)
@@ -126,14 +131,60 @@ test('what was typed when the session ended is there again after the log-in', as
   await expectGoodScreen(page)
   await page.getByLabel('Street and number').fill('3 Quay Street')
   await page.getByLabel('Town').fill('Galway')
+  await endOtherSessions(browser, { email, password })
+  await expectSessionOver(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const layer = page.getByRole('dialog', { name: 'Log in again' })
+  await expect(layer.getByLabel('E-mail address')).toBeFocused()
+  await expectAccessible(page)
+  await layer.getByLabel('E-mail address').fill(email)
+  await layer.getByLabel('Password', { exact: true }).fill('another one altogether')
+  await layer.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(layer.getByRole('alert')).toContainText('do not belong together')
+  await layer.getByRole('button', { name: 'Go back to what I typed' }).click()
+  await expect(page.getByLabel('Street and number')).toHaveValue('3 Quay Street')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await layer.getByLabel('E-mail address').fill(email)
+  await layer.getByLabel('Password', { exact: true }).fill(password)
+  await layer.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Galway')
+})
 
+test('without script, what was typed when the session ended is there again after the log-in', async ({
+  browser,
+}) => {
+  const account = await registerAtPlatform(platformUrl())
+  const { email, password } = account
+  const page = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '', javaScriptEnabled: false })
+  await page.goto('/log-in')
+  await logInHere(page, email, password)
+  await page.goto('/account/profile?edit=address-new')
+  await page.getByLabel('Street and number').fill('3 Quay Street')
+  await page.getByLabel('Town').fill('Galway')
+  await endOtherSessions(browser, account)
+  await expectSessionOver(page)
+  await press(page, 'Save')
+  await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept' })).toBeVisible()
+  await logInHere(page, email, password)
+  await expect(page.getByLabel('Street and number')).toHaveValue('3 Quay Street')
+  await press(page, 'Save')
+  await expect(page.getByRole('main')).toContainText('Galway')
+  await page.close()
+})
+
+/** As the member does it in another browser. */
+async function endOtherSessions(browser: Browser, { email, password }: Account): Promise<void> {
   const elsewhere = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
   await elsewhere.goto('/log-in')
   await logInHere(elsewhere, email, password)
   await elsewhere.goto('/account/security')
   await press(elsewhere, 'Log out everywhere else')
   await elsewhere.close()
-  // Asked beside the page, so that its own cookies know nothing of it.
+}
+
+/** Asked beside the page, so that its own cookies know nothing of it. */
+async function expectSessionOver(page: Page): Promise<void> {
   const beside = await request.newContext({
     baseURL: process.env['SHOP_URL'] ?? '',
     storageState: await page.context().storageState(),
@@ -141,10 +192,4 @@ test('what was typed when the session ended is there again after the log-in', as
   const account = () => beside.get('/account', { maxRedirects: 0 })
   await expect.poll(async () => (await account()).status()).toBe(303)
   await beside.dispose()
-  await press(page, 'Save')
-  await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept' })).toBeVisible()
-  await logInHere(page, email, password)
-  await expect(page.getByLabel('Street and number')).toHaveValue('3 Quay Street')
-  await press(page, 'Save')
-  await expect(page.getByRole('main')).toContainText('Galway')
-})
+}

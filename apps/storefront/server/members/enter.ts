@@ -1,7 +1,7 @@
 import { beginRedirect, finishRedirect, type LoggedIn } from '@vitrine/client/auth'
 import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import type { FormContext } from '../forms/form-act.ts'
-import { joinedCart } from './joined-cart.ts'
+import { broughtCart, welcome } from './joined-cart.ts'
 import { memberReturnPaths } from './member-paths.ts'
 
 /**
@@ -17,6 +17,7 @@ export async function enter(
   const visitor = await visit.beginSession()
   if (!visitor) return { code: 'form-expired' }
   const returnTo = new URL(memberReturnPaths.logIn, shopOrigin)
+  const brought = await broughtCart(services)
   const { url, pending } = await beginRedirect(visitor.client, {
     returnTo,
     sessionToken: loggedIn.sessionToken,
@@ -24,9 +25,8 @@ export async function enter(
   })
   const member = visitors.unknown({ isBrief })
   await finishRedirect(member.client, await redirectOf(url), pending)
-  const before = visit.cartCount
   const deviceToken = loggedIn.additionalData?.['deviceToken']?.strValue
   if (deviceToken) visit.rememberDevice(deviceToken)
   visit.become(visitors.welcome(member))
-  return { code: 'logged-in', cart: await joinedCart(services, before) }
+  return welcome(services, brought)
 }

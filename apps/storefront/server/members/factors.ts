@@ -11,11 +11,20 @@ export const addFactor: FormAct = (context) => {
   const { post, services } = context
   const type = factorTypes.find((known) => known === post.text(formFields.factorType)) ?? 'TOTP'
   const phone = post.text(formFields.phone)
+  const name = post.text(formFields.factorName)
   const page = `${memberPages.security}?${new URLSearchParams({ edit: `add-${type}` })}`
-  const fields = { ...(phone && { [formFields.phone]: phone }) }
+  const fields = {
+    ...(phone && { [formFields.phone]: phone }),
+    ...(name && { [formFields.factorName]: name }),
+  }
   return inAccount(context, { form: 'add-factor', page, fields }, async (client) => {
     const password = passwordOf(post, formFields.currentPassword)
-    const begun = await enrolFactor(client, { type, password, ...(phone && { phone }) })
+    const begun = await enrolFactor(client, {
+      type,
+      password,
+      ...(phone && { phone }),
+      ...(name && { name }),
+    })
     services.visit.setEnrolment({
       kind: 'factor',
       factorId: begun.factorId ?? '',

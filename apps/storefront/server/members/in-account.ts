@@ -4,7 +4,7 @@ import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import type { MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
-import type { Draft } from '../session/draft.ts'
+import { isDraftForm } from '../session/draft.ts'
 import { type Problem, problemOfError } from './problem-of.ts'
 
 /** A form of the account. */
@@ -61,15 +61,12 @@ export async function inAccount(
     }
   }
   const memberId = post.text(formFields.memberId)
-  if (memberId && isDraft(form)) visit.keepDraft({ form, memberId, fields })
-  return { flash: { notice: { code: 'session-ended' } }, next: logInPath(memberPages.logIn, page) }
+  const isKept =
+    memberId !== undefined && isDraftForm(form) && visit.keepDraft({ form, memberId, page, fields })
+  return { flash: { notice: { code: 'session-ended', isKept } }, next: logInPath(memberPages.logIn, page) }
 }
 
 function fieldOf(path: string): string[] {
   const known = fieldOfPath[path.split('.').at(-1) ?? '']
   return known === undefined ? [] : [known]
-}
-
-function isDraft(form: MemberForm): form is Draft['form'] {
-  return form === 'profile' || form === 'address'
 }

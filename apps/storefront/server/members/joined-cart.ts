@@ -1,15 +1,50 @@
-import { piecesIn, readCart } from '../forms/current-cart.ts'
+import type { Cart, LineItem } from '@vitrine/client'
+import type { NoticeView } from '../../src/shared/views/notice-view.ts'
+import { nameOf, piecesIn, readCart } from '../forms/current-cart.ts'
 import type { RequestServices } from '../request-services.ts'
 
-/** Pieces in the cart, when more are in it than the visitor brought along; else 0. */
-export async function joinedCart(services: RequestServices, brought: number): Promise<number> {
+/** Pieces by what they are pieces of. */
+type Pieces = ReadonlyMap<string, number>
+
+/** Choice: as many as a sentence can name. */
+const namedLines = 3
+
+/** What a visitor has in the cart, before they log in; `undefined`: nobody can tell. */
+export async function broughtCart(services: RequestServices): Promise<Pieces | undefined> {
+  if (services.visit.cartCount === 0) return new Map()
   try {
     const cart = await readCart(services)
-    const count = cart ? piecesIn(cart) : 0
-    return count > brought ? count : 0
+    return piecesOf(cart)
+  } catch (error) {
+    // The log-in does not wait for it.
+    services.report(error)
+    return undefined
+  }
+}
+
+/** Says that somebody is logged in, and what the cart that they once left has added to the one that they brought (ux.md A10). */
+export async function welcome(services: RequestServices, brought: Pieces | undefined): Promise<NoticeView> {
+  const plain = { code: 'logged-in', pieces: 0, came: [], further: 0 } as const
+  try {
+    const cart = await readCart(services)
+    if (!cart || !brought) return plain
+    const came = cart.lineItems
+      .map((line) => ({ name: nameOf(line), quantity: line.quantity - (brought.get(keyOf(line)) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0)
+    if (came.length === 0) return plain
+    const named = came.slice(0, namedLines)
+    return { ...plain, pieces: piecesIn(cart), came: named, further: came.length - named.length }
   } catch (error) {
     // The log-in stands; the next page that shows the cart reads it.
     services.report(error)
-    return 0
+    return plain
   }
+}
+
+function piecesOf(cart: Cart | undefined): Pieces {
+  return new Map(cart?.lineItems.map((line) => [keyOf(line), line.quantity]))
+}
+
+function keyOf({ catalogReference }: LineItem): string {
+  return JSON.stringify(catalogReference)
 }

@@ -5,13 +5,18 @@ import type { FormAct } from '../forms/form-act.ts'
 import { inAccount } from './in-account.ts'
 import { passwordOf } from './typed.ts'
 
-/** `/account/password`: a new password by the current one. Every other place is logged out by it. */
+/** `/account/password`: a new password by the current one. Every other place is logged out by it, unless the member chose otherwise. */
 export const changeOwnPassword: FormAct = (context) => {
   const { post } = context
   const page = `${memberPages.security}?edit=password`
-  return inAccount(context, { form: 'change-password', page, fields: {} }, async (client) => {
+  const keepOtherSessions = post.text(formFields.endOthers) === undefined
+  const fields = keepOtherSessions ? {} : { [formFields.endOthers]: 'on' }
+  return inAccount(context, { form: 'change-password', page, fields }, async (client) => {
     const currentPassword = passwordOf(post, formFields.currentPassword)
-    await changePassword(client, passwordOf(post, formFields.password), { currentPassword })
+    await changePassword(client, passwordOf(post, formFields.password), {
+      currentPassword,
+      keepOtherSessions,
+    })
     return { flash: { saved: 'password' }, next: memberPages.security }
   })
 }

@@ -6,7 +6,7 @@ import type { NoticeView } from '../../src/shared/views/notice-view.ts'
 import { requestIdOf } from '../forms/refusal.ts'
 import type { RequestServices } from '../request-services.ts'
 import type { Visitors } from '../session/visitors.ts'
-import { joinedCart } from './joined-cart.ts'
+import { broughtCart, welcome } from './joined-cart.ts'
 import { memberReturnPaths } from './member-paths.ts'
 
 /** Where the browser goes on to from an address that the platform sent it back to. */
@@ -28,6 +28,8 @@ async function returnFromLogIn(address: URL, services: RequestServices, visitors
   const pending = journey?.kind === 'log-in' ? journey.pending : undefined
   const next = journey?.next ?? '/account'
   const member = visitors.unknown()
+  // While the visitor is still one: the cart joins the member's with the next call.
+  const brought = pending && (await broughtCart(services))
   try {
     await finishRedirect(member.client, address, pending)
   } catch (error) {
@@ -39,9 +41,8 @@ async function returnFromLogIn(address: URL, services: RequestServices, visitors
     visit.setFlash({ notice: whyNot(error, services) })
     return next
   }
-  const before = visit.cartCount
   visit.become(visitors.welcome(member))
-  visit.setFlash({ notice: { code: 'logged-in', cart: await joinedCart(services, before) } })
+  visit.setFlash({ notice: await welcome(services, brought) })
   return next
 }
 

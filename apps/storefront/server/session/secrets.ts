@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -13,10 +13,15 @@ export async function sessionSecrets(
   if (configured.length > 0) return configured
   const file = join(dataDir, 'session-secret')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // Whole before it has its name: a process that starts at the same time reads no half of it.
+  const written = `${file}.${randomUUID()}`
   try {
-    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    await writeFile(written, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    await link(written, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(written, { force: true })
   }
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32) throw new Error(`${file} holds no usable secret; delete it to have a new one made.`)

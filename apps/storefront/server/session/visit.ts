@@ -43,10 +43,10 @@ export interface Visit {
   /** Proof that this device was remembered. */
   deviceToken(): string | undefined
   rememberDevice(token: string): void
-  /** What was typed when a session ended, for whoever comes back to it. */
-  keepDraft(draft: Draft): void
-  /** The draft of a form; `drop` where it was used. */
-  draft(form: Draft['form']): Draft | undefined
+  /** What was typed when a session ended, for whoever comes back to it. @returns Whether it could be kept. */
+  keepDraft(draft: Draft): boolean
+  /** What was kept last; `dropDraft` where it was used. */
+  draft(): Draft | undefined
   dropDraft(): void
   /** What an enrolment has to show. */
   setEnrolment(enrolment: Enrolment): void
@@ -152,10 +152,7 @@ export function createVisit(options: VisitOptions): Visit {
     },
     rememberDevice: (token) => cookies.set('device', sealer.seal('device', token, deviceLifetimeSeconds)),
     keepDraft: (draft) => keepDraft(cookies, sealer, draft),
-    draft(form) {
-      const draft = keptDraft(cookies, sealer)
-      return draft?.form === form ? draft : undefined
-    },
+    draft: () => keptDraft(cookies, sealer),
     dropDraft: () => cookies.clear('draft'),
     setEnrolment: (enrolment) => keepEnrolment(cookies, sealer, enrolment),
     enrolment: () => keptEnrolment(cookies, sealer),

@@ -1,11 +1,13 @@
 import type { Caller } from '@vitrine/client'
 import { isStoreError } from '@vitrine/client'
+import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { staffLogInPath } from '../../src/shared/staff-paths.ts'
 import type { MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { applicationCode } from '../forms/refusal.ts'
 import { type Problem, problemOfError } from '../members/problem-of.ts'
 import type { RequestServices } from '../request-services.ts'
+import { isDraftForm } from '../session/draft.ts'
 
 /** A form of the staff's pages. */
 export interface StaffForm {
@@ -22,30 +24,46 @@ export interface StaffForm {
 
 /**
  * Acts as the member of staff. Whether they may is the platform's to say, at each call: what a page showed a minute ago counts for
- * nothing. A refusal is told on the page of the form, with what was typed.
+ * nothing. A refusal is told on the page of the form, with what was typed; where the session has ended, that is kept for whoever wrote it.
  */
 export async function inStaff(
-  { services }: Pick<FormContext, 'services'>,
-  { form, page, fields, wrong = [], needsFreshLogIn = false }: StaffForm,
+  context: Pick<FormContext, 'services' | 'post'>,
+  about: StaffForm,
   act: (client: Caller) => Promise<FormOutcome>,
 ): Promise<FormOutcome> {
+  const { services } = context
+  const { form, page, fields, wrong = [], needsFreshLogIn = false } = about
   const session = services.staff.session()
-  if (!session) return ended(page)
-  if (needsFreshLogIn && !session.isFresh) return { next: staffLogInPath(page) }
+  if (!session) return ended(context, about)
+  if (needsFreshLogIn && !session.isFresh) {
+    keep(context, about)
+    return { next: staffLogInPath(page) }
+  }
   try {
     return await act(session.client)
   } catch (error) {
     if (isStoreError(error) && error.status === 401) {
       services.staff.forget()
-      return ended(page)
+      return ended(context, about)
     }
     return { flash: { refused: { form, fields, wrong, ...staffProblem(error, services) } }, next: page }
   }
 }
 
-function ended(page: string): FormOutcome {
-  const refused = { form: 'staff-log-in', fields: {}, wrong: [], problem: 'session-over' } as const
-  return { flash: { refused }, next: staffLogInPath(page) }
+function ended(context: Pick<FormContext, 'services' | 'post'>, about: StaffForm): FormOutcome {
+  const problem = keep(context, about) ? 'session-over-kept' : 'session-over'
+  const refused = { form: 'staff-log-in', fields: {}, wrong: [], problem } as const
+  return { flash: { refused }, next: staffLogInPath(about.page) }
+}
+
+function keep(
+  { services, post }: Pick<FormContext, 'services' | 'post'>,
+  { form, page, fields }: StaffForm,
+): boolean {
+  const memberId = post.text(formFields.memberId)
+  return (
+    memberId !== undefined && isDraftForm(form) && services.visit.keepDraft({ form, memberId, page, fields })
+  )
 }
 
 function staffProblem(error: unknown, services: RequestServices): Problem {

@@ -9,6 +9,7 @@ import type { Sealer } from '../session/sealer.ts'
 export interface StaffSession {
   /** Calls the platform as this member of staff, which looks their rights up with each call. */
   readonly client: Caller
+  readonly id: string
   readonly name: string
   /** The password was given within the last minutes: what destroys or changes many things at once asks for that (WEB-11). */
   readonly isFresh: boolean
@@ -40,7 +41,12 @@ export interface StaffVisitOptions {
 /** Choice: long enough for a few acts in a row, short enough for a screen that was left alone. */
 export const freshForMs: number = 10 * 60_000
 
-const sealedStaff = v.strictObject({ token: v.string(), provenAt: v.number(), name: v.string() })
+const sealedStaff = v.strictObject({
+  token: v.string(),
+  provenAt: v.number(),
+  id: v.string(),
+  name: v.string(),
+})
 type SealedStaff = v.InferOutput<typeof sealedStaff>
 
 export function createStaffVisit({ cookies, sealer, clients, now, report }: StaffVisitOptions): StaffVisit {
@@ -75,6 +81,7 @@ export function createStaffVisit({ cookies, sealer, clients, now, report }: Staf
       return (
         staff && {
           client: clients.connectStaff(staff.token),
+          id: staff.id,
           name: staff.name,
           isFresh: now() - staff.provenAt < freshForMs,
         }
@@ -83,7 +90,7 @@ export function createStaffVisit({ cookies, sealer, clients, now, report }: Staf
     async logIn(login) {
       const { sessionToken, staff } = await accounts.logInStaff(clients.staffDoor, login)
       const before = current()
-      known = { token: sessionToken, provenAt: now(), name: staff.name }
+      known = { token: sessionToken, provenAt: now(), id: staff.id, name: staff.name }
       cookies.set('staff', sealer.seal('staff', known, staffLifetimeSeconds))
       await end(before)
     },

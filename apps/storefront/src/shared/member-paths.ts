@@ -13,6 +13,8 @@ export const memberPages = {
   stock: '/account/stock',
   security: '/account/security',
   enrolment: '/account/security/new',
+  /** No page: says whose session this is. */
+  session: '/account/session',
 } as const
 
 export function orderPath(id: string): string {

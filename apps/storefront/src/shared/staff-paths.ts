@@ -1,5 +1,10 @@
 /** Pages for those who run the store. */
-export const staffPages = { home: '/staff', logIn: '/staff/log-in' } as const
+export const staffPages = {
+  home: '/staff',
+  logIn: '/staff/log-in',
+  /** No page: says whose session this is. */
+  session: '/staff/session',
+} as const
 
 export function staffProductPath(id: string): string {
   return `/staff/products/${encodeURIComponent(id)}`

@@ -1,4 +1,5 @@
 import {
+  type ChangePasswordRequest,
   changePassword as changePasswordOperation,
   type IdentityProfile,
   type JsonObject,
@@ -157,16 +158,24 @@ export function recover(
 }
 
 /**
- * Changes the signed-in member's password; every other session of theirs ends.
- * @param options `currentPassword` has to be right where it is given: `-19976` otherwise. Other platforms do not look at it.
+ * Changes the signed-in member's password; every other session of theirs ends, unless `keepOtherSessions` is true.
+ * @param options `currentPassword` has to be right where it is given: `-19976` otherwise. Other platforms look at neither.
  * @throws StoreError @see specification, section 7, POST /v2/change-password
  */
 export async function changePassword(
   client: Client,
   newPassword: string,
-  { currentPassword, ...options }: CallOptions & { readonly currentPassword?: string } = {},
+  {
+    currentPassword,
+    keepOtherSessions,
+    ...options
+  }: CallOptions & Omit<ChangePasswordRequest, 'newPassword'> = {},
 ): Promise<void> {
-  const request = { newPassword, ...(currentPassword !== undefined && { currentPassword }) }
+  const request = {
+    newPassword,
+    ...(currentPassword !== undefined && { currentPassword }),
+    ...(keepOtherSessions && { keepOtherSessions }),
+  }
   await client.send(changePasswordOperation, request, options)
 }
 

@@ -66,9 +66,10 @@ const calls: Record<string, SentCall> = {
     underKey,
   ],
   changePassword: [
-    (client) => auth.changePassword(client, 'battery staple', { currentPassword: password }),
+    (client) =>
+      auth.changePassword(client, 'battery staple', { currentPassword: password, keepOtherSessions: true }),
     `POST ${iam}/authentication/v2/change-password`,
-    { newPassword: 'battery staple', currentPassword: password },
+    { newPassword: 'battery staple', currentPassword: password, keepOtherSessions: true },
     undefined,
   ],
   logout: [

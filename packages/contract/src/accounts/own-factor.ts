@@ -9,6 +9,8 @@ import type { AccountErrorCodeOf } from './error-codes.ts'
 /** Choice: enrolment stands beside log-in, below the prefix of its service; the wire names no calls for it. */
 
 export interface OwnFactor extends EnrolledFactor {
+  /** What its owner calls it, such as `Work phone`. */
+  name?: string
   /** The last digits of a phone. */
   hint?: string
 }
@@ -27,6 +29,8 @@ export interface EnrolFactorRequest {
   password?: string
   /** For `SMS` and `CALL`, in E.164 form. */
   phone?: string
+  /** What it is to be called, to be told apart from others of its kind; 50 characters at most. Recovery codes have none. */
+  name?: string
 }
 
 /** What is needed to finish an enrolment. Recovery codes are there at once, and shown this once. */

@@ -50,6 +50,8 @@ export interface ChangePasswordRequest {
   newPassword: string
   /** Choice: where it is sent, it has to be right; anybody can sit down at an unlocked screen. */
   currentPassword?: string
+  /** Choice: other sessions of the account end with the old password, unless this is true. */
+  keepOtherSessions?: boolean
 }
 
 export interface ValidateEmailRequest {

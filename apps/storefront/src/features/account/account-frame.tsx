@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import { formActions } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { memberPages } from '../../shared/member-paths.ts'
+import { logInPath, memberPages } from '../../shared/member-paths.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { KeptForms } from '../../shared/ui/kept-forms.tsx'
 
 /** Heading, navigation beside or above, and the cards of a page of the account (ux.md M1). */
 export function AccountFrame({
   title,
   current,
   formToken,
+  memberId,
   children,
 }: {
   title: string
   current: string
   formToken: string
+  /** Where something is written that has to outlive the session. */
+  memberId?: string
   children: ReactNode
 }): ReactNode {
   const { to } = useSite()
@@ -44,7 +48,18 @@ export function AccountFrame({
           <button type="submit">{account.logOut}</button>
         </form>
       </nav>
-      <div className="account-cards">{children}</div>
+      {memberId === undefined ? (
+        <div className="account-cards">{children}</div>
+      ) : (
+        <KeptForms
+          className="account-cards"
+          who={memberId}
+          session={memberPages.session}
+          logIn={logInPath(memberPages.logIn, memberPages.session)}
+        >
+          {children}
+        </KeptForms>
+      )}
     </div>
   )
 }

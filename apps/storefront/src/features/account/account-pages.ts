@@ -52,6 +52,8 @@ export interface StockRequestView {
 }
 
 export interface SecurityView extends AccountPageView {
+  /** Absent where nobody could tell. */
+  readonly memberId?: string
   readonly minPasswordLength: number
   readonly factors: readonly FactorRowView[] | undefined
   readonly recoveryCodesLeft: number
@@ -61,6 +63,8 @@ export interface SecurityView extends AccountPageView {
 export interface FactorRowView {
   readonly id: string
   readonly type: string
+  /** What its owner calls it. */
+  readonly name?: string
   /** Last digits of a phone. */
   readonly hint?: string
 }

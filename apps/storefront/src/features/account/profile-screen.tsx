@@ -21,7 +21,12 @@ export function ProfileScreen({ view }: { view: ProfileView }): ReactNode {
 function Profile({ view }: { view: ProfileView }): ReactNode {
   const text = useTexts('accountForms')
   return (
-    <AccountFrame title={text.profile} current={memberPages.profile} formToken={view.formToken}>
+    <AccountFrame
+      title={text.profile}
+      current={memberPages.profile}
+      formToken={view.formToken}
+      memberId={view.memberId}
+    >
       <AccountCard id="profile" title={text.you} isSaved={view.saved === 'profile'}>
         {view.edit === 'profile' ? <ProfileForm view={view} /> : <Known view={view} />}
       </AccountCard>

@@ -6,8 +6,9 @@ import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.
 import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
+import { Tick } from '../../shared/ui/tick.tsx'
 import { AccountCard, AccountFrame } from './account-frame.tsx'
-import type { SecurityView } from './account-pages.ts'
+import type { FactorRowView, SecurityView } from './account-pages.ts'
 import { SessionList } from './session-list.tsx'
 
 /** `/account/security`: password, second factors, and where the member is logged in (ux.md M3 to M5). */
@@ -21,9 +22,14 @@ export function SecurityScreen({ view }: { view: SecurityView }): ReactNode {
 
 function Security({ view }: { view: SecurityView }): ReactNode {
   const text = useTexts('accountForms')
-  const { formToken, edit, saved, sessions } = view
+  const { formToken, edit, saved, sessions, memberId } = view
   return (
-    <AccountFrame title={text.security} current={memberPages.security} formToken={formToken}>
+    <AccountFrame
+      title={text.security}
+      current={memberPages.security}
+      formToken={formToken}
+      {...(memberId !== undefined && { memberId })}
+    >
       <AccountCard id="own-password" title={text.password} isSaved={saved === 'password'}>
         {edit === 'password' ? (
           <ChangePassword view={view} />
@@ -76,7 +82,11 @@ function ChangePassword({
         minLength={minPasswordLength}
         refused={refused}
       />
-      <p>{text.endsOthers}</p>
+      <Tick
+        name={formFields.endOthers}
+        label={text.endOthers}
+        isTicked={refused === undefined || formFields.endOthers in refused.fields}
+      />
       <Ways label={text.save} />
     </form>
   )
@@ -92,16 +102,16 @@ function Factors({ view }: { view: SecurityView }): ReactNode {
   return (
     <>
       <ul>
-        {factors.map(({ id, type, hint }) => (
+        {factors.map(({ id, ...factor }) => (
           <li key={id}>
-            <strong>{[text.factorNames[type] ?? type, hint].filter(Boolean).join(' ')}</strong>
+            <FactorName {...factor} />
             {edit === `remove-${id}` ? (
               <Confirmed view={view} action={formActions.removeFactor} label={text.remove} factorId={id} />
             ) : (
               <a
                 className="link"
                 href={`?edit=remove-${id}#factors`}
-                aria-label={`${text.remove}: ${text.factorNames[type] ?? type}`}
+                aria-label={`${text.remove}: ${factor.name ?? text.factorNames[factor.type] ?? factor.type}`}
               >
                 {text.remove}
               </a>
@@ -127,6 +137,18 @@ function Factors({ view }: { view: SecurityView }): ReactNode {
         )}
       </div>
     </>
+  )
+}
+
+/** What its owner calls it, and which kind it is. */
+function FactorName({ type, name, hint }: Omit<FactorRowView, 'id'>): ReactNode {
+  const text = useTexts('accountForms')
+  const kind = [text.factorNames[type] ?? type, hint].filter(Boolean).join(' ')
+  return (
+    <div>
+      <strong dir="auto">{name ?? kind}</strong>
+      {name !== undefined && <small>{kind}</small>}
+    </div>
   )
 }
 
@@ -160,6 +182,16 @@ function Confirmed({
           type="tel"
           autoComplete="tel"
           isRequired
+          refused={refused}
+        />
+      )}
+      {factorType && (
+        <TextField
+          name={formFields.factorName}
+          label={text.factorName}
+          hint={text.factorNameHint}
+          autoComplete="off"
+          maxLength={50}
           refused={refused}
         />
       )}

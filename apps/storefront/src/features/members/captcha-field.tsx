@@ -13,7 +13,11 @@ export function CaptchaField({ captcha }: { captcha: CaptchaView | undefined }):
   if (captcha.kind === 'elsewhere') return <p className="door-hint">{text.captchaElsewhere}</p>
   const name = formFields.captcha
   return (
-    <fieldset className="door-captcha" data-captcha={new URL(captcha.address).origin}>
+    <fieldset
+      className="door-captcha"
+      data-captcha={new URL(captcha.address).origin}
+      data-frame={captcha.address}
+    >
       <legend className="field-label">{text.captcha}</legend>
       <iframe src={captcha.address} title={text.captcha} width="100%" height="320" />
       <label className="field-label" htmlFor={name}>

@@ -67,6 +67,7 @@ function BasicsForm({ view, collection }: CardProps): ReactNode {
     <form className="door-form staff-form" method="post" action={to(formActions.saveCollection)}>
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={view.formToken} next={staffCollectionPath(collection.id)} />
+      <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.collectionId} value={collection.id} />
       <TextField
         name={formFields.productName}
@@ -111,6 +112,7 @@ function ManyForm({ view, collection }: CardProps): ReactNode {
     <form className="door-form staff-form" method="post" action={to(formActions.setRibbonOfMany)}>
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={view.formToken} next={staffCollectionPath(collection.id)} />
+      <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.collectionId} value={collection.id} />
       <p>{text.manyText}</p>
       <TextField

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { staffPages } from '../../shared/staff-paths.ts'
+import { staffLogInPath, staffPages } from '../../shared/staff-paths.ts'
+import { KeptForms } from '../../shared/ui/kept-forms.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RequestId } from '../../shared/ui/request-id.tsx'
 import type { StaffContent, StaffPage } from './staff-view.ts'
@@ -16,13 +17,18 @@ export function StaffFrame<Shown>({
   const { content, site, path } = view
   return (
     <SiteProvider site={site}>
-      <div className="staff">
+      <KeptForms
+        className="staff"
+        who={view.staffId}
+        session={staffPages.session}
+        logIn={staffLogInPath(staffPages.session)}
+      >
         {content.kind === 'shown' ? (
           children(content.shown)
         ) : (
           <NotShown kind={content.kind} requestId={content.requestId} path={path} />
         )}
-      </div>
+      </KeptForms>
     </SiteProvider>
   )
 }

@@ -51,7 +51,7 @@ function BasicsForm({ view, product }: CardProps): ReactNode {
   const { to, currency } = useSite()
   const text = useTexts('staff')
   const refused = refusedOf(view, 'staff-product')
-  const isStale = refused?.problem === 'stale'
+  const isStale = refused?.problem === 'stale' || refused?.problem === 'kept'
   /** What is saved now, where it is not what was typed. */
   const now = (name: string, value: string, hint?: string): { hint?: string } => {
     if (isStale && refused.fields[name] !== value) return { hint: text.savedNow(value || text.nothing) }
@@ -61,6 +61,7 @@ function BasicsForm({ view, product }: CardProps): ReactNode {
     <form className="door-form staff-form" method="post" action={to(formActions.saveProduct)}>
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={view.formToken} next={staffProductPath(product.id)} />
+      <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.productId} value={product.id} />
       <input type="hidden" name={formFields.lastUpdated} value={product.lastUpdated} />
       <TextField
@@ -122,6 +123,7 @@ function Removal({ view, product }: CardProps): ReactNode {
     <form className="staff-removal" method="post" action={to(formActions.deleteProduct)}>
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={view.formToken} next={staffProductPath(product.id)} />
+      <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.productId} value={product.id} />
       <p>{text.removeText}</p>
       <div className="staff-ways">

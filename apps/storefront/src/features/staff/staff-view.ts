@@ -6,6 +6,7 @@ export interface StaffPageView {
   readonly site: SiteView
   readonly formToken: string
   /** Of whoever is logged in as staff. */
+  readonly staffId: string
   readonly staffName: string
   /** This page again, without its question. */
   readonly path: string

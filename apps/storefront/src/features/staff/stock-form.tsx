@@ -24,6 +24,7 @@ export function StockForm({
     <form className="door-form staff-form" method="post" action={to(formActions.saveStock)}>
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={view.formToken} next={staffProductPath(product.id)} />
+      <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.productId} value={product.id} />
       {product.stock.map((row) => (
         <StockField key={row.id} row={row} refused={refused} />

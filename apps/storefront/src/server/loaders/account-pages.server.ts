@@ -39,7 +39,8 @@ export async function loadProfile(
   try {
     const [member, profile] = await Promise.all([currentMember(session.client), ownProfile(session.client)])
     const form = page.edit === 'profile' ? 'profile' : 'address'
-    const draft = page.edit === undefined ? undefined : visit.draft(form)
+    const kept = page.edit === undefined ? undefined : visit.draft()
+    const draft = kept?.form === form && kept.memberId === member.id ? kept : undefined
     return {
       view: {
         ...page,
@@ -48,7 +49,7 @@ export async function loadProfile(
         lastName: profile.lastName ?? '',
         phone: profile.phonesV2?.[0]?.phone ?? '',
         addresses: (profile.addresses ?? []).map(toAddressView),
-        ...(draft?.memberId === member.id && { draft: draft.fields }),
+        ...(draft && { draft: draft.fields }),
       },
       head: headOf('profile', services.site),
     }
@@ -72,15 +73,17 @@ export async function loadSecurity(
   if (!session || !visit.isMember) return wayIn(url)
   const forms: readonly MemberForm[] = ['change-password', 'add-factor', 'remove-factor', 'recovery-codes']
   const page = pageOf(services, url, forms)
-  const [factors, sessions, rules] = await Promise.all([
+  const [factors, sessions, rules, member] = await Promise.all([
     ownFactors(session.client).catch(report),
     ownSessions(session.client).catch(report),
     services.readDoorRules().catch(report),
+    currentMember(session.client).catch(report),
   ])
   if (!visit.isMember) return wayIn(url)
   return {
     view: {
       ...page,
+      ...(member && { memberId: member.id }),
       minPasswordLength: rules?.minPasswordLength ?? 8,
       factors: factors?.factors.filter(({ status }) => status === 'ACTIVE').map(toFactorRow),
       recoveryCodesLeft: factors?.recoveryCodesLeft ?? 0,
@@ -140,8 +143,13 @@ function toAddressView({ address }: ProfileAddress): AddressView {
   }
 }
 
-function toFactorRow({ factorId, type, hint }: OwnFactor): FactorRowView {
-  return { id: factorId, type, ...(hint !== undefined && { hint }) }
+function toFactorRow({ factorId, type, name, hint }: OwnFactor): FactorRowView {
+  return {
+    id: factorId,
+    type,
+    ...(name !== undefined && { name }),
+    ...(hint !== undefined && { hint }),
+  }
 }
 
 function toEnrolmentView(enrolment: Enrolment): EnrolmentView['enrolment'] {

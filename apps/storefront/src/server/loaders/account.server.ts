@@ -36,6 +36,18 @@ export async function loadAccount(services: RequestServices): Promise<LoadedAcco
   }
 }
 
+/** Id of the member whose session this is; `undefined`: it is over. @throws StoreError where nobody can tell. */
+export async function loadSession({ visit }: RequestServices): Promise<string | undefined> {
+  const session = visit.session()
+  if (!session || !visit.isMember) return undefined
+  try {
+    return (await currentMember(session.client)).id
+  } catch (error) {
+    if (!visit.isMember) return undefined
+    throw error
+  }
+}
+
 async function stateOf(
   services: RequestServices,
 ): Promise<AccountView['state'] | { readonly kind: 'visitor' }> {

@@ -1,10 +1,12 @@
 import { type Caller, isStoreError } from '@vitrine/client'
+import { currentStaff } from '@vitrine/client/accounts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
 import { returnPath } from '../../../server/http/return-path.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { StaffContent, StaffLogInView, StaffPage } from '../../features/staff/staff-view.ts'
 import { staffLogInPath, staffPages } from '../../shared/staff-paths.ts'
 import { readLocalizedPath } from '../../shared/url/localized-path.ts'
+import type { RefusedForm } from '../../shared/views/refused-form.ts'
 
 /** A page of the staff, or the way in. */
 export type LoadedStaffPage<Shown> =
@@ -27,13 +29,14 @@ export async function loadStaffPage<Shown>(
   if (!session || (needFreshLogIn.has(edit) && !session.isFresh)) return { elsewhere: staffLogInPath(here) }
   const content = await contentOf(services, () => read(session.client))
   if (!content) return { elsewhere: staffLogInPath(here) }
-  const { refused, saved } = visit.flash()
+  const { refused = typedBefore(services, session.id, here), saved } = visit.flash()
   const statuses = { shown: 200, 'not-allowed': 403, missing: 404, failed: 503 } as const
   return {
     status: statuses[content.kind],
     view: {
       site,
       formToken: visit.formToken(),
+      staffId: session.id,
       staffName: session.name,
       path: here,
       ...(edit !== null && { edit }),
@@ -41,6 +44,27 @@ export async function loadStaffPage<Shown>(
       ...(saved !== undefined && { saved }),
       content,
     },
+  }
+}
+
+/** What a form of this page held when its session ended, once. */
+function typedBefore({ visit }: RequestServices, staffId: string, page: string): RefusedForm | undefined {
+  const draft = visit.draft()
+  if (draft?.memberId !== staffId || draft.page !== page) return undefined
+  visit.dropDraft()
+  return { form: draft.form, fields: draft.fields, wrong: [], problem: 'kept' }
+}
+
+/** Id of the member of staff whose session this is; `undefined`: it is over. @throws StoreError where nobody can tell. */
+export async function loadStaffSession({ staff }: RequestServices): Promise<string | undefined> {
+  const session = staff.session()
+  if (!session) return undefined
+  try {
+    return (await currentStaff(session.client)).id
+  } catch (error) {
+    if (!isStoreError(error) || error.status !== 401) throw error
+    staff.forget()
+    return undefined
   }
 }
 

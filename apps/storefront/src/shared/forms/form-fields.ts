@@ -68,6 +68,8 @@ export const formFields = {
   credential: 'credential',
   /** changePassword */
   currentPassword: 'current-password',
+  /** changePassword: `on` when every other place is to be logged out. */
+  endOthers: 'end-others',
   /** The account's forms: whose they are, so that a draft goes to nobody else. */
   memberId: 'member',
   nickname: 'nickname',
@@ -78,6 +80,8 @@ export const formFields = {
   line2: 'line2',
   city: 'city',
   factorId: 'factor-id',
+  /** addFactor: what it is to be called. */
+  factorName: 'factor-name',
   /** cancelStockRequest */
   stockRequestId: 'request',
   /** reorder */

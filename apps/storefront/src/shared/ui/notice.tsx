@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formActions, formFields } from '../forms/form-fields.ts'
 import { FormProof } from '../forms/form-proof.tsx'
+import { isolated } from '../messages/isolated.ts'
 import type { Messages } from '../messages/messages.ts'
 import { type SiteTools, useSite, useTexts } from '../site/site-context.tsx'
 import type { NoticeView } from '../views/notice-view.ts'
@@ -59,6 +60,18 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
   )
 }
 
+type LoggedIn = Extract<NoticeView, { code: 'logged-in' }>
+
+function joinedCart(
+  { came, further, pieces }: LoggedIn,
+  text: Messages['notice'],
+  { locale }: SiteTools,
+): string {
+  const named = came.map(({ name, quantity }) => isolated(`${quantity} × ${name}`))
+  const lines = further > 0 ? [...named, text.furtherLines(further)] : named
+  return text.cartJoined(new Intl.ListFormat(locale).format(lines), pieces)
+}
+
 function wording(notice: NoticeView, text: Messages['notice'], site: SiteTools): string {
   switch (notice.code) {
     case 'added':
@@ -94,13 +107,13 @@ function wording(notice: NoticeView, text: Messages['notice'], site: SiteTools):
     case 'stock-often':
       return text.stockOften
     case 'logged-in':
-      return text.loggedIn(notice.cart)
+      return notice.came.length > 0 ? joinedCart(notice, text, site) : text.loggedIn
     case 'code-sent':
       return text.codeSent
     case 'log-in-over':
       return text.logInOver
     case 'session-ended':
-      return text.sessionEnded
+      return notice.isKept ? text.sessionEnded : text.sessionEndedUnsaved
     case 'logged-out':
       return text.loggedOut
     case 'log-in-cancelled':

@@ -23,11 +23,17 @@ export type NoticeView =
   | { readonly code: 'stock-there'; readonly name: string }
   | { readonly code: 'stock-email' }
   | { readonly code: 'stock-often' }
-  /** `cart`: pieces, when the member's own cart has been joined with the visitor's; else 0. */
-  | { readonly code: 'logged-in'; readonly cart: number }
+  /** What the member's own cart added to the visitor's: the first lines of it, how many further ones, and the pieces in all. */
+  | {
+      readonly code: 'logged-in'
+      readonly pieces: number
+      readonly came: readonly { readonly name: string; readonly quantity: number }[]
+      readonly further: number
+    }
   | { readonly code: 'code-sent' }
   | { readonly code: 'log-in-over' }
-  | { readonly code: 'session-ended' }
+  /** What was typed is there again after the log-in, or is not. */
+  | { readonly code: 'session-ended'; readonly isKept: boolean }
   | { readonly code: 'logged-out' }
   | { readonly code: 'log-in-cancelled' }
   | { readonly code: 'log-in-expired' }

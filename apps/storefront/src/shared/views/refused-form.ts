@@ -63,6 +63,8 @@ export type FormProblem =
   | 'too-long'
   | 'not-valid'
   | 'session-over'
+  | 'session-over-kept'
+  | 'kept'
   | 'password-expired'
   | 'factor-missing'
   | 'not-allowed'

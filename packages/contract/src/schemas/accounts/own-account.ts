@@ -49,6 +49,7 @@ const ownFactor = objectOf<OwnFactor>({
   factorId: guid,
   type: read.known(factorTypes),
   status: read.known(enrolledFactorStatuses),
+  name: optional(text(50, 1)),
   hint: optional(text(50)),
 })
 export const listOwnFactorsResponse: v.GenericSchema<unknown, ListOwnFactorsResponse> =
@@ -57,6 +58,7 @@ export const enrolFactorRequest: v.GenericSchema<unknown, EnrolFactorRequest> = 
   type: v.picklist(factorTypes),
   password: optional(password),
   phone: optional(text(50, 1)),
+  name: optional(text(50, 1)),
 })
 export const totpData: v.GenericSchema<unknown, TotpData> = objectOf<TotpData>({
   secret: text(200, 1),

@@ -73,7 +73,11 @@ export const signOnRequest: v.GenericSchema<unknown, SignOnRequest> = objectOf<S
 })
 
 export const changePasswordRequest: v.GenericSchema<unknown, ChangePasswordRequest> =
-  objectOf<ChangePasswordRequest>({ newPassword: password, currentPassword: optional(password) })
+  objectOf<ChangePasswordRequest>({
+    newPassword: password,
+    currentPassword: optional(password),
+    keepOtherSessions: optional(v.boolean()),
+  })
 
 /** Whatever is no address is for the answer to say. */
 export const validateEmailRequest: v.GenericSchema<unknown, ValidateEmailRequest> =

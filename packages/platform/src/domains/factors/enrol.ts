@@ -46,7 +46,7 @@ export async function enrolFactor(
     if (enrolment.type === 'PASSWORD') {
       throw invalidArguments(violation('type', 'VALIDATION', 'is set by changing the password'))
     }
-    return begin(inside, identity, enrolment.type, enrolment.phone)
+    return begin(inside, identity, { ...enrolment, type: enrolment.type })
   })
 }
 
@@ -84,11 +84,15 @@ async function confirmedMember(
   return identity
 }
 
+/** A factor that its owner asked for. */
+interface Begun extends EnrolFactorRequest {
+  readonly type: EnrolledFactorType
+}
+
 async function begin(
   context: IdentityContext,
   identity: StoredIdentity,
-  type: EnrolledFactorType,
-  phone: string | undefined,
+  { type, phone, name }: Begun,
 ): Promise<EnrolFactorResponse> {
   const { db, site, clock, services } = context
   const existing = await listFactors(db, ownerOf(identity))
@@ -104,6 +108,7 @@ async function begin(
     identity_id: identity.id,
     type,
     status: 'INACTIVE' as const,
+    name: name?.trim() || null,
     sealed_secret: null,
     phone: null,
     enrolment_code: null,

@@ -18,6 +18,8 @@ export interface StoredFactor {
   readonly id: string
   readonly type: EnrolledFactorType
   readonly status: EnrolledFactorStatus
+  /** What its owner calls it. */
+  readonly name: string | undefined
   readonly sealedSecret: Buffer | undefined
   readonly phone: string | undefined
   readonly passkey: StoredPasskey | undefined

@@ -240,6 +240,17 @@ describe('codes that are sent', () => {
     expect((await account.stranger.verifyFactor(type, answer)).body.state).toBe('SUCCESS')
   })
 
+  test('a factor is called as its owner calls it', async () => {
+    const { member, enrol } = await newAccount()
+    const { factorId } = await enrol('TOTP', { name: ' Work phone ' })
+    await enrol('EMAIL')
+    const { factors } = (await member.get<{ factors: { factorId: string; name?: string }[] }>(base)).body
+    expect(factors.map(({ name }) => name)).toEqual(['Work phone', undefined])
+    expect(factors[0]?.factorId).toBe(factorId)
+    const long = { type: 'TOTP', password, name: 'x'.repeat(51) }
+    expect(refusal(await member.post(base, long))).toBe('400 name MAX_LENGTH')
+  })
+
   test('a phone number has to be one', async () => {
     const { member } = await newAccount()
     expect(refusal(await member.post(base, { type: 'SMS', password, phone: '12' }))).toBe(

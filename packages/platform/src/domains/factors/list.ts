@@ -15,6 +15,12 @@ export async function listOwnFactors(
   return { factors: factors.map(wireFactor), recoveryCodesLeft: await countRecoveryCodes(db, owner) }
 }
 
-function wireFactor({ id, type, status, phone }: StoredFactor): OwnFactor {
-  return { factorId: id, type, status, ...(phone !== undefined && { hint: maskedPhone(phone) }) }
+function wireFactor({ id, type, status, name, phone }: StoredFactor): OwnFactor {
+  return {
+    factorId: id,
+    type,
+    status,
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { hint: maskedPhone(phone) }),
+  }
 }

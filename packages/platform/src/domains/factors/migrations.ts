@@ -50,4 +50,10 @@ export const factorMigrations: readonly Migration[] = [
       await sql`create index remembered_devices_expires_at on remembered_devices (expires_at)`.execute(db)
     },
   },
+  {
+    id: 'factors-2-names',
+    async up(db) {
+      await sql`alter table factors add column name text`.execute(db)
+    },
+  },
 ]

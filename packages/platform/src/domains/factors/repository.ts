@@ -17,6 +17,7 @@ export function readFactor(row: FactorRow): StoredFactor {
     id: row.id,
     type: row.type,
     status: row.status,
+    name: row.name ?? undefined,
     sealedSecret: row.sealed_secret ?? undefined,
     phone: row.phone ?? undefined,
     passkey: row.passkey ?? undefined,

@@ -10,6 +10,8 @@ export interface FactorTables {
     identity_id: string
     type: EnrolledFactorType
     status: EnrolledFactorStatus
+    /** What its owner calls it. */
+    name: string | null
     /** Seed of an authenticator app, sealed. */
     sealed_secret: Buffer | null
     /** Number that codes are sent to. */

@@ -45,6 +45,13 @@ test('PLT-29 a changed password ends every other session, and the one at hand st
   expect((await mailsTo(fixture.db, site.id, email)).at(-1)?.subject).toMatch(/password/i)
 })
 
+test('other sessions stay where the member says so', async () => {
+  const { id, post } = await member()
+  const other = await signedIn(fixture, site, id, now)
+  expect((await post(path, { newPassword, keepOtherSessions: true })).status).toBe(200)
+  expect(await refresh(other.refreshToken)).toBe(200)
+})
+
 test('PLT-29 log-ins that were not finished end with the old password', async () => {
   const { id, post } = await member()
   await post(path, { newPassword })

@@ -50,6 +50,9 @@ export const members: Messages['members'] = {
     'not-valid': 'Das kann nicht stimmen. Bitte sehen Sie noch einmal nach.',
     'session-over':
       'Ihre Sitzung ist vorbei. Melden Sie sich neu an; was nicht gespeichert war, ist nicht geändert.',
+    'session-over-kept':
+      'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an: Was Sie geschrieben haben, ist aufbewahrt.',
+    kept: 'Das haben Sie geschrieben, bevor Ihre Sitzung zu Ende war. Es ist noch nicht gespeichert.',
     'password-expired':
       'Dieses Passwort galt für eine Anmeldung. Wählen Sie ein eigenes mit mindestens zwölf Zeichen.',
     'factor-missing':
@@ -74,6 +77,10 @@ export const members: Messages['members'] = {
   resetNow: 'Ein neues Passwort setzen',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   logIn: 'Anmelden',
+  againLabel: 'Noch einmal anmelden',
+  againNote:
+    'Sie wurden abgemeldet. Was Sie geschrieben haben, ist noch da: Melden Sie sich an, dann wird es gesendet.',
+  againLater: 'Zurück zu dem, was ich geschrieben habe',
   newHere: 'Neu hier?',
   signUp: 'Konto eröffnen',
   askToJoin: 'Um Aufnahme bitten',

@@ -20,14 +20,16 @@ export const notice: Messages['notice'] = {
   stockThere: (name) => `${name} gibt es: Sie können hier wählen.`,
   stockEmail: 'Das sieht nicht wie eine E-Mail-Adresse aus. Bitte prüfen Sie sie.',
   stockOften: 'Diese Adresse wartet schon auf sehr viel. Lassen Sie erst einiges davon kommen.',
-  loggedIn: (pieces) =>
-    pieces > 0
-      ? `Willkommen zurück. Ihr Warenkorb wurde aufbewahrt: ${counted(pieces, { one: 'Es liegt jetzt ein Artikel darin.', other: 'Es liegen jetzt # Artikel darin.' })}`
-      : 'Sie sind angemeldet.',
+  loggedIn: 'Sie sind angemeldet.',
+  cartJoined: (lines, pieces) =>
+    `Willkommen zurück. Ihr Warenkorb vom letzten Mal ist dabei: ${lines}. ${counted(pieces, { one: 'Es liegt jetzt ein Artikel darin.', other: 'Es liegen jetzt # Artikel darin.' })}`,
+  furtherLines: (count) => `${count} weitere`,
   codeSent: 'Ein neuer Code ist unterwegs; der alte gilt nicht mehr.',
   logInOver: 'Diese Anmeldung ist vorbei. Bitte beginnen Sie sie noch einmal.',
   sessionEnded:
     'Sie wurden abgemeldet. Was Sie geschrieben haben, ist aufgehoben: Nach der Anmeldung ist es wieder da.',
+  sessionEndedUnsaved:
+    'Sie wurden abgemeldet, und das wurde nicht gespeichert. Melden Sie sich bitte an und machen Sie es noch einmal.',
   loggedOut: 'Sie sind auf diesem Gerät abgemeldet.',
   sessionsEnded: (count) =>
     count === 0

@@ -26,6 +26,8 @@ const problems: Readonly<Record<FormProblem, string>> = {
   'too-long': 'This is longer than we can keep.',
   'not-valid': 'This cannot be right. Please look at it once more.',
   'session-over': 'Your session is over. Log in again; what was not saved was not changed.',
+  'session-over-kept': 'Your session is over. Log in again: what you typed is kept.',
+  kept: 'This is what you typed before your session ended. It is not saved yet.',
   'password-expired':
     'This password was good for one log-in. Choose one of your own, of twelve characters at least.',
   'factor-missing': 'Your account has a second proof. Write the code that your authenticator app shows.',
@@ -73,6 +75,9 @@ export const members = {
   resetNow: 'Set a new password',
   stay: 'Stay logged in on this device',
   logIn: 'Log in',
+  againLabel: 'Log in again',
+  againNote: 'You were logged out. What you typed is still here: log in, and it is sent.',
+  againLater: 'Go back to what I typed',
   newHere: 'New here?',
   signUp: 'Open an account',
   askToJoin: 'Ask to join',

@@ -19,13 +19,14 @@ export const notice = {
   stockThere: (name: string): string => `${name} can be had: choose it here.`,
   stockEmail: 'That does not look like an e-mail address. Please check it.',
   stockOften: 'This address waits for very much already. Let some of it come first.',
-  loggedIn: (pieces: number): string =>
-    pieces > 0
-      ? `Welcome back. Your cart was kept: there are ${pieces} pieces in it now.`
-      : 'You are logged in.',
+  loggedIn: 'You are logged in.',
+  cartJoined: (lines: string, pieces: number): string =>
+    `Welcome back. Your cart from last time came along: ${lines}. ${pieces === 1 ? 'There is one piece' : `There are ${pieces} pieces`} in it now.`,
+  furtherLines: (count: number): string => `${count} more`,
   codeSent: 'A new code is on its way; the old one is no longer good.',
   logInOver: 'That log-in is over. Please begin it again.',
   sessionEnded: 'You were logged out. What you typed is kept: log in, and it is there again.',
+  sessionEndedUnsaved: 'You were logged out, and that was not saved. Please log in and do it once more.',
   loggedOut: 'You are logged out on this device.',
   sessionsEnded: (count: number): string =>
     count === 0

@@ -25,13 +25,14 @@ export const notice: Messages['notice'] = {
   stockThere: (name) => `${isolated(name)} נמצא במלאי: אפשר לבחור כאן.`,
   stockEmail: 'זו לא נראית כתובת דוא״ל. כדאי לבדוק אותה.',
   stockOften: 'הכתובת הזאת כבר מחכה להרבה מאוד. כדאי לתת לחלק מזה להגיע קודם.',
-  loggedIn: (pieces) =>
-    pieces > 0
-      ? `טוב לראות אותך שוב. העגלה נשמרה: ${counted(pieces, { one: 'יש בה עכשיו פריט אחד.', two: 'יש בה עכשיו שני פריטים.', other: 'יש בה עכשיו # פריטים.' })}`
-      : 'נכנסת לחשבון.',
+  loggedIn: 'נכנסת לחשבון.',
+  cartJoined: (lines, pieces) =>
+    `טוב לראות אותך שוב. העגלה מהפעם הקודמת הצטרפה: ${lines}. ${counted(pieces, { one: 'יש בה עכשיו פריט אחד.', two: 'יש בה עכשיו שני פריטים.', other: 'יש בה עכשיו # פריטים.' })}`,
+  furtherLines: (count) => `עוד ${count}`,
   codeSent: 'קוד חדש בדרך; הקודם כבר לא תקף.',
   logInOver: 'הכניסה הזאת הסתיימה. נא להתחיל אותה מחדש.',
   sessionEnded: 'החשבון נותק. מה שנכתב נשמר: אחרי הכניסה הוא יופיע שוב.',
+  sessionEndedUnsaved: 'החיבור נותק, וזה לא נשמר. נא להיכנס ולעשות זאת שוב.',
   loggedOut: 'יצאת מהחשבון במכשיר הזה.',
   sessionsEnded: (count) =>
     count === 0

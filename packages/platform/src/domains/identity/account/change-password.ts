@@ -14,11 +14,11 @@ export interface SignedIn {
   readonly sessionId: string
 }
 
-/** Changes the caller's own password; the session at hand stays, all others end (wire.md 6.2). @throws -19976, violations of the password */
+/** Changes the caller's own password; the session at hand stays, all others end unless they are to be kept (wire.md 6.2). @throws -19976, violations of the password */
 export async function changePassword(
   context: IdentityContext,
   { identityId, sessionId }: SignedIn,
-  { newPassword, currentPassword }: ChangePasswordRequest,
+  { newPassword, currentPassword, keepOtherSessions = false }: ChangePasswordRequest,
 ): Promise<EmptyResponse> {
   const { db, site, services } = context
   // Of the account, because the current password can be guessed at here too.
@@ -34,7 +34,7 @@ export async function changePassword(
     const inside = { ...context, db: trx }
     const identity = await lockIdentity(trx, site.id, identityId)
     if (identity?.status !== 'ACTIVE') throw httpError(403, 'This account may not be used.')
-    await replacePassword(inside, identity, passwordHash, sessionId)
+    await replacePassword(inside, identity, passwordHash, keepOtherSessions ? 'all' : { sessionId })
     await recordIdentityEvent(inside, { kind: 'PASSWORD_CHANGED', identityId })
   })
   return {}

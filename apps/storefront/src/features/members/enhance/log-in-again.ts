@@ -1,0 +1,119 @@
+import { pageParser } from '../../../shared/html/read-page.ts'
+import { whoIsHere } from './who-is-here.ts'
+
+/** Ids of what stands in the layer: the page below it has fields of the same names. */
+const prefix = 'again-'
+
+/**
+ * Shows the log-in's own pages in a layer, one after the other, until somebody is logged in.
+ * @param place Holds the layer, and where the pages and the session are.
+ * @param enhance Gives the forms of a page their comforts.
+ * @returns Whether what was written may be sent now; where nobody can tell it may, as its server knows what to do.
+ */
+export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => void): Promise<boolean> {
+  const layer = place.querySelector('dialog')
+  const room = layer?.querySelector('[data-room]')
+  const parse = pageParser()
+  if (!layer || !room || !parse) return Promise.resolve(true)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const shown = new AbortController()
+
+  const leave = (maySend: boolean): void => {
+    resolve(maySend)
+    layer.close()
+  }
+
+  const look = async (): Promise<void> => {
+    const who = await whoIsHere(place)
+    if (who === undefined) return
+    leave(who === place.dataset['kept'])
+    if (who !== place.dataset['kept']) location.reload()
+  }
+
+  const turnTo = async (asked: Promise<Response>): Promise<void> => {
+    layer.ariaBusy = 'true'
+    try {
+      const answer = await asked
+      const page = parse(await answer.text()).querySelector<HTMLElement>('.door')
+      if (!page) {
+        // Through; or the shop has something to say that is no page of the log-in.
+        await look()
+        return leave(true)
+      }
+      room.replaceChildren(fitted(page))
+      enhance(page)
+      if (!layer.open) layer.showModal()
+      page.querySelector<HTMLElement>('[autofocus], form :is(input:not([type="hidden"]), button)')?.focus()
+    } catch {
+      leave(true)
+    } finally {
+      layer.ariaBusy = null
+    }
+  }
+
+  const { signal } = shown
+  layer.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (event.defaultPrevented || form.method === 'dialog' || form.target) return
+      event.preventDefault()
+      if (layer.ariaBusy) return
+      const fields = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)])
+      turnTo(fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) }))
+    },
+    { signal },
+  )
+  // Logged in in another tab, as from the links of the layer.
+  document.addEventListener('visibilitychange', () => void look().catch(() => undefined), { signal })
+  layer.addEventListener(
+    'close',
+    () => {
+      shown.abort()
+      room.replaceChildren()
+      resolve(false)
+    },
+    { signal },
+  )
+  turnTo(fetch(place.dataset['door'] ?? '', { headers: { accept: 'text/html' } }))
+  return promise
+}
+
+/** A page of the log-in, made part of another page. */
+function fitted(page: HTMLElement): HTMLElement {
+  for (const attribute of ['id', 'for', 'aria-controls', 'data-rules', 'data-email'])
+    for (const element of page.querySelectorAll(`[${attribute}]`))
+      element.setAttribute(attribute, prefix + element.getAttribute(attribute))
+  for (const element of page.querySelectorAll('[aria-describedby]')) {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+    element.setAttribute('aria-describedby', ids.map((id) => prefix + id).join(' '))
+  }
+  // Whoever goes on in another tab comes back to this page there.
+  const here = location.pathname + location.search
+  for (const link of page.querySelectorAll('a')) {
+    const href = link.getAttribute('href') ?? ''
+    if (href.startsWith('#')) link.setAttribute('href', `#${prefix}${href.slice(1)}`)
+    else {
+      const address = new URL(href, location.href)
+      if (address.searchParams.has('next')) address.searchParams.set('next', here)
+      link.href = address.href
+      link.target = '_blank'
+    }
+  }
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[action$="/elsewhere"]')) {
+    form.target = '_blank'
+    form.querySelector('[name="next"]')?.setAttribute('value', here)
+  }
+  // Pages that are read as text come without frames.
+  for (const captcha of page.querySelectorAll<HTMLElement>('[data-frame]')) {
+    const frame = document.createElement('iframe')
+    frame.src = captcha.dataset['frame'] ?? ''
+    frame.title = captcha.querySelector('legend')?.textContent ?? ''
+    frame.width = '100%'
+    frame.height = '320'
+    captcha.querySelector('legend')?.after(frame)
+  }
+  // Another tab that is through must not take this page away.
+  for (const element of page.querySelectorAll('[data-elsewhere]')) element.removeAttribute('data-elsewhere')
+  return page
+}
