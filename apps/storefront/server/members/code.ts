@@ -5,11 +5,12 @@ import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import type { CodeStep } from '../session/log-in-step.ts'
 import { type Problem, problemOfError } from './problem-of.ts'
 import { proceed } from './proceed.ts'
+import { refusedCode } from './refused-code.ts'
 
 /** `/log-in/code`: the code of a mail, which proves the address. */
 export const answerCode: FormAct = async (context) => {
   const { services, post } = context
-  const { visit } = services
+  const { visit, now } = services
   const step = visit.logInStep()
   const session = visit.session()
   if (step?.kind !== 'code' || !session) return over
@@ -17,7 +18,13 @@ export const answerCode: FormAct = async (context) => {
   const code = (post.text(formFields.oneTimeCode) ?? '').replace(/[\s-]/g, '')
   if (code.length !== 6) return refuse({ problem: 'code-wrong' })
   try {
-    return await proceed(context, await verify(session.client, pendingOf(step), code), step, refuse)
+    const outcome = await verify(session.client, pendingOf(step), code)
+    return await proceed(context, outcome, step, (problem) => {
+      if (problem.problem !== 'code-wrong') return refuse(problem)
+      const refused = refusedCode(step, now())
+      visit.setLogInStep(refused.step)
+      return refuse(refused.problem)
+    })
   } catch (error) {
     return refuse(problemOfError(error, services))
   }
@@ -32,7 +39,7 @@ export const sendCodeAgain: FormAct = async ({ services }) => {
   try {
     const outcome = await resendCode(session.client, pendingOf(step))
     if (outcome.status !== 'email-verification-required') return over
-    visit.setLogInStep({ ...step, stateToken: outcome.stateToken, sentAt: now() })
+    visit.setLogInStep({ ...step, stateToken: outcome.stateToken, sentAt: now(), tries: 0 })
     return { flash: { notice: { code: 'code-sent' } }, next: memberPages.code }
   } catch (error) {
     return refuse(problemOfError(error, services))

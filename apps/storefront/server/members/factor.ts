@@ -6,11 +6,12 @@ import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import type { FactorStep } from '../session/log-in-step.ts'
 import { type Problem, problemOfError } from './problem-of.ts'
 import { proceed } from './proceed.ts'
+import { refusedCode } from './refused-code.ts'
 
 /** `/log-in/factor`: the second factor that is asked for, or a recovery code. */
 export const answerFactor: FormAct = async (context) => {
   const { services, post } = context
-  const { visit } = services
+  const { visit, now } = services
   const step = visit.logInStep()
   const session = visit.session()
   if (step?.kind !== 'factor' || !session) return over
@@ -24,7 +25,12 @@ export const answerFactor: FormAct = async (context) => {
     // A device that was asked has not said anything yet: the same step goes on.
     const isWaiting = type === 'PUSH' && outcome.status === 'failure' && !outcome.cause
     if (isWaiting) return refuse({ problem: 'not-approved-yet' })
-    return await proceed(context, outcome, step, refuse)
+    return await proceed(context, outcome, step, (problem) => {
+      if (problem.problem !== 'code-wrong') return refuse(problem)
+      const refused = refusedCode(step, now())
+      visit.setLogInStep(refused.step)
+      return refuse(refused.problem)
+    })
   } catch (error) {
     return refuse(problemOfError(error, services))
   }

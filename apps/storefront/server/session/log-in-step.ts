@@ -22,6 +22,8 @@ export interface CodeStep extends Begun {
   readonly stateToken: string
   /** Milliseconds since the epoch. */
   readonly sentAt: number
+  /** Codes that were not right. */
+  readonly tries?: number | undefined
 }
 
 /** A second factor is asked for. */
@@ -40,6 +42,7 @@ export interface FactorStep extends Begun {
   /** JSON of what a passkey is asked. */
   readonly passkeyOptions?: string | undefined
   readonly sentAt: number
+  readonly tries?: number | undefined
 }
 
 /** The shop's owner has to admit the member. */
@@ -55,9 +58,16 @@ export interface NewPasswordStep {
 
 const begun = { email: v.string(), next: v.string(), isBrief: v.boolean() }
 const text = v.optional(v.string())
+const count = v.optional(v.number())
 
 const sealedStep: v.GenericSchema<unknown, LogInStep> = v.variant('kind', [
-  v.strictObject({ kind: v.literal('code'), ...begun, stateToken: v.string(), sentAt: v.number() }),
+  v.strictObject({
+    kind: v.literal('code'),
+    ...begun,
+    stateToken: v.string(),
+    sentAt: v.number(),
+    tries: count,
+  }),
   v.strictObject({
     kind: v.literal('factor'),
     ...begun,
@@ -69,6 +79,7 @@ const sealedStep: v.GenericSchema<unknown, LogInStep> = v.variant('kind', [
     challengeId: text,
     passkeyOptions: text,
     sentAt: v.number(),
+    tries: count,
   }),
   v.strictObject({ kind: v.literal('approval'), ...begun }),
   v.strictObject({ kind: v.literal('new-password'), recoveryToken: v.string() }),

@@ -11,7 +11,7 @@ import type { CodeView } from './door-view.ts'
 export function CodeScreen({ view }: { view: CodeView }): ReactNode {
   return (
     <Door view={view} words={(text) => ({ title: text.codeTitle, lead: text.codeLead(view.email) })}>
-      <CodeForm view={view} />
+      {view.refused?.problem === 'code-expired' ? <BeginAgain next={view.next} /> : <CodeForm view={view} />}
     </Door>
   )
 }
@@ -42,6 +42,17 @@ function CodeForm({ view }: { view: CodeView }): ReactNode {
         <p>{text.lookInSpam}</p>
       </div>
     </>
+  )
+}
+
+/** The log-in that the code was for is over as well. */
+export function BeginAgain({ next }: { next: string }): ReactNode {
+  const { to } = useSite()
+  const text = useTexts('members')
+  return (
+    <a className="button" href={to(logInPath(memberPages.logIn, next))}>
+      {text.backToLogIn}
+    </a>
   )
 }
 

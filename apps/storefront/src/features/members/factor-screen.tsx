@@ -5,7 +5,7 @@ import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Tick } from '../../shared/ui/tick.tsx'
-import { ResendForm } from './code-screen.tsx'
+import { BeginAgain, ResendForm } from './code-screen.tsx'
 import { Door } from './door.tsx'
 import type { FactorView } from './door-view.ts'
 
@@ -19,8 +19,14 @@ export function FactorScreen({ view }: { view: FactorView }): ReactNode {
       view={view}
       words={(text) => ({ title: text.factorTitle, lead: text.factorLead(view.type, view.hint) })}
     >
-      <FactorForm view={view} />
-      <OtherFactors view={view} />
+      {view.refused?.problem === 'code-expired' ? (
+        <BeginAgain next={view.next} />
+      ) : (
+        <>
+          <FactorForm view={view} />
+          <OtherFactors view={view} />
+        </>
+      )}
     </Door>
   )
 }

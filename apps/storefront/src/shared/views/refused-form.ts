@@ -53,6 +53,8 @@ export type FormProblem =
   | 'passwords-differ'
   | 'current-password-wrong'
   | 'code-wrong'
+  | 'code-used-up'
+  | 'code-expired'
   | 'not-approved-yet'
   | 'log-in-over'
   | 'link-over'

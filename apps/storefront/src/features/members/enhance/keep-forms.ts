@@ -1,4 +1,5 @@
 import { enhanceWithin } from './comforts.ts'
+import { logInAgain } from './log-in-again.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /**
@@ -31,10 +32,7 @@ export function keepForms(place: HTMLElement): void {
 async function isTheirs(place: HTMLElement): Promise<boolean> {
   const who = await whoIsHere(place)
   if (who === place.dataset['kept']) return true
-  if (who === undefined) {
-    const { logInAgain } = await import('./log-in-again.ts')
-    return logInAgain(place, enhanceWithin)
-  }
+  if (who === undefined) return logInAgain(place, enhanceWithin)
   // Somebody else has logged in meanwhile: the page is theirs now, and nothing that another person wrote goes into it.
   location.reload()
   return false

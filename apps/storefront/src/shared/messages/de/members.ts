@@ -38,6 +38,9 @@ export const members: Messages['members'] = {
     'passwords-differ': 'Die beiden Passwörter sind nicht gleich.',
     'current-password-wrong': 'Ihr jetziges Passwort ist ein anderes.',
     'code-wrong': 'Dieser Code stimmt nicht oder gilt nicht mehr.',
+    'code-used-up': 'Dieser Code war fünfmal falsch und gilt nicht mehr. Fordern Sie unten einen neuen an.',
+    'code-expired':
+      'Das hat länger als zehn Minuten gedauert, der Code ist zu alt. Melden Sie sich noch einmal an, dann schicken wir Ihnen einen neuen.',
     'not-approved-yet': 'Ihr Gerät hat noch nicht zugestimmt.',
     'log-in-over': 'Das hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
     'link-over': 'Dieser Link wurde schon benutzt oder ist zu alt.',

@@ -16,6 +16,9 @@ const problems: Readonly<Record<FormProblem, string>> = {
   'passwords-differ': 'The two passwords are not the same.',
   'current-password-wrong': 'Your current password is another one.',
   'code-wrong': 'This code is not right, or no longer good.',
+  'code-used-up': 'This code was wrong five times, and is of no use any more. Ask for a new one below.',
+  'code-expired':
+    'This took longer than ten minutes, so the code is too old. Log in once more, and we send you another.',
   'not-approved-yet': 'Your device has not said yes yet.',
   'log-in-over': 'This took too long. Please begin again.',
   'link-over': 'This link was used, or is too old.',

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectGoodScreen, logInHere, mailTo, press, startShopOf, writeCode } from '../support/door.ts'
+import { codeIn, goodPassword, linkIn, newEmail } from '../support/hosted-visit.ts'
+import { registerAtPlatform } from '../support/log-in.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+const platformUrl = () => process.env['SHOP_PLATFORM_URL'] ?? ''
+const inside = /logged in|welcome back/i
+
+test('a text message, a call and another device are second factors', async ({ page, browser }) => {
+  for (const type of ['SMS', 'CALL', 'PUSH'] as const) {
+    const { email, password } = await registerAtPlatform(platformUrl())
+    const phone = `35387${randomInt(1e6, 1e7)}`
+    // Where the platform's outbox has what a device would get.
+    const device = type === 'PUSH' ? '@push.invalid' : `${phone}@${type.toLowerCase()}.invalid`
+    await page.goto('/log-in')
+    await logInHere(page, email, password)
+    await page.goto(`/account/security?edit=add-${type}`)
+    if (type !== 'PUSH') await page.getByLabel('Phone').fill(`+${phone}`)
+    await page.getByLabel('Current password').fill(password)
+    await press(page, 'Go on')
+    await writeCode(page, codeIn(await mailTo(platformUrl(), device)))
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await press(page, 'Log out')
+
+    await page.goto('/log-in')
+    await logInHere(page, email, password)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more proof')
+    await expectGoodScreen(page)
+    if (type === 'PUSH') {
+      await press(page, 'I have said yes')
+      await expect(page.getByRole('alert')).toContainText('has not said yes yet')
+      const other = await browser.newPage()
+      await other.goto(linkIn(await mailTo(platformUrl(), device)))
+      await press(other, 'Yes, it is me')
+      await other.close()
+      await press(page, 'I have said yes')
+    } else await writeCode(page, codeIn(await mailTo(platformUrl(), device)))
+    await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+    // Whoever cannot see the note is told where they are now, and the note with it (ux.md A10).
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await press(page, 'Log out')
+  }
+})
+
+test('a shop that asks for a captcha asks it in its own forms, and takes the answer from the frame', async ({
+  browser,
+}) => {
+  const shop = await startShopOf('guarded')
+  try {
+    const page = await browser.newPage({ baseURL: shop.url })
+    const email = newEmail()
+    await page.goto('/sign-up')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await answerQuestion(page)
+    await expectGoodScreen(page)
+    await press(page, 'Open an account')
+    await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+    await press(page, 'Log out')
+    await page.goto('/log-in')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('another one altogether')
+    await answerQuestion(page)
+    await press(page, 'Log in')
+    await expect(page.getByRole('alert')).toContainText('do not belong together')
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    // A new try is a new question.
+    await answerQuestion(page)
+    await press(page, 'Log in')
+    await expect(page.getByRole('main')).toContainText(email)
+  } finally {
+    await shop.close()
+  }
+})
+
+/** Does the sum of the framed question; its answer comes into the form by itself. */
+async function answerQuestion(page: Page): Promise<void> {
+  const frame = page.frameLocator('.door-captcha iframe')
+  const question = await frame.locator('label[for="answer"]').innerText()
+  const [first, second] = question.match(/\d+/g) ?? []
+  await frame.locator('#answer').fill(String(Number(first) + Number(second)))
+  await frame.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Right. You can go on.' })).toBeVisible()
+}
