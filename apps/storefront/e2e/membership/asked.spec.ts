@@ -55,6 +55,8 @@ test('a shop that asks for a captcha asks it in its own forms, and takes the ans
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(goodPassword)
     await answerQuestion(page)
+    // Where the header hides nothing.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectGoodScreen(page)
     await press(page, 'Open an account')
     await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()

@@ -4,8 +4,7 @@ import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test'
  * JSON Web Tokens, and the words by which the platform's answers and headers name what a session is made of. A token begins with `eyJ`, case
  * and all, and so does what is behind its first point: a form's own token is random, and may look like the beginning of one.
  */
-export const secrets: RegExp =
-  /\beyJ[\w-]{10,}\.eyJ|[Aa]ccess_?[Tt]oken|[Rr]efresh_?[Tt]oken|[Bb]earer/
+export const secrets: RegExp = /\beyJ[\w-]{10,}\.eyJ|[Aa]ccess_?[Tt]oken|[Rr]efresh_?[Tt]oken|[Bb]earer/
 
 /** What every page of a browser may never do, in whichever tab or window a test opens it. */
 export interface BrowserWatch {
