@@ -27,14 +27,12 @@ export function TellOfStock({ buy, formToken, isMember, typed }: TellOfStockProp
   const soldOut = buy.variants.filter(({ inStock }) => !inStock)
   if (soldOut.length === 0) return null
   const [only] = soldOut
+  const isAll = soldOut.length === buy.variants.length
   return (
-    <details
-      className="fold tell-of-stock"
-      id="tell-me"
-      open={soldOut.length === buy.variants.length || typed !== undefined}
-    >
+    <details className="fold tell-of-stock" id="tell-me" open={isAll || typed !== undefined}>
       <summary>
-        {text.tellTitle}
+        {/* Of something that can be had it must not look as if it could not. */}
+        {isAll ? text.tellTitle : text.tellSomeTitle}
         <Icon name="plus" />
       </summary>
       <form method="post" action={to(formActions.tellOfStock)}>

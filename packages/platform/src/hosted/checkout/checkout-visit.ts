@@ -4,6 +4,7 @@ import { findCheckout } from '../../domains/checkout/repository.ts'
 import { viewCheckout } from '../../domains/checkout/view-checkout.ts'
 import { orderOfCheckout } from '../../domains/orders/repository.ts'
 import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
+import { wirePrice } from '../../money/wire-price.ts'
 import { html, type Piece } from '../../pages/html.ts'
 import type { PageContent } from '../../pages/layout.ts'
 import { link, onwardButton } from '../../pages/links.ts'
@@ -68,16 +69,30 @@ export function over({ context, words }: Visit, say: CheckoutWords): ShownPage {
   }
 }
 
-/** What every step shows: where one is, the form, the way back, and the order itself. */
+/**
+ * What every step shows: where one is, the form, the way back, and the order itself. Small screens have it below the form, so that
+ * its total and the way there stand above. The last step has the order before the button that makes it one.
+ */
 export function stepContent(
   visit: CheckoutVisit,
   step: 'details' | 'delivery' | 'payment',
   parts: { readonly title: string; readonly body: Piece; readonly isProblem: boolean },
 ): PageContent {
-  const { say, view, asked } = visit
-  const body = html`${steps(visit, step)}${parts.body}
-<p class="aside">${link(say.backToCart, leaveFor(asked))}</p>${summary(say, view, visit.words.language)}`
+  const { say, asked } = visit
+  const isLast = step === 'payment'
+  const body = html`${steps(visit, step)}${!isLast && total(visit)}${parts.body}
+<p class="aside">${link(say.backToCart, leaveFor(asked))}</p>${!isLast && summaryOf(visit)}`
   return { title: parts.title, body, isProblem: parts.isProblem, isWide: true }
+}
+
+/** The goods and what they cost. */
+export function summaryOf({ say, view, words }: CheckoutVisit): Piece {
+  return summary(say, view, words.language)
+}
+
+function total({ say, view }: CheckoutVisit): Piece {
+  const { formattedAmount } = wirePrice(view.priced.summary.total, view.style)
+  return html`<p class="brief"><a class="link" href="#order">${say.summary.title}</a> <bdi>${formattedAmount}</bdi></p>`
 }
 
 const order = ['details', 'delivery', 'payment'] as const

@@ -9,6 +9,7 @@ import type { HostedPage, ShownPage } from '../hosted-page.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { type CheckoutVisit, inCheckout, stepContent } from './checkout-visit.ts'
 import { type Choice, radioGroup } from './fields.ts'
+import { localeOf } from './locale-of.ts'
 
 /** How the goods come, out of what the shop and its carriers offer for the address. */
 export function deliveryPage(payments: PaymentProvider): HostedPage {
@@ -42,7 +43,8 @@ function ask(visit: CheckoutVisit, fault: string | undefined): ShownPage {
   const { say, view, formToken: token } = visit
   const { offers, selected } = view.priced.delivery
   const choices = offers.map((offer) => choiceOf(visit, offer))
-  const chosen = selected?.isRequested || offers.length === 1 ? selected?.offer : undefined
+  // What the total beside it counts already.
+  const chosen = selected?.offer
   const body =
     offers.length === 0
       ? html`${alert(say.faults.NO_DELIVERY)}<p>${link(say.change, checkoutAddress(visit, 'details'))}</p>`
@@ -66,12 +68,13 @@ function ask(visit: CheckoutVisit, fault: string | undefined): ShownPage {
   }
 }
 
-function choiceOf({ say, view, words, context }: CheckoutVisit, offer: Offer): Choice {
+function choiceOf(visit: CheckoutVisit, offer: Offer): Choice {
+  const { say, view, context } = visit
   const { title, deliveryTime, pickup, price, timeSlot, charges = [] } = offer
   const whole = charges.reduce((sum, charge) => sum + charge.price, price)
   const when =
     timeSlot &&
-    new Intl.DateTimeFormat(words.language, {
+    new Intl.DateTimeFormat(localeOf(visit), {
       weekday: 'short',
       day: 'numeric',
       month: 'short',

@@ -1,6 +1,7 @@
 import { editCheckout } from '../../domains/checkout/service.ts'
 import { needsDelivery } from '../../domains/checkout/view-checkout.ts'
 import { canonicalEmail } from '../../domains/identity/email-address.ts'
+import { findIdentity } from '../../domains/identity/repository.ts'
 import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
 import { deliveryRules } from '../../domains/pricing/service.ts'
 import { alert, form } from '../../pages/fields.ts'
@@ -33,7 +34,7 @@ const toDeliver: readonly FieldName[] = [...always, 'addressLine', 'city', 'post
 export function detailsPage(payments: PaymentProvider): HostedPage {
   return inCheckout(payments, {
     path: checkoutPaths.details,
-    show: (visit) => ask(visit, known(visit), []),
+    show: async (visit) => ask(visit, await known(visit), []),
     async submit(visit, fields) {
       const typed = typedIn(fields)
       const wrong = wrongIn(visit, typed)
@@ -62,16 +63,23 @@ export function detailsPage(payments: PaymentProvider): HostedPage {
   })
 }
 
-function known({ checkout, context }: CheckoutVisit): Typed {
-  const { contact } = checkout
-  const address = checkout.shippingAddress ?? checkout.billingAddress
+/** What was entered before; of a member who entered nothing yet, what the account says. */
+async function known({ checkout, context }: CheckoutVisit): Promise<Typed> {
+  const { owner } = checkout.cart
+  const entered = checkout.shippingAddress ?? checkout.billingAddress
+  const member =
+    owner.kind === 'member' ? await findIdentity(context.db, context.site.id, owner.id) : undefined
+  const contact = checkout.contact ?? member?.profile
+  const address = entered ?? member?.profile.addresses?.[0]?.address
+  const phone = checkout.contact ? checkout.contact.phone : member?.profile.phonesV2?.[0]?.phone
+  const { number, name } = address?.streetAddress ?? {}
   return {
     email: checkout.email ?? '',
     firstName: contact?.firstName ?? '',
     lastName: contact?.lastName ?? '',
-    phone: contact?.phone ?? '',
+    phone: phone ?? '',
     country: address?.country ?? context.site.country,
-    addressLine: address?.addressLine ?? '',
+    addressLine: address?.addressLine ?? [name, number].filter(Boolean).join(' '),
     addressLine2: address?.addressLine2 ?? '',
     city: address?.city ?? '',
     subdivision: address?.subdivision ?? '',

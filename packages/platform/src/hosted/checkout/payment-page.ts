@@ -6,7 +6,7 @@ import { alert, field, form, hiddenField } from '../../pages/fields.ts'
 import { type Html, html, type Piece } from '../../pages/html.ts'
 import type { HostedPage, Outcome, ShownPage } from '../hosted-page.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
-import { type CheckoutVisit, inCheckout, stepContent, unavailable } from './checkout-visit.ts'
+import { type CheckoutVisit, inCheckout, stepContent, summaryOf, unavailable } from './checkout-visit.ts'
 import { applyCode, removeCode } from './codes.ts'
 import { radioGroup } from './fields.ts'
 import { chooseMemberships, membershipChoice } from './memberships.ts'
@@ -70,7 +70,7 @@ export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): Show
   return {
     content: stepContent(visit, 'payment', {
       title: say.payment.title,
-      body: html`${alert(said)}${addresses(visit)}${membershipChoice(visit, faults.membership)}${codes(visit, faults)}${gone === undefined && order(visit, faults)}`,
+      body: html`${alert(said)}${addresses(visit)}${membershipChoice(visit, faults.membership)}${codes(visit, faults)}${summaryOf(visit)}${gone === undefined && order(visit, faults)}`,
       isProblem: said !== undefined || Object.keys(faults).length > 0,
     }),
   }
@@ -78,7 +78,7 @@ export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): Show
 
 /** Where it goes and how, each with the way to change it. */
 function addresses(visit: CheckoutVisit): Html {
-  const { say, checkout, view } = visit
+  const { say, checkout, view, words } = visit
   const { contact, email } = checkout
   const address = checkout.shippingAddress ?? checkout.billingAddress
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
@@ -87,7 +87,7 @@ function addresses(visit: CheckoutVisit): Html {
     address?.addressLine2,
     address?.postalCode,
     address?.city,
-    address?.country,
+    address?.country && new Intl.DisplayNames([words.language], { type: 'region' }).of(address.country),
   ]
     .filter(Boolean)
     .join(', ')

@@ -115,6 +115,9 @@ details form{margin-block:.5rem 1.25rem}
 .memberships ul{padding:0;list-style:none;color:var(--soft)}
 .memberships li{padding-block:.5rem;border-block-start:1px solid var(--line)}
 .order{margin-block-start:2.5rem;padding-block-start:1.25rem;border-block-start:1px solid var(--line-strong)}
+.order+form{margin-block-start:2.25rem}
+.brief{display:flex;justify-content:space-between;align-items:center;gap:1rem;margin-block-end:1.5rem;border-block:1px solid var(--line);
+font-weight:500}
 .order h2{margin-block-end:.75rem;font:400 var(--large)/1.2 var(--serif)}
 .order ul{padding:0;list-style:none}
 .order li,.order dl>div{display:flex;justify-content:space-between;gap:1rem;padding-block:.375rem}

@@ -13,6 +13,7 @@ export const product: Messages['product'] = {
   weight: 'Gewicht',
   related: 'Passt gut dazu',
   tellTitle: 'Ausverkauft? Erfahren Sie, wann es das wieder gibt',
+  tellSomeTitle: 'Bescheid bekommen, wenn Ausverkauftes wieder da ist',
   tellWhich: 'Welche Ausführung',
   tellEmail: 'Ihre E-Mail-Adresse',
   tellSend: 'Sagen Sie es mir',

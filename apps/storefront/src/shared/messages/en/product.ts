@@ -12,6 +12,7 @@ export const product = {
   weight: 'Weight',
   related: 'Goes well with',
   tellTitle: 'Sold out? Hear when it is back',
+  tellSomeTitle: 'Hear when a sold-out choice is back',
   tellWhich: 'Which one',
   tellEmail: 'Your e-mail address',
   tellSend: 'Tell me',

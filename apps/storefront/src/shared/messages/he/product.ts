@@ -14,6 +14,7 @@ export const product: Messages['product'] = {
   weight: 'משקל',
   related: 'מתאים לזה',
   tellTitle: 'אזל? נודיע כשיחזור',
+  tellSomeTitle: 'עדכון כשאפשרות שאזלה חוזרת',
   tellWhich: 'איזה מהם',
   tellEmail: 'כתובת הדוא״ל שלך',
   tellSend: 'הודיעו לי',
