@@ -170,12 +170,15 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const stopHousekeeping = startHousekeeping(connections.requests, clock)
     undo.push(stopHousekeeping)
 
+    const media = new MediaStore(folder.media, blobs)
+    const fetches = options.mediaImport ? { mayReachLoopback: isLoopbackUrl(addresses.publicUrl) } : undefined
+    const intake = new MediaIntake(media, fetches)
     const sites = new SiteRegistry(connections.requests, clock)
     const jobs = new JobRunner({
       db: connections.requests,
       clock,
       ...addresses,
-      kinds: jobKinds,
+      kinds: jobKinds(intake),
       site: (id) => sites.site(id),
     })
     undo.push(() => jobs.stop())
@@ -215,7 +218,6 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       site: (id) => sites.site(id),
     })
     undo.push(stopSweep)
-    const media = new MediaStore(folder.media, blobs)
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
       log.warn('nobody gets mail: SMTP_URL is not set, and the inbox is for loopback alone')
@@ -225,7 +227,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       folder,
       sites,
       media,
-      mediaImport: options.mediaImport ?? false,
+      intake,
       addresses,
       identity,
       captchaWidget: options.captcha?.widget,
@@ -289,7 +291,7 @@ interface AppParts {
   readonly folder: DataFolder
   readonly sites: SiteRegistry
   readonly media: MediaStore
-  readonly mediaImport: boolean
+  readonly intake: MediaIntake
   readonly addresses: { readonly publicUrl: string; readonly shopUrl: string }
   readonly trustedProxies: readonly string[]
   readonly identity: IdentityServices
@@ -317,8 +319,7 @@ async function buildApp(parts: AppParts): Promise<App> {
   const liveSessions = new LiveSessions(db, clock)
   const shopper = authenticator(accessTokens, sites, liveSessions)
   const authenticate = callerAuthenticator({ db, clock, sites, shopper })
-  const fetches = parts.mediaImport ? { mayReachLoopback: isLoopbackUrl(publicUrl) } : undefined
-  const routes = platformRoutes(parts.identity, new MediaIntake(media, fetches), {
+  const routes = platformRoutes(parts.identity, parts.intake, {
     onJob: () => parts.jobs.kick(),
     feed: parts.feed,
     payments: parts.payments,

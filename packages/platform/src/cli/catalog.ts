@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +13,11 @@ import { findSite } from '../domains/sites/repository.ts'
 import { exportCatalog, type TransferFormat } from '../domains/transfer/export/export-catalog.ts'
 import { addPart, createImport, getImport, startImport } from '../domains/transfer/import/imports.ts'
 import type { CatalogImport } from '../domains/transfer/operations.ts'
+import { isLoopbackUrl } from '../http/loopback.ts'
 import type { SiteContext } from '../http/route.ts'
+import { MediaIntake } from '../media/intake/media-intake.ts'
+import { MediaStore } from '../media/media-store.ts'
+import { openBlobs } from '../media/storage/open-blobs.ts'
 import { StartError } from '../start-error.ts'
 import type { CatalogJob } from './arguments.ts'
 import { beside } from './beside.ts'
@@ -35,7 +39,8 @@ export async function moveCatalog(
     const site = await chooseSite(db, clientId)
     const { publicUrl = 'http://localhost:4000', shopUrl = defaultShopUrl } = settings
     const context: SiteContext = { db, site, clock: systemClock, publicUrl, shopUrl }
-    if (job.kind === 'import') return tell(await importFile(context, job, format))
+    if (job.kind === 'import')
+      return tell(await importFile(context, job, format, intakeOf(settings, publicUrl)))
     // Only its owner may read costs.
     await pipeline(
       Readable.from(exportCatalog(context, format)),
@@ -64,6 +69,7 @@ async function importFile(
   context: SiteContext,
   { file, dryRun, mapping }: Extract<CatalogJob, { kind: 'import' }>,
   format: TransferFormat,
+  intake: MediaIntake,
 ): Promise<CatalogImport> {
   const { import: begun } = await createImport(context, { format, dryRun, mapping })
   const importId = begun.id
@@ -74,7 +80,7 @@ async function importFile(
   }
   await transaction(context.db, (db) => startImport({ ...context, db }, { importId }))
   // A platform that runs may take it over; both hold a job for one step at a time.
-  const runner = jobRunner(context)
+  const runner = jobRunner(context, intake)
   try {
     for (;;) {
       runner.kick()
@@ -87,9 +93,15 @@ async function importFile(
   }
 }
 
-function jobRunner({ db, clock, publicUrl, shopUrl }: SiteContext): JobRunner {
+/** Pictures go where those of the platform go, by its rules. */
+function intakeOf({ dataDir, mediaStoreUrl, mediaImport }: Settings, publicUrl: string): MediaIntake {
+  const store = new MediaStore(join(resolve(dataDir), 'media'), openBlobs(mediaStoreUrl))
+  return new MediaIntake(store, mediaImport ? { mayReachLoopback: isLoopbackUrl(publicUrl) } : undefined)
+}
+
+function jobRunner({ db, clock, publicUrl, shopUrl }: SiteContext, intake: MediaIntake): JobRunner {
   const site = (id: string) => findSite(db, id)
-  return new JobRunner({ db, clock, publicUrl, shopUrl, kinds: jobKinds, site })
+  return new JobRunner({ db, clock, publicUrl, shopUrl, kinds: jobKinds(intake), site })
 }
 
 function tell({ status, dryRun, succeeded, failed, errorCount, errors }: CatalogImport): string {
@@ -101,5 +113,5 @@ function tell({ status, dryRun, succeeded, failed, errorCount, errors }: Catalog
   const verb = dryRun ? 'could be taken over' : 'taken over'
   const ending =
     status === 'FAILED' ? ' The work broke off; what was taken over stays, import the file again.' : ''
-  return `${lines.join('')}${more}${succeeded} products ${verb}, ${failed} not.${ending}\n`
+  return `${lines.join('')}${more}${succeeded} entries ${verb}, ${failed} not.${ending}\n`
 }

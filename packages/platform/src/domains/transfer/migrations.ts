@@ -41,4 +41,19 @@ export const transferMigrations: readonly Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    id: 'transfer-2-notes',
+    async up(db) {
+      await sql`
+        create table catalog_import_notes (
+          site_id uuid not null,
+          import_id uuid not null,
+          kind text not null,
+          key text not null,
+          value text not null,
+          primary key (site_id, import_id, kind, key),
+          foreign key (site_id, import_id) references catalog_imports on delete cascade
+        )`.execute(db)
+    },
+  },
 ]

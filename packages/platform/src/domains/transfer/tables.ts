@@ -32,5 +32,12 @@ export interface TransferTables {
     column_name: string | null
     code: string
     description: string
+  } /** What steps of an import found out for those that follow (`ImportNote`). */
+  catalog_import_notes: {
+    site_id: string
+    import_id: string
+    kind: string
+    key: string
+    value: string
   }
 }

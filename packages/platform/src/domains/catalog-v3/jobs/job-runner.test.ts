@@ -42,7 +42,7 @@ async function openContext(step: Partial<JobRunnerParts> = {}) {
   const context = { db, site, clock: Date.now, ...addresses }
   const parts: JobRunnerParts = {
     ...context,
-    kinds: jobKinds,
+    kinds: jobKinds(),
     site: (id) => sites.site(id),
     ...step,
   }
@@ -65,10 +65,10 @@ test('a job that a stopped server left in the middle is finished by the next, ea
   const runner: JobRunner = new JobRunner({
     ...parts,
     kinds: {
-      ...jobKinds,
+      ...jobKinds(),
       async adjustByFilter(...step) {
         steps += 1
-        const result = await jobKinds.adjustByFilter(...step)
+        const result = await jobKinds().adjustByFilter(...step)
         firstStep()
         return result
       },
@@ -106,10 +106,10 @@ test('a step that breaks off leaves nothing, is tried again later and is given u
   const runner = new JobRunner({
     ...parts,
     kinds: {
-      ...jobKinds,
+      ...jobKinds(),
       async deleteByFilter(...step) {
         tries += 1
-        await jobKinds.deleteByFilter(...step)
+        await jobKinds().deleteByFilter(...step)
         throw new Error('the power went out')
       },
     },

@@ -1,11 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
-import { type Currency, currencyOf } from '../../../money/currency.ts'
+import { currencyOf } from '../../../money/currency.ts'
 import { decimalFromMinor, minorFromDecimal } from '../../../money/decimal.ts'
-import type { PortableOption, PortableProduct, PortableStock } from '../portable-product.ts'
+import { isToldByProduct } from '../portable/implied-variant.ts'
+import type { PortableProduct, PortableVariant } from '../portable/product.ts'
+import { keyFields, type Portable } from '../portable/records.ts'
 import { guardedCell, joinedCell } from './cells.ts'
-import { csvColumns, rowKinds } from './columns.ts'
+import type { ColumnGroup } from './column-group.ts'
+import { columnsOfKinds, csvColumns, rowKinds, surchargeColumn, variantRow } from './columns.ts'
+import { choiceColumn } from './option-columns.ts'
+import { ownVariantColumns, sharedVariantColumns } from './variant-columns.ts'
 
-type Row = Readonly<Record<string, string>>
+type Row = Map<string, string>
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
@@ -14,14 +19,10 @@ export function csvHeader(): string {
   return byteOrderMark + text([csvColumns])
 }
 
-/** The rows of a product. */
-export function csvRows(product: PortableProduct, currencyCode: string): string {
-  const rows = [
-    productRow(product),
-    ...sectionRows(product),
-    ...variantRows(product, currencyOf(currencyCode)),
-  ]
-  return text(rows.map((row) => csvColumns.map((column) => row[column] ?? '')))
+/** The rows of an entry. */
+export function csvRows(entry: Portable, currencyCode: string): string {
+  const rows = [entryRow(entry), ...(entry.kind === 'product' ? variantRows(entry, currencyCode) : [])]
+  return text(rows.map((row) => csvColumns.map((column) => guardedCell(row.get(column) ?? ''))))
 }
 
 function text(rows: readonly (readonly string[])[]): string {
@@ -32,74 +33,45 @@ function text(rows: readonly (readonly string[])[]): string {
   )
 }
 
-function productRow(product: PortableProduct): Row {
-  const { discount, stock } = product
-  return {
-    handleId: guardedCell(product.handle),
-    fieldType: rowKinds.product,
-    name: guardedCell(product.name),
-    description: guardedCell(product.description),
-    collection: guardedCell(joinedCell(product.collections)),
-    sku: guardedCell(product.sku),
-    brand: guardedCell(product.brand ?? ''),
-    ribbon: guardedCell(product.ribbon ?? ''),
-    price: product.price,
-    visible: truth(product.visible),
-    ...(discount.type !== 'NONE' && { discountMode: discount.type, discountValue: discount.value }),
-    manageVariants: truth(product.manageVariants),
-    inventory: stock === null ? '' : stockCell(stock),
-    weight: product.weight ?? '',
-    cost: product.cost ?? '',
-    ...Object.assign({}, ...product.options.map(optionCells)),
+function entryRow(entry: Portable): Row {
+  // The field that every kind is known by is a text.
+  const key = (entry as unknown as Record<string, string>)[keyFields[entry.kind]] ?? ''
+  const row: Row = new Map([
+    ['handleId', key],
+    ['fieldType', rowKinds[entry.kind]],
+  ])
+  // Columns of a kind tell of entries of that kind.
+  const groups = columnsOfKinds[entry.kind] as unknown as readonly ColumnGroup<Portable>[]
+  fill(row, groups, entry)
+  const [sole] = entry.kind === 'product' && entry.options.length === 0 ? entry.variants : []
+  if (sole) fill(row, ownVariantColumns, sole)
+  return row
+}
+
+function fill<T>(row: Row, groups: readonly ColumnGroup<T>[], entry: T): void {
+  for (const group of groups) {
+    const cells = group.cells(entry)
+    for (const [at, name] of group.names.entries()) row.set(name, cells[at] ?? '')
   }
 }
 
-function optionCells({ name, type, choices }: PortableOption, at: number): Row {
-  // A choice that looks like what it is called needs to be told once.
-  const told = choices.map(({ value, description }) =>
-    [...(value === description ? [] : [value]), description].map((part) => joinedCell([part])).join(':'),
-  )
-  return {
-    [`productOptionName${at + 1}`]: guardedCell(name),
-    [`productOptionType${at + 1}`]: type.toUpperCase(),
-    [`productOptionDescription${at + 1}`]: guardedCell(told.join(';')),
+function variantRows(product: PortableProduct, currencyCode: string): Row[] {
+  const [sole, ...others] = product.variants
+  if (sole && others.length === 0 && product.options.length === 0 && isToldByProduct(sole, product)) return []
+  return product.variants.map((variant) => variantRowOf(variant, product, currencyCode))
+}
+
+function variantRowOf(variant: PortableVariant, product: PortableProduct, currencyCode: string): Row {
+  const currency = currencyOf(currencyCode)
+  const surcharge = minorFromDecimal(variant.price, currency) - minorFromDecimal(product.price, currency)
+  const row: Row = new Map([
+    ['handleId', product.handle],
+    ['fieldType', variantRow],
+    [surchargeColumn, decimalFromMinor(surcharge, currency)],
+  ])
+  fill(row, [...sharedVariantColumns, ...ownVariantColumns], variant)
+  for (const at of product.options.keys()) {
+    row.set(choiceColumn(at), joinedCell([variant.choices[at] ?? '']))
   }
-}
-
-function sectionRows({ handle, infoSections }: PortableProduct): Row[] {
-  return infoSections.map(({ title, description }) => ({
-    handleId: guardedCell(handle),
-    fieldType: rowKinds.infoSection,
-    name: guardedCell(title),
-    description: guardedCell(description),
-  }))
-}
-
-function variantRows({ handle, price, options, variants }: PortableProduct, currency: Currency): Row[] {
-  const base = minorFromDecimal(price, currency)
-  return variants.map((variant) => ({
-    handleId: guardedCell(handle),
-    fieldType: rowKinds.variant,
-    sku: guardedCell(variant.sku),
-    surcharge: decimalFromMinor(minorFromDecimal(variant.price, currency) - base, currency),
-    visible: truth(variant.visible),
-    inventory: stockCell(variant.stock),
-    weight: variant.weight ?? '',
-    cost: variant.cost ?? '',
-    ...Object.fromEntries(
-      options.map((_, at) => [
-        `productOptionDescription${at + 1}`,
-        guardedCell(joinedCell([variant.choices[at] ?? ''])),
-      ]),
-    ),
-  }))
-}
-
-function truth(claim: boolean): string {
-  return claim ? 'TRUE' : 'FALSE'
-}
-
-function stockCell(stock: PortableStock): string {
-  if (typeof stock === 'number') return String(stock)
-  return stock === 'IN_STOCK' ? 'InStock' : 'OutOfStock'
+  return row
 }

@@ -1,19 +1,29 @@
-import { allProductsCollection } from '@vitrine/contract'
 import type { SiteContext } from '../../../http/route.ts'
-import type { ProductRecord } from '../../catalog/records.ts'
-import { variantsOfProducts } from '../../catalog/repository/variants-of-products.ts'
 import { csvHeader, csvRows } from '../csv/write-csv.ts'
-import type { PortableProduct } from '../portable-product.ts'
-import { toPortable } from './to-portable.ts'
+import type { PortableProduct } from '../portable/product.ts'
+import type {
+  Portable,
+  PortableBrand,
+  PortableCollection,
+  PortableCustomization,
+  PortableFile,
+  PortableRibbon,
+  PortableSection,
+} from '../portable/records.ts'
+import {
+  collectionsAfter,
+  customizationsAfter,
+  filesAfter,
+  labelsAfter,
+  sectionsAfter,
+} from '../read/read-others.ts'
+import { productsAfter, productsAtOnce } from '../read/read-products.ts'
 
 export type TransferFormat = 'CSV' | 'JSON_LINES'
 
-/** Products read and held at a time; each may have a thousand variants. */
-const productsAtOnce = 100
-
 /**
- * The whole catalog as a file, piece by piece, in the order of slugs: the same catalog is the same file. Products that change while it is
- * read are in it as they are when their turn comes.
+ * The whole catalog as a file, piece by piece: first what products name, then products in the order of slugs, so that the same catalog
+ * is the same file and reading it needs nothing that comes later. What changes while it is read is in it as it is when its turn comes.
  */
 export async function* exportCatalog(
   context: SiteContext,
@@ -22,58 +32,36 @@ export async function* exportCatalog(
 ): AsyncGenerator<Uint8Array> {
   const { currency } = context.site
   if (format === 'CSV') yield Buffer.from(csvHeader())
-  for await (const products of portableProducts(context)) {
+  for await (const entries of catalogEntries(context)) {
     if (signal?.aborted) return
-    const texts = products.map((product) =>
-      format === 'CSV' ? csvRows(product, currency) : `${JSON.stringify(product)}\n`,
+    const texts = entries.map((entry) =>
+      format === 'CSV' ? csvRows(entry, currency) : `${JSON.stringify(entry)}\n`,
     )
     yield Buffer.from(texts.join(''))
   }
 }
 
-async function* portableProducts(context: SiteContext): AsyncGenerator<PortableProduct[]> {
-  for (let after = ''; ; ) {
-    const page = await readPage(context, after)
+/** Never more than a page of entries at a time. */
+async function* catalogEntries(context: SiteContext): AsyncGenerator<readonly Portable[]> {
+  const limit = productsAtOnce
+  // A film names the picture that stands for it.
+  yield* pages<PortableFile>((after) => filesAfter(context, 'image', after?.id ?? '', limit))
+  yield* pages<PortableFile>((after) => filesAfter(context, 'video', after?.id ?? '', limit))
+  yield* pages<PortableCollection>((after) => collectionsAfter(context, after?.slug ?? '', limit))
+  yield* pages<PortableBrand>((after) => labelsAfter(context, 'brand', after?.name ?? '', limit))
+  yield* pages<PortableRibbon>((after) => labelsAfter(context, 'ribbon', after?.name ?? '', limit))
+  yield* pages<PortableSection>((after) => sectionsAfter(context, after?.uniqueName ?? '', limit))
+  yield* pages<PortableCustomization>((after) => customizationsAfter(context, after, limit))
+  yield* pages<PortableProduct>((after) => productsAfter(context, after?.handle ?? ''))
+}
+
+async function* pages<Entry extends Portable>(
+  read: (after: Entry | undefined) => Promise<readonly Entry[]>,
+): AsyncGenerator<readonly Entry[]> {
+  for (let after: Entry | undefined; ; ) {
+    const page: readonly Entry[] = await read(after)
     if (page.length > 0) yield page
     if (page.length < productsAtOnce) return
-    after = page.at(-1)?.handle ?? ''
+    after = page.at(-1)
   }
-}
-
-async function readPage(context: SiteContext, after: string): Promise<PortableProduct[]> {
-  const { db, site } = context
-  const products: readonly ProductRecord[] = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('slug', '>', after)
-    .orderBy('slug')
-    .limit(productsAtOnce)
-    .execute()
-  if (products.length === 0) return []
-  const variantsOf = await variantsOfProducts(context, products)
-  const names = await collectionNames(context, products)
-  return products.map((product) =>
-    toPortable(
-      { product, variants: variantsOf.get(product.id) ?? [] },
-      product.collection_ids.flatMap((id) => names.get(id) ?? []),
-      site.currency,
-    ),
-  )
-}
-
-async function collectionNames(
-  { db, site }: SiteContext,
-  products: readonly ProductRecord[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(products.flatMap(({ collection_ids }) => collection_ids))
-  ids.delete(allProductsCollection.id)
-  if (ids.size === 0) return new Map()
-  const rows = await db
-    .selectFrom('collections')
-    .select(['id', 'name'])
-    .where('site_id', '=', site.id)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

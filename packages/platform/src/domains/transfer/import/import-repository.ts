@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { isUuid } from '../../../db/ids.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { TransferTables } from '../tables.ts'
-import type { RowError } from './row-error.ts'
+import type { RowError } from './file-entry.ts'
 
 export type ImportRow = Selectable<TransferTables['catalog_imports']>
 
@@ -127,4 +127,43 @@ export async function listErrors({ db, site }: SiteContext, id: string): Promise
     code,
     description,
   }))
+}
+
+/** What an import found out about something that its file names, for the steps that follow. */
+export interface ImportNote {
+  /** `file`: which file of the platform an address or id means. Another word: a dry run would have made one of this kind. */
+  readonly kind: string
+  readonly key: string
+  readonly value: string
+}
+
+export async function findNotes(
+  { db, site }: SiteContext,
+  importId: string,
+  kind: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('catalog_import_notes')
+    .select(['key', 'value'])
+    .where('site_id', '=', site.id)
+    .where('import_id', '=', importId)
+    .where('kind', '=', kind)
+    .where('key', 'in', [...keys])
+    .execute()
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+export async function addNotes(
+  { db, site }: SiteContext,
+  importId: string,
+  notes: readonly ImportNote[],
+): Promise<void> {
+  if (notes.length === 0) return
+  await db
+    .insertInto('catalog_import_notes')
+    .values(notes.map((note) => ({ ...note, site_id: site.id, import_id: importId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
-import { Problem } from '../../../http/problem.ts'
 import type { SiteContext } from '../../../http/route.ts'
-import { refusalOf } from '../../catalog-v3/core/bulk.ts'
 import type { JobStep } from '../../catalog-v3/jobs/job-kind.ts'
-import type { PortableProduct } from '../portable-product.ts'
-import { addErrors, findImport, type ImportRow, nextPart, removeParts } from './import-repository.ts'
+import { recordChanges } from '../../changes/record-changes.ts'
+import { KnownProducts, takeOver } from '../write/take-over.ts'
+import { fetchMedia, type Intake } from './fetch-media.ts'
+import type { FileEntry, ReadPiece, RowError } from './file-entry.ts'
+import { type ImportContext, importContext } from './import-context.ts'
+import {
+  addErrors,
+  addNotes,
+  findImport,
+  type ImportRow,
+  nextPart,
+  removeParts,
+} from './import-repository.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonLines } from './read-json-lines.ts'
-import type { FileEntry, ReadPiece, RowError } from './row-error.ts'
-import { writePortable } from './write-portable.ts'
+import { rowErrors } from './row-errors.ts'
 
 /** How far the file was read. */
 interface Place {
@@ -20,52 +28,49 @@ interface Place {
 
 const beginning: Place = { part: 0, byte: 0, line: 1 }
 
-/** Products of one step: as much as one transaction should hold. */
-const productsAtOnce = 20
-/** Bytes looked at in one step; more where a single product is larger. */
-const pieceBytes = 262_144
+/** Entries of one step: as much as one transaction should hold, and as many products as a bulk call of staff takes. */
+export const entriesAtOnce = 100
+/** Bytes looked at in one step; more where a single entry is larger. */
+export const pieceBytes = 262_144
 const largestPieceBytes = 8_388_608
 
-/** Takes over some products of a file. What it writes, what it found wrong and how far it came commit together. */
-export const importCatalogStep: JobStep = async (context, input, after) => {
-  // As `startImport` wrote it.
-  const { importId } = input as { importId: string }
-  const own = await findImport(context, importId, true)
-  if (!own) return { after: undefined, succeeded: 0, failed: 0 }
-  const place = after === undefined ? beginning : (JSON.parse(after) as Place)
-  const { piece, read, isEnd } = await readPiece(context, own, place)
-  const entries = read.entries.slice(0, productsAtOnce)
-  const errors: RowError[] = []
-  let succeeded = 0
-  let failed = 0
-  for (const entry of entries) {
-    const wrong = await takeOver(context, entry, own.dry_run)
-    if (wrong.length > 0) failed += 1
-    else if (entry.product) succeeded += 1
-    errors.push(...wrong)
+/**
+ * Takes over some entries of a file. What it writes, what it found wrong and how far it came commit together.
+ * @param intake where pictures of other addresses go; without one they are refused
+ */
+export function importCatalogStep(intake?: Intake): JobStep {
+  return async (context, input, after) => {
+    // As `startImport` wrote it.
+    const { importId } = input as { importId: string }
+    const own = await findImport(context, importId, true)
+    if (!own) return { after: undefined, succeeded: 0, failed: 0 }
+    const place = after === undefined ? beginning : (JSON.parse(after) as Place)
+    const { piece, read, isEnd } = await readPiece(context, own, place)
+    const working = importContext(context, own)
+    const next = read.entries.slice(0, entriesAtOnce)
+    const entries = next.slice(0, await fetchMedia(working, intake, next))
+    const { errors, succeeded, failed } = await takeAllOver(working, entries)
+    const isDone = entries.length === read.entries.length && (isEnd || read.broken !== undefined)
+    const broken = isDone && read.broken ? [read.broken] : []
+    await addErrors(context, own, [...errors, ...broken])
+    const result = { succeeded, failed: failed + broken.length }
+    if (isDone) {
+      await removeParts(context, importId)
+      return { after: undefined, ...result }
+    }
+    const taken = entries.at(-1)?.endByte ?? 0
+    const moved = await placeBehind(context, importId, place, taken, piece, read.header)
+    return { after: JSON.stringify(moved), ...result }
   }
-  const isDone = entries.length === read.entries.length && (isEnd || read.broken !== undefined)
-  if (isDone && read.broken) {
-    errors.push(read.broken)
-    failed += 1
-  }
-  await addErrors(context, own, errors)
-  if (isDone) {
-    await removeParts(context, importId)
-    return { after: undefined, succeeded, failed }
-  }
-  const taken = entries.at(-1)?.endByte ?? 0
-  const next = await moved(context, importId, place, taken, piece, read.header)
-  return { after: JSON.stringify(next), succeeded, failed }
 }
 
 interface Piece {
   readonly piece: Buffer
-  readonly read: ReadPiece<PortableProduct>
+  readonly read: ReadPiece
   readonly isEnd: boolean
 }
 
-/** Reads on from a place, further and further until a whole product is there. */
+/** Reads on from a place, further and further until a whole entry is there. */
 async function readPiece(context: SiteContext, own: ImportRow, place: Place): Promise<Piece> {
   for (let wanted = pieceBytes; ; wanted *= 2) {
     const { piece, isEnd } = await bytesFrom(context, own.id, place, wanted)
@@ -111,7 +116,7 @@ async function bytesFrom(
 }
 
 /** The place that many bytes further on. */
-async function moved(
+async function placeBehind(
   context: SiteContext,
   importId: string,
   place: Place,
@@ -137,43 +142,69 @@ function countLines(bytes: Buffer): number {
   return lines
 }
 
+interface Outcome {
+  readonly errors: readonly RowError[]
+  /** Entries that say what the store now has, or has had already. */
+  readonly succeeded: number
+  readonly failed: number
+}
+
+async function takeAllOver(context: ImportContext, entries: readonly FileEntry[]): Promise<Outcome> {
+  const known = new KnownProducts(
+    context,
+    entries.map(({ record }) => record),
+  )
+  const errors: RowError[] = []
+  let succeeded = 0
+  let failed = 0
+  for (const entry of entries) {
+    const wrong = await takeOneOver(context, entry, known)
+    if (wrong.length > 0) failed += 1
+    else if (entry.record) succeeded += 1
+    errors.push(...wrong)
+  }
+  // Once for each, however many of its products came or went.
+  await recordChanges(
+    context,
+    [...context.changedCollections].map((entityId) => ({ type: 'collection.updated', entityId })),
+  )
+  return { errors, succeeded, failed }
+}
+
 /** @returns what is wrong with it; then nothing of it was written. A dry run writes nothing at all. */
-async function takeOver(
-  context: SiteContext,
-  { line, product, errors }: FileEntry<PortableProduct>,
-  isDryRun: boolean,
+async function takeOneOver(
+  context: ImportContext,
+  { record, errors }: FileEntry,
+  known: KnownProducts,
 ): Promise<readonly RowError[]> {
-  if (!product) return errors
+  if (!record) return errors
   const { db } = context
-  await sql`savepoint product`.execute(db)
+  const changedCollections = new Set<string>()
+  await sql`savepoint entry`.execute(db)
   try {
-    await writePortable(context, product)
-    if (isDryRun) await sql`rollback to savepoint product`.execute(db)
+    const written = await takeOver({ ...context, changedCollections }, record, known)
+    if (written.errors.length > 0 || context.isDryRun) {
+      await takeBack(context, record, known)
+      if (written.made && written.errors.length === 0)
+        await addNotes(context, context.importId, [written.made])
+      return written.errors
+    }
+    for (const id of changedCollections) context.changedCollections.add(id)
     return []
   } catch (error) {
-    await sql`rollback to savepoint product`.execute(db)
-    return rowErrors(error, line)
+    await takeBack(context, record, known)
+    return rowErrors(error, record)
   } finally {
-    await sql`release savepoint product`.execute(db)
+    await sql`release savepoint entry`.execute(db)
   }
 }
 
-/** @throws whatever is no refusal */
-function rowErrors(error: unknown, line: number): readonly RowError[] {
-  if (error instanceof Problem) {
-    const { details } = error.body() as {
-      details: { validationError?: { fieldViolations: readonly { field: string; description: string }[] } }
-    }
-    const violations = details.validationError?.fieldViolations
-    if (violations) {
-      return violations.map(({ field, description }) => ({
-        line,
-        column: field,
-        code: 'INVALID_ARGUMENT',
-        description,
-      }))
-    }
-  }
-  const { code, description } = refusalOf(error)
-  return [{ line, column: undefined, code, description }]
+async function takeBack(
+  context: ImportContext,
+  { kind, key }: { kind: string; key: string },
+  known: KnownProducts,
+) {
+  await sql`rollback to savepoint entry`.execute(context.db)
+  if (kind === 'product') known.forget(key)
+  else known.forgetAll()
 }

@@ -1,8 +1,6 @@
 import { type CsvError, parse } from 'csv-parse'
-import { rowKinds } from '../csv/columns.ts'
-import type { PortableProduct } from '../portable-product.ts'
-import { type CsvRow, productOfRows } from './product-of-rows.ts'
-import type { FileEntry, ReadPiece, RowError } from './row-error.ts'
+import { type CsvRow, csvRecord, rowKindOf } from './csv-record.ts'
+import type { FileEntry, ReadPiece, RowError } from './file-entry.ts'
 
 /** Our name of a column → what the file calls it, where that is something else. */
 export type ColumnMapping = Readonly<Record<string, string>>
@@ -27,7 +25,7 @@ const carriageReturn = 0x0d
 const maxRowBytes = 1_048_576
 
 /**
- * Products of a piece of a CSV file (RFC 4180). A product is whole when the next one begins, or the file ends.
+ * Entries of a piece of a CSV file (RFC 4180). One is whole when the next one begins, or the file ends.
  *
  * @param currencyCode of the surcharges of variants
  */
@@ -36,7 +34,7 @@ export async function readCsv(
   { line, header: known, isLast }: CsvPlace,
   mapping: ColumnMapping,
   currencyCode: string,
-): Promise<ReadPiece<PortableProduct>> {
+): Promise<ReadPiece> {
   const { parsed, broken } = await parsePiece(piece, known === undefined, isLast, line)
   const [first] = parsed
   const header = known ?? first?.record.map((name) => name.trim())
@@ -48,18 +46,18 @@ export async function readCsv(
     cells: new Map(names.flatMap((name, place) => (name === undefined ? [] : [[name, record[place] ?? '']]))),
     endByte: info.bytes,
   }))
-  const entries: FileEntry<PortableProduct>[] = []
+  const entries: FileEntry[] = []
   let group: (typeof rows)[number][] = []
   const close = () => {
     const last = group.at(-1)
     if (!last) return
-    const { product, errors } = productOfRows(group, currencyCode)
+    const { record, errors } = csvRecord(group, currencyCode)
     const { endByte } = last
-    entries.push({ line: group[0]?.line ?? line, product, errors, endByte })
+    entries.push({ line: group[0]?.line ?? line, record, errors, endByte })
     group = []
   }
   for (const row of known ? rows : rows.slice(1)) {
-    if ((row.cells.get('fieldType') || rowKinds.product) === rowKinds.product) close()
+    if (rowKindOf(row) !== 'variant') close()
     group.push(row)
   }
   if (isLast && !broken) close()
