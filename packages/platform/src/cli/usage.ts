@@ -17,7 +17,7 @@ export const usage = `Usage:
       Lists keys with their rights and last use; gives one a new secret, the old one being good for another day or,
       with --at-once, no longer; or ends one. All of them work while the platform runs, too.
   platform catalog export <file> [--client-id <guid>]
-      Writes the whole catalog into a file: .csv as spreadsheets have it, or .jsonl with a product per line.
+      Writes the whole catalog into a file: .csv as spreadsheets have it, or .jsonl with an entry per line.
   platform catalog import <file> [--dry-run] [--column <ours>=<theirs>]… [--client-id <guid>]
       Takes a file over: products by their handle, as the file has them; tells line and column of what cannot be. With
       --dry-run everything is tried and nothing kept; --column says what the file calls one of our columns.

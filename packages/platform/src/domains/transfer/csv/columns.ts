@@ -1,6 +1,6 @@
 import type { Portable, RecordKind } from '../portable/records.ts'
 import type { ColumnGroup } from './column-group.ts'
-import { foreignProductColumns, productColumns } from './product-columns.ts'
+import { productColumns } from './product-columns.ts'
 import { collectionRowColumns, customizationColumns, fileColumns, sectionColumns } from './record-columns.ts'
 import { ownVariantColumns } from './variant-columns.ts'
 
@@ -31,9 +31,6 @@ export const columnsOfKinds: {
   customization: customizationColumns,
   product: productColumns,
 }
-
-/** Those that are read and not written. */
-export const foreignColumns: readonly string[] = foreignProductColumns.flatMap(({ names }) => names)
 
 /**
  * The columns of the layout that hosted shops commonly use, and behind them what it has no place for: a row per product, below it a row
