@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { JobStep } from '../../catalog-v3/jobs/job-kind.ts'
 import { recordChanges } from '../../changes/record-changes.ts'
-import { KnownProducts, takeOver } from '../write/take-over.ts'
+import { isKnownProduct, KnownProducts, takeOver } from '../write/take-over.ts'
 import { fetchMedia, type Intake } from './fetch-media.ts'
 import type { FileEntry, ReadPiece, RowError } from './file-entry.ts'
 import { type ImportContext, importContext } from './import-context.ts'
@@ -178,6 +178,11 @@ async function takeOneOver(
   known: KnownProducts,
 ): Promise<readonly RowError[]> {
   if (!record) return errors
+  try {
+    if (await isKnownProduct(context, record, known)) return []
+  } catch (error) {
+    return rowErrors(error, record)
+  }
   const { db } = context
   const changedCollections = new Set<string>()
   await sql`savepoint entry`.execute(db)

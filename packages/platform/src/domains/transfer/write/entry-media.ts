@@ -62,9 +62,9 @@ export async function fileIdsOf(
       )
     ).map(({ id }) => id),
   )
-  const keys = references.flatMap(({ id, url }) => [url, id ?? '']).filter(Boolean)
-  const noted =
-    keys.length === there.size ? new Map() : await findNotes(context, context.importId, 'file', keys)
+  const unknown = references.filter(({ id }) => id === null || !there.has(id))
+  const keys = unknown.flatMap(({ id, url }) => [url, id ?? '']).filter(Boolean)
+  const noted = await findNotes(context, context.importId, 'file', keys)
   return references.map(({ id, url }, at) => {
     if (id !== null && there.has(id)) return id
     const known = noted.get(url) ?? noted.get(id ?? '') ?? ownFileId(url, context.publicUrl)
@@ -89,8 +89,10 @@ async function giveFiles(
   if (missing >= 0) {
     throw invalidArguments(violation(`media.${missing}.url`, 'OTHER', 'is no file of this platform'))
   }
+  const own = new Set((await findSiteMedia(context, [...files.keys()])).map(({ id }) => id))
   const words = media.map(({ altText }, at) => ({ fileId: ids[at] as string, title: '', altText }))
-  await insertSiteMedia(context, [...new Map(words.map((each) => [each.fileId, each])).values()])
+  const fresh = words.filter(({ fileId }) => !own.has(fileId))
+  await insertSiteMedia(context, [...new Map(fresh.map((each) => [each.fileId, each])).values()])
   return files
 }
 

@@ -115,35 +115,38 @@ async function resolvedSections(
   context: ImportContext,
   wanted: PortableProduct['infoSections'],
 ): Promise<readonly string[]> {
+  const { db, site } = context
+  const given = wanted.filter((section) => typeof section === 'string')
+  const rows =
+    given.length === 0
+      ? []
+      : await db
+          .selectFrom('info_sections')
+          .select('unique_name')
+          .where('site_id', '=', site.id)
+          .where('unique_name', 'in', given)
+          .execute()
+  const known = new Set(rows.map(({ unique_name }) => unique_name))
   const names: string[] = []
   for (const [at, section] of wanted.entries()) {
-    names.push(
-      typeof section === 'string'
-        ? await knownSection(context, section, at)
-        : await uniqueNameOf(context, section),
-    )
+    if (typeof section !== 'string') names.push(await uniqueNameOf(context, section))
+    else {
+      if (!known.has(section)) await makeNotedSection(context, section, at)
+      names.push(section)
+    }
   }
   return names
 }
 
-async function knownSection(context: ImportContext, uniqueName: string, at: number): Promise<string> {
-  const { db, site } = context
-  const row = await db
-    .selectFrom('info_sections')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('unique_name', '=', uniqueName)
-    .executeTakeFirst()
-  if (row) return uniqueName
+/** A dry run makes again what the file made, and was taken back. @throws a violation for what there is not */
+async function makeNotedSection(context: ImportContext, uniqueName: string, at: number): Promise<void> {
   const noted = context.isDryRun
     ? await findNotes(context, context.importId, 'infoSection', [uniqueName])
     : undefined
   if (!noted?.has(uniqueName)) {
     throw invalidArguments(violation(`infoSections.${at}`, 'OTHER', 'is no info section of the store'))
   }
-  // It was made by the file, and taken back.
   await insertSection(context, uniqueName, { title: '', description: '' })
-  return uniqueName
 }
 
 /** The section that says this, or a new one of its title. */

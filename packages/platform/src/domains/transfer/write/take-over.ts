@@ -69,6 +69,21 @@ export async function takeOver(
   }
 }
 
+/** Whether the store has all of a product already that its entry says, told without asking the database for each. */
+export async function isKnownProduct(
+  context: ImportContext,
+  record: FileRecord,
+  known: KnownProducts,
+): Promise<boolean> {
+  const seen = record.kind === 'product' ? await known.of(record.key) : undefined
+  if (!seen) return false
+  const { entry, errors } = record.revise(seen, false)
+  if (errors.length > 0) return false
+  // The entry is of its record's kind.
+  const told = identified(checkedProduct(entry as PortableProduct, context.site.currency), seen)
+  return isDeepStrictEqual(told, seen)
+}
+
 async function takeProductOver(
   context: ImportContext,
   record: FileRecord,

@@ -16,8 +16,9 @@ export async function takeFileOver(context: ImportContext, record: FileRecord): 
   const { key, kind, revise } = record
   // The entry is of its record's kind.
   const told = revise(emptyRecord(kind, key), true).entry as PortableFile
-  const [id = ''] = await fileIdsOf(context, [told], 'media')
-  const [known] = await findSiteMedia(context, [id])
+  const [own] = await findSiteMedia(context, [key])
+  const [id = ''] = own ? [key] : await fileIdsOf(context, [told], 'media')
+  const known = own ?? (await findSiteMedia(context, [id]))[0]
   const before = known ? portableFile(known, context.publicUrl) : undefined
   const { entry, errors } = revise(before ?? emptyRecord(kind, key), before === undefined)
   if (errors.length > 0) return { errors }

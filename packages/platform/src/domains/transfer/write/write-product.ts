@@ -24,13 +24,11 @@ import { writeMemberships } from './write-memberships.ts'
 export async function insertProduct(context: ImportContext, entry: PortableProduct): Promise<void> {
   const { site, clock } = context
   const numericId = await nextNumericId(context)
+  const free = await freeIdentity(context, entry)
   const product = {
     site_id: site.id,
-    id: entry.id !== null && (await isFree(context, 'id', entry.id)) ? entry.id : newId(clock),
-    numeric_id:
-      entry.numericId !== null && (await isFree(context, 'numeric_id', entry.numericId))
-        ? BigInt(entry.numericId)
-        : numericId,
+    id: free.id ?? newId(clock),
+    numeric_id: free.numericId ?? numericId,
     created_at: new Date(entry.createdDate ?? clock()),
     updated_at: new Date(clock()),
   }
@@ -275,17 +273,21 @@ async function linksOf(
   }
 }
 
-async function isFree(
+/** What of its identity a new product can have: what no other product of the store has. */
+async function freeIdentity(
   { db, site }: SiteContext,
-  column: 'id' | 'numeric_id',
-  value: string,
-): Promise<boolean> {
-  if (column === 'id' && !isUuid(value)) return false
-  // The index begins with the visibility.
-  const { rows } = await sql<{ found: number }>`
-    select 1 as found from products
-    where site_id = ${site.id} and visible in (true, false) and ${sql.ref(column)} = ${value} limit 1`.execute(
-    db,
-  )
-  return rows.length === 0
+  { id, numericId }: PortableProduct,
+): Promise<{ readonly id: string | undefined; readonly numericId: bigint | undefined }> {
+  const wantedId = id !== null && isUuid(id) ? id : null
+  // The index of numbers begins with the visibility.
+  const { rows } = await sql<{ has_id: boolean; has_number: boolean }>`
+    select
+      exists (select from products where site_id = ${site.id} and id = ${wantedId}::uuid) as has_id,
+      exists (select from products where site_id = ${site.id} and visible in (true, false)
+        and numeric_id = ${numericId}::bigint) as has_number`.execute(db)
+  const [taken] = rows
+  return {
+    id: taken?.has_id ? undefined : (wantedId ?? undefined),
+    numericId: taken?.has_number || numericId === null ? undefined : BigInt(numericId),
+  }
 }
