@@ -4,7 +4,7 @@ import type { Raster } from './sheet.ts'
 /** Side of the squares that are compared, in pixels of the sheet: 32 px of the page. They overlap by half. */
 const side = 8
 /** Mean difference of a square's strongest channel, of 255, from which on something has changed. */
-const threshold = 12
+const threshold = 14
 
 export interface Difference {
   readonly left: number

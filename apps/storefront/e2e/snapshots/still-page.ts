@@ -52,6 +52,12 @@ export async function holdStill(page: Page, shown: readonly SharedPart[] = []): 
         const node = walker.currentNode as Text
         if (stilled(node.data) !== node.data) node.data = stilled(node.data)
       }
+      // How many times a day leaves to collect something: choices that say the same now are shown once.
+      const said = new Set<string>()
+      for (const choice of document.querySelectorAll<HTMLElement>('.choice:has(small), .shipping-option')) {
+        if (said.has(choice.innerText)) choice.style.display = 'none'
+        said.add(choice.innerText)
+      }
       // What is sent stays as it was typed.
       for (const field of document.querySelectorAll('input'))
         if (stilled(field.value) !== field.value) field.style.color = 'transparent'

@@ -26,7 +26,7 @@ export function ChosenFilters({
             href={to(browseAddress(without(state, [filter])))}
             aria-label={text.remove(nameOf(filter))}
           >
-            {nameOf(filter)}
+            <bdi>{nameOf(filter)}</bdi>
             <Icon name="close" />
           </a>
         </li>

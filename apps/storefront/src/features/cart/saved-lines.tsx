@@ -18,7 +18,7 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
           <li key={index}>
             <p>
               {quantity > 1 && `${quantity} × `}
-              {href ? <a href={to(href)}>{name}</a> : name}
+              <bdi>{href ? <a href={to(href)}>{name}</a> : name}</bdi>
             </p>
             <form method="post">
               <FormProof token={formToken} next="/cart" />

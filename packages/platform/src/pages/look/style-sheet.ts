@@ -92,7 +92,7 @@ background:var(--raised);font-size:var(--text);font-weight:400;line-height:1.45;
 [dir=rtl] .choice:has(:checked){box-shadow:inset -3px 0 0 var(--action)}
 .choice input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.125rem 0 0}
 .choice>span{flex:1;min-inline-size:0}
-small{display:block;color:var(--soft);font-size:var(--small);text-align:match-parent}
+small{display:block;color:var(--soft);font-size:var(--small)}
 bdi{white-space:nowrap;font-variant-numeric:lining-nums tabular-nums}
 .steps{margin-block-end:1.75rem}
 .steps ol{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:0;list-style:none;color:var(--soft);font-size:.9375rem}
@@ -104,7 +104,7 @@ bdi{white-space:nowrap;font-variant-numeric:lining-nums tabular-nums}
 border-block-end:1px solid var(--line)}
 .entered dt{color:var(--soft)}
 .entered dd span{display:block}
-[dir=rtl] .entered dd{text-align:right}
+[dir=rtl] :is(.choice,.order,.entered dd){text-align:right}
 .entered dd .hidden{display:inline}
 .codes{display:grid;gap:.25rem;margin-block-end:1.75rem}
 summary{display:flex;align-items:center;min-block-size:2.75rem;cursor:pointer;text-decoration:underline 1px;text-underline-offset:.3em}
