@@ -24,6 +24,13 @@ import { isPlatformAway } from '../platform/platform-away.ts'
 import type { RequestServices } from '../request-services.ts'
 import { deleteProduct } from '../staff/delete-product.ts'
 import { logInStaff, logOutStaff } from '../staff/log-in.ts'
+import {
+  beginStaffFactor,
+  changeStaffPassword,
+  confirmStaffFactor,
+  leaveStaffFactor,
+  removeStaffFactor,
+} from '../staff/own-account.ts'
 import { saveCollection, setRibbonOfMany } from '../staff/save-collection.ts'
 import { saveProduct } from '../staff/save-product.ts'
 import { saveStock } from '../staff/save-stock.ts'
@@ -83,6 +90,11 @@ export const formActs: ReadonlyMap<string, FormAct> = new Map([
   [formActions.cancelStockRequest, cancelStockRequest],
   [formActions.logInStaff, logInStaff],
   [formActions.logOutStaff, logOutStaff],
+  [formActions.changeStaffPassword, changeStaffPassword],
+  [formActions.beginStaffFactor, beginStaffFactor],
+  [formActions.confirmStaffFactor, confirmStaffFactor],
+  [formActions.removeStaffFactor, removeStaffFactor],
+  [formActions.leaveStaffFactor, leaveStaffFactor],
   [formActions.saveProduct, saveProduct],
   [formActions.saveStock, saveStock],
   [formActions.deleteProduct, deleteProduct],

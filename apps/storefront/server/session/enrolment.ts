@@ -14,6 +14,9 @@ export type Enrolment =
       readonly passkeyOptions?: string | undefined
     }
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] }
+  /** Of a member of staff, who may be a member as well. */
+  | { readonly kind: 'staff-factor'; readonly totp: { readonly secret: string; readonly uri: string } }
+  | { readonly kind: 'staff-codes'; readonly codes: readonly string[] }
 
 const sealedEnrolment: v.GenericSchema<unknown, Enrolment> = v.variant('kind', [
   v.strictObject({
@@ -24,6 +27,11 @@ const sealedEnrolment: v.GenericSchema<unknown, Enrolment> = v.variant('kind', [
     passkeyOptions: v.optional(v.string()),
   }),
   v.strictObject({ kind: v.literal('recovery-codes'), codes: v.array(v.string()) }),
+  v.strictObject({
+    kind: v.literal('staff-factor'),
+    totp: v.strictObject({ secret: v.string(), uri: v.string() }),
+  }),
+  v.strictObject({ kind: v.literal('staff-codes'), codes: v.array(v.string()) }),
 ])
 
 export function keepEnrolment(cookies: CookieJar, sealer: Sealer, enrolment: Enrolment): void {

@@ -2,7 +2,7 @@ import type { Caller } from '@vitrine/client'
 import { isStoreError } from '@vitrine/client'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { staffLogInPath } from '../../src/shared/staff-paths.ts'
-import type { MemberForm } from '../../src/shared/views/refused-form.ts'
+import type { FormProblem, MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { applicationCode } from '../forms/refusal.ts'
 import { type Problem, problemOfError } from '../members/problem-of.ts'
@@ -20,6 +20,21 @@ export interface StaffForm {
   readonly wrong?: readonly string[]
   /** What it does cannot be taken back, or is done to many things: the password has to have been given just now (WEB-11). */
   readonly needsFreshLogIn?: boolean
+}
+
+/** Refusals of a proof: the platform answers 401 to them too, and the session goes on. */
+const refusals: Readonly<Record<string, Problem>> = {
+  STAFF_PASSWORD_WRONG: { problem: 'current-password-wrong' },
+  STAFF_FACTOR_WRONG: { problem: 'code-wrong' },
+}
+
+const fieldOfProblem: Readonly<Partial<Record<FormProblem, string>>> = {
+  'current-password-wrong': formFields.currentPassword,
+  'code-wrong': formFields.oneTimeCode,
+  'password-short': formFields.password,
+  'password-long': formFields.password,
+  'password-common': formFields.password,
+  'password-context': formFields.password,
 }
 
 /**
@@ -42,11 +57,14 @@ export async function inStaff(
   try {
     return await act(session.client)
   } catch (error) {
-    if (isStoreError(error) && error.status === 401) {
+    const refusal = refusals[applicationCode(error) ?? '']
+    if (isStoreError(error) && error.status === 401 && !refusal) {
       services.staff.forget()
       return ended(context, about)
     }
-    return { flash: { refused: { form, fields, wrong, ...staffProblem(error, services) } }, next: page }
+    const problem = refusal ?? staffProblem(error, services)
+    const named = fieldOfProblem[problem.problem]
+    return { flash: { refused: { form, fields, wrong: named ? [named] : wrong, ...problem } }, next: page }
   }
 }
 

@@ -2,6 +2,7 @@
 export const staffPages = {
   home: '/staff',
   logIn: '/staff/log-in',
+  account: '/staff/account',
   /** No page: says whose session this is. */
   session: '/staff/session',
 } as const

@@ -5,6 +5,9 @@ import { memberPages } from '../../shared/member-paths.ts'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { CodeField } from '../../shared/ui/code-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { SecretToType } from '../../shared/ui/secret-to-type.tsx'
+import { ShownOnceCodes } from '../../shared/ui/shown-once-codes.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { EnrolmentView } from './account-pages.ts'
 
@@ -28,7 +31,7 @@ function Enrolment({ view }: { view: EnrolmentView }): ReactNode {
         {enrolment.kind === 'factor' ? (
           <Finish view={view} enrolment={enrolment} />
         ) : (
-          <Codes codes={enrolment.codes} />
+          <ShownOnceCodes codes={enrolment.codes} />
         )}
         <form method="post" action={to(formActions.leaveEnrolment)}>
           <FormProof token={formToken} next={memberPages.security} />
@@ -65,14 +68,7 @@ function Finish({
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={formToken} next={memberPages.enrolment} />
       {squares && <QrCode squares={squares} label={text.qrCode} />}
-      {secret && (
-        <p>
-          {text.orType}{' '}
-          <code className="account-secret" dir="ltr">
-            {secret.replace(/.{4}(?=.)/g, '$& ')}
-          </code>
-        </p>
-      )}
+      {secret && <SecretToType secret={secret} />}
       {isPasskey ? (
         <>
           <p>{text.passkeyText}</p>
@@ -93,42 +89,5 @@ function Finish({
         </p>
       )}
     </form>
-  )
-}
-
-/** Drawn by the server: the seed goes to nobody else's, and needs no script. */
-function QrCode({ squares, label }: { squares: readonly (readonly boolean[])[]; label: string }): ReactNode {
-  const path = squares
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      className="account-qr"
-      viewBox={`0 0 ${squares.length} ${squares.length}`}
-      role="img"
-      aria-label={label}
-    >
-      <path d={path} fill="currentColor" shapeRendering="crispEdges" />
-    </svg>
-  )
-}
-
-function Codes({ codes }: { codes: readonly string[] }): ReactNode {
-  const text = useTexts('accountForms')
-  return (
-    <div data-enhance="copy">
-      <p>{text.codesText}</p>
-      <code className="account-codes" dir="ltr">
-        {codes.join('\n')}
-      </code>
-      <div className="account-ways">
-        <button type="button" className="link" hidden data-copied={text.copied}>
-          {text.copy}
-        </button>
-        <button type="button" className="link" hidden data-print="">
-          {text.print}
-        </button>
-      </div>
-    </div>
   )
 }

@@ -34,7 +34,7 @@ function Header({ staff }: Pick<StaffHeaderProps, 'staff'>): ReactNode {
       {staff && (
         <form className="staff-ways" method="post" action={to(formActions.logOutStaff)}>
           <FormProof token={staff.formToken} />
-          <span>{text.loggedInAs(staff.name)}</span>
+          <a href={to(staffPages.account)}>{text.loggedInAs(staff.name)}</a>
           <button type="submit">{text.logOut}</button>
         </form>
       )}

@@ -36,6 +36,16 @@ export interface StaffLogInView {
   readonly wasLoggedOut: boolean
 }
 
+/** `/staff/account` */
+export interface StaffOwnAccount {
+  readonly email: string
+  readonly hasSecondFactor: boolean
+  /** What an act before this page left to be shown: a seed until it is proven, recovery codes once. */
+  readonly shown?:
+    | { readonly kind: 'seed'; readonly secret: string; readonly squares: readonly (readonly boolean[])[] }
+    | { readonly kind: 'codes'; readonly codes: readonly string[] }
+}
+
 /** One of several things to edit. */
 export interface StaffEntry {
   readonly id: string

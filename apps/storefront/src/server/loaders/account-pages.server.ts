@@ -98,7 +98,8 @@ export function loadEnrolment(services: RequestServices, url: URL): LoadedAccoun
   const { visit } = services
   if (!visit.isMember) return wayIn(url)
   const enrolment = visit.enrolment()
-  if (!enrolment) return { elsewhere: memberPages.security }
+  if (enrolment?.kind !== 'factor' && enrolment?.kind !== 'recovery-codes')
+    return { elsewhere: memberPages.security }
   // A reload shows nothing that has been shown.
   if (enrolment.kind === 'recovery-codes') visit.endEnrolment()
   return {
@@ -152,7 +153,9 @@ function toFactorRow({ factorId, type, name, hint }: OwnFactor): FactorRowView {
   }
 }
 
-function toEnrolmentView(enrolment: Enrolment): EnrolmentView['enrolment'] {
+type OwnEnrolment = Extract<Enrolment, { kind: 'factor' | 'recovery-codes' }>
+
+function toEnrolmentView(enrolment: OwnEnrolment): EnrolmentView['enrolment'] {
   if (enrolment.kind === 'recovery-codes') return enrolment
   const { kind, type, totp, passkeyOptions } = enrolment
   return {

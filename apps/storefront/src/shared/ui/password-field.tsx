@@ -5,6 +5,8 @@ import { type FieldProps, wrongness } from './refused-field.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
+  /** Where a page has two fields of this name. */
+  id?: string
   /** The rules that a new password is held to; they turn to ticks while it is typed. */
   minLength?: number
 }
@@ -12,22 +14,23 @@ export interface PasswordFieldProps extends FieldProps {
 /** A password, which can be shown; with script it says when the capitals are locked. */
 export function PasswordField({
   name,
+  id = name,
   label,
   refused,
   autoComplete,
   minLength,
 }: PasswordFieldProps): ReactNode {
   const text = useTexts('members')
-  const describedBy = [`${name}-caps`, minLength === undefined ? '' : `${name}-rules`].join(' ').trim()
+  const describedBy = [`${id}-caps`, minLength === undefined ? '' : `${id}-rules`].join(' ').trim()
   return (
     <div>
-      <label className="field-label" htmlFor={name}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
       <div className="door-password" data-password="">
         <input
           className="field"
-          id={name}
+          id={id}
           name={name}
           type="password"
           dir="ltr"
@@ -39,13 +42,13 @@ export function PasswordField({
           aria-describedby={describedBy}
           {...wrongness(refused, name)}
         />
-        <button type="button" className="link" hidden aria-controls={name} data-hide={text.hidePassword}>
+        <button type="button" className="link" hidden aria-controls={id} data-hide={text.hidePassword}>
           {text.showPassword}
         </button>
       </div>
-      <p className="door-hint" id={`${name}-caps`} role="status" data-caps={text.capsLock} />
+      <p className="door-hint" id={`${id}-caps`} role="status" data-caps={text.capsLock} />
       {minLength !== undefined && (
-        <ul className="door-rules" id={`${name}-rules`} data-rules={name} data-email={formFields.email}>
+        <ul className="door-rules" id={`${id}-rules`} data-rules={id} data-email={formFields.email}>
           <li data-rule="length" data-min={minLength} data-wrong={refused?.problem === 'password-short'}>
             {text.ruleLength(minLength)}
           </li>

@@ -30,6 +30,8 @@ export type MemberForm =
   | 'reorder'
   | 'stock-request'
   | 'staff-log-in'
+  | 'staff-password'
+  | 'staff-factor'
   | 'staff-product'
   | 'staff-stock'
   | 'staff-delete'

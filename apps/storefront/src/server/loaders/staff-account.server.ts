@@ -1,0 +1,29 @@
+import { currentStaff } from '@vitrine/client/accounts'
+import { encode } from 'uqr'
+import type { RequestServices } from '../../../server/request-services.ts'
+import type { StaffOwnAccount } from '../../features/staff/staff-view.ts'
+import { type LoadedStaffPage, loadStaffPage } from './staff.server.ts'
+
+/** `/staff/account`: how somebody who runs the store logs in. */
+export function loadStaffAccount(
+  services: RequestServices,
+  url: URL,
+): Promise<LoadedStaffPage<StaffOwnAccount>> {
+  return loadStaffPage(services, url, async (client) => {
+    const { email, hasSecondFactor } = await currentStaff(client)
+    const shown = shownOf(services)
+    return { email, hasSecondFactor, ...(shown && { shown }) }
+  })
+}
+
+function shownOf({ visit }: RequestServices): StaffOwnAccount['shown'] {
+  const enrolment = visit.enrolment()
+  if (enrolment?.kind === 'staff-factor') {
+    const { secret, uri } = enrolment.totp
+    return { kind: 'seed', secret, squares: encode(uri, { border: 2 }).data }
+  }
+  if (enrolment?.kind !== 'staff-codes') return undefined
+  // A reload shows nothing that has been shown.
+  visit.endEnrolment()
+  return { kind: 'codes', codes: enrolment.codes }
+}

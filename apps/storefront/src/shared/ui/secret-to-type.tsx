@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../site/site-context.tsx'
+
+/** The seed of an authenticator app in groups of four, for whoever cannot scan it. */
+export function SecretToType({ secret }: { secret: string }): ReactNode {
+  const text = useTexts('accountForms')
+  return (
+    <p>
+      {text.orType}{' '}
+      <code className="account-secret" dir="ltr">
+        {secret.replace(/.{4}(?=.)/g, '$& ')}
+      </code>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../site/site-context.tsx'
+
+/** Recovery codes, to be copied or printed now: nobody can show them again. */
+export function ShownOnceCodes({ codes }: { codes: readonly string[] }): ReactNode {
+  const text = useTexts('accountForms')
+  return (
+    <div data-enhance="copy">
+      <p>{text.codesText}</p>
+      <code className="account-codes" dir="ltr">
+        {codes.join('\n')}
+      </code>
+      <div className="account-ways">
+        <button type="button" className="link" hidden data-copied={text.copied}>
+          {text.copy}
+        </button>
+        <button type="button" className="link" hidden data-print="">
+          {text.print}
+        </button>
+      </div>
+    </div>
+  )
+}
