@@ -4,6 +4,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { addStaff } from '../support/staff.ts'
 
 const password = 'seven brass lanterns at noon'
+const changedPassword = 'nine copper kettles at dusk'
 /** A product that no other journey looks at. */
 const path = '/products/strand-printable'
 
@@ -35,7 +36,15 @@ test('WEB-11 staff come in by the door, edit what a page shows, prove themselves
   }).toPass()
   await edit.click()
   await page.getByLabel('Ribbon').fill('')
-  await press(page, 'Save')
+  // The session ends while they write: the log-in comes in a layer above it, and what they wrote is saved then (ux.md M8).
+  await page.context().clearCookies({ name: /vitrine-staff$/ })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const layer = page.getByRole('dialog', { name: 'Log in again' })
+  await layer.getByLabel('E-mail address').fill(email)
+  await layer.getByLabel('Password', { exact: true }).fill(password)
+  await layer.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByLabel('Ribbon')).toHaveValue('')
   await page.getByRole('link', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Delete for good' })).toBeVisible()
   await expectGoodScreen(page)
@@ -57,14 +66,19 @@ test('WEB-11 staff come in by the door, edit what a page shows, prove themselves
   const authenticator = authenticatorOf(await page.locator('.account-secret').innerText())
   await writeCode(page, authenticator.code())
   await expect(page.locator('.account-codes')).toBeVisible()
-  await page.screenshot({ path: '/tmp/vitrine/acc-staff.png', fullPage: true })
   await expectGoodScreen(page)
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill(changedPassword)
+  await press(page, 'Change the password')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'logged out as staff everywhere else' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Log out as staff' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'logged out as staff' })).toBeVisible()
 
   const logIn = async (code: string) => {
     await page.getByLabel('E-mail address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).fill(changedPassword)
     await page.getByLabel('Code of your authenticator app').fill(code)
     await press(page, 'Log in')
   }
