@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage, packageFolder } from './built-package.ts'
 import { gzippedBytes } from './measure.ts'
 
+const nothing = new URL('nothing.js', import.meta.url).href
+
 /** Kilobytes of heap that importing the three entries adds, in a process of its own after a collection. */
 function heapAfterImport(): number {
   // What the loader itself takes at its first file is not the package's. The engine drops code that
@@ -12,7 +14,7 @@ function heapAfterImport(): number {
       for (let round = 0; round < 30; round += 1) { await new Promise((done) => setTimeout(done, 1)); gc() }
       return process.memoryUsage().heapUsed
     }
-    await import('./size/nothing.js')
+    await import(${JSON.stringify(nothing)})
     await used()
     const before = await used()
     globalThis.kept = []
