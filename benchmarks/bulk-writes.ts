@@ -3,25 +3,31 @@ import { join } from 'node:path'
 import { createApiKeyClient } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
 import * as admin from '@vitrine/client/catalog-admin'
+import { demoClientId } from '@vitrine/demo-store'
 import { root } from './program.ts'
 
 /** Products of one call: the most that the wire takes. */
 const atOnce = 100
 
-/** An app of the merchant at the platform that runs on this folder, made by the platform's own command. */
-export function newApp(dataDir: string, baseUrl: string) {
+/** The key of an app of the merchant at the platform that runs on this folder, made by the platform's own command. */
+export function newApiKey(dataDir: string, clientId: string): string {
   const told = execFileSync(
     process.execPath,
     [
       '--conditions=source',
       join(root, 'packages/platform/src/cli/main.ts'),
-      ...['apps', 'add', 'Benchmark', '--rights', 'catalog-read,catalog-write'],
+      ...['apps', 'add', 'Benchmark', '--rights', 'catalog-read,catalog-write', '--client-id', clientId],
     ],
     { encoding: 'utf8', env: { ...process.env, VITRINE_DATA: dataDir } },
   )
   const [apiKey] = /VK1\.\S+/.exec(told) ?? []
   if (!apiKey) throw new Error('The command made no key.')
-  return createApiKeyClient({ apiKey, baseUrl, retry: false })
+  return apiKey
+}
+
+/** An app of the demo store. */
+export function newApp(dataDir: string, baseUrl: string) {
+  return createApiKeyClient({ apiKey: newApiKey(dataDir, demoClientId), baseUrl, retry: false })
 }
 
 type App = ReturnType<typeof newApp>

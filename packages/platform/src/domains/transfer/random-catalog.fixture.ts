@@ -25,6 +25,8 @@ export function hardText(maxLength: number, minLength = 1): fc.Arbitrary<string>
 
 const amount = fc.integer({ min: 0, max: 99_999_99 }).map((minor) => (minor / 100).toFixed(2))
 const uuid = fc.uuid({ version: 4 })
+/** A UUID that no other number has. */
+const numbered = (number: number) => uuid.map((id) => id.slice(0, 24) + String(number).padStart(12, '0'))
 const extendedFields = fc.option(fc.constant({ namespaces: { '@shop/erp': { shelf: 'A;1', count: 2 } } }))
 const unit = fc.option(
   fc.constant({
@@ -67,10 +69,14 @@ const stock = fc
     all.map((each) => ({ ...each, inStock: each.quantity === null ? each.inStock : each.quantity > 0 })),
   )
 
-function variantOf(choices: readonly string[], files: readonly string[]): fc.Arbitrary<PortableVariant> {
+function variantOf(
+  choices: readonly string[],
+  number: number,
+  files: readonly string[],
+): fc.Arbitrary<PortableVariant> {
   return fc.record({
     choices: fc.constant(choices),
-    id: choices.length === 0 ? fc.constant('00000000-0000-0000-0000-000000000000') : uuid,
+    id: choices.length === 0 ? fc.constant('00000000-0000-0000-0000-000000000000') : numbered(number),
     price: amount,
     sku: hardText(38, 0),
     weight: fc.option(fc.constantFrom('1', '0.25', '12.5')),
@@ -113,7 +119,7 @@ function options(files: readonly string[]): fc.Arbitrary<PortableProduct['option
 }
 
 /** Everything that a product can hold. */
-export function randomProduct(handle: string, named: Named): fc.Arbitrary<PortableProduct> {
+function randomProduct(number: number, named: Named): fc.Arbitrary<PortableProduct> {
   return fc.subarray([...named.files]).chain((shown) => {
     const files = shown.map(({ id }) => id)
     return options(files).chain((own) => {
@@ -123,9 +129,9 @@ export function randomProduct(handle: string, named: Named): fc.Arbitrary<Portab
       )
       return fc.record({
         kind: fc.constant('product' as const),
-        handle: fc.constant(handle),
-        id: uuid,
-        numericId: fc.bigInt({ min: 1n, max: 10n ** 15n }).map(String),
+        handle: fc.constant(`p-${String(number).padStart(3, '0')}`),
+        id: numbered(number),
+        numericId: fc.nat(1e9).map((part) => `${number + 1}${String(part).padStart(10, '0')}`),
         createdDate: fc
           .date({ min: new Date(0), max: new Date(2e12), noInvalidDate: true })
           .map((at) => at.toISOString()),
@@ -195,7 +201,7 @@ export function randomProduct(handle: string, named: Named): fc.Arbitrary<Portab
         options: fc.constant(own),
         sku: hardText(38, 0),
         variants: fc
-          .tuple(...combinations.map((choices) => variantOf(choices, files)))
+          .tuple(...combinations.map((choices, number) => variantOf(choices, number, files)))
           .chain((all) => fc.subarray(all, { minLength: 1 })),
       })
     })
@@ -268,11 +274,7 @@ export function randomCatalog(
       }
       const named = { files: told, collections, infoSections: uniqueNames }
       return fc
-        .tuple(
-          ...Array.from({ length: products }, (_, n) =>
-            randomProduct(`p-${String(n).padStart(3, '0')}`, named),
-          ),
-        )
+        .tuple(...Array.from({ length: products }, (_, n) => randomProduct(n, named)))
         .map((all): readonly Portable[] => [
           ...told,
           ...collections,

@@ -4,9 +4,8 @@ import type { MediaIntake } from '../../../media/intake/media-intake.ts'
 import { importIsOff } from '../../media/import-media.ts'
 import { refusedFile } from '../../media/refused-file.ts'
 import { findSiteMedia, insertFile } from '../../media/repository.ts'
-import { emptyRecord, type Portable } from '../portable/records.ts'
 import { type MediaReference, ownFileId, reasonOf, refusedNote } from '../write/entry-media.ts'
-import type { FileEntry } from './file-entry.ts'
+import { asNew, type FileEntry } from './file-entry.ts'
 import type { ImportContext } from './import-context.ts'
 import { addNotes, findNotes } from './import-repository.ts'
 
@@ -71,7 +70,7 @@ export async function fetchMedia(
 /** What an entry shows, whatever the store has of it. */
 function referencesOf({ record }: FileEntry): readonly MediaReference[] {
   if (!record) return []
-  const { entry }: { entry: Portable } = record.revise(emptyRecord(record.kind, record.key), true)
+  const { entry } = asNew(record)
   if (entry.kind === 'media') return [{ id: entry.id, url: entry.url }]
   return entry.kind === 'product' || entry.kind === 'collection' ? entry.media : []
 }

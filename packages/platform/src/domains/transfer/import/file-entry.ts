@@ -1,4 +1,4 @@
-import type { Portable, RecordKind } from '../portable/records.ts'
+import { emptyRecord, type Portable, type RecordKind } from '../portable/records.ts'
 
 /** Why something in a file could not be taken over. */
 export interface RowError {
@@ -46,4 +46,15 @@ export interface ReadPiece {
   readonly header?: readonly string[]
   /** The file is none of its format from this line on. */
   readonly broken?: RowError
+}
+
+const made = new WeakMap<FileRecord, Revised>()
+
+/** What a file says of a thing that the store has not, worked out once. */
+export function asNew(record: FileRecord): Revised {
+  const known = made.get(record)
+  if (known) return known
+  const revised = record.revise(emptyRecord(record.kind, record.key), true)
+  made.set(record, revised)
+  return revised
 }

@@ -185,3 +185,8 @@ export function withProductType(
   if (productType === product.productType) return product
   return { ...product, productType, itemType: itemTypeOf(productType) }
 }
+
+/** Tells variants of one product apart. */
+export function choicesKey(choices: readonly string[]): string {
+  return JSON.stringify(choices)
+}

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { emptyVariant, type PortableOption, type PortableProduct, type PortableVariant } from './product.ts'
+import {
+  choicesKey,
+  emptyVariant,
+  type PortableOption,
+  type PortableProduct,
+  type PortableVariant,
+} from './product.ts'
 
 /** What a file says of one variant. */
 export interface VariantRevision {
@@ -19,26 +25,32 @@ export function reviseVariants(
   after: PortableProduct,
   named: readonly VariantRevision[],
 ): readonly PortableVariant[] {
-  const follow = (variant: PortableVariant) => following(variant, before, after)
-  const variants = before.variants.map(follow)
-  if (named.length > 0) {
-    return named.map(({ choices, revise }) => revise(variantOf(choices, variants, before, after)))
-  }
+  const variants = before.variants.map((variant) => following(variant, before, after))
+  const isSameOptions = isDeepStrictEqual(
+    before.options.map(({ name }) => name),
+    after.options.map(({ name }) => name),
+  )
+  const known = new Map(
+    isSameOptions ? variants.map((variant) => [choicesKey(variant.choices), variant]) : [],
+  )
+  const variantOf = (choices: readonly string[]) =>
+    known.get(choicesKey(choices)) ?? newVariant(choices, variants[0] ?? emptyVariant)
+  if (named.length > 0) return named.map(({ choices, revise }) => revise(variantOf(choices)))
   if (sameChoices(before.options, after.options)) return variants
   return combinations(after.options)
-    .filter((choices) => !wasLeftOut(choices, before, after))
-    .map((choices) => variantOf(choices, variants, before, after))
+    .filter((choices) => known.has(choicesKey(choices)) || !wasPossible(choices, before, after))
+    .map(variantOf)
 }
 
-/** Combinations that could have been before and were not stay away. */
-function wasLeftOut(choices: readonly string[], before: PortableProduct, after: PortableProduct): boolean {
-  const wasPossible =
+/** Whether there could have been this combination already: what was left out stays away. */
+function wasPossible(choices: readonly string[], before: PortableProduct, after: PortableProduct): boolean {
+  return (
     before.options.length === after.options.length &&
     before.options.every(
       ({ name, choices: own }, at) =>
         name === after.options[at]?.name && own.some(({ description }) => description === choices[at]),
     )
-  return wasPossible && !before.variants.some((variant) => isDeepStrictEqual(variant.choices, choices))
+  )
 }
 
 function following(
@@ -57,20 +69,8 @@ function following(
   }
 }
 
-/** The variant of these choices, or one that begins as the first does; counted stock is there once, and not handed on. */
-function variantOf(
-  choices: readonly string[],
-  variants: readonly PortableVariant[],
-  before: PortableProduct,
-  after: PortableProduct,
-): PortableVariant {
-  const isSameOptions = isDeepStrictEqual(
-    before.options.map(({ name }) => name),
-    after.options.map(({ name }) => name),
-  )
-  const known = variants.find((variant) => isDeepStrictEqual(variant.choices, choices))
-  if (known && isSameOptions) return known
-  const model = variants[0] ?? emptyVariant
+/** One that begins as another; counted stock is there once, and not handed on. */
+function newVariant(choices: readonly string[], model: PortableVariant): PortableVariant {
   const stock = model.stock
     .filter(({ location }) => location === null)
     .map((own) => (own.quantity === null ? own : { ...own, quantity: 0, inStock: false, preordered: 0 }))

@@ -5,7 +5,12 @@ import { type Currency, currencyOf } from '../../../money/currency.ts'
 import { decimalFromMinor, minorFromDecimal, parseDecimal } from '../../../money/decimal.ts'
 import { measurementUnits } from '../../catalog/measurement-units.ts'
 import { weightPlaces } from '../../catalog/writes/wire-number.ts'
-import type { PortableProduct, PortableUnit, PortableVariant } from '../portable/product.ts'
+import {
+  choicesKey,
+  type PortableProduct,
+  type PortableUnit,
+  type PortableVariant,
+} from '../portable/product.ts'
 import { trimmed } from '../portable/to-portable.ts'
 
 /** Of per cents, as calls write them. */
@@ -28,6 +33,7 @@ export function checkedProduct(product: PortableProduct, currencyCode: string): 
     return normal ?? text
   }
   checkOptions(product, wrong)
+  checkChoices(product, wrong)
   checkDiscount(product, currency, wrong)
   checkUnit(product.pricePerUnit, 'pricePerUnit', wrong)
   const { type, value } = product.discount
@@ -39,7 +45,6 @@ export function checkedProduct(product: PortableProduct, currencyCode: string): 
     discount: { type, value: type === 'NONE' ? '0' : trimmed(value) },
     variants: product.variants.map((variant, at): PortableVariant => {
       const path = `variants.${at}`
-      checkChoices(variant, at, product, wrong)
       checkUnit(variant.pricePerUnit, `${path}.pricePerUnit`, wrong)
       if (variant.weight !== null && parseDecimal(trimmed(variant.weight)).scale > weightPlaces) {
         wrong(`${path}.weight`, `has more than ${weightPlaces} decimal places`)
@@ -92,23 +97,16 @@ function checkOptions({ options }: PortableProduct, wrong: Wrong): void {
   }
 }
 
-function checkChoices(
-  { choices }: PortableVariant,
-  at: number,
-  product: PortableProduct,
-  wrong: Wrong,
-): void {
-  const { options, variants } = product
-  const isKnown = options.every((option, place) =>
-    option.choices.some(({ description }) => description === choices[place]),
-  )
-  if (!isKnown || choices.length !== options.length) {
-    wrong(`variants.${at}.choices`, 'names a choice that its option does not have')
-    return
-  }
-  const key = JSON.stringify(choices)
-  if (variants.findIndex((other) => JSON.stringify(other.choices) === key) < at) {
-    wrong(`variants.${at}.choices`, 'stands there twice')
+function checkChoices({ options, variants }: PortableProduct, wrong: Wrong): void {
+  const known = options.map(({ choices }) => new Set(choices.map(({ description }) => description)))
+  const seen = new Set<string>()
+  for (const [at, { choices }] of variants.entries()) {
+    const isKnown = known.every((own, place) => own.has(choices[place] ?? ''))
+    const key = choicesKey(choices)
+    if (!isKnown || choices.length !== options.length) {
+      wrong(`variants.${at}.choices`, 'names a choice that its option does not have')
+    } else if (seen.has(key)) wrong(`variants.${at}.choices`, 'stands there twice')
+    seen.add(key)
   }
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockProducts } from '../../catalog/repository/product-writes.ts'
-import type { FileRecord } from '../import/file-entry.ts'
+import { asNew, type FileRecord } from '../import/file-entry.ts'
 import type { ImportContext } from '../import/import-context.ts'
-import { emptyProduct, type PortableProduct } from '../portable/product.ts'
+import { choicesKey, emptyProduct, type PortableProduct } from '../portable/product.ts'
 import { productsByHandle } from '../read/read-products.ts'
 import { checkedProduct } from './checked-product.ts'
 import { resolvedProduct } from './resolve-product.ts'
@@ -115,7 +115,7 @@ async function wanted(
   before: PortableProduct | undefined,
 ): Promise<Written | { readonly product: PortableProduct }> {
   const base = before ?? emptyProduct(record.key)
-  const { entry, errors } = record.revise(base, before === undefined)
+  const { entry, errors } = before ? record.revise(base, false) : asNew(record)
   if (errors.length > 0) return { errors }
   // The entry is of its record's kind.
   const checked = checkedProduct(entry as PortableProduct, context.site.currency)
@@ -130,8 +130,9 @@ function identified(product: PortableProduct, before: PortableProduct): Portable
     product.options.map(({ name }) => name),
     before.options.map(({ name }) => name),
   )
+  const known = new Map(before.variants.map((variant) => [choicesKey(variant.choices), variant]))
   const variants = product.variants.map((variant) => {
-    const own = before.variants.find(({ choices }) => isDeepStrictEqual(choices, variant.choices))
+    const own = known.get(choicesKey(variant.choices))
     return own && isSameOptions ? { ...variant, id: own.id } : variant
   })
   return { ...product, id, numericId, createdDate, variants }

@@ -4,7 +4,7 @@ import { mediaUrl } from '../../catalog/wire/media.ts'
 import { showMediaAnew } from '../../catalog/writes/show-media-anew.ts'
 import type { SiteMedia } from '../../media/media-file.ts'
 import { findFiles, findSiteMedia, insertSiteMedia, updateSiteMedia } from '../../media/repository.ts'
-import type { FileRecord } from '../import/file-entry.ts'
+import { asNew, type FileRecord } from '../import/file-entry.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import { emptyRecord, type PortableFile } from '../portable/records.ts'
 import { portableFile } from '../read/read-others.ts'
@@ -15,7 +15,7 @@ import type { Written } from './written.ts'
 export async function takeFileOver(context: ImportContext, record: FileRecord): Promise<Written> {
   const { key, kind, revise } = record
   // The entry is of its record's kind.
-  const told = revise(emptyRecord(kind, key), true).entry as PortableFile
+  const told = asNew(record).entry as PortableFile
   const [own] = await findSiteMedia(context, [key])
   const [id = ''] = own ? [key] : await fileIdsOf(context, [told], 'media')
   const known = own ?? (await findSiteMedia(context, [id]))[0]

@@ -10,7 +10,7 @@ import { changeRow, insertRow } from '../../catalog-v3/core/rows.ts'
 import { isAssigned } from '../../catalog-v3/customizations/assigned.ts'
 import { infoSectionKind } from '../../catalog-v3/info-sections/info-section-kind.ts'
 import { sharedEntities } from '../../catalog-v3/shared-entities/shared-entities.ts'
-import type { FileRecord } from '../import/file-entry.ts'
+import { asNew, type FileRecord } from '../import/file-entry.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import {
   emptyRecord,
@@ -98,7 +98,7 @@ export async function takeSectionOver(context: ImportContext, record: FileRecord
 export async function takeCustomizationOver(context: ImportContext, record: FileRecord): Promise<Written> {
   const { key, kind, revise } = record
   // The type belongs to what it is known by; entries are of their record's kind.
-  const { type } = revise(emptyRecord(kind, key), true).entry as PortableCustomization
+  const { type } = asNew(record).entry as PortableCustomization
   const known = await lockCustomizationOf(context, key, type)
   const { entry, errors } = revise(known?.portable ?? emptyRecord(kind, key), known === undefined)
   if (errors.length > 0 || isDeepStrictEqual(entry, known?.portable)) return { errors }

@@ -86,6 +86,7 @@ function recordsOf(
   before: readonly VariantRecord[],
 ): ProductRecords {
   const { site_id, id, numeric_id, created_at, updated_at } = known
+  const ids = variantIds(context, entry, before)
   const currency = currencyOf(context.site.currency)
   return {
     product: {
@@ -131,9 +132,11 @@ function recordsOf(
         pricePerUnit: storedUnit(entry.pricePerUnit),
       },
     },
-    variants: entry.variants.map((variant, position) =>
-      variantRecord(context, entry, variant, position, known, before),
-    ),
+    variants: entry.variants.map((variant, position) => {
+      // There is one for each.
+      const own = { id: ids[position] as string, position }
+      return variantRecord(context, entry, variant, own, known)
+    }),
   }
 }
 
@@ -141,9 +144,8 @@ function variantRecord(
   context: SiteContext,
   entry: PortableProduct,
   variant: PortableVariant,
-  position: number,
+  { id, position }: Pick<VariantRecord, 'id' | 'position'>,
   { site_id, id: product_id }: Known,
-  before: readonly VariantRecord[],
 ): VariantRecord {
   const currency = currencyOf(context.site.currency)
   const own = variant.stock.find(({ location }) => location === null)
@@ -151,7 +153,7 @@ function variantRecord(
   return {
     site_id,
     product_id,
-    id: variantIdOf(context, entry, variant, position, before),
+    id,
     position,
     choices: Object.fromEntries(entry.options.map(({ name }, at) => [name, variant.choices[at] ?? ''])),
     sku: variant.sku,
@@ -171,21 +173,22 @@ function variantRecord(
 }
 
 /** A variant that was there keeps its id; a new one has that of its entry where no other has it. */
-function variantIdOf(
+function variantIds(
   { clock }: SiteContext,
   { options, variants }: PortableProduct,
-  { id }: PortableVariant,
-  position: number,
   before: readonly VariantRecord[],
-): string {
-  if (options.length === 0) return unmanagedVariantId
-  const own = id?.toLowerCase()
-  const isOthers = variants.findIndex((other) => other.id?.toLowerCase() === own) < position
-  if (own === undefined || own === unmanagedVariantId || isOthers) return newId(clock)
-  const known = before.find((variant) => variant.id === own)
-  const isSame =
-    !known || options.every(({ name }, at) => known.choices[name] === variants[position]?.choices[at])
-  return isSame ? own : newId(clock)
+): readonly string[] {
+  const known = new Map(before.map((variant) => [variant.id, variant.choices]))
+  const taken = new Set<string>([unmanagedVariantId])
+  return variants.map(({ id, choices }) => {
+    if (options.length === 0) return unmanagedVariantId
+    const own = id?.toLowerCase()
+    const others = known.get(own ?? '')
+    const isSame = !others || options.every(({ name }, at) => others[name] === choices[at])
+    if (own === undefined || taken.has(own) || !isSame) return newId(clock)
+    taken.add(own)
+    return own
+  })
 }
 
 /** The price itself follows from that of the product or variant. */
