@@ -7,6 +7,7 @@ import { larkholm } from '@vitrine/demo-store'
 import { hostedPagePaths, startTestPlatform } from '@vitrine/testing'
 import { codesToEnter } from './codes-to-enter.ts'
 import { callbackPath, type HostedPlatformReady, hostedShops } from './hosted-shops.ts'
+import { plansToPayWith } from './plans-to-pay-with.ts'
 import { repositoryRoot } from './server-process.ts'
 
 /** A program: the platform with a few shops, and the page of theirs that a log-in comes back to. */
@@ -27,7 +28,7 @@ const platform = await startTestPlatform({ port, publicUrl: `http://localhost:${
 const shopReturns = ['/log-in/return', '/log-out/return', '/cart', '/checkout/return'].flatMap((path) =>
   ['', '/de', '/he'].map((language) => `http://localhost:*${language}${path}`),
 )
-const document = codesToEnter(await larkholm())
+const document = plansToPayWith(codesToEnter(await larkholm()))
 for (const { clientId, members } of Object.values(hostedShops)) {
   await platform.createSite({
     ...document,

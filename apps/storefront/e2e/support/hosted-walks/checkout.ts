@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { refusedCodes } from '../codes-to-enter.ts'
-import { asStaff, redirectSession } from '../hosted-member.ts'
+import { asStaff, redirectSession, signedInMember } from '../hosted-member.ts'
 import { callbackPath, hostedShops } from '../hosted-shops.ts'
-import { call, shopUrl } from '../hosted-visit.ts'
+import { call, linkIn, newestMail, shopUrl, siteOf } from '../hosted-visit.ts'
 import { mainButton, type Walker } from '../hosted-walker.ts'
+import { idAtSite, planMembers, walkedItems } from '../plans-to-pay-with.ts'
 import { expectNarrow } from '../sound-page.ts'
 import type { HostedWalk } from './hosted-walk.ts'
 
@@ -23,17 +24,21 @@ interface Token {
 async function beginCheckout(walker: Walker, productId: string): Promise<void> {
   const anonymous = { grantType: 'anonymous', clientId: hostedShops.open.clientId }
   const { access_token: visitor } = await call<Token>('/oauth2/token', anonymous)
+  await goToCheckout(walker, visitor, [lineOf(productId)])
+}
+
+function lineOf(catalogItemId: string, options: object = {}): object {
+  return { catalogReference: { appId: storesAppId, catalogItemId, options }, quantity: 1 }
+}
+
+async function goToCheckout(walker: Walker, token: string, lineItems: readonly object[]): Promise<void> {
   const carts = '/ecom/v1/carts/current'
-  const lineItems = [{ catalogReference: { appId: storesAppId, catalogItemId: productId }, quantity: 1 }]
-  await call(`${carts}/add-to-cart`, { lineItems }, visitor)
-  const created = await call<{ checkoutId: string }>(
-    `${carts}/create-checkout`,
-    { channelType: 'WEB' },
-    visitor,
-  )
+  await call(`${carts}/add-to-cart`, { lineItems }, token)
+  const channel = { channelType: 'WEB' }
+  const created = await call<{ checkoutId: string }>(`${carts}/create-checkout`, channel, token)
   const back = `${shopUrl()}${callbackPath}`
   const callbacks = { thankYouPageUrl: back, cartPageUrl: back, postFlowUrl: back }
-  await walker.open(await redirectSession({ ecomCheckout: created, callbacks }, visitor))
+  await walker.open(await redirectSession({ ecomCheckout: created, callbacks }, token))
 }
 
 async function fillIn(walker: Walker): Promise<void> {
@@ -159,6 +164,47 @@ export const codesWalk: HostedWalk = {
     // Nothing is left to pay: no way to pay is asked for.
     await expect(page.locator('[name="method"]')).toHaveCount(0)
     await walker.press('main form:has([name="seen"]) button')
+    await walker.arriveWithOrder()
+  },
+}
+
+export const membershipWalk: HostedWalk = {
+  name: 'a checkout where a membership pays for an evening, and dates, what is left and reasons are told',
+  pages: [details, delivery, payment],
+  async go(walker) {
+    const { page, hasScript } = walker
+    const member = await signedInMember('open', hasScript ? planMembers.scripted : planMembers.plain)
+    await asStaff.startVerification(member)
+    await walker.open(linkIn(await newestMail(member.email)))
+    await walker.press(mainButton)
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    const site = await siteOf('open')
+    const monthly = { subscriptionOptionId: idAtSite(site, walkedItems.monthly), startDate: inAMonth }
+    await goToCheckout(walker, member.accessToken, [
+      lineOf(idAtSite(site, walkedItems.course), { scheduledDate: inAMonth }),
+      lineOf(idAtSite(site, walkedItems.candle), {
+        options: { Scent: 'Salt pine' },
+        ...monthly,
+      }),
+    ])
+    await fillIn(walker)
+    // When it takes place; the scent, how often it comes, and from when.
+    const facts = page.locator('.order li small')
+    await expect(facts).toHaveCount(4)
+    await expect(page.locator('.memberships li')).toHaveCount(2)
+    const total = page.locator('.order .total bdi')
+    const dear = await total.innerText()
+
+    const plan = page.locator('.memberships [type=radio]:not([value=""])')
+    await expect(plan).toHaveCount(1)
+    const [name, value] = [await plan.getAttribute('name'), await plan.getAttribute('value')]
+    await walker.choose(name ?? '', value ?? '')
+    await walker.press('.memberships button')
+    await walker.arrive(payment, 'Look it over and pay')
+    await expect(plan).toBeChecked()
+    await expect(facts).toHaveCount(5)
+    await expect(total).not.toHaveText(dear)
+    await payBy(walker, 'approve')
     await walker.arriveWithOrder()
   },
 }

@@ -292,11 +292,11 @@ describe('memberships of a member', () => {
     const till = { send: fixture.platform.fetch, clientId: site.clientId, idOf: site.idOf }
     const buyer = await goToCheckout(till, member)
     const { html } = await buyer.fillIn()
-    const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'Europe/Dublin' })
+    const inWords = new Intl.DateTimeFormat('en-IE', { dateStyle: 'full', timeZone: 'Europe/Dublin' })
     for (const said of [
       'Plan yoga',
       '3 credits left',
-      'good until January 1, 2031',
+      'good until 1 January 2031',
       'Paid by membership',
       `Takes place on ${inWords.format(inAWeek)}`,
     ])

@@ -11,6 +11,7 @@ import { link, onwardButton } from '../../pages/links.ts'
 import type { HostedPage, Outcome, ShownPage, Visit } from '../hosted-page.ts'
 import { checkoutAddress, type checkoutPaths } from './addresses.ts'
 import { type CheckoutRequest, leaveFor, openCheckoutRequest } from './checkout-request.ts'
+import { localeOf } from './locale-of.ts'
 import { placedOutcome } from './placed.ts'
 import { summary } from './summary.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
@@ -46,7 +47,7 @@ export function inCheckout(payments: PaymentProvider, page: CheckoutPage): Hoste
     if (order !== undefined) return { goTo: checkoutAddress(visit, 'return') }
     // Its order was placed and then canceled.
     if (checkout.phase === 'CHECKOUT_COMPLETED') return over(visit, say)
-    const view = await viewCheckout(visit.context, checkout)
+    const view = await viewFor(visit, checkout)
     return go({ ...visit, asked, checkout, view, say, payments })
   }
   return {
@@ -56,6 +57,12 @@ export function inCheckout(payments: PaymentProvider, page: CheckoutPage): Hoste
     show: (visit) => within(visit, page.show),
     submit: (visit, fields) => within(visit, (checkoutVisit) => page.submit(checkoutVisit, fields)),
   }
+}
+
+/** The checkout priced afresh, with amounts and dates written as the page's language does, as the shop writes them. */
+export async function viewFor(visit: Visit, checkout: StoredCheckout): Promise<CartView> {
+  const view = await viewCheckout(visit.context, checkout)
+  return { ...view, style: { ...view.style, locale: localeOf(visit) } }
 }
 
 export function askedIn({ flow, context }: Visit): CheckoutRequest | undefined {
@@ -86,8 +93,8 @@ export function stepContent(
 }
 
 /** The goods and what they cost. */
-export function summaryOf({ say, view, words }: CheckoutVisit): Piece {
-  return summary(say, view, words.language)
+export function summaryOf({ say, view }: CheckoutVisit): Piece {
+  return summary(say, view)
 }
 
 function total({ say, view }: CheckoutVisit): Piece {

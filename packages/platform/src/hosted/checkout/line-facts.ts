@@ -1,21 +1,21 @@
 import type { CartView } from '../../domains/cart/service.ts'
-import type { PageLanguage } from '../../pages/page-language.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
 
 interface Reader {
   readonly words: CheckoutWords
   readonly view: CartView
-  readonly language: PageLanguage
 }
 
 /** What the buyer of a line has to know besides its price: how it renews and starts, when it takes place, what pays for it. */
 export function lineFacts(
   { line, subscription }: CartView['lines'][number],
   isCovered: boolean,
-  { words: { summary: say }, view, language }: Reader,
+  { words: { summary: say }, view }: Reader,
 ): string[] {
   const on = (moment: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: view.site.timeZone }).format(new Date(moment))
+    new Intl.DateTimeFormat(view.style.locale, { ...options, timeZone: view.site.timeZone }).format(
+      new Date(moment),
+    )
   return [
     subscription?.title,
     line.startDate && say.starts(on(line.startDate, { dateStyle: 'long' })),

@@ -89,8 +89,8 @@ function isChosen(chosen: { id: string; appId: string } | undefined, membership:
   return chosen !== undefined && keyOf(chosen) === keyOf(membership)
 }
 
-function dateIn({ words, context }: CheckoutVisit, date: Date): string {
-  return new Intl.DateTimeFormat(words.language, {
+function dateIn({ view, context }: CheckoutVisit, date: Date): string {
+  return new Intl.DateTimeFormat(view.style.locale, {
     dateStyle: 'long',
     timeZone: context.site.timeZone,
   }).format(date)

@@ -66,12 +66,13 @@ async function act(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outco
 export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): ShownPage {
   const { say } = visit
   const gone = unavailable(visit)
+  const { refused } = visit.view.priced.memberships
   const said = faults.page ?? visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
   return {
     content: stepContent(visit, 'payment', {
       title: say.payment.title,
       body: html`${alert(said)}${addresses(visit)}${membershipChoice(visit, faults.membership)}${codes(visit, faults)}${summaryOf(visit)}${gone === undefined && order(visit, faults)}`,
-      isProblem: said !== undefined || Object.keys(faults).length > 0,
+      isProblem: said !== undefined || refused.length > 0 || Object.keys(faults).length > 0,
     }),
   }
 }

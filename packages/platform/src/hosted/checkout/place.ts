@@ -1,12 +1,11 @@
 import { payOrder } from '../../domains/checkout/pay.ts'
 import { type Reservation, reserveOrder } from '../../domains/checkout/place-order.ts'
 import { findCheckout } from '../../domains/checkout/repository.ts'
-import { viewCheckout } from '../../domains/checkout/view-checkout.ts'
 import type { StoredOrder } from '../../domains/orders/stored-order.ts'
 import { log } from '../../log/log.ts'
 import type { Outcome } from '../hosted-page.ts'
 import { checkoutAddress } from './addresses.ts'
-import type { CheckoutVisit } from './checkout-visit.ts'
+import { type CheckoutVisit, viewFor } from './checkout-visit.ts'
 import { removeCode } from './codes.ts'
 import { askForPayment, type PaymentFaults } from './payment-page.ts'
 import { placedOutcome } from './placed.ts'
@@ -57,7 +56,7 @@ function faultOf(
 /** The page again with the prices and goods that there are now. */
 async function refused(visit: CheckoutVisit, faults: PaymentFaults): Promise<Outcome> {
   const checkout = (await findCheckout(visit.context, visit.checkout.id)) ?? visit.checkout
-  const view = await viewCheckout(visit.context, checkout)
+  const view = await viewFor(visit, checkout)
   return { ...askForPayment({ ...visit, checkout, view }, faults), status: 409 }
 }
 

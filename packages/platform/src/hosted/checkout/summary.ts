@@ -2,12 +2,11 @@ import type { CartView } from '../../domains/cart/service.ts'
 import type { Minor } from '../../money/minor.ts'
 import { wirePrice } from '../../money/wire-price.ts'
 import { type Html, html, type Piece } from '../../pages/html.ts'
-import type { PageLanguage } from '../../pages/page-language.ts'
 import { lineFacts } from './line-facts.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
 
 /** Goods and totals of a checkout; every total stands beside the parts that it is made of. */
-export function summary(words: CheckoutWords, view: CartView, language: PageLanguage): Html {
+export function summary(words: CheckoutWords, view: CartView): Html {
   const { lines, priced, style } = view
   const { summary: totals, tax, payment, giftCard, discounts, fees, delivery } = priced
   const money = (amount: Minor) => wirePrice(amount, style).formattedAmount
@@ -17,7 +16,7 @@ export function summary(words: CheckoutWords, view: CartView, language: PageLang
     const live = lines[at]
     const name = (live?.item ?? live?.line.seen)?.name ?? ''
     const choices = (live?.item ?? live?.line.seen)?.choices.map(({ description }) => description) ?? []
-    const facts = live === undefined ? [] : lineFacts(live, line.isCovered, { words, view, language })
+    const facts = live === undefined ? [] : lineFacts(live, line.isCovered, { words, view })
     return html`<li><span><span dir="auto">${line.quantity} × ${name}</span>${
       choices.length > 0 && html`<small dir="auto">${choices.join(', ')}</small>`
     }${facts.map((fact) => html`<small dir="auto">${fact}</small>`)}</span><bdi>${money(line.amount)}</bdi></li>`
