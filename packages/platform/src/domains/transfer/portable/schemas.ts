@@ -1,3 +1,4 @@
+import { createInfoSection } from '@vitrine/contract/catalog-v3'
 import {
   choiceTypes,
   customizationRenderTypes,
@@ -5,7 +6,9 @@ import {
   dimensionsUnits,
   measurementUnits,
 } from '@vitrine/contract/enumerations'
+import * as schemas from '@vitrine/contract/schemas'
 import * as v from 'valibot'
+import { schemaOf } from '../../../http/schema-of.ts'
 import type { PortableProduct, PortableStock, PortableVariant } from './product.ts'
 import type {
   Portable,
@@ -70,9 +73,14 @@ const media: v.GenericSchema<unknown, PortableMedia> = v.object({
   width: v.optional(nullable(whole(1, 100_000)), null),
   height: v.optional(nullable(whole(1, 100_000)), null),
 })
+/** As the call takes it that writes it. */
 const seoSchema = v.pipe(
   json<NonNullable<PortableCollection['seo']>>(100_000),
-  v.check((value) => Array.isArray(value.tags), 'has no tags'),
+  v.check(
+    (seoData) =>
+      v.is(schemas.createProductRequest, { product: { name: 'x', priceData: { price: 0 }, seoData } }),
+    'is not what search engines are told: tags, and settings where there are any',
+  ),
 )
 const unit = nullable(
   v.object({
@@ -238,7 +246,16 @@ const sectionEntries: EntriesOf<PortableSection> = {
   uniqueName: named(1_000),
   title: anyText(100),
   description: anyText(16_000),
-  richDescription: nullable(json<NonNullable<PortableSection['richDescription']>>(100_000)),
+  richDescription: nullable(
+    v.pipe(
+      json<NonNullable<PortableSection['richDescription']>>(100_000),
+      v.check(
+        (description) =>
+          v.is(schemaOf(createInfoSection), { infoSection: { uniqueName: 'x', title: 'x', description } }),
+        'is no rich text',
+      ),
+    ),
+  ),
 }
 const choice = v.object({ id: uuid, choiceType: v.picklist(choiceTypes), key: anyText(50), name: named(50) })
 const customizationEntries: EntriesOf<PortableCustomization> = {
