@@ -135,7 +135,10 @@ describe('the shop’s own forms', () => {
     browser.post('/log-in', { email: account.email, password, next: '/collections/tableware', ...fields })
 
   it('log a member in with the cart, under a new id, without a token in any page (WEB-01, WEB-03)', async () => {
+    // An empty cart says where one that was kept is (ux.md D7).
+    expect((await browser.get('/cart')).text).toContain('href="/log-in?next=%2Fcart"')
     await add(2)
+    expect((await browser.get('/cart')).text).not.toContain('empty-cart-kept')
     const before = session()
     await browser.get('/log-in')
     const entered = await logIn(account.password, { stay: 'on' })

@@ -78,6 +78,8 @@ export const members: Messages['members'] = {
   againLabel: 'כניסה מחדש',
   againNote: 'החיבור נותק. מה שנכתב עדיין כאן: אחרי הכניסה הוא יישלח.',
   againLater: 'חזרה למה שכתבתי',
+  cartKept: 'העגלה שלך נשמרת, בכל מכשיר שנכנסים בו לחשבון.',
+  cartWaits: 'כבר היית כאן? העגלה מהפעם הקודמת מחכה לך:',
   newHere: 'פעם ראשונה כאן?',
   signUp: 'פתיחת חשבון',
   askToJoin: 'בקשת הצטרפות',
