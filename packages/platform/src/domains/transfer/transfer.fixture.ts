@@ -56,7 +56,7 @@ export function catalogMover(fixture: PlatformFixture): CatalogMover {
           expect(body.import.status).toMatch(/FINISHED|FAILED/)
           return body.import
         },
-        { timeout: 240_000, interval: 50 },
+        { timeout: 170_000, interval: 50 },
       )
     },
   }
