@@ -13,7 +13,7 @@ export interface CheckoutReturnView {
 
 export interface PlacedOrderView {
   readonly number: string
-  /** As the platform wrote it for the buyer. */
+  /** Written out, in the language of the page. */
   readonly total: string
   readonly email?: string
 }

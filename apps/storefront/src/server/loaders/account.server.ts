@@ -51,7 +51,7 @@ export async function loadSession({ visit }: RequestServices): Promise<string | 
 async function stateOf(
   services: RequestServices,
 ): Promise<AccountView['state'] | { readonly kind: 'visitor' }> {
-  const { visit, requestId, report } = services
+  const { visit, site, requestId, report } = services
   const session = visit.session()
   if (!session || !visit.isMember) return { kind: 'visitor' }
   try {
@@ -63,7 +63,7 @@ async function stateOf(
     return {
       kind: 'member',
       member: toMemberView(member),
-      orders: orders?.items.map(toOrderView),
+      orders: orders?.items.map((order) => toOrderView(order, site.locale)),
     }
   } catch (error) {
     // A session that the platform ended is a visitor's by now, and that is no failure.

@@ -4,6 +4,8 @@ import { requestIdOf } from '../../../server/forms/refusal.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { CheckoutReturnView, PlacedOrderView } from '../../features/checkout/checkout-return-view.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
+import { formatAmount } from '../../shared/money/format-money.ts'
+import { toDecimal } from '../../shared/views/decimal.ts'
 import type { HeadView } from '../../shared/views/shell-view.ts'
 import { paymentOf } from '../views/payment-of.ts'
 import { titleOf } from './site.server.ts'
@@ -30,17 +32,19 @@ async function stateOf(services: RequestServices, id: string): Promise<CheckoutR
   try {
     // With the order the cart is gone, and the count in the header with it.
     const [order] = await Promise.all([findOrder(session.client, id), readCart(services)])
-    return order ? { kind: paymentOf(order), order: toView(order) } : { kind: 'unknown' }
+    return order
+      ? { kind: paymentOf(order), order: toView(order, services.site.locale) }
+      : { kind: 'unknown' }
   } catch (error) {
     services.report(error)
     return { kind: 'failed', requestId: requestIdOf(error, services.requestId) }
   }
 }
 
-function toView({ number, priceSummary, buyerInfo }: Order): PlacedOrderView {
+function toView({ number, currency, priceSummary, buyerInfo }: Order, locale: string): PlacedOrderView {
   return {
     number,
-    total: priceSummary.total.formattedAmount,
+    total: formatAmount(toDecimal(priceSummary.total.amount), currency, locale),
     ...(buyerInfo.email ? { email: buyerInfo.email } : {}),
   }
 }

@@ -4,6 +4,8 @@ import type { OrderView } from '../../features/account/account-view.ts'
 import type { OrderPageView, OrdersView } from '../../features/account/order-view.ts'
 import { memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
+import { formatAmount } from '../../shared/money/format-money.ts'
+import { toDecimal } from '../../shared/views/decimal.ts'
 import { toOrderContent } from '../views/order-content.ts'
 import { paymentOf } from '../views/payment-of.ts'
 import { type LoadedAccountPage, pageOf, wayIn } from './account-pages.server.ts'
@@ -26,7 +28,7 @@ export async function loadOrders(
     return {
       view: {
         ...pageOf(services, url, []),
-        orders: items.map(toOrderView),
+        orders: items.map((order) => toOrderView(order, site.locale)),
         ...(next !== undefined && { older: next }),
       },
       head: { title: titleOf(title), noIndex: true },
@@ -68,13 +70,13 @@ function notNow(
   return { elsewhere: memberPages.account }
 }
 
-export function toOrderView(order: Order): OrderView {
+export function toOrderView(order: Order, locale: string): OrderView {
   return {
     id: order.id,
     number: order.number,
     placed: order.createdDate,
     pieces: order.lineItems.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    total: order.priceSummary.total.formattedAmount,
+    total: formatAmount(toDecimal(order.priceSummary.total.amount), order.currency, locale),
     payment: paymentOf(order),
   }
 }

@@ -127,6 +127,21 @@ describe('a checkout that is paid', () => {
     expect(mail).toContain('3 × The plenty: €3.00')
   })
 
+  test('is looked over before it is paid: in the words, figures and places of the reader, with what the total counts chosen', async () => {
+    const buyer = await newBuyer(shop, { 'prd-plenty': 3 })
+    await buyer.open()
+    await buyer.submit('', somebody)
+    const page = (step: string) => buyer.browser.get(`/checkout/${step}?${buyer.place}&lang=de`)
+    const { html: delivery } = await page('delivery')
+    expect(delivery).toMatch(/name="option" value=" standard" checked/)
+    expect(delivery).toContain('5,50\u00a0€')
+    await buyer.submit('delivery', { option: ' standard' })
+    const { html: payment } = await page('payment')
+    expect(payment).toContain('8,50\u00a0€')
+    expect(payment).toContain('Galway, Irland')
+    expect(payment.indexOf('<section class="order"')).toBeLessThan(payment.indexOf('name="method"'))
+  })
+
   test('with a transfer is placed and waits for its money', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()

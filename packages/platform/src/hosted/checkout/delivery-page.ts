@@ -87,6 +87,7 @@ function choiceOf(visit: CheckoutVisit, offer: Offer): Choice {
     value: choiceValue(offer),
     text: title,
     aside: whole === 0n ? say.delivery.free : wirePrice(whole, view.style).formattedAmount,
-    details: [when, deliveryTime, place, pickup?.instructions].filter((part) => part !== undefined),
+    details: [when, deliveryTime, place].filter((part) => part !== undefined),
+    onceChosen: pickup?.instructions,
   }
 }

@@ -58,6 +58,8 @@ export interface Choice {
   readonly aside?: string | undefined
   /** When it comes, where it can be fetched. */
   readonly details?: readonly string[]
+  /** What matters to whoever has chosen it, such as where to ring. */
+  readonly onceChosen?: string | undefined
 }
 
 /** One of several, all of them in sight. */
@@ -69,7 +71,7 @@ export function radioGroup(parts: {
   readonly fault?: string | undefined
 }): Html {
   const { name, legend, choices, chosen, fault } = parts
-  const items = choices.map(({ value, text, aside, details = [] }) => {
+  const items = choices.map(({ value, text, aside, details = [], onceChosen }) => {
     const input = attributes({
       type: 'radio',
       name,
@@ -80,7 +82,7 @@ export function radioGroup(parts: {
     })
     return html`<label class="choice"><input${input}><span><span dir="auto">${text}</span>${details.map(
       (detail) => html`<small dir="auto">${detail}</small>`,
-    )}</span>${aside !== undefined && html`<bdi>${aside}</bdi>`}</label>`
+    )}${onceChosen !== undefined && html`<small class="once-chosen" dir="auto">${onceChosen}</small>`}</span>${aside !== undefined && html`<bdi>${aside}</bdi>`}</label>`
   })
   return html`<fieldset><legend class="label">${legend}</legend>${
     fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`

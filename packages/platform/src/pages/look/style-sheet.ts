@@ -92,6 +92,7 @@ background:var(--raised);font-size:var(--text);font-weight:400;line-height:1.45;
 [dir=rtl] .choice:has(:checked){box-shadow:inset -3px 0 0 var(--action)}
 .choice input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.125rem 0 0}
 .choice>span{flex:1;min-inline-size:0}
+.choice:not(:has(:checked)) .once-chosen{display:none}
 small{display:block;color:var(--soft);font-size:var(--small)}
 bdi{white-space:nowrap;font-variant-numeric:lining-nums tabular-nums}
 .steps{margin-block-end:1.75rem}
