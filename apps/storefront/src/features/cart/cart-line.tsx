@@ -11,7 +11,6 @@ import { LineProblem } from './line-problem.tsx'
 
 /** One line: picture, what it is, how many, what it costs, and what is wrong with it. */
 export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): ReactNode {
-  const { to } = useSite()
   const site = useSite()
   const priceText = useTexts('price')
   const text = useTexts('cart')
@@ -28,7 +27,7 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
       <Picture media={line.media} ratio={5 / 4} widths={[112, 224]} sizes="7rem" alt="" />
       <div className="line-words">
         <p className="line-name">
-          <bdi>{line.href ? <a href={to(line.href)}>{line.name}</a> : line.name}</bdi>
+          <bdi>{line.href ? <a href={site.to(line.href)}>{line.name}</a> : line.name}</bdi>
         </p>
         {line.details.map((detail) => (
           <p key={detail.name} className="line-detail">

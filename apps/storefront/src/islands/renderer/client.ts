@@ -5,26 +5,29 @@ import { hydrateRoot } from 'react-dom/client'
 /**
  * Hydrates an island. The promise settles once React has committed, so that whoever waits for it can repeat a held click
  * or submit and be heard.
+ *
+ * React takes away a root that throws. Each island is a region that fails by itself: what the server sent takes its place again, whose
+ * links and forms need no script, so that nobody loses the cart or the way to the checkout over a widget.
  */
 function hydrator(island: HTMLElement) {
   return (component: ComponentType<Record<string, unknown>>, props: Record<string, unknown>): Promise<void> =>
-    new Promise((resolve, reject) => {
-      hydrateRoot(island, createElement(Committed, { onCommit: resolve }, createElement(component, props)), {
-        identifierPrefix: island.getAttribute('prefix') ?? '',
-        onUncaughtError: reject,
+    new Promise((resolve) => {
+      const sent = island.cloneNode(true).childNodes
+      function Hydrated(): ReactNode {
+        useLayoutEffect(resolve)
+        return createElement(component, props)
+      }
+      hydrateRoot(island, createElement(Hydrated), {
+        // Every island that the server renders has one.
+        identifierPrefix: island.getAttribute('prefix') as string,
+        onUncaughtError(error) {
+          island.replaceChildren(...sent)
+          reportError(error)
+          // Not to be tried again: what is typed into a form from now on would be taken away once more.
+          resolve()
+        },
       })
     })
-}
-
-function Committed({
-  onCommit,
-  children,
-}: {
-  readonly onCommit: () => void
-  readonly children?: ReactNode
-}): ReactNode {
-  useLayoutEffect(onCommit, [onCommit])
-  return children
 }
 
 // biome-ignore lint/style/noDefaultExport: Astro loads a renderer by its default export.

@@ -49,7 +49,7 @@ export const cart: Messages['cart'] = {
   chargedNow: (amount: string): string => `Zu zahlen: ${amount}`,
   view: 'Zum Warenkorb',
   failedTitle: 'Ihr Warenkorb ist sicher, wir können ihn nur nicht zeigen',
-  failedText: 'Die Verbindung zur Kasse ist unterbrochen. Nichts darin ist verloren.',
+  failedText: 'Die Verbindung zur Kasse ist unterbrochen.',
   waiting:
     'Gerade keine Verbindung. Ihre Änderungen bleiben auf diesem Gerät und gehen los, sobald es wieder eine gibt.',
   otherTab: 'In einem anderen Tab geändert',

@@ -49,7 +49,7 @@ export const cart = {
   chargedNow: (amount: string): string => `To pay: ${amount}`,
   view: 'View cart',
   failedTitle: 'Your cart is safe, we just cannot show it',
-  failedText: 'The connection to our till is interrupted. Nothing in it is lost.',
-  waiting: 'No connection just now. Your changes are kept on this device and sent as soon as there is one.',
+  failedText: 'The connection to our till is interrupted.',
+  waiting: 'No connection just now. Your changes are kept on this device and sent once there is one.',
   otherTab: 'Changed in another tab',
 }

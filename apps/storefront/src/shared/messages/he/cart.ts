@@ -55,7 +55,7 @@ export const cart: Messages['cart'] = {
   chargedNow: (amount: string): string => `לתשלום: ${amount}`,
   view: 'לעגלה',
   failedTitle: 'העגלה שמורה, רק אי אפשר להציג אותה',
-  failedText: 'הקשר עם הקופה נקטע. דבר ממנה לא אבד.',
+  failedText: 'הקשר עם הקופה נקטע.',
   waiting: 'אין חיבור כרגע. השינויים נשמרים במכשיר הזה ויישלחו כשיהיה חיבור.',
   otherTab: 'שונה בלשונית אחרת',
 }
