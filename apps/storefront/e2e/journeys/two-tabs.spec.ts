@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { messagesFor } from '../../src/shared/messages/messages.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+const { otherTab, checkoutChanged } = messagesFor('en').cart
+
+const quantity = (page: Page) =>
+  page.getByRole('main').getByRole('spinbutton', { name: 'Quantity of Brisa dinner plate' })
+
+test('two tabs show one cart, and nobody pays for what another tab changed without a question', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/products/brisa-dinner-plate?Glaze=Oat&Set=Single')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
+  // What is used first wakes the page, which hears of other tabs from then on.
+  await quantity(page).focus()
+
+  const other = await context.newPage()
+  await other.goto('/products/brisa-dinner-plate?Glaze=Oat&Set=Single')
+  await other.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(other.getByRole('dialog').getByRole('spinbutton')).toHaveValue('2')
+  await expect(quantity(page)).toHaveValue('2')
+  await expect(page.getByRole('main')).toContainText(otherTab)
+
+  const checkout = page.getByRole('main').getByRole('button', { name: 'Go to checkout' })
+  await checkout.click()
+  await expect(page.getByRole('status').filter({ hasText: checkoutChanged })).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  await checkout.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where shall it go?')
+})
