@@ -3,8 +3,8 @@ import type { SiteContext } from '../../http/route.ts'
 import { log } from '../../log/log.ts'
 import { keepOrder } from '../orders/act-on-order.ts'
 import { callBackPayment, checkEveryMs } from '../orders/call-back-payment.ts'
-import { writeToBuyer } from '../orders/order-mails.ts'
-import { orderPrice, providerTook } from '../orders/order-money.ts'
+import { amountInMail, writeToBuyer } from '../orders/order-mails.ts'
+import { providerTook } from '../orders/order-money.ts'
 import { findOrder, lockOrder, ordersToCheck, saveOrder } from '../orders/repository.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
@@ -67,7 +67,7 @@ async function arrived(context: SiteContext, order: StoredOrder): Promise<void> 
     paymentCheckAt: undefined,
   }
   const kept = await keepOrder(context, order, paid, isAll ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID')
-  const amount = orderPrice(order, providerTook(paid), context.site).formattedAmount
+  const amount = amountInMail(order, providerTook(paid), context)
   const content = { template: 'order-paid', number: String(order.number), amount } as const
   await writeToBuyer(context, kept, content, `order paid ${order.id}`)
 }

@@ -4,8 +4,8 @@ import type { SiteContext } from '../../http/route.ts'
 import { catalogSnapshot } from '../catalog/snapshot.ts'
 import { takeStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import { creditsOf } from '../orders/order-credits.ts'
-import { writeToBuyer } from '../orders/order-mails.ts'
-import { minorIn, orderPrice } from '../orders/order-money.ts'
+import { amountInMail, writeToBuyer } from '../orders/order-mails.ts'
+import { minorIn } from '../orders/order-money.ts'
 import { newRefund } from '../orders/refund-order.ts'
 import { findOrder, lockOrder, orderOfCheckout, saveOrder } from '../orders/repository.ts'
 import { settleRefund } from '../orders/settle-refund.ts'
@@ -89,9 +89,6 @@ async function beginRefund(context: SiteContext, orderId: string, refundId: stri
   const amount = minorIn(taken, taken.content.charged.amount)
   const refund = newRefund(context, taken, refundId, amount, { restockedLineItems: [], notify: false })
   await saveOrder(context, { ...taken, refunds: [refund], updatedAt: new Date(context.clock()) })
-  const content = {
-    template: 'payment-returned',
-    amount: orderPrice(order, amount, context.site).formattedAmount,
-  } as const
+  const content = { template: 'payment-returned', amount: amountInMail(order, amount, context) } as const
   await writeToBuyer(context, order, content, `payment returned ${orderId}`)
 }

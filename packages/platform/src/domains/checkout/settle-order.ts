@@ -1,14 +1,14 @@
 import type { OrderHistoryItemType } from '@vitrine/contract/enumerations'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { writeMail } from '../../mail/templates/write-mail.ts'
 import { markRecovered } from '../abandoned-checkouts/repository.ts'
 import { completeCart } from '../cart/service.ts'
 import { returnStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import { recordChanges } from '../changes/record-changes.ts'
 import { checkEveryMs } from '../orders/call-back-payment.ts'
 import { creditsOf } from '../orders/order-credits.ts'
+import { amountInMail, writeToBuyer } from '../orders/order-mails.ts'
+import { minorIn, totalOf } from '../orders/order-money.ts'
 import { findOrder, lockOrder, nextOrderNumber, settleOrderRow } from '../orders/repository.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
@@ -102,28 +102,18 @@ export async function place(
   await recordChanges(context, [
     { type: 'order.created', entityId: order.id, data: { checkoutId: order.checkoutId } },
   ])
-  const { site, shopUrl, clock, db } = context
-  const mail = writeMail(
-    {
-      template: 'order',
-      number: String(placed.number),
-      total: placed.content.priceSummary.total.formattedAmount,
-      lines: placed.content.lineItems.map(({ productName, quantity, totalPriceAfterTax }) => ({
-        name: productName.original,
-        quantity,
-        total: totalPriceAfterTax.formattedAmount,
-      })),
-      isPaid: placed.paymentStatus === 'PAID',
-    },
-    { ...site, shopUrl },
-    [language],
-  )
-  await queueMail(
-    db,
-    { siteId: site.id, clock },
-    { to: order.email, ...mail },
-    { dedupeId: `order ${order.id}` },
-  )
+  const content = {
+    template: 'order',
+    number: String(placed.number),
+    total: amountInMail(placed, totalOf(placed), context),
+    lines: placed.content.lineItems.map(({ productName, quantity, totalPriceAfterTax }) => ({
+      name: productName.original,
+      quantity,
+      total: amountInMail(placed, minorIn(placed, totalPriceAfterTax.amount), context),
+    })),
+    isPaid: placed.paymentStatus === 'PAID',
+  } as const
+  await writeToBuyer(context, placed, content, `order ${order.id}`)
   return placed
 }
 

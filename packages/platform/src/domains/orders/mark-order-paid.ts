@@ -2,8 +2,8 @@ import type { MarkOrderPaidRequest, OrderResponse } from '@vitrine/contract/orde
 import { applicationError } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { keepOrder, orderToActOn, requireStanding } from './act-on-order.ts'
-import { writeToBuyer } from './order-mails.ts'
-import { orderPrice, paidOf, totalOf } from './order-money.ts'
+import { amountInMail, writeToBuyer } from './order-mails.ts'
+import { paidOf, totalOf } from './order-money.ts'
 import { wireOrder } from './wire-order.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function markOrderPaid(
   const paid = { ...order, paidByHand: order.paidByHand + open, paymentStatus: 'PAID' } as const
   const kept = await keepOrder(context, order, paid, 'ORDER_PAID')
   if (notify) {
-    const amount = orderPrice(order, open, context.site).formattedAmount
+    const amount = amountInMail(order, open, context)
     const content = { template: 'order-paid', number: String(order.number), amount } as const
     await writeToBuyer(context, kept, content, `order paid ${order.id}`)
   }

@@ -2,7 +2,9 @@ import type { OrderPieces } from '@vitrine/contract/orders'
 import type { SiteContext } from '../../http/route.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { MailContent } from '../../mail/templates/mail-content.ts'
-import { writeMail } from '../../mail/templates/write-mail.ts'
+import { localeOfMail, writeMail } from '../../mail/templates/write-mail.ts'
+import type { Minor } from '../../money/minor.ts'
+import { orderPrice } from './order-money.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /**
@@ -18,6 +20,11 @@ export async function writeToBuyer(
   if (email === '') return
   const mail = writeMail(content, { ...site, shopUrl }, [language])
   await queueMail(db, { siteId: site.id, clock }, { to: email, ...mail }, { dedupeId: occasion })
+}
+
+/** An amount of an order as the mails to its buyer write it. */
+export function amountInMail(order: StoredOrder, amount: Minor, { site }: SiteContext): string {
+  return orderPrice(order, amount, { locale: localeOfMail(site, [order.language]) }).formattedAmount
 }
 
 /** Pieces by the names of what they are. */

@@ -5,8 +5,8 @@ import { returnStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import type { PaymentProvider, RefundState } from '../payments/payment-provider.ts'
 import { refundGiftCard } from '../pricing/gift-cards.ts'
 import { keepOrder } from './act-on-order.ts'
-import { writeToBuyer } from './order-mails.ts'
-import { minorIn, orderPrice, paidOf, refundedOf } from './order-money.ts'
+import { amountInMail, writeToBuyer } from './order-mails.ts'
+import { minorIn, paidOf, refundedOf } from './order-money.ts'
 import { stockOfPieces } from './order-pieces.ts'
 import { findOrder, lockOrder } from './repository.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
@@ -71,7 +71,7 @@ async function settle(
   )
   await returnStock(context, stockOfPieces(order, refund.restockedLineItems))
   if (!refund.notify) return
-  const amount = orderPrice(order, minorIn(order, refund.amount), context.site).formattedAmount
+  const amount = amountInMail(order, minorIn(order, refund.amount), context)
   const content = { template: 'order-refunded', number: String(kept.number), amount } as const
   await writeToBuyer(context, kept, content, `refund ${refundId}`)
 }

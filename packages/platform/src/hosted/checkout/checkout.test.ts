@@ -124,7 +124,8 @@ describe('a checkout that is paid', () => {
     const [mail, ...more] = await mailsTo('de@example.com')
     expect(more).toEqual([])
     expect(mail).toContain('Danke für Ihre Bestellung')
-    expect(mail).toContain('3 × The plenty: €3.00')
+    // As German writes it, with a space that does not break.
+    expect(mail).toContain('3 × The plenty: 3,00\u{a0}€')
   })
 
   test('is looked over before it is paid: in the words, figures and places of the reader, with what the total counts chosen', async () => {

@@ -28,7 +28,7 @@ export function writeMail(
   brand: MailBrand,
   wanted: readonly (string | null | undefined)[] = [],
 ): Pick<Mail, 'subject' | 'text'> & { readonly html: string } {
-  const wording = [...wanted, brand.locale].map(spoken).find((found) => found !== undefined) ?? english
+  const wording = wordingOf(brand, wanted)
   const shop = plain(brand.name)
   const parts = {
     wording,
@@ -40,6 +40,21 @@ export function writeMail(
     stopLink: 'stopLink' in content ? content.stopLink : undefined,
   }
   return { subject: parts.letter.subject, text: textLayout(parts), html: htmlLayout(parts) }
+}
+
+/** How a mail to a reader of `wanted` writes amounts and dates: in its language, as it is written where the shop is (BCP 47). */
+export function localeOfMail(
+  brand: Pick<MailBrand, 'locale'> & { readonly country: string },
+  wanted: readonly (string | null | undefined)[],
+): string {
+  return `${wordingOf(brand, wanted).language}-${brand.country}`
+}
+
+function wordingOf(
+  { locale }: Pick<MailBrand, 'locale'>,
+  wanted: readonly (string | null | undefined)[],
+): Wording {
+  return [...wanted, locale].map(spoken).find((found) => found !== undefined) ?? english
 }
 
 /** What both layouts are made from. */
