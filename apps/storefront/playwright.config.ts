@@ -30,6 +30,8 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
+    // First, because one of them waits for most of a minute: the other tests are done meanwhile.
+    { name: 'trouble', use: laptop, testMatch: 'trouble/**/*.spec.ts' },
     { name: 'phone', use: phone, testMatch: 'journeys/**/*.spec.ts' },
     { name: 'laptop', use: laptop, testMatch: 'journeys/**/*.spec.ts' },
     {
@@ -57,6 +59,5 @@ export default defineConfig({
     // Each test brings a browser of its own: its language, its width, and how it is used.
     { name: 'ways', testMatch: 'ways/**/*.spec.ts' },
     { name: 'gates', use: laptop, testMatch: 'gates/**/*.spec.ts' },
-    { name: 'trouble', use: laptop, testMatch: 'trouble/**/*.spec.ts' },
   ],
 })
