@@ -6,6 +6,7 @@ import type {
   Variant,
 } from '@vitrine/contract'
 import { allProductsCollection } from '@vitrine/contract'
+import { measurementUnits } from '@vitrine/contract/enumerations'
 import { answerSchemas } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -198,6 +199,15 @@ describe('a product is made', () => {
     ],
   ])('refused with the field that is wrong: %j', async (more, refusal) => {
     expect(refusalOf(await create({ name: 'A', priceData: { price: 1 }, ...more }))).toBe(`400 ${refusal}`)
+  })
+
+  test('with a price per unit in every measurement unit there is', async () => {
+    for (const unit of measurementUnits) {
+      const units = { totalMeasurementUnit: unit, baseMeasurementUnit: unit }
+      const pricePerUnitData = { totalQuantity: 2.5, baseQuantity: 0.5, ...units }
+      const { priceData, pricePerUnitData: answered } = await made({ pricePerUnitData })
+      expect([priceData?.pricePerUnit, answered]).toEqual([4.9, pricePerUnitData])
+    }
   })
 
   test('more than 1000 variants are refused, and more than 300 managed ones', async () => {
