@@ -157,6 +157,10 @@ export const productJourney: Journey = async ({ products, collections }, answere
     products.updateCollection(group, { description: 'All of them.' }),
   )
   assert.deepEqual([renamed?.name, renamed?.description], ['Interop things', 'All of them.'])
+  await refusedWith(
+    'STALE_COLLECTION',
+    products.updateCollection(group, { name: 'Late', lastUpdated: before } as never),
+  )
   const byId = await answered(contract.getCollection, collections.getCollection(group))
   assert.equal(byId?.numberOfProducts, 1)
   const bySlug = await answered(

@@ -113,6 +113,33 @@ describe('the staff door', () => {
   })
 })
 
+describe('a collection, edited by staff', () => {
+  it('that somebody else saved meanwhile shows both, and the second try counts', async () => {
+    const [first, second] = [await loggedIn(), await loggedIn(helper)]
+    const [, path = '', collection = ''] =
+      /(\/staff\/collections\/([\w-]+))/.exec((await first.get('/collections/new-in')).text) ?? []
+    const { text } = await first.get(path)
+    const form = (html: string, description: string) => ({
+      collection,
+      changed: fieldIn(html, 'changed') ?? '',
+      name: fieldIn(html, 'name') ?? '',
+      description,
+      visible: 'on',
+    })
+    const isTyped = (html: string, typed: string) => html.includes(`>${typed}</textarea>`)
+    await second.get(path)
+    await second.post('/staff/collections/save', form(text, 'Second'))
+    await first.post('/staff/collections/save', form(text, 'First'))
+    const told = await first.get(path)
+    expect(told.text).toContain('Somebody changed this')
+    expect(told.text).toContain('Saved now: Second')
+    expect(isTyped(told.text, 'First')).toBe(true)
+    expect(isTyped((await second.get(path)).text, 'Second')).toBe(true)
+    await first.post('/staff/collections/save', form(told.text, 'First'))
+    expect(isTyped((await second.get(path)).text, 'First')).toBe(true)
+  })
+})
+
 describe('a product, edited by staff', () => {
   it('is saved, shown as it is written, and a price that is none is given back', async () => {
     const staff = await loggedIn()

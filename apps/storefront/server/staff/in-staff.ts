@@ -28,6 +28,13 @@ const refusals: Readonly<Record<string, Problem>> = {
   STAFF_FACTOR_WRONG: { problem: 'code-wrong' },
 }
 
+/** Refusals of what was written against something older than what is saved. */
+const staleCodes: ReadonlySet<string | undefined> = new Set([
+  'STALE_PRODUCT',
+  'STALE_COLLECTION',
+  'STALE_REVISION',
+])
+
 const fieldOfProblem: Readonly<Partial<Record<FormProblem, string>>> = {
   'current-password-wrong': formFields.currentPassword,
   'code-wrong': formFields.oneTimeCode,
@@ -86,7 +93,6 @@ function keep(
 
 function staffProblem(error: unknown, services: RequestServices): Problem {
   if (isStoreError(error) && error.status === 403) return { problem: 'not-allowed' }
-  const code = applicationCode(error)
-  if (code === 'STALE_PRODUCT' || code === 'STALE_REVISION') return { problem: 'stale' }
+  if (staleCodes.has(applicationCode(error))) return { problem: 'stale' }
   return problemOfError(error, services)
 }

@@ -5,16 +5,18 @@ import type { FormProblem } from '../../src/shared/views/refused-form.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import { inStaff } from './in-staff.ts'
 
-/** `/staff/collections/save`: what a collection is called and says, and whether it is shown. */
+/** `/staff/collections/save`: what a collection is called and says, and whether it is shown. Refused where it changed meanwhile. */
 export const saveCollection: FormAct = (context) => {
   const { post } = context
   const id = post.text(formFields.collectionId) ?? ''
   const page = staffCollectionPath(id)
   const names = [formFields.productName, formFields.description, formFields.visible]
   const fields = Object.fromEntries(names.map((name) => [name, post.text(name) ?? '']))
+  const lastUpdated = post.text(formFields.lastUpdated)
   return inStaff(context, { form: 'staff-collection', page, fields }, async (client) => {
     await updateCollection(client, {
       id,
+      ...(lastUpdated && { lastUpdated }),
       name: fields[formFields.productName] ?? '',
       description: fields[formFields.description] || null,
       visible: post.text(formFields.visible) !== undefined,

@@ -26,8 +26,8 @@ export async function createCollection(
 }
 
 /**
- * Changes the given fields of a collection; others stay as they are.
- * @throws StoreError `COLLECTION_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `COLLECTION_IS_BUILT_IN`
+ * Changes the given fields of a collection; others stay as they are. With `lastUpdated` as it was read, nobody else's change is lost.
+ * @throws StoreError `COLLECTION_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `COLLECTION_IS_BUILT_IN`, `STALE_COLLECTION`
  * @see specification, section 7, PATCH /v1/collections/{collection.id}
  */
 export async function updateCollection(

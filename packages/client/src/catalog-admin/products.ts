@@ -49,9 +49,10 @@ export async function createProduct(
 }
 
 /**
- * Changes the given fields of a product; others stay as they are. Read-only fields that come along are ignored.
+ * Changes the given fields of a product; others stay as they are. Read-only fields that come along are ignored, except
+ * `lastUpdated`: with it, nobody else's change is lost.
  * @throws StoreError `PRODUCT_NOT_FOUND`, `SLUG_ALREADY_EXISTS`, `TOO_MANY_VARIANTS`, `PRODUCT_HAS_VARIANTS`,
- * `PRODUCT_MANAGES_VARIANTS`
+ * `PRODUCT_MANAGES_VARIANTS`, `STALE_PRODUCT`
  * @see specification, section 7, PATCH /v1/products/{product.id}
  */
 export async function updateProduct(

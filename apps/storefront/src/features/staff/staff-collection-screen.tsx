@@ -10,6 +10,7 @@ import { refusedOf } from './refused-of.ts'
 import { StaffCard, StaffFrame } from './staff-frame.tsx'
 import { Entries } from './staff-home-screen.tsx'
 import type { StaffCollection, StaffPage } from './staff-view.ts'
+import { useSavedNow } from './use-saved-now.ts'
 
 /** `/staff/collections/<id>`: what a collection says of itself, and its products, several of which can get a ribbon at once. */
 export function StaffCollectionScreen({ view }: { view: StaffPage<StaffCollection> }): ReactNode {
@@ -63,12 +64,15 @@ function BasicsForm({ view, collection }: CardProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('staff')
   const refused = refusedOf(view, 'staff-collection')
+  const now = useSavedNow(refused)
+  const { hint } = now(formFields.description, collection.description)
   return (
     <form className="door-form staff-form" method="post" action={to(formActions.saveCollection)}>
       {refused && <ProblemNote refused={refused} />}
       <FormProof token={view.formToken} next={staffCollectionPath(collection.id)} />
       <input type="hidden" name={formFields.memberId} value={view.staffId} />
       <input type="hidden" name={formFields.collectionId} value={collection.id} />
+      <input type="hidden" name={formFields.lastUpdated} value={collection.lastUpdated} />
       <TextField
         name={formFields.productName}
         label={text.name}
@@ -77,6 +81,7 @@ function BasicsForm({ view, collection }: CardProps): ReactNode {
         maxLength={50}
         defaultValue={collection.name}
         refused={refused}
+        {...now(formFields.productName, collection.name)}
       />
       <div>
         <label className="field-label" htmlFor={formFields.description}>
@@ -90,7 +95,13 @@ function BasicsForm({ view, collection }: CardProps): ReactNode {
           rows={4}
           maxLength={600}
           defaultValue={refused?.fields[formFields.description] ?? collection.description}
+          aria-describedby={hint && `${formFields.description}-hint`}
         />
+        {hint && (
+          <p className="door-hint" id={`${formFields.description}-hint`}>
+            {hint}
+          </p>
+        )}
       </div>
       <Tick
         name={formFields.visible}

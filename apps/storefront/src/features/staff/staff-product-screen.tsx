@@ -10,6 +10,7 @@ import { refusedOf } from './refused-of.ts'
 import { StaffCard, StaffFrame } from './staff-frame.tsx'
 import type { StaffPage, StaffProduct } from './staff-view.ts'
 import { StockForm } from './stock-form.tsx'
+import { useSavedNow } from './use-saved-now.ts'
 
 /** `/staff/products/<id>`: the basics of a product, its stock, and its end. Each form is saved by itself. */
 export function StaffProductScreen({ view }: { view: StaffPage<StaffProduct> }): ReactNode {
@@ -51,12 +52,7 @@ function BasicsForm({ view, product }: CardProps): ReactNode {
   const { to, currency } = useSite()
   const text = useTexts('staff')
   const refused = refusedOf(view, 'staff-product')
-  const isStale = refused?.problem === 'stale' || refused?.problem === 'kept'
-  /** What is saved now, where it is not what was typed. */
-  const now = (name: string, value: string, hint?: string): { hint?: string } => {
-    if (isStale && refused.fields[name] !== value) return { hint: text.savedNow(value || text.nothing) }
-    return hint === undefined ? {} : { hint }
-  }
+  const now = useSavedNow(refused)
   return (
     <form className="door-form staff-form" method="post" action={to(formActions.saveProduct)}>
       {refused && <ProblemNote refused={refused} />}

@@ -88,6 +88,8 @@ export interface StockRow {
 
 export interface StaffCollection extends StaffEntry {
   readonly description: string
+  /** When it was last changed: what is saved says so, and is refused where it changed since. */
+  readonly lastUpdated: string
   readonly slug: string
   /** How many products it has; as many of them are in `products` as a page shows. */
   readonly size: number

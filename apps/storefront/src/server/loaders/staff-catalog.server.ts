@@ -78,6 +78,7 @@ export function loadStaffCollection(
     return {
       ...entryOfCollection(collection),
       description: collection.description ?? '',
+      lastUpdated: collection.lastUpdated ?? '',
       slug: collection.slug ?? '',
       size: collection.numberOfProducts,
       products: products.items.map(entryOfProduct),

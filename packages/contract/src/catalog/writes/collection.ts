@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../common/values.ts'
 import type { SeoSchema } from '../seo.ts'
 
 /** What may be written of a collection. */
@@ -19,6 +20,8 @@ export interface CollectionToCreate extends CollectionFieldsToWrite {
 /** Fields that are given change, others stay as they are. */
 export interface CollectionChanges extends CollectionFieldsToWrite {
   id: string
+  /** When the collection was last changed, as it was read: refused with `STALE_COLLECTION` when it was changed since. */
+  lastUpdated?: Timestamp | null
 }
 
 export interface CreateCollectionRequest {

@@ -58,6 +58,7 @@ export const catalogWriteErrorCodes = {
     'COLLECTION_NOT_FOUND',
     'SLUG_ALREADY_EXISTS',
     'COLLECTION_IS_BUILT_IN',
+    'STALE_COLLECTION',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   'catalog.deleteCollection': ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_BUILT_IN', 'IDEMPOTENCY_KEY_REUSED'],

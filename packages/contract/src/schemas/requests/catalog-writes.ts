@@ -27,7 +27,7 @@ import { sent } from '../parts/direction.ts'
 import { number } from '../parts/number.ts'
 import { type EntriesOf, nullable, objectOf, optional } from '../parts/object.ts'
 import { atLeastOneOf, atMostOneOf } from '../parts/one-of.ts'
-import { text, webUrl } from '../parts/text.ts'
+import { text, timestamp, webUrl } from '../parts/text.ts'
 import { adjustValue, setValue } from './bulk-values.ts'
 
 /** Ids are looked up, not parsed: one that nothing has is answered with 404. */
@@ -102,7 +102,9 @@ export const createCollectionRequest: v.GenericSchema<unknown, CreateCollectionR
   })
 
 export const updateCollectionRequest: v.GenericSchema<unknown, UpdateCollectionRequest> =
-  objectOf<UpdateCollectionRequest>({ collection: objectOf<CollectionChanges>({ ...collectionFields, id }) })
+  objectOf<UpdateCollectionRequest>({
+    collection: objectOf<CollectionChanges>({ ...collectionFields, id, lastUpdated: nullable(timestamp) }),
+  })
 
 export const deleteCollectionRequest: v.GenericSchema<unknown, DeleteCollectionRequest> =
   objectOf<DeleteCollectionRequest>({ id })

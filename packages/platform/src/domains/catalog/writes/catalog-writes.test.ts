@@ -108,6 +108,24 @@ describe('collections are written', () => {
     expect((await collection(body.collection.id)).name).toBe('C')
   })
 
+  test('a collection that is sent back as it was read is refused when it changed since', async () => {
+    const made = (await create({ name: 'K' })).body.collection
+    const update = (change: object) =>
+      staff.call<GetCollectionResponse>('PATCH', `/stores/v1/collections/${made.id}`, { collection: change })
+    const both = await Promise.all([
+      update({ ...made, name: 'One' }),
+      update({ ...made, description: 'Two' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(codeOf)).toContain('409 STALE_COLLECTION')
+    const now = await collection(made.id)
+    expect(both.find(({ status }) => status === 200)?.body.collection).toEqual(now)
+    const { body } = await update({ ...now, name: 'Three' })
+    expect(body.collection).toMatchObject({ name: 'Three', description: now.description })
+    // Who names no time overwrites.
+    expect((await update({ name: 'Four' })).status).toBe(200)
+  })
+
   test('PLT-50 a repeated key makes one collection', async () => {
     const key = { 'idempotency-key': 'once' }
     const calls = [1, 2, 3].map(() =>

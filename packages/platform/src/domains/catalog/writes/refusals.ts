@@ -63,6 +63,16 @@ export function staleProduct(id: string, lastUpdated: Date): Problem {
   )
 }
 
+/** Somebody changed the collection since the caller read it. */
+export function staleCollection(id: string, lastUpdated: Date): Problem {
+  return applicationError(
+    409,
+    'STALE_COLLECTION',
+    'The collection was changed since it was read. Nothing was changed; read it again and repeat.',
+    { id, lastUpdated: lastUpdated.toISOString() },
+  )
+}
+
 /** One item of a bulk adjustment: prices, costs and weights are never below zero. */
 export function valueOutOfRange(): Problem {
   return applicationError(
