@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 
-test('without script a visitor browses, searches, sorts, chooses, adds, and finds it in the cart', async ({
+test('without script a visitor browses, searches, sorts, chooses, adds, finds it in the cart, and works out delivery', async ({
   page,
 }) => {
   await page.goto('/')
@@ -26,8 +26,25 @@ test('without script a visitor browses, searches, sorts, chooses, adds, and find
   await expect(main.getByText('Clay')).toBeVisible()
   await expectNoSidewaysScroll(page)
 
+  const total = main.locator('.figure-total').filter({ visible: true })
+  await main.getByText('Delivery and tax for your address').click()
+  await main.getByRole('combobox', { name: 'Country' }).selectOption('IE')
+  await main.getByRole('textbox', { name: 'Postcode' }).fill('T12 W8E4')
+  await main.getByRole('button', { name: 'Work it out' }).click()
+  // Delivery is free from 90.00 on.
+  await expect(main.getByRole('radio', { name: /Standard/ })).toBeChecked()
+  await expect(total).toContainText('€98.00')
+  await main.getByRole('radio', { name: /Express/ }).check({ force: true })
+  await main.getByRole('button', { name: 'Work it out' }).click()
+  await expect(total).toContainText('€109.00')
+  await page.goto('/cart')
+  await expect(main.getByRole('radio', { name: /Express/ })).toBeChecked()
+  await expect(main.getByRole('textbox', { name: 'Postcode' })).toHaveValue('T12 W8E4')
+  await expect(total).toContainText('€109.00')
+  await expectNoSidewaysScroll(page)
+
   await page.getByRole('button', { name: 'USD' }).click()
   await expect(page.getByText('You pay in EUR').first()).toBeVisible()
-  await expect(main.getByText('To pay: €98.00')).toBeVisible()
+  await expect(main.getByText('To pay: €109.00')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
