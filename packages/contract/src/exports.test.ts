@@ -82,6 +82,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "maxSortFields",
         "maxStateTokenLength",
         "maxVariants",
+        "membershipRefusals",
         "minQuantity",
         "missingCodeOrStateMessage",
         "noRedirectUrlMessage",

@@ -86,6 +86,7 @@ export type {
   SelectedMembershipRequest,
   ValidatedPurchasablePlans,
 } from './cart/membership.ts'
+export { type MembershipRefusal, membershipRefusals } from './cart/membership-refusals.ts'
 export {
   addToCart,
   createCheckout,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { languages } from '../../src/shared/messages/language.ts'
+import { type Language, languages } from '../../src/shared/messages/language.ts'
+import { messagesFor } from '../../src/shared/messages/messages.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
+import { expectNoEnglish } from './foreign-words.ts'
 import { merchantOf } from './merchant.ts'
 import { tryRefusedCodes } from './refused-codes.ts'
 import { expect, expectNoSidewaysScroll } from './shop-test.ts'
@@ -34,6 +36,13 @@ export async function shopInTrouble(
 
   await addTo(page, product, 2)
   await lantern.setStock(1)
+  // Once an address is known, the foot of the page repeats nothing of what the line says.
+  await page.goto(store.shopUrl + localizedPath('/cart', 'de'))
+  await estimateFor(page, 'de')
+  await expect(main.getByText(messagesFor('de').cart.problems.only(1))).toBeVisible()
+  await expect(main.getByText(messagesFor('de').cart.checkoutBlocked)).toBeVisible()
+  await expect(main.locator('.cart-problems')).toHaveCount(0)
+  await expectNoEnglish(page, 'de')
   await page.goto(cart)
   const checkout = main.getByRole('button', { name: 'Go to checkout' })
   await expect(main.getByText('Only one is left.')).toBeVisible()
@@ -45,7 +54,15 @@ export async function shopInTrouble(
   await lantern.setStock(0)
   await page.goto(cart)
   await expect(main.getByText('Sold out since you added it.')).toBeVisible()
+  await expect(main.locator('.cart-problems')).toHaveCount(0)
   await look(page)
+  await main.getByRole('button', { name: 'Remove it' }).click()
+  await expect(main.getByText('Sold out since you added it.')).toHaveCount(0)
+  await page.goto(cart)
+  await expect(checkout).toHaveCount(0)
+
+  await lantern.setStock(1)
+  await addTo(page, product, 1)
   await lantern.remove()
   await page.goto(cart)
   await expect(main.getByText('No longer in the shop.')).toBeVisible()
@@ -56,6 +73,15 @@ export async function shopInTrouble(
   await page.goto(cart)
   await expect(checkout).toHaveCount(0)
   await expectNoSidewaysScroll(page)
+}
+
+/** Asks for delivery and tax to the first country of the list, and waits for the figures. */
+async function estimateFor(page: Page, language: Language): Promise<void> {
+  const text = messagesFor(language).cartPage
+  const main = page.getByRole('main')
+  await main.locator('summary', { hasText: text.estimateTitle }).press('Enter')
+  await main.getByRole('button', { name: text.estimateApply, exact: true }).click()
+  await expect(main.getByRole('group', { name: text.shippingOptions })).toBeVisible()
 }
 
 /** Waits for the answer and for the cart to say so: with script it says so before the answer is there. */

@@ -63,6 +63,7 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
         { when: 'fewer left', shown: problem({ code: 'only', available: 1 }) },
         { when: 'sold out', shown: problem({ code: 'sold-out' }) },
         { when: 'gone', shown: problem({ code: 'gone' }) },
+        { when: 'its time is over', shown: problem({ code: 'over' }) },
         { when: 'taken out', shown: <Lines rows={[{ kind: 'removed', key: 'gone', name: line.name }]} /> },
       ],
     },
@@ -96,9 +97,10 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
           shown: (
             <CartProblems
               problems={[
-                { severity: 'error', text: 'The lamp cannot be sent to this address.' },
-                { severity: 'warning', text: 'The print is made to order and takes two weeks.' },
+                { severity: 'error', words: 'The lamp cannot be sent to this address.' },
+                { severity: 'warning', words: 'The print is made to order and takes two weeks.' },
               ]}
+              lines={[]}
             />
           ),
         },

@@ -31,7 +31,7 @@ export interface MembershipCredits {
 
 export interface InvalidMembership {
   membership: Membership
-  /** Free text. */
+  /** Free text; the platform's own sentences: `membershipRefusals`. */
   reason: string
 }
 

@@ -1,25 +1,58 @@
 import type { ReactNode } from 'react'
+import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
+import { useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import type { CartProblemView } from './cart-view.ts'
+import { ActForm } from './cart-forms.tsx'
+import type { CartLineView, CartProblemView } from './cart-view.ts'
 
-/** What the platform has to say about going on to checkout, errors first: they stop it, warnings do not. */
-export function CartProblems({ problems }: { problems: readonly CartProblemView[] }): ReactNode {
+export interface CartProblemsProps {
+  problems: readonly CartProblemView[]
+  lines: readonly CartLineView[]
+}
+
+/** What is said about going on to checkout, and by no line: in the reader's language, around the words of whoever says it. */
+export function CartProblems({ problems, lines }: CartProblemsProps): ReactNode {
+  const text = useTexts('cartPage')
   if (problems.length === 0) return null
-  const inOrder = problems.toSorted(
-    (a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'),
-  )
   return (
     <ul className="cart-problems">
-      {inOrder.map((problem) => (
-        <li
-          key={`${problem.lineId ?? ''}${problem.text}`}
-          className="line-problem"
-          data-severity={problem.severity}
-        >
-          <Icon name="alert" />
-          <p>{problem.lineId ? <a href={`#line-${problem.lineId}`}>{problem.text}</a> : problem.text}</p>
-        </li>
-      ))}
+      {problems.map(({ severity, words, lineId, removes }) => {
+        const line = lines.find(({ id }) => id === lineId)
+        return (
+          <li key={`${lineId ?? ''}${words ?? ''}`} className="line-problem" data-severity={severity}>
+            <Icon name="alert" />
+            <p>
+              {line && (
+                <>
+                  <a href={`#line-${line.id}`}>
+                    <bdi>{line.name}</bdi>
+                  </a>
+                  {': '}
+                </>
+              )}
+              {text.problem[severity]}
+              {words && (
+                <>
+                  {' '}
+                  <bdi>{words}</bdi>
+                </>
+              )}
+            </p>
+            {line && removes && <RemoveFix id={line.id} />}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+function RemoveFix({ id }: { id: string }): ReactNode {
+  const text = useTexts('cart')
+  return (
+    <ActForm to={shoppingActions.remove} act={({ remove }) => remove(id)}>
+      <button type="submit" className="link" name={shoppingFields.lineId} value={id}>
+        {text.fixRemove}
+      </button>
+    </ActForm>
   )
 }

@@ -14,6 +14,7 @@ import { EstimateForm, type EstimateRequest } from './estimate-form.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { LineDates } from './line-dates.tsx'
 import { Memberships } from './memberships.tsx'
+import { remainingProblems } from './remaining-problems.ts'
 import { SavedLines, SaveForm, SaveLine } from './saved-lines.tsx'
 import { Totals } from './totals.tsx'
 
@@ -74,6 +75,7 @@ function FilledCart({
   const { amount, to } = useSite()
   const text = useTexts('cartPage')
   const { cart } = state
+  const problems = remainingProblems(estimate?.problems ?? [], cart.lines)
   const under = ({ id }: CartLineView): ReactNode => dates?.[id] && <LineDates dates={dates[id]} />
   return (
     <CartFormsProvider forms={{ token: view.formToken, next: '/cart', acts, beside: SaveBeside, under }}>
@@ -112,10 +114,10 @@ function FilledCart({
               {estimate ? text.total : text.estimatedTotal} <span>{amount(estimate?.total ?? cart.due)}</span>
             </p>
             <Charged state={state} estimate={estimate} />
-            {estimate && <CartProblems problems={estimate.problems} />}
+            <CartProblems problems={problems} lines={cart.lines} />
             <CheckoutButton
               state={state}
-              blocked={estimate?.problems.some((problem) => problem.severity === 'error')}
+              blocked={problems.some((problem) => problem.severity === 'error')}
             />
           </div>
         </div>

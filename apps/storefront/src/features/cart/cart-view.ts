@@ -1,3 +1,4 @@
+import type { MembershipRefusal } from '@vitrine/contract'
 import type { CouponRefusal } from '../../shared/messages/coupon-refusal.ts'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import type { MediaView } from '../../shared/views/media-view.ts'
@@ -56,10 +57,10 @@ export interface LineDetailView {
 export type LineProblemView =
   | { readonly code: 'sold-out' }
   | { readonly code: 'gone' }
+  /** The time it was to take place at has passed. */
+  | { readonly code: 'over' }
   /** More in the cart than in stock. */
   | { readonly code: 'only'; readonly available: number }
-  /** The platform's own sentence. */
-  | { readonly code: 'other'; readonly severity: 'warning' | 'error'; readonly text: string }
 
 export interface CouponView {
   readonly code: string
@@ -105,8 +106,8 @@ export interface MembershipView {
   readonly remaining?: number
   /** RFC 3339. */
   readonly expiresAt?: string
-  /** Why it cannot pay, in the words of whoever keeps it. */
-  readonly refusedFor?: string
+  /** Why it cannot pay: the platform's reason, or the words of whoever keeps it. */
+  readonly refusedFor?: MembershipRefusal | { readonly words: string }
 }
 
 export interface EstimateAddressView {
@@ -135,10 +136,14 @@ export interface LineDatesView {
   readonly takesPlaceAt?: string
 }
 
+/** What else is said about going on to checkout. */
 export interface CartProblemView {
   readonly severity: 'warning' | 'error'
-  readonly text: string
+  /** In the words of whoever says it. */
+  readonly words?: string
   readonly lineId?: string
+  /** Solved by taking the line out. */
+  readonly removes?: true
 }
 
 export interface SavedLineView {

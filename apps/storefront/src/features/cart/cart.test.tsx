@@ -1,4 +1,5 @@
-import type { Cart, LineItem } from '@vitrine/client'
+import type { Cart, EstimateTotalsResponse, LineItem } from '@vitrine/client'
+import { membershipRefusals } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
 import { render } from '../../shared/testing/markup.fixture.ts'
@@ -7,6 +8,7 @@ import { CartScreen } from './cart-screen.tsx'
 import type { CartPageView, EstimateView } from './cart-view.ts'
 import { changedElsewhere } from './changed-elsewhere.ts'
 import { toCartView } from './to-cart-view.ts'
+import { toEstimateView } from './to-estimate-view.ts'
 
 const money = (amount: string) => ({
   amount,
@@ -38,6 +40,42 @@ function line(changes: Partial<LineItem> = {}): LineItem {
     membersOnly: false,
     ...changes,
   }
+}
+
+const priceSummary = {
+  subtotal: money('52.00'),
+  shipping: money('0'),
+  tax: money('0'),
+  discount: money('0'),
+  total: money('52.00'),
+  additionalFees: money('0'),
+}
+
+/** What the platform answers about a cart without anything special. */
+const answer: EstimateTotalsResponse = {
+  cart: {
+    id: 'c1',
+    lineItems: [],
+    appliedDiscounts: [],
+    buyerInfo: { visitorId: 'v1' },
+    currency: 'EUR',
+    conversionCurrency: 'EUR',
+    paymentCurrency: 'EUR',
+    weightUnit: 'KG',
+    createdDate: '2026-01-01T00:00:00.000Z',
+    updatedDate: '2026-01-01T00:00:00.000Z',
+    revision: '1',
+  },
+  calculatedLineItems: [],
+  priceSummary,
+  appliedDiscounts: [],
+  weightUnit: 'KG',
+  currency: 'EUR',
+  payNow: priceSummary,
+  payLater: priceSummary,
+  membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+  additionalFees: [],
+  violations: [],
 }
 
 type CartLike = Pick<Cart, 'lineItems' | 'appliedDiscounts' | 'taxIncludedInPrices'>
@@ -85,11 +123,32 @@ const estimate: EstimateView = {
 test('a membership is told with what is left and until when, one that cannot pay with its reason', () => {
   const memberships = [
     { id: 'm1', name: 'Ten suppers', remaining: 4, expiresAt: '2027-03-01T00:00:00.000Z' },
-    { id: 'm2', name: 'Old club', refusedFor: 'It has ended' },
-  ]
+    { id: 'm2', name: 'Old club', refusedFor: { words: 'It has ended' } },
+    { id: 'm3', name: 'Lunches', refusedFor: 'EXPIRED' },
+  ] as const
   const text = page({ estimate: { ...estimate, memberships } }).replace(/<[^>]+>/g, '')
   expect(text).toContain('Ten suppers, 4 left (until 1 Mar 2027)')
   expect(text).toContain('Old club: It has ended')
+  expect(text).toContain('Lunches: It has expired.')
+})
+
+test('reasons of the platform are said in the language of the reader, those of others as they came', () => {
+  const membership = { id: 'm', appId: 'a', name: { original: 'Club' }, lineItemIds: [] }
+  const reasons = [...Object.values(membershipRefusals), 'Closed on Mondays']
+  const invalidMemberships = reasons.map((reason) => ({ membership, reason }))
+  const { memberships } = toEstimateView(
+    { ...answer, membershipOptions: { ...answer.membershipOptions, invalidMemberships } },
+    estimate.address,
+  )
+  expect(memberships?.map(({ refusedFor }) => refusedFor)).toEqual([
+    ...Object.keys(membershipRefusals),
+    { words: 'Closed on Mondays' },
+  ])
+  const german = { ...site, locale: 'de-DE' }
+  const text = page({ site: german, estimate: { ...estimate, memberships: memberships ?? [] } })
+  for (const sentence of Object.values(membershipRefusals)) expect(text).not.toContain(sentence)
+  expect(text).toContain('Sie ist abgelaufen.')
+  expect(text).toContain('<bdi>Closed on Mondays</bdi>')
 })
 
 describe('view of a cart', () => {
@@ -142,6 +201,19 @@ describe('view of a cart', () => {
   ] as const)('%s with %s left', (status, quantityAvailable, quantity, problem) => {
     const availability = { status, ...(quantityAvailable !== undefined && { quantityAvailable }) }
     expect(toCartView(cart([line({ availability, quantity })])).lines[0]?.problem).toEqual(problem)
+  })
+
+  test('a service whose time has passed is over, one whose places are taken before is sold out', () => {
+    const problemAt = (fromNow: number) => {
+      const scheduledDate = new Date(Date.now() + fromNow).toISOString()
+      const service = line({
+        availability: { status: 'NOT_AVAILABLE' },
+        serviceProperties: { scheduledDate },
+      })
+      return toCartView(cart([service])).lines[0]?.problem
+    }
+    expect(problemAt(-3_600_000)).toEqual({ code: 'over' })
+    expect(problemAt(3_600_000)).toEqual({ code: 'sold-out' })
   })
 })
 
@@ -209,8 +281,14 @@ describe('cart page', () => {
   test('a problem has its fix on its line, and stops checkout', () => {
     const short = line({ availability: { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 } })
     const gone = line({ id: 'l2', availability: { status: 'NOT_FOUND' } })
-    const markup = page({ cart: toCartView(cart([short, gone])) })
-    expect(markup).toContain('2 things need a look')
+    const over = line({
+      id: 'l3',
+      availability: { status: 'NOT_AVAILABLE' },
+      serviceProperties: { scheduledDate: '2020-01-01T18:00:00.000Z' },
+    })
+    const markup = page({ cart: toCartView(cart([short, gone, over])) })
+    expect(markup).toContain('3 things need a look')
+    expect(markup).toMatch(/Its time has passed\.(?:(?!<li).)*value="l3"[^>]*>Remove it</)
     expect(markup).toMatch(/<button(?=[^>]*name="quantity")[^>]*value="1"[^>]*>Take 1</)
     expect(markup).toContain('Remove it')
     expect(markup).toContain('Some lines need your attention first.')
@@ -218,16 +296,44 @@ describe('cart page', () => {
 
   test('violations are listed, warnings let one go on', () => {
     const problems = [
-      { severity: 'warning', text: 'Ships in two parcels.' },
-      { severity: 'error', text: 'Too heavy for parcel points.', lineId: 'l1' },
+      { severity: 'warning', words: 'Ships in two parcels.' },
+      { severity: 'error', words: 'Too heavy for parcel points.', lineId: 'l1', removes: true },
     ] as const
     const markup = page({ estimate: { ...estimate, problems } })
     expect(markup.indexOf('Too heavy')).toBeLessThan(markup.indexOf('Ships in two'))
     expect(markup).toContain('href="#line-l1"')
+    expect(markup).toMatch(/checkout\. <bdi>Too heavy(?:(?!<li).)*value="l1"[^>]*>Remove it</)
     expect(markup).toContain('Some lines need your attention first.')
     expect(page({ estimate: { ...estimate, problems: problems.slice(0, 1) } })).not.toContain(
       'attention first',
     )
+  })
+
+  test('what a line says itself, and what is said of a line that is not there, is not said again', () => {
+    const about = (id: string, description: string) => ({
+      severity: 'ERROR' as const,
+      description,
+      target: {
+        lineItem: { name: 'LINE_ITEM_DEFAULT' as const, id, suggestedFix: 'REMOVE_LINE_ITEM' as const },
+      },
+    })
+    const violations = [
+      about('l1', 'It is sold out.'),
+      about('l2', 'It is under glass.'),
+      about('l3', 'It went.'),
+      { severity: 'WARNING' as const, target: { other: { name: 'OTHER_DEFAULT' as const } } },
+    ]
+    const soldOut = line({ availability: { status: 'NOT_AVAILABLE' } })
+    const markup = page({
+      site: { ...site, locale: 'de-DE' },
+      cart: toCartView(cart([soldOut, line({ id: 'l2' })])),
+      estimate: toEstimateView({ ...answer, violations }, estimate.address),
+    })
+    const foot = /<ul class="cart-problems">.*?<\/ul>/.exec(markup)?.[0] ?? ''
+    expect(foot.match(/<li/g)).toHaveLength(2)
+    expect(foot).toContain('So geht es noch nicht zur Kasse. <bdi>It is under glass.</bdi>')
+    expect(foot).toContain('Gut zu wissen, bevor Sie zur Kasse gehen.')
+    expect(foot).toMatch(/value="l2"[^>]*>Entfernen</)
   })
 
   test.each(hostilePayloads)('RCT-07 %s stays text in every field', (payload) => {
@@ -244,6 +350,8 @@ describe('cart page', () => {
       estimate: {
         ...estimate,
         options: [{ code: payload, title: payload, time: payload, place: payload, price: '1' }],
+        problems: [{ severity: 'error', words: payload, lineId: 'l1', removes: true }],
+        memberships: [{ id: payload, name: payload, refusedFor: { words: payload } }],
       },
     })
   })

@@ -8,20 +8,16 @@ import type { CartState } from './cart-state.ts'
 export interface CheckoutButtonProps {
   state: CartState
   /** The platform refuses to go on. */
-  blocked?: boolean | undefined
+  blocked?: boolean
 }
 
 /** The way to the platform's checkout, with the reason beneath when it is closed. */
-export function CheckoutButton({ state, blocked = false }: CheckoutButtonProps): ReactNode {
+export function CheckoutButton({ state, blocked }: CheckoutButtonProps): ReactNode {
   const { to } = useSite()
   const text = useTexts('cart')
   const { token } = useCartForms()
   const [isAsked, ask] = useState(false)
-  const stopped =
-    blocked ||
-    state.cart.lines.some(
-      (line) => line.problem && !(line.problem.code === 'other' && line.problem.severity === 'warning'),
-    )
+  const stopped = blocked || state.cart.lines.some((line) => line.problem)
   // Another tab changed what is about to be paid for: whoever presses is asked once.
   const isOther = state.rows.some((row) => row.kind === 'line' && row.elsewhere)
   const reason = stopped ? text.checkoutBlocked : state.settled ? undefined : text.checkoutUnsettled

@@ -18,7 +18,11 @@ export function Memberships({ memberships }: { memberships: readonly MembershipV
             {refusedFor !== undefined ? (
               <>
                 {': '}
-                <bdi>{refusedFor}</bdi>
+                {typeof refusedFor === 'string' ? (
+                  text.membershipRefused[refusedFor]
+                ) : (
+                  <bdi>{refusedFor.words}</bdi>
+                )}
               </>
             ) : (
               remaining !== undefined && `, ${text.membershipLeft(remaining)}`

@@ -14,12 +14,7 @@ export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): Cart
   if (snapshot.status !== 'ready') return undefined
   const { cart, lines } = snapshot
   return {
-    cart: toCartView({
-      lineItems: lines,
-      appliedDiscounts: cart?.appliedDiscounts ?? [],
-      taxIncludedInPrices: cart?.taxIncludedInPrices ?? null,
-      ...(cart && { currency: cart.currency, conversionCurrency: cart.conversionCurrency }),
-    }),
+    cart: toCartView({ appliedDiscounts: [], ...cart, lineItems: lines }),
     rows: snapshot.rows.map((row) => toRow(row, marks)),
     settled: snapshot.isSettled,
     ...(snapshot.trouble !== undefined && { unreachable: true as const }),

@@ -94,14 +94,13 @@ function toLineDetail({
   return [{ name: wordsOf(name) ?? '', value, ...(colorInfo?.code && { color: colorInfo.code }) }]
 }
 
-function problemOf({ availability, quantity }: LineItem): LineProblemView | undefined {
+function problemOf({ availability, quantity, serviceProperties }: LineItem): LineProblemView | undefined {
   const { status, quantityAvailable } = availability
   if (status === 'NOT_FOUND') return { code: 'gone' }
-  if (status === 'NOT_AVAILABLE') return { code: 'sold-out' }
-  if (typeof quantityAvailable === 'number' && quantityAvailable < quantity) {
-    return quantityAvailable > 0 ? { code: 'only', available: quantityAvailable } : { code: 'sold-out' }
-  }
-  return undefined
+  const available = status === 'NOT_AVAILABLE' ? 0 : (quantityAvailable ?? quantity)
+  if (available >= quantity) return undefined
+  if (available > 0) return { code: 'only', available }
+  return { code: Date.parse(serviceProperties?.scheduledDate ?? '') <= Date.now() ? 'over' : 'sold-out' }
 }
 
 function toMediaView({ image }: LineItem): MediaView | undefined {

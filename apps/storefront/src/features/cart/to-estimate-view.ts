@@ -1,10 +1,12 @@
-import type {
-  EstimateTotalsResponse,
-  LineItem,
-  Membership,
-  MembershipOptions,
-  PriceSummary,
-  ShippingOption,
+import {
+  type EstimateTotalsResponse,
+  type LineItem,
+  type Membership,
+  type MembershipOptions,
+  type MembershipRefusal,
+  membershipRefusals,
+  type PriceSummary,
+  type ShippingOption,
 } from '@vitrine/contract'
 import { isPositive, minus, sum } from '../../shared/money/decimal-math.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
@@ -43,7 +45,7 @@ export function toEstimateView(estimate: EstimateTotalsResponse, address: Estima
     charged: toDecimal(priceSummary.total.amount),
     taxIncluded: isTaxIncluded(priceSummary),
     options,
-    problems: estimate.violations.flatMap(toProblemView),
+    problems: estimate.violations.map(toProblemView),
     ...(estimate.membershipOptions && { memberships: toMembershipViews(estimate.membershipOptions) }),
     ...(shippingFailed && { shippingFailed: true as const }),
     ...(!estimate.cart.lineItems.some(isShipped) && { unshipped: true as const }),
@@ -93,17 +95,17 @@ function toDiscountView({
 
 function toProblemView({
   severity,
-  target,
+  target: { lineItem },
   description,
-}: EstimateTotalsResponse['violations'][number]): CartProblemView[] {
-  if (!description) return []
-  return [
-    {
-      severity: severity === 'ERROR' ? 'error' : 'warning',
-      text: description,
-      ...(target.lineItem?.id && { lineId: target.lineItem.id }),
-    },
-  ]
+}: EstimateTotalsResponse['violations'][number]): CartProblemView {
+  return {
+    severity: severity === 'ERROR' ? 'error' : 'warning',
+    ...(description && { words: description }),
+    ...(lineItem?.id && {
+      lineId: lineItem.id,
+      ...(lineItem.suggestedFix === 'REMOVE_LINE_ITEM' && { removes: true as const }),
+    }),
+  }
 }
 
 function toMembershipViews({
@@ -118,13 +120,21 @@ function toMembershipViews({
 
 function toMembershipView(
   { id, name, credits, expirationDate }: Membership,
-  refusedFor?: string,
+  reason?: string,
 ): MembershipView {
   return {
     id,
     name: name.translated || name.original,
     ...(credits && { remaining: credits.remaining }),
     ...(expirationDate && { expiresAt: expirationDate }),
-    ...(refusedFor !== undefined && { refusedFor }),
+    ...(reason !== undefined && { refusedFor: toRefusal(reason) }),
   }
 }
+
+/** The wire has sentences: those of the platform are known by heart. */
+function toRefusal(reason: string): NonNullable<MembershipView['refusedFor']> {
+  return refusals.find((code) => membershipRefusals[code] === reason) ?? { words: reason }
+}
+
+// Keys of a constant: `Object.keys` forgets which.
+const refusals = Object.keys(membershipRefusals) as readonly MembershipRefusal[]

@@ -67,4 +67,14 @@ export const cartPage: Messages['cartPage'] = {
   starts: (date) => `Beginnt am ${date}`,
   takesPlace: (date) => `Findet statt am ${date}`,
   membershipUntil: (date: string): string => `bis ${date}`,
+  membershipRefused: {
+    EXPIRED: 'Sie ist abgelaufen.',
+    NO_CREDITS_LEFT: 'Ihr Guthaben reicht nicht mehr.',
+    NOT_FOR_THESE_ITEMS: 'Sie ist für andere Artikel als Ihre.',
+    NOT_FOUND: 'Sie haben sie nicht mehr.',
+  },
+  problem: {
+    error: 'So geht es noch nicht zur Kasse.',
+    warning: 'Gut zu wissen, bevor Sie zur Kasse gehen.',
+  },
 }

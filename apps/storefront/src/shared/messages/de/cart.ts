@@ -26,6 +26,7 @@ export const cart: Messages['cart'] = {
   problems: {
     'sold-out': 'Inzwischen ausverkauft.',
     gone: 'Nicht mehr im Sortiment.',
+    over: 'Der Termin ist vorbei.',
     only: (available) => counted(available, { one: 'Nur noch einer da.', other: 'Nur noch # da.' }),
   },
   fixRemove: 'Entfernen',

@@ -1,3 +1,4 @@
+import type { MembershipRefusal } from '@vitrine/contract'
 import type { CouponRefusal } from '../coupon-refusal.ts'
 
 /** The rest of the cart page. */
@@ -67,4 +68,14 @@ export const cartPage = {
   starts: (date: string): string => `Starts on ${date}`,
   takesPlace: (date: string): string => `Takes place on ${date}`,
   membershipUntil: (date: string): string => `until ${date}`,
+  membershipRefused: {
+    EXPIRED: 'It has expired.',
+    NO_CREDITS_LEFT: 'It has too few credits left.',
+    NOT_FOR_THESE_ITEMS: 'It is for other things than yours.',
+    NOT_FOUND: 'It is not yours any more.',
+  } satisfies Record<MembershipRefusal, string>,
+  problem: {
+    error: 'This keeps you from going to checkout.',
+    warning: 'Good to know before you go to checkout.',
+  },
 }

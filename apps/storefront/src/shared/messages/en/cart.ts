@@ -25,6 +25,7 @@ export const cart = {
   problems: {
     'sold-out': 'Sold out since you added it.',
     gone: 'No longer in the shop.',
+    over: 'Its time has passed.',
     only: (available: number): string =>
       available === 1 ? 'Only one is left.' : `Only ${available} are left.`,
   },

@@ -67,4 +67,14 @@ export const cartPage: Messages['cartPage'] = {
   starts: (date) => `מתחיל ב־${date}`,
   takesPlace: (date) => `יתקיים ב־${date}`,
   membershipUntil: (date: string): string => `עד ${date}`,
+  membershipRefused: {
+    EXPIRED: 'תוקפה פג.',
+    NO_CREDITS_LEFT: 'לא נותר בה די.',
+    NOT_FOR_THESE_ITEMS: 'היא מיועדת לפריטים אחרים.',
+    NOT_FOUND: 'היא אינה שלך עוד.',
+  },
+  problem: {
+    error: 'כך אי אפשר עדיין לעבור לקופה.',
+    warning: 'כדאי לדעת לפני המעבר לקופה.',
+  },
 }

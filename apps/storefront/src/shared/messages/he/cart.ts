@@ -27,6 +27,7 @@ export const cart: Messages['cart'] = {
   problems: {
     'sold-out': 'אזל מאז שנוסף לעגלה.',
     gone: 'כבר לא נמכר בחנות.',
+    over: 'המועד עבר.',
     only: (available) =>
       counted(available, { one: 'נשאר רק אחד.', two: 'נשארו רק שניים.', other: 'נשארו רק #.' }),
   },

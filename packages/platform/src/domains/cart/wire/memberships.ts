@@ -1,6 +1,5 @@
-import type { Membership, MembershipOptions } from '@vitrine/contract'
+import { type Membership, type MembershipOptions, membershipRefusals } from '@vitrine/contract'
 import type { PricedMemberships, Membership as StoredMembership } from '../../pricing/engine/memberships.ts'
-import { membershipRefusals } from './problems.ts'
 
 export function wireMemberships({ eligible, invalid, selected }: PricedMemberships): MembershipOptions {
   return {

@@ -1,5 +1,9 @@
-import type { CalculationErrors, ErrorDetails, Violation } from '@vitrine/contract'
-import type { MembershipRefusal } from '../../pricing/engine/memberships.ts'
+import {
+  type CalculationErrors,
+  type ErrorDetails,
+  membershipRefusals,
+  type Violation,
+} from '@vitrine/contract'
 import type { PricingProblem } from '../../pricing/engine/priced-cart.ts'
 import type { FailedComponent } from '../../pricing/engine/pricing-input.ts'
 import type { LiveLine } from '../availability.ts'
@@ -74,14 +78,6 @@ const componentErrors = {
     ),
   },
 } as const satisfies Record<FailedComponent, Partial<CalculationErrors>>
-
-/** Free text on the wire (wire.md 7.1). */
-export const membershipRefusals: Readonly<Record<MembershipRefusal, string>> = {
-  EXPIRED: 'This membership has expired.',
-  NO_CREDITS_LEFT: 'This membership has too few credits left.',
-  NOT_FOR_THESE_ITEMS: 'No item of this cart can be paid with this membership, so it was left out.',
-  NOT_FOUND: 'The customer has no such membership, so it was left out.',
-}
 
 function details(code: string, description: string, data: Record<string, unknown> = {}): ErrorDetails {
   return { applicationError: { code, description, data } }

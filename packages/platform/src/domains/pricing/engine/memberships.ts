@@ -1,3 +1,4 @@
+import type { MembershipRefusal } from '@vitrine/contract'
 import { type DiscountTarget, isTargeted } from './discount-terms.ts'
 import type { PricingLine } from './pricing-input.ts'
 
@@ -29,8 +30,6 @@ export interface PricedMemberships {
   /** A wish that cannot be met, and why. */
   readonly refused: readonly { readonly wish: SelectedMembership; readonly reason: MembershipRefusal }[]
 }
-
-export type MembershipRefusal = 'EXPIRED' | 'NO_CREDITS_LEFT' | 'NOT_FOR_THESE_ITEMS' | 'NOT_FOUND'
 
 export const noMemberships: PricedMemberships = { eligible: [], invalid: [], selected: [], refused: [] }
 

@@ -1,5 +1,4 @@
-import type { CouponRefusalReason } from '@vitrine/contract'
-import type { MembershipRefusal } from '../../../domains/pricing/engine/memberships.ts'
+import type { CouponRefusalReason, MembershipRefusal } from '@vitrine/contract'
 import type { Notice } from '../../../pages/words/page-words.ts'
 
 /** Everything the hosted checkout says, in one language. */
