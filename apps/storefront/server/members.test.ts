@@ -189,6 +189,7 @@ describe('the shop’s own forms', () => {
     expect(await refused({ email: account.email, password: account.password })).toContain(
       'Log in with this address',
     )
+    expect(fieldOf((await browser.get('/log-in?next=%2Faccount')).text, 'email')).toBe(account.email)
   })
 
   it('WEB-06 go on to no other site', async () => {

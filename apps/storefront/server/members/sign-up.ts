@@ -11,17 +11,20 @@ export const signUp: FormAct = async (context) => {
   const { services, post } = context
   const email = post.text(formFields.email) ?? ''
   const firstName = post.text(formFields.firstName)
-  const refuse = (problem: Problem): FormOutcome => ({
-    flash: {
-      refused: {
-        form: 'sign-up',
-        fields: { [formFields.email]: email, ...(firstName && { [formFields.firstName]: firstName }) },
-        wrong: [wrongField(problem)],
-        ...problem,
+  const refuse = (problem: Problem): FormOutcome => {
+    if (problem.problem === 'exists') services.visit.setLogInStep({ kind: 'taken', email })
+    return {
+      flash: {
+        refused: {
+          form: 'sign-up',
+          fields: { [formFields.email]: email, ...(firstName && { [formFields.firstName]: firstName }) },
+          wrong: [wrongField(problem)],
+          ...problem,
+        },
       },
-    },
-    next: logInPath(memberPages.signUp, post.next),
-  })
+      next: logInPath(memberPages.signUp, post.next),
+    }
+  }
   try {
     const session = await services.visit.beginSession()
     if (!session) return { flash: { notice: { code: 'form-expired' } }, next: memberPages.signUp }

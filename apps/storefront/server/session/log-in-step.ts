@@ -6,7 +6,7 @@ import type { Sealer } from './sealer.ts'
  * Where a log-in within the shop stands: what it waits for, and what goes on with it. Kept sealed in its own browser, so that the
  * platform's state tokens reach no page and no other browser.
  */
-export type LogInStep = CodeStep | FactorStep | ApprovalStep | NewPasswordStep
+export type LogInStep = CodeStep | FactorStep | ApprovalStep | NewPasswordStep | TakenStep
 
 interface Begun {
   readonly email: string
@@ -56,6 +56,12 @@ export interface NewPasswordStep {
   readonly recoveryToken: string
 }
 
+/** Somebody signed up with an address that has an account: the log-in has it already. */
+export interface TakenStep {
+  readonly kind: 'taken'
+  readonly email: string
+}
+
 const begun = { email: v.string(), next: v.string(), isBrief: v.boolean() }
 const text = v.optional(v.string())
 const count = v.optional(v.number())
@@ -83,6 +89,7 @@ const sealedStep: v.GenericSchema<unknown, LogInStep> = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('approval'), ...begun }),
   v.strictObject({ kind: v.literal('new-password'), recoveryToken: v.string() }),
+  v.strictObject({ kind: v.literal('taken'), email: v.string() }),
 ])
 
 export function keepLogInStep(cookies: CookieJar, sealer: Sealer, step: LogInStep): void {

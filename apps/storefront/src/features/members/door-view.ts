@@ -15,6 +15,8 @@ export interface DoorView {
 export type CaptchaView = { readonly kind: 'page'; readonly address: string } | { readonly kind: 'elsewhere' }
 
 export interface LogInView extends DoorView {
+  /** Of somebody who signed up with it and has an account already. */
+  readonly email?: string
   readonly captcha?: CaptchaView
   /** Nobody may sign up by themselves and be in at once. */
   readonly needsApproval: boolean

@@ -22,13 +22,13 @@ export function LogInScreen({ view }: { view: LogInView }): ReactNode {
 function LogInForm({ view }: { view: LogInView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('members')
-  const { formToken, next, refused, captcha } = view
+  const { formToken, next, refused, captcha, email } = view
   const isExpected = refused?.problem !== 'must-reset'
   return (
     <>
       <form className="door-form" method="post" action={to(formActions.logIn)}>
         <FormProof token={formToken} next={next} />
-        <EmailField refused={refused} />
+        <EmailField refused={refused} defaultValue={email} />
         <PasswordField
           name={formFields.password}
           label={text.password}

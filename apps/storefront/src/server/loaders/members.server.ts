@@ -43,8 +43,10 @@ export async function loadLogIn(services: RequestServices, url: URL): Promise<Lo
   const isDue = rules.captcha === 'ON' || door.refused?.needsCaptcha === true
   const captcha = isDue ? captchaOf(services, rules, 'login') : undefined
   const needsApproval = rules.registration === 'APPROVAL'
+  const step = visit.logInStep()
+  const taken = step?.kind === 'taken' && { email: step.email }
   return {
-    view: { ...door, next, needsApproval, ...(captcha && { captcha }) },
+    view: { ...door, next, needsApproval, ...(captcha && { captcha }), ...taken },
     head: headOf(door, ({ logInTitle }) => logInTitle),
   }
 }
