@@ -20,8 +20,14 @@ test('a listing is narrowed, each choice applies at once, and the way back takes
 }) => {
   await page.goto(everything)
   await expect(countOf(page)).toHaveText(/^47 products/)
-  const isSheet = await openFilters(page)
   const filters = filtersOf(page)
+  if (await openFilters(page)) {
+    // Closed without a choice, it gives the focus back to what opened it.
+    await page.keyboard.press('Escape')
+    await expect(filters).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+  }
+  const isSheet = await openFilters(page)
 
   const tableware = filters.getByRole('checkbox', { name: /^Tableware/ })
   await tableware.focus()
@@ -48,6 +54,7 @@ test('a listing is narrowed, each choice applies at once, and the way back takes
   if (isSheet) {
     await filters.getByRole('button', { name: /^Show \d+ product/ }).click()
     await expect(filters).toBeHidden()
+    await expect(countOf(page)).toBeFocused()
   }
   const chosen = page.getByRole('list', { name: 'Chosen' })
   await expect(chosen.getByRole('link')).toHaveText(['Tableware', 'Olaria Brisa', 'Up to €50', 'Clear all'])

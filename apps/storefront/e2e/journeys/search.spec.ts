@@ -65,3 +65,27 @@ test('the latest answer wins, and a mistyped word is understood and said so', as
   await page.keyboard.press('Delete')
   await expect(entry(page, 'linnen')).toBeVisible()
 })
+
+test('a button of the shop empties the field, by keyboard and by pointer, and leads back into it', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const words = page.locator('#search-page-field')
+  const clear = page.getByRole('main').getByRole('button', { name: 'Clear' })
+  await words.focus()
+  await page.keyboard.type('lamp')
+  await expect(clear).toBeVisible()
+  const box = await clear.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('Tab')
+  await expect(clear).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('')
+  await expect(clear).toBeHidden()
+  await page.keyboard.type('vase')
+  await clear.click()
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('')
+  await expect(page).toHaveURL('/search')
+})

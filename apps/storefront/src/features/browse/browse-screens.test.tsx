@@ -123,6 +123,7 @@ describe('filters', () => {
     const markup = listed({ items: [], total: 0, narrowing, filters, wayOut })
     expect(markup).toContain('Without “From €20” there are 2 products.')
     expect(markup).toContain('href="/collections/tableware?option.Glaze=Sage"')
+    expect(markup).toContain('href="/collections/vases"')
   })
 
   test.each(hostilePayloads)('RCT-07 %s stays text in every filter', (payload) => {

@@ -19,7 +19,7 @@ export interface ListingView {
   /** Wide picture of the collection, where it has one. */
   readonly media?: MediaView
   readonly results: ResultsView
-  /** Other collections, offered when this one is empty. */
+  /** Other collections, offered when this one is empty or narrowed to nothing. */
   readonly collections: readonly LinkView[]
 }
 

@@ -57,6 +57,7 @@ function ListingBody({ view }: { view: ListingView }): ReactNode {
         results={results}
         path={view.path}
         count={countOf(results, browseText)}
+        collections={view.collections}
         pictured={view.media !== undefined}
       />
     )

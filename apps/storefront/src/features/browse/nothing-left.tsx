@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { Shelves } from '../../shared/ui/shelves.tsx'
+import type { LinkView } from '../../shared/views/link-view.ts'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import type { ResultsView } from './browse-view.ts'
 import { useFilterName } from './chosen-filters.tsx'
 
-/** Filters that leave nothing: which of them excludes most, and the way without it. */
-export function NothingLeft({ results, state }: { results: ResultsView; state: BrowseState }): ReactNode {
+/** Filters that leave nothing: which of them excludes most, and the way without it; then where else to look. */
+export function NothingLeft({
+  results,
+  state,
+  collections,
+}: {
+  results: ResultsView
+  state: BrowseState
+  collections: readonly LinkView[]
+}): ReactNode {
   const { to } = useSite()
   const text = useTexts('browse')
+  const shellText = useTexts('shell')
   const filterText = useTexts('filter')
   const nameOf = useFilterName()
   const { wayOut } = results
@@ -34,6 +45,7 @@ export function NothingLeft({ results, state }: { results: ResultsView; state: B
           {filterText.clear}
         </a>
       </p>
+      <Shelves collections={collections} label={shellText.collections} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { ProductGrid } from '../../shared/ui/product-grid.tsx'
+import type { LinkView } from '../../shared/views/link-view.ts'
 import { type BrowseState, browseAddress } from './browse-address.ts'
 import { pageSize, type ResultsView } from './browse-view.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -15,12 +16,21 @@ export interface ResultsProps {
   term?: string
   /** How the total is worded. */
   count: string
+  /** Where else to look when the filters leave nothing. */
+  collections: readonly LinkView[]
   /** Whether a photograph stands above the results; without one, the first row decides when the page looks done. */
   pictured?: boolean
 }
 
 /** Filters, toolbar, grid and pages of a listing or a search: what the page's script exchanges (`enhanceBrowse`). */
-export function Results({ results, path, term, count, pictured = false }: ResultsProps): ReactNode {
+export function Results({
+  results,
+  path,
+  term,
+  count,
+  collections,
+  pictured = false,
+}: ResultsProps): ReactNode {
   const { items, sort, page, narrowing, filters } = results
   const state: BrowseState = { path, term, filters, sort, page }
   return (
@@ -31,7 +41,7 @@ export function Results({ results, path, term, count, pictured = false }: Result
         <ResultsBar results={results} state={state} count={count} />
         {narrowing && <ChosenFilters chosen={narrowing.chosen} state={state} />}
         {items.length === 0 ? (
-          <NothingLeft results={results} state={state} />
+          <NothingLeft results={results} state={state} collections={collections} />
         ) : (
           <ResultsPage results={results} state={state} pictured={pictured} />
         )}

@@ -46,7 +46,7 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
   }
   return (
     <>
-      {collections.length > 0 && (
+      {results.items.length > 0 && collections.length > 0 && (
         <section className="search-collections" aria-labelledby="search-collections-name">
           <h2 id="search-collections-name">{browseText.inCollections}</h2>
           <Shelves collections={collections} label={browseText.inCollections} />
@@ -57,6 +57,7 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
         path={view.path}
         term={term}
         count={countOf(results, browseText, 'resultCount')}
+        collections={collections}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { InCurrency, SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { RequestId } from '../../shared/ui/request-id.tsx'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
@@ -145,7 +146,7 @@ function CartFailed({ requestId }: { requestId: string | undefined }): ReactNode
       </a>
       {requestId && (
         <p className="quiet-note">
-          {pageText.requestId} <code className="request-id">{requestId}</code>
+          {pageText.requestId} <RequestId id={requestId} />
         </p>
       )}
     </section>

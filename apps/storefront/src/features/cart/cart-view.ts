@@ -92,7 +92,7 @@ export interface EstimateView {
   readonly problems: readonly CartProblemView[]
   /** Of a member: those that could pay for a line, then those that cannot. */
   readonly memberships?: readonly MembershipView[]
-  /** The platform could not work out delivery for this address. */
+  /** Delivery to this address could not be worked out, or not for each carrier: there may be more options than these. */
   readonly shippingFailed?: true
   /** Nothing in the cart has to be delivered. */
   readonly unshipped?: true

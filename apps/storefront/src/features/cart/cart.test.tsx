@@ -1,5 +1,5 @@
 import type { Cart, EstimateTotalsResponse, LineItem } from '@vitrine/client'
-import { membershipRefusals } from '@vitrine/contract'
+import { type CalculationErrors, membershipRefusals } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
 import { render } from '../../shared/testing/markup.fixture.ts'
@@ -86,6 +86,29 @@ const cart = (lineItems: readonly LineItem[], rest: Partial<CartLike> = {}): Car
   taxIncludedInPrices: true,
   ...rest,
 })
+
+const failing = (calculationErrors: Partial<CalculationErrors>): EstimateView => {
+  const [some, none] = [money('52.00'), money('0.00')]
+  return toEstimateView(
+    {
+      cart: cart([line()]),
+      priceSummary: {
+        subtotal: some,
+        discount: none,
+        shipping: none,
+        tax: none,
+        additionalFees: none,
+        total: some,
+      },
+      appliedDiscounts: [],
+      additionalFees: [],
+      membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+      violations: [],
+      calculationErrors: { orderValidationErrors: [], ...calculationErrors },
+    },
+    { country: 'IE' },
+  )
+}
 
 const page = (view: Partial<CartPageView> = {}): string =>
   render(
@@ -276,6 +299,29 @@ describe('cart page', () => {
 
   test('no delivery to an address is not an error of the page', () => {
     expect(page({ estimate: { ...estimate, options: [] } })).toContain('do not deliver to this address yet')
+  })
+
+  test('delivery that could not be worked out is not said to be none, and what is missing is said', () => {
+    const error = {}
+    for (const errors of [
+      { generalShippingCalculationError: error },
+      { carrierErrors: { errors: [{ carrierId: 'post', error }] } },
+    ]) {
+      const markup = page({ estimate: failing(errors) })
+      expect(markup).toContain('could not work out delivery just now')
+      expect(markup).not.toContain('do not deliver')
+    }
+    expect(page({ estimate: failing({ carrierErrors: { errors: [] } }) })).toContain('do not deliver')
+    const partial = page({ estimate: { ...estimate, shippingFailed: true } })
+    expect(partial).toContain('Some ways of delivery could not be worked out')
+    expect(partial).toContain('14 Weir Lane, Dublin')
+  })
+
+  test('rates of tax are written as the language writes them', () => {
+    const taxes = [...estimate.taxes, { name: 'City tax', rate: '0.01', amount: '0.50' } as const]
+    const inGerman = page({ site: { ...site, locale: 'de' }, estimate: { ...estimate, taxes } })
+    expect(inGerman).toContain('8,88\u00a0%')
+    expect(inGerman).toContain('1\u00a0%')
   })
 
   test('a problem has its fix on its line, and stops checkout', () => {

@@ -133,17 +133,23 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
   const priceText = useTexts('price')
   const cartText = useTexts('cartPage')
   if (estimate.unshipped) return <p className="field-hint">{cartText.estimateUnshipped}</p>
-  if (estimate.options.length === 0) {
+  const { options, shippingFailed } = estimate
+  if (options.length === 0) {
     return (
       <p className="field-problem" role="status">
-        {cartText.estimateNoOptions}
+        {shippingFailed ? cartText.estimateShippingFailed : cartText.estimateNoOptions}
       </p>
     )
   }
   return (
     <fieldset className="shipping">
       <legend className="field-label">{cartText.shippingOptions}</legend>
-      {estimate.options.map((option) => (
+      {shippingFailed && (
+        <p className="field-hint" role="status">
+          {cartText.estimateShippingPartial}
+        </p>
+      )}
+      {options.map((option) => (
         <label key={option.code} className="shipping-option">
           <input
             type="radio"

@@ -1,4 +1,5 @@
 import {
+  type Cart,
   type EstimateTotalsResponse,
   type LineItem,
   type Membership,
@@ -20,14 +21,27 @@ import type {
 } from './cart-view.ts'
 import { shown } from './shown-amount.ts'
 
+type EstimateLike = Pick<
+  EstimateTotalsResponse,
+  | 'priceSummary'
+  | 'shippingInfo'
+  | 'taxSummary'
+  | 'appliedDiscounts'
+  | 'additionalFees'
+  | 'membershipOptions'
+  | 'violations'
+  | 'calculationErrors'
+> & { readonly cart: Pick<Cart, 'lineItems'> }
+
 /** The view of an estimate for an address. */
-export function toEstimateView(estimate: EstimateTotalsResponse, address: EstimateAddressView): EstimateView {
+export function toEstimateView(estimate: EstimateLike, address: EstimateAddressView): EstimateView {
   const { priceSummary, shippingInfo, taxSummary, calculationErrors: errors } = estimate
   const options = (shippingInfo?.carrierServiceOptions ?? []).flatMap((carrier) =>
     carrier.shippingOptions.map((option) => toShippingOptionView(option, carrier.carrierId)),
   )
   const chosen = shippingInfo?.selectedCarrierServiceOption?.code
-  const shippingFailed = (errors?.generalShippingCalculationError ?? errors?.carrierErrors) !== undefined
+  const shippingFailed =
+    errors?.generalShippingCalculationError !== undefined || (errors?.carrierErrors?.errors.length ?? 0) > 0
   return {
     address,
     subtotal: shown(priceSummary.subtotal),

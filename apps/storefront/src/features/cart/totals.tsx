@@ -19,6 +19,7 @@ interface Part {
 
 /** All figures as a list of terms; one that is made of parts opens to them. */
 export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
+  const { locale } = useSite()
   const text = useTexts('cartPage')
   const discounts = estimate?.discounts ?? [
     ...cart.discounts,
@@ -60,7 +61,7 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
         <Figure name={text.fees} amount={sumOf(estimate.fees)} parts={estimate.fees} />
       )}
       {estimate && !taxIncluded && (
-        <Figure name={text.tax} amount={estimate.tax} parts={taxParts(taxes, text.taxOf)} />
+        <Figure name={text.tax} amount={estimate.tax} parts={taxParts(taxes, text.taxOf, locale)} />
       )}
       <div className="figure figure-total">
         <dt>{estimate ? text.total : text.estimatedTotal}</dt>
@@ -72,7 +73,7 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
         <Figure
           name={text.taxIncluded(text.tax.toLowerCase())}
           amount={estimate.tax}
-          parts={taxParts(taxes, text.taxOf)}
+          parts={taxParts(taxes, text.taxOf, locale)}
           quiet
         />
       )}
@@ -139,9 +140,8 @@ function sumOf(parts: readonly Part[], known?: Decimal): Decimal {
 function taxParts(
   taxes: EstimateView['taxes'],
   word: (name: string, rate: string) => string,
+  locale: string,
 ): readonly Part[] {
-  return taxes.map((tax) => ({
-    name: word(tax.name, `${Number((Number(tax.rate) * 100).toFixed(2))}%`),
-    amount: tax.amount,
-  }))
+  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return taxes.map(({ name, rate, amount }) => ({ name: word(name, rates.format(Number(rate))), amount }))
 }

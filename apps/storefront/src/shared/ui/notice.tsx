@@ -5,6 +5,7 @@ import { isolated } from '../messages/isolated.ts'
 import type { Messages } from '../messages/messages.ts'
 import { type SiteTools, useSite, useTexts } from '../site/site-context.tsx'
 import type { NoticeView } from '../views/notice-view.ts'
+import { RequestId } from './request-id.tsx'
 
 export interface NoticeProps {
   notice: NoticeView
@@ -37,9 +38,9 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
   return (
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
-        {wording(notice, text, site)}
+        {wording(notice, text, site)}{' '}
         {(notice.code === 'trouble' || notice.code === 'unclear') && notice.requestId && (
-          <code className="request-id"> {notice.requestId}</code>
+          <RequestId id={notice.requestId} />
         )}
       </p>
       {(notice.code === 'added' || notice.code === 'added-fewer') && (

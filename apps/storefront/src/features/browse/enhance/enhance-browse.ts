@@ -40,8 +40,10 @@ export function enhanceBrowse(root: HTMLElement): void {
     const form = event.target as BrowseForm
     if (form.method !== 'get') return
     event.preventDefault()
-    if (form.matches(':popover-open')) form.hidePopover()
-    show(addressOf(form))
+    const isSheet = form.matches(':popover-open')
+    if (isSheet) form.hidePopover()
+    // The button that opened the sheet, and has the focus back by now, is exchanged with the results.
+    show(addressOf(form), isSheet ? { focus: 'results-count' } : undefined)
   })
   root.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || !parse) return
@@ -65,15 +67,21 @@ export function enhanceBrowse(root: HTMLElement): void {
 
   enhancePrice(root, (form) => show(addressOf(form)))
   const filters = root.querySelector<BrowseForm>('.filters')
-  filters?.addEventListener('toggle', () => {
-    // A sheet over everything: what is under it is out of reach until it closes.
-    const isOpen = filters.matches(':popover-open')
-    for (const element of document.querySelectorAll<HTMLElement>('.site-header, .site-footer, .results')) {
-      element.inert = isOpen
-    }
-  })
+  if (filters) coverPage(filters)
   // What was ticked before this script came applies now.
   if (filters && choicesOf(addressOf(filters)) !== choicesOf(location.href)) show(addressOf(filters))
+}
+
+/** A sheet over everything: what is under it is out of reach until it closes. */
+function coverPage(sheet: HTMLElement): void {
+  const cover = (isCovered: boolean): void => {
+    for (const element of document.querySelectorAll<HTMLElement>('.site-header, .site-footer, .results')) {
+      element.inert = isCovered
+    }
+  }
+  // Lifted before it closes: browsers then give the focus back to what opened it, which stands under it.
+  sheet.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && cover(false))
+  sheet.addEventListener('toggle', () => cover(sheet.matches(':popover-open')))
 }
 
 /** What an address chooses, whatever the order and the page. */

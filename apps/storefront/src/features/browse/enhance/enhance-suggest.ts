@@ -1,5 +1,6 @@
 import type { SuggestionGroup, Suggestions } from '../suggestions.ts'
 import { searchPath } from '../suggestions.ts'
+import { createClearButton } from './clear-button.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { createSuggestionList } from './suggestion-list.ts'
 
@@ -15,6 +16,7 @@ export function enhanceSuggest(form: HTMLElement): void {
   const field = form.querySelector<HTMLInputElement>('input[type="search"]')
   if (!field || !(form instanceof HTMLFormElement)) return
   const list = createSuggestionList(field)
+  const nameClearButton = createClearButton(field)
   let underWay: AbortController | undefined
   let typing: ReturnType<typeof setTimeout> | undefined
 
@@ -30,6 +32,7 @@ export function enhanceSuggest(form: HTMLElement): void {
       if (!answer.ok) throw new Error(`Suggestions answered ${answer.status}`)
       // The shop's own address, answered by `loadSuggestions`.
       const { groups, texts } = (await answer.json()) as Suggestions
+      nameClearButton(texts.clear)
       if (own.signal.aborted || document.activeElement !== field) return
       list.show(text === '' ? recent(texts.recent, form.action) : groups, texts)
     } catch {

@@ -53,6 +53,10 @@ export const cartPage: Messages['cartPage'] = {
   estimateUnshipped: 'Nichts in Ihrem Warenkorb muss geliefert werden.',
   estimateNoOptions:
     'An diese Adresse liefern wir noch nicht. Abholen oder eine andere Adresse ist vielleicht möglich.',
+  estimateShippingFailed:
+    'Die Lieferung ließ sich gerade nicht berechnen. Versuchen Sie es gleich noch einmal, oder gehen Sie weiter: Auch an der Kasse wird sie berechnet.',
+  estimateShippingPartial:
+    'Einige Lieferarten ließen sich gerade nicht berechnen. Versuchen Sie es gleich noch einmal, oder sehen Sie alle an der Kasse.',
   shippingOptions: 'Lieferart',
   deleteCart: 'Warenkorb leeren',
   deleteAsk: 'Alles herausnehmen?',

@@ -54,6 +54,10 @@ export const cartPage = {
   estimateFailed: 'We could not work out delivery just now.',
   estimateUnshipped: 'Nothing in your cart has to be delivered.',
   estimateNoOptions: 'We do not deliver to this address yet. Collecting or another address may work.',
+  estimateShippingFailed:
+    'We could not work out delivery just now. Try again in a moment, or go on: the checkout works it out, too.',
+  estimateShippingPartial:
+    'Some ways of delivery could not be worked out just now. Try again in a moment, or see all of them at the checkout.',
   shippingOptions: 'Delivery option',
   deleteCart: 'Empty the cart',
   deleteAsk: 'Take everything out?',

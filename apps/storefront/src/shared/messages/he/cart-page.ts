@@ -53,6 +53,10 @@ export const cartPage: Messages['cartPage'] = {
   estimateFailed: 'אי אפשר היה לחשב את המשלוח כרגע.',
   estimateUnshipped: 'אין בעגלה דבר שצריך לשלוח.',
   estimateNoOptions: 'עדיין איננו שולחים לכתובת הזאת. ייתכן שאיסוף עצמי או כתובת אחרת יתאימו.',
+  estimateShippingFailed:
+    'אי אפשר היה לחשב את המשלוח כרגע. אפשר לנסות שוב בעוד רגע, או להמשיך: המשלוח מחושב גם בקופה.',
+  estimateShippingPartial:
+    'חלק מאפשרויות המשלוח לא חושבו כרגע. אפשר לנסות שוב בעוד רגע, או לראות את כולן בקופה.',
   shippingOptions: 'אפשרות משלוח',
   deleteCart: 'ריקון העגלה',
   deleteAsk: 'להוציא הכול?',
