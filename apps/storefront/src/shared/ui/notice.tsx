@@ -38,9 +38,12 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
   return (
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
-        {wording(notice, text, site)}{' '}
+        {wording(notice, text, site)}
         {(notice.code === 'trouble' || notice.code === 'unclear') && notice.requestId && (
-          <RequestId id={notice.requestId} />
+          <>
+            {' '}
+            <RequestId id={notice.requestId} />
+          </>
         )}
       </p>
       {(notice.code === 'added' || notice.code === 'added-fewer') && (
