@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install, folder as interop } from '../interop/install.ts'
-import { gzippedBytes } from './bytes.ts'
+import { gzippedBytes } from '../packages/client/size/measure.ts'
 import { instantiations } from './instantiations.ts'
 import { measureRequests } from './platform-requests.ts'
 import { measureStarts } from './platform-start.ts'
@@ -190,8 +190,10 @@ async function platformStarts(): Promise<void> {
 }
 
 install(say)
-say('Building the client …')
-output('npm', ['run', '--silent', 'build', '--workspace', 'packages/client'])
+for (const part of ['client', 'platform']) {
+  say(`Building the ${part} …`)
+  output('npm', ['run', '--silent', 'build', '--workspace', `packages/${part}`])
+}
 say(`Node ${process.versions.node}, ${process.platform} ${process.arch}`)
 await bytes()
 await calls()

@@ -1,37 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childrenOf, type ProcessorTime } from './processor-time.ts'
+import { childrenOf, type ProcessorTime, processorTimeOf } from './processor-time.ts'
 
-/** What `platform-process.ts` is asked. */
-export type Question = 'processor' | 'memory' | 'stop'
+/** What `platform-process.mjs` is asked. */
+type Question = 'processor' | 'memory' | 'stop'
 
-/** A platform in another process, so that what its callers use is not counted with it. */
+/** The platform as it is built, in another process, so that what its callers use is not counted with it. */
 export class PlatformChild {
   readonly #process: ChildProcess
   readonly url: string
-  readonly clientId: string
   /** Milliseconds from the start of its process until it answered calls. */
   readonly readyMs: number
 
-  private constructor(process: ChildProcess, told: { url: string; clientId: string; readyMs: number }) {
+  private constructor(process: ChildProcess, told: { url: string; readyMs: number }) {
     this.#process = process
     this.url = told.url
-    this.clientId = told.clientId
     this.readyMs = told.readyMs
   }
 
-  /** @param products Loads a store of so many. */
-  static async start(dataDir: string, products?: number): Promise<PlatformChild> {
-    const program = fileURLToPath(new URL('platform-process.ts', import.meta.url))
-    const args = products === undefined ? [dataDir] : [dataDir, String(products)]
-    const process = fork(program, args, { execArgv: ['--conditions=source'] })
-    const [told] = await once(process, 'message')
-    return new PlatformChild(process, told as { url: string; clientId: string; readyMs: number })
+  /** On a data folder that has a store. */
+  static async start(dataDir: string): Promise<PlatformChild> {
+    const program = fileURLToPath(new URL('platform-process.mjs', import.meta.url))
+    // Both as `npm start` does.
+    const env = { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
+    const child = fork(program, [dataDir], { execArgv: ['--max-semi-space-size=16'], env })
+    const [told] = await once(child, 'message')
+    return new PlatformChild(child, told as { url: string; readyMs: number })
   }
 
-  processor(): Promise<ProcessorTime> {
-    return this.#ask('processor')
+  async processor(): Promise<ProcessorTime> {
+    return processorTimeOf(this.#process.pid ?? 0, await this.#ask<NodeJS.CpuUsage>('processor'))
   }
 
   /** Resident bytes of the platform's process; the database has its own. */

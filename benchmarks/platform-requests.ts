@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provider } from '@vitrine/contract'
+import { demoClientId } from '@vitrine/demo-store'
+import { loadStore } from './load-store.ts'
 import { PlatformChild } from './platform-child.ts'
 import type { ProcessorTime } from './processor-time.ts'
 import { median } from './table.ts'
@@ -29,7 +31,8 @@ export interface MeasuredRequest {
 export async function measureRequests(): Promise<ReadonlyMap<string, MeasuredRequest>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   try {
-    const platform = await PlatformChild.start(dataDir, 1_000)
+    await loadStore(dataDir, 1_000)
+    const platform = await PlatformChild.start(dataDir)
     const measured = new Map<string, MeasuredRequest>()
     for (const [what, request] of Object.entries(await requestsTo(platform)))
       measured.set(what, await measure(platform, request))
@@ -64,10 +67,7 @@ function overall(times: readonly ProcessorTime[], of: (values: readonly number[]
 }
 
 /** As a shop makes them; each add with an idempotency key of its own, as the client sends it. */
-export async function requestsTo({
-  url,
-  clientId,
-}: PlatformChild): Promise<Readonly<Record<string, Request>>> {
+export async function requestsTo({ url }: PlatformChild): Promise<Readonly<Record<string, Request>>> {
   const send = async (path: string, token: string, body?: object, headers: object = {}): Promise<string> => {
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -82,7 +82,7 @@ export async function requestsTo({
   const bytes = async (...request: Parameters<typeof send>) => (await send(...request)).length
   const tokens: string[] = []
   for (let visitor = 0; visitor < visitorCount; visitor++) {
-    const grant = { grantType: 'anonymous', clientId }
+    const grant = { grantType: 'anonymous', clientId: demoClientId }
     tokens.push((await call<{ access_token: string }>('/oauth2/token', '', grant)).access_token)
   }
   const [first = ''] = tokens

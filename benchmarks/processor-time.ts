@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 
 /** Milliseconds of processor. */
 export interface ProcessorTime {
-  /** Of this process, in which the platform and its callers run. */
+  /** Of the process that the platform runs in. */
   readonly node: number
   /** Of the embedded database: all its processes. Zero where the system does not tell (it does on Linux). */
   readonly database: number
 }
 
-/** Processor used so far. What a busy machine makes everybody wait for is not in it, so it is what runs are compared by. */
+/** Processor used so far by this process and the database below it. What a busy machine makes everybody wait for is not in it, so it is what runs are compared by. */
 export function processorTime(): ProcessorTime {
-  const { user, system } = process.cpuUsage()
-  return { node: (user + system) / 1_000, database: databaseMs() }
+  return processorTimeOf(process.pid, process.cpuUsage())
+}
+
+/** Of a process that told what it used. */
+export function processorTimeOf(pid: number, { user, system }: NodeJS.CpuUsage): ProcessorTime {
+  return { node: (user + system) / 1_000, database: databaseMs(pid) }
 }
 
 export function processorSince(before: ProcessorTime): ProcessorTime {
@@ -19,9 +23,9 @@ export function processorSince(before: ProcessorTime): ProcessorTime {
   return { node: now.node - before.node, database: now.database - before.database }
 }
 
-/** PostgreSQL is a child of this process, and each of its connections a child of that one. */
-function databaseMs(): number {
-  const servers = childrenOf(process.pid)
+/** PostgreSQL is a child of the platform's process, and each of its connections a child of that one. */
+function databaseMs(pid: number): number {
+  const servers = childrenOf(pid)
   const processes = servers.flatMap((server) => [server, ...childrenOf(server)])
   return (
     processes.reduce((sum, pid) => sum + usedMs(pid), 0) + servers.reduce((sum, pid) => sum + endedMs(pid), 0)

@@ -1,7 +1,8 @@
 // `npm run bench:stores -- --products 1000,100000,1000000`: loads generated stores of several sizes and reads them over HTTP.
 // A million takes some minutes to load and some 12 GB of disk. With `--data folder` stores are kept, and loaded only where they are
 // not there yet; `--only facets` runs the jobs with that in their names. In the largest store `--bulk 10000` products are then written in
-// batches of a hundred; `--bulk 0` leaves that out.
+// batches of a hundred; `--bulk 0` leaves that out. Beside each figure that has a budget stands whether it keeps within it, and the last
+// line tells of all; a figure that is over changes nothing about how the program ends, for that is the machine's doing too.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,15 @@ import { demoClientId, readMedia, streamStore } from '@vitrine/demo-store'
 import { type LoadProgress, type RunningPlatform, startPlatform } from '@vitrine/platform'
 import { batches, bulkWrites, newApp, writeInBatches } from './bulk-writes.ts'
 import { type ProcessorTime, processorSince, processorTime } from './processor-time.ts'
+import {
+  loadVerdict,
+  progressVerdict,
+  readVerdict,
+  smallStore,
+  summary,
+  type Verdict,
+  verdictText,
+} from './store-budgets.ts'
 import { storeJobs } from './store-jobs.ts'
 import { percentile, printColumns, whole } from './table.ts'
 
@@ -36,13 +46,19 @@ interface Run extends ProcessorTime {
   readonly wall: number
 }
 
+interface BulkRun extends Run {
+  readonly products: number
+  /** How often the progress was told. */
+  readonly told: number
+}
+
 interface Measured {
   /** Undefined for a store that was there. Milliseconds. */
   readonly load: Run | undefined
   /** Milliseconds of each run, by job. */
   readonly jobs: ReadonlyMap<string, readonly Run[]>
   /** Writes of so many products, by what was written. */
-  readonly bulk: ReadonlyMap<string, Run>
+  readonly bulk: ReadonlyMap<string, BulkRun>
 }
 
 async function timed(job: () => Promise<unknown>): Promise<Run> {
@@ -106,23 +122,26 @@ async function measureJobs(platform: RunningPlatform, clientId: string, products
   return measured
 }
 
-async function measureBulk(platform: RunningPlatform, dataDir: string): Promise<ReadonlyMap<string, Run>> {
-  const runOf = new Map<string, Run>()
+async function measureBulk(
+  platform: RunningPlatform,
+  dataDir: string,
+): Promise<ReadonlyMap<string, BulkRun>> {
+  const runOf = new Map<string, BulkRun>()
   if (bulk === 0) return runOf
   const app = newApp(dataDir, platform.url)
   const ids = await batches(app, bulk)
   const products = ids.flat().length
   for (const [what, write] of Object.entries(bulkWrites)) {
     const started = performance.now()
+    let told = 0
     const tell = (done: number) => {
+      told++
       if (done % 1_000 !== 0 && done !== products) return
       const seconds = ((performance.now() - started) / 1_000).toFixed(1)
       process.stdout.write(`  ${seconds} s: ${what}, ${whole(done)} of ${whole(products)} products\n`)
     }
-    runOf.set(
-      `${what}, ${whole(products)} products`,
-      await timed(() => writeInBatches(app, write, ids, tell)),
-    )
+    const run = await timed(() => writeInBatches(app, write, ids, tell))
+    runOf.set(`${what}, ${whole(products)} products`, { ...run, products, told })
   }
   return runOf
 }
@@ -132,24 +151,33 @@ for (const size of sizes) {
   process.stdout.write(`A store of ${whole(size)} products …\n`)
   measured.set(size, await measureStore(size))
 }
+const verdicts: Verdict[] = []
 printLoads()
-printJobs('Milliseconds of a call over HTTP on this machine', ({ wall }) => wall)
+printJobs('Milliseconds of a call over HTTP on this machine', ({ wall }) => wall, judged)
 printJobs('Milliseconds of processor that the database takes for a call', ({ database }) => database)
 printJobs(
   'Milliseconds of processor for a call, of database, platform and caller together',
   ({ database, node }) => database + node,
 )
-
 printBulk()
+process.stdout.write(`\n${summary(verdicts)}\n`)
+
+/** Notes a verdict for the summary and tells it. */
+function judged(told: Verdict | undefined): string {
+  if (told) verdicts.push(told)
+  return verdictText(told)
+}
 
 function printBulk(): void {
   const rows = [...measured].flatMap(([, each]) => [...each.bulk])
   if (rows.length === 0) return
   printColumns('Bulk writes, a hundred products in a call', [
-    ['', 'seconds', 'Node, s', 'database, s'],
-    ...rows.map(([what, { wall, node, database }]) => [
+    ['', 'seconds', 'Node, s', 'database, s', 'progress', 'budget'],
+    ...rows.map(([what, { wall, node, database, products, told }]) => [
       what,
       ...[wall, node, database].map((milliseconds) => (milliseconds / 1_000).toFixed(1)),
+      `told ${told} times`,
+      judged(progressVerdict(what, products, told)),
     ]),
   ])
 }
@@ -159,29 +187,47 @@ function printLoads(): void {
   if (loads.length === 0) return
   const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
   printColumns('Loading, and the processor it took', [
-    ['products', 'seconds', 'Node, s', 'database, s', 'Node, µs a product', 'database, µs a product'],
+    [
+      'products',
+      'seconds',
+      'budget',
+      'Node, s',
+      'database, s',
+      'Node, µs a product',
+      'database, µs a product',
+    ],
     ...loads.map(({ products, load: { wall, node, database } }) => [
       whole(products),
-      ...[wall, node, database].map(seconds),
+      seconds(wall),
+      judged(loadVerdict(products, wall)),
+      ...[node, database].map(seconds),
       ...[node, database].map((milliseconds) => whole((1_000 * milliseconds) / products)),
     ]),
   ])
 }
 
-/** Median, 95 in 100 and the median over that of the smallest store, for each size. */
-function printJobs(heading: string, milliseconds: (run: Run) => number): void {
+/** Median, 95 in 100 and the median over that of the smallest store, for each size; and what `judge` makes of its verdict. */
+function printJobs(
+  heading: string,
+  milliseconds: (run: Run) => number,
+  judge: (told: Verdict | undefined) => string = () => '',
+): void {
   const first = measured.get(sizes[0] ?? 0)?.jobs
   if (!first?.size) return
   const rows = [...first].map(([what, smallest]) => [
     what,
-    ...[...measured.values()].flatMap(({ jobs }) => {
+    ...[...measured].flatMap(([products, { jobs }]) => {
       const times = (jobs.get(what) ?? []).map(milliseconds)
+      const small = measured.get(smallStore)?.jobs.get(what)?.map(milliseconds)
       const ratio = percentile(times, 0.5) / percentile(smallest.map(milliseconds), 0.5)
-      return [percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1), `${ratio.toFixed(2)} ×`]
+      const figures = [percentile(times, 0.5), percentile(times, 0.95)].map((figure) => figure.toFixed(1))
+      return [...figures, `${ratio.toFixed(2)} ×`, judge(readVerdict(what, products, times, small))]
     }),
   ])
+  // A column stands where one of its cells says something, and its name is none of these.
+  const budgets = sizes.map((_, at) => (rows.some((row) => row[4 * at + 4]) ? 'budget' : ''))
   printColumns(`${heading}, ${runs} runs: median, 95 in 100, median over the smallest store`, [
-    ['', ...sizes.flatMap((size) => [whole(size), 'p95', ''])],
+    ['', ...sizes.flatMap((size, at) => [whole(size), 'p95', 'ratio', budgets[at] ?? ''])],
     ...rows,
   ])
 }

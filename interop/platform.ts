@@ -34,7 +34,7 @@ export async function startPlatformProcess(
   const dataDir = temporaryFolder()
   await fillDataFolder(dataDir)
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const program = join(root, 'packages/platform/src/cli/main.ts')
+  const program = join(root, 'packages/platform/dist/main.js')
   const store = ['serve', '--store', await storeWithReturnAddresses(dataDir, addresses)]
   const env = {
     ...process.env,

@@ -8,7 +8,7 @@ const bundle: UserConfig = {
   sourcemap: true,
   clean: true,
   // Comments are for the editor, which reads them in the types; in the code they would cost heap at import.
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   inputOptions: {
     resolve: { conditionNames: ['source', 'import'] },
     // Constants that entries share stand where they are used: files of their own would cost heap at import.

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import type { Step } from './run.ts'
+
+const builtPlatform = fileURLToPath(new URL('../../packages/platform/dist/main.js', import.meta.url))
 
 const node = (program: string, ...args: string[]): Step['command'] => [
   process.execPath,
@@ -56,8 +59,8 @@ export const groups: readonly (readonly Step[])[] = [
       command: node('tools/check/package-shape.ts'),
     },
     {
-      name: 'shop build',
-      proves: 'the storefront builds from a clean tree',
+      name: 'servers',
+      proves: 'platform and storefront build from a clean tree',
       command: node('tools/start/build.ts'),
     },
   ],
@@ -74,6 +77,7 @@ export const groups: readonly (readonly Step[])[] = [
       proves: 'unit, property, database and component tests; bytes, heap and type budgets of the client',
       // Much of what is tested waits for a database, a browser or a process: one worker more than there are cores to do something meanwhile.
       command: ['npx', 'vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`],
+      env: { PLATFORM_PROGRAM: builtPlatform },
       live: true,
     },
   ],

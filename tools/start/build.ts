@@ -1,7 +1,7 @@
-// Builds the shop unless the last build was made from the sources as they are.
+// Builds platform and shop, each unless its last build was made from the sources as they are.
 import { fileURLToPath } from 'node:url'
-import { ensureStorefrontIsBuilt } from './built.ts'
+import { ensureIsBuilt } from './built.ts'
 
-await ensureStorefrontIsBuilt(fileURLToPath(new URL('../..', import.meta.url)), (line) =>
-  process.stdout.write(`${line}\n`),
-)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+await Promise.all([ensureIsBuilt('platform', root, say), ensureIsBuilt('shop', root, say)])

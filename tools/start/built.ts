@@ -4,21 +4,39 @@ import { once } from 'node:events'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Everything the storefront's build is made from. */
-const sources = [
-  'apps/storefront/{src,public,server}/**/*',
-  'apps/storefront/{package.json,tsconfig.json,astro.config.*}',
-  'packages/{contract,client,react}/src/**/*',
-  'package-lock.json',
-]
+/** Folder of each server, and everything that it is made from. */
+const servers = {
+  platform: {
+    workspace: 'packages/platform',
+    sources: [
+      'packages/{contract,platform}/src/**/*',
+      'packages/platform/{package.json,tsdown.config.ts}',
+      'package-lock.json',
+    ],
+  },
+  shop: {
+    workspace: 'apps/storefront',
+    sources: [
+      'apps/storefront/{src,public,server}/**/*',
+      'apps/storefront/{package.json,tsconfig.json,astro.config.*}',
+      'packages/{contract,client,react}/src/**/*',
+      'package-lock.json',
+    ],
+  },
+} as const
 
-/** Builds the storefront unless the last build was made from exactly these sources. */
-export async function ensureStorefrontIsBuilt(root: string, report: (line: string) => void): Promise<void> {
-  const stamp = join(root, 'apps/storefront/dist/.sources')
-  const wanted = await fingerprint(root)
+/** Builds a server unless its last build was made from exactly these sources. */
+export async function ensureIsBuilt(
+  server: keyof typeof servers,
+  root: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const { workspace, sources } = servers[server]
+  const stamp = join(root, workspace, 'dist/.sources')
+  const wanted = await fingerprint(root, sources)
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
-  report('Building the shop (once per change, a few seconds) …')
-  const build = spawn('npm', ['run', '--silent', 'build', '--workspace', 'apps/storefront'], {
+  report(`Building the ${server} (once per change, a few seconds) …`)
+  const build = spawn('npm', ['run', '--silent', 'build', '--workspace', workspace], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
@@ -28,13 +46,13 @@ export async function ensureStorefrontIsBuilt(root: string, report: (line: strin
   const [code] = (await once(build, 'close')) as [number | null]
   if (code !== 0) {
     report(Buffer.concat(output).toString('utf8'))
-    throw new Error('The shop could not be built; the build says why above.')
+    throw new Error(`The ${server} could not be built; the build says why above.`)
   }
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, wanted)
 }
 
-async function fingerprint(root: string): Promise<string> {
+async function fingerprint(root: string, sources: readonly string[]): Promise<string> {
   const files: string[] = []
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test(-d)?\.tsx?$/.test(entry.name))

@@ -1,6 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+/**
+ * Megabytes of the space that new objects are made in. By Node's own bound a server that answers many requests at once keeps tens of
+ * megabytes more, and takes no less processor for it.
+ */
+const youngHeap = '--max-semi-space-size=16'
+
 /** A server in a process of its own. */
 export interface Child {
   readonly name: string
@@ -22,7 +28,7 @@ export function startChild(
   env: Record<string, string | undefined>,
 ): Child {
   // A group of its own: Ctrl-C reaches this process alone, which then stops the children in order, each once.
-  const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
+  const child = spawn(process.execPath, ['--conditions=source', youngHeap, program, ...args], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },

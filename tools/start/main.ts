@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
-import { ensureStorefrontIsBuilt } from './built.ts'
+import { ensureIsBuilt } from './built.ts'
 import { type Child, startChild } from './child.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -25,6 +25,7 @@ async function main(): Promise<number> {
 
   const children: Child[] = []
   let stopping = false
+  let failed = false
   let lastSignalAt = 0
   const stop = (signal: NodeJS.Signals) => {
     // One Ctrl-C can arrive twice, from the terminal and from npm. Only a later one means "now".
@@ -40,17 +41,23 @@ async function main(): Promise<number> {
   const shopUrl = `http://localhost:${settings.shopPort}`
   const platformUrl = `http://localhost:${settings.platformPort}`
   const store = ['serve', '--store', catalogFile, '--client-id', demoClientId]
-  const platform = startChild('platform', join(root, 'packages/platform/src/cli/main.ts'), store, {
-    PLATFORM_PORT: String(settings.platformPort),
-    PLATFORM_URL: platformUrl,
-    SHOP_ORIGIN: shopUrl,
-    VITRINE_DATA: settings.dataDir,
-    // Set from outside it covers the very first file too, which saves the compiler's 10 MB from the second start on.
-    NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
-  })
-  children.push(platform)
   try {
-    await Promise.all([platform.ready, ensureStorefrontIsBuilt(root, say)])
+    const shopIsBuilt = ensureIsBuilt('shop', root, say)
+    // Waited for below, when the platform is there.
+    shopIsBuilt.catch(() => {})
+    await ensureIsBuilt('platform', root, say)
+    if (!stopping) {
+      const platform = startChild('platform', join(root, 'packages/platform/dist/main.js'), store, {
+        PLATFORM_PORT: String(settings.platformPort),
+        PLATFORM_URL: platformUrl,
+        SHOP_ORIGIN: shopUrl,
+        VITRINE_DATA: settings.dataDir,
+        // Set from outside it covers the very first file too, which saves the compiler's 10 MB from the second start on.
+        NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
+      })
+      children.push(platform)
+      await Promise.all([platform.ready, shopIsBuilt])
+    }
     if (!stopping) {
       const shop = startChild('shop', join(root, 'apps/storefront/server/main.ts'), [], {
         PORT: String(settings.shopPort),
@@ -64,13 +71,16 @@ async function main(): Promise<number> {
     }
     if (!stopping) welcome(settings, shopUrl, platformUrl)
   } catch (error) {
-    if (!stopping) say((error as Error).message)
+    if (!stopping) {
+      say((error as Error).message)
+      failed = true
+    }
     stop('SIGTERM')
   }
 
   // Whichever server ends first takes the other with it: half a store helps nobody.
-  await Promise.race(children.map((child) => child.ended))
-  const asked = stopping
+  if (children.length > 0) await Promise.race(children.map((child) => child.ended))
+  const asked = stopping && !failed
   stop('SIGTERM')
   const codes = await Promise.all(children.map((child) => child.ended))
   return asked ? Math.max(0, ...codes) : Math.max(1, ...codes)

@@ -57,7 +57,9 @@ export {
   type ProductType,
   productDiscountTypes,
   productTypes,
+  type SearchFacetName,
   type SortOrder,
+  searchFacetNames,
   sortOrders,
 } from './enumerations/catalog.ts'
 export {

@@ -507,6 +507,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "responseModes",
         "ribbonFields",
         "scalarTypes",
+        "searchFacetNames",
         "searchModes",
         "secondFactorReasons",
         "shippingRuleTypes",

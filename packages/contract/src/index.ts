@@ -258,6 +258,7 @@ export type {
   OptionType,
   ProductDiscountType,
   ProductType,
+  SearchFacetName,
   SortOrder,
 } from './enumerations/catalog.ts'
 export type { AdditionalFeeSource, ChargeType, PickupMethod } from './enumerations/delivery.ts'

@@ -141,7 +141,8 @@ export function estimateTotals(
 /**
  * Makes a checkout of the cart, or updates the one made before; gives its id.
  * @throws StoreError `application` `OWNED_CART_NOT_FOUND`, `CANT_CREATE_CART_WITHOUT_ITEMS`, `ITEM_NOT_FOUND_IN_CATALOG`,
- *   `INSUFFICIENT_INVENTORY`, `SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT`, `IDEMPOTENCY_KEY_REUSED`
+ *   `INSUFFICIENT_INVENTORY`, `LINE_ITEM_FOR_MEMBERS_ONLY`, `SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT`,
+ *   `IDEMPOTENCY_KEY_REUSED`
  * @see specification, section 7, POST /v1/carts/current/create-checkout
  */
 export async function createCheckout(

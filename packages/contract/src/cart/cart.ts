@@ -33,7 +33,7 @@ export interface Cart {
   createdDate: Timestamp
   updatedDate: Timestamp
   contactInfo?: AddressWithContact
-  /** At most 1000 characters. */
+  /** A page of an app's in the place of the hosted checkout; at most 1000 characters. */
   overrideCheckoutUrl?: string | null
   purchaseFlowId?: string | null
   selectedShippingOption?: SelectedShippingOption

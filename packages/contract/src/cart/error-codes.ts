@@ -1,6 +1,7 @@
 /**
- * Application codes of each call of the current cart (wire 6.7); those of coupons and stock are the newer cart's. The last
- * of each writing call is the platform's answer to an idempotency key that came with another request before.
+ * Application codes of each call of the current cart (wire 6.7); those of coupons and stock are the newer cart's, that of lines for
+ * members alone is the platform's own, and so is the last
+ * of each writing call: its answer to an idempotency key that came with another request before.
  */
 export const cartErrorCodes = {
   'cart.get': ['OWNED_CART_NOT_FOUND'],
@@ -42,6 +43,7 @@ export const cartErrorCodes = {
     'CANT_CREATE_CART_WITHOUT_ITEMS',
     'ITEM_NOT_FOUND_IN_CATALOG',
     'INSUFFICIENT_INVENTORY',
+    'LINE_ITEM_FOR_MEMBERS_ONLY',
     'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -24,6 +24,7 @@ export interface LineItemToAdd {
   /** Apps only. */
   catalogOverrideFields?: CatalogOverrideFields
   taxableAddress?: TaxableAddress
+  /** Apps only; at most 2000 characters as JSON. */
   extendedFields?: ExtendedFields
 }
 
@@ -41,9 +42,10 @@ export interface CartInfo {
   buyerNote?: string | null
   buyerInfo?: { contactId?: string | null; email?: string | null }
   contactInfo?: AddressWithContact
-  /** Apps only; at most 1000 characters. */
+  /** Apps only: a page of theirs over https in the place of the hosted checkout; at most 1000 characters. */
   overrideCheckoutUrl?: string | null
   selectedShippingOption?: SelectedShippingOption
+  /** Apps only: name spaces take the place of those of their names; at most 20000 characters as JSON, all together. */
   extendedFields?: ExtendedFields
   businessLocationId?: string | null
 }

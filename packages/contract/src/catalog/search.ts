@@ -1,6 +1,6 @@
 import type { OffsetPaging, Sorting } from '../common/query.ts'
 import type { Open } from '../common/values.ts'
-import type { OptionType } from '../enumerations/catalog.ts'
+import type { OptionType, SearchFacetName } from '../enumerations/catalog.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -33,6 +33,8 @@ export interface SearchProductsRequest {
   paging?: OffsetPaging
   /** Whether facets are counted; they cost more than the page. */
   includeFacets?: boolean
+  /** Which facets are counted, where `includeFacets` has any counted; all when absent. The others come back empty. */
+  facets?: readonly SearchFacetName[]
 }
 
 /** A piece of a text; what was searched for is marked. Plain text, never markup. */

@@ -57,3 +57,14 @@ export type CatalogVersion = (typeof catalogVersions)[number]
 /** Specification: sort order. */
 export const sortOrders = ['ASC', 'DESC'] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+/** What found products are counted by, as `SearchFacets` names it. */
+export const searchFacetNames = [
+  'collections',
+  'options',
+  'brands',
+  'ribbons',
+  'availability',
+  'price',
+] as const
+export type SearchFacetName = (typeof searchFacetNames)[number]

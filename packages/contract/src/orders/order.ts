@@ -6,7 +6,7 @@ import type { LineItem } from '../cart/line-item.ts'
 import type { TaxSummary } from '../cart/tax.ts'
 import type { Address } from '../common/address.ts'
 import type { MultiCurrencyPrice } from '../common/money.ts'
-import type { Open, Timestamp } from '../common/values.ts'
+import type { ExtendedFields, Open, Timestamp } from '../common/values.ts'
 import type { WeightUnit } from '../enumerations/cart.ts'
 import type {
   OrderFulfilmentStatus,
@@ -56,6 +56,8 @@ export interface OrderContent {
   channelInfo: { type: string }
   checkoutId: string
   cartId: string
+  /** What apps kept with the cart. */
+  extendedFields?: ExtendedFields
 }
 
 /** Pieces of a line of an order. */

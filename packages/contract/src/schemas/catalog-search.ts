@@ -15,7 +15,7 @@ import type {
   SuggestResponse,
 } from '../catalog/search.ts'
 import type { Sorting } from '../common/query.ts'
-import { optionTypes, sortOrders } from '../enumerations/catalog.ts'
+import { optionTypes, searchFacetNames, sortOrders } from '../enumerations/catalog.ts'
 import { maxPageSize, maxPrice, maxSearchLength, maxSuggestions } from '../limits.ts'
 import { product } from './entities/product.ts'
 import { listOf, mapOf } from './parts/collections.ts'
@@ -54,6 +54,7 @@ export const searchProductsRequest: v.GenericSchema<unknown, SearchProductsReque
     sort: optional(objectOf<Sorting>({ fieldName: text(512, 1), order: optional(v.picklist(sortOrders)) })),
     paging: optional(offsetPaging),
     includeFacets: optional(v.boolean()),
+    facets: optional(listOf(v.picklist(searchFacetNames), searchFacetNames.length)),
   })
 
 export const suggestRequest: v.GenericSchema<unknown, SuggestRequest> = objectOf<SuggestRequest>({

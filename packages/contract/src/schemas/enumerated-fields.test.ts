@@ -38,6 +38,7 @@ const sentIn: Readonly<Record<string, string>> = {
   responseModes: 'redirects.createSession.auth.authRequest.responseMode',
   ribbonFields: 'ribbons.get.fields',
   scalarTypes: 'inventoryItems.search.search.aggregations.scalar.type',
+  searchFacetNames: 'catalog.searchProducts.facets',
   searchModes: 'inventoryItems.search.search.search.mode',
   sortOrders: 'catalog.queryProducts.query.sort.order',
   subscriptionFrequencies:

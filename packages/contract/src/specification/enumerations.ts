@@ -156,6 +156,7 @@ export const wireEnumerations: Readonly<Record<string, readonly [name: Enumerati
   'tags, phone': ['phoneTags', 'UNTAGGED, MAIN, HOME, WORK, MOBILE, FAX'],
   'tags, address': ['addressTags', 'UNTAGGED, HOME, WORK, BILLING, SHIPPING'],
   prompt: ['prompts', 'login, none'],
+  'search facet': ['searchFacetNames', 'collections, options, brands, ribbons, availability, price'],
   'response mode': ['responseModes', 'fragment, query, web_message'],
   'verification target': ['verificationTargets', 'EMAIL'],
   'media type': ['mediaTypes', 'image, video, audio, document, zip'],

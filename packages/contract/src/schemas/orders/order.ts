@@ -25,6 +25,7 @@ import { quantity } from '../entities/item-details.ts'
 import { lineItem } from '../entities/line-item.ts'
 import { price } from '../entities/money.ts'
 import { taxSummary } from '../entities/tax.ts'
+import { extendedFields } from '../entities/text-values.ts'
 import { listOf } from '../parts/collections.ts'
 import { integerText } from '../parts/decimal.ts'
 import { read } from '../parts/direction.ts'
@@ -114,6 +115,7 @@ export const order: v.GenericSchema<unknown, Order> = objectOf<Order>({
   channelInfo: objectOf<Order['channelInfo']>({ type: text(200) }),
   checkoutId: guid,
   cartId: guid,
+  extendedFields: optional(extendedFields),
   fulfillments: listOf(fulfillment, maxActs),
   refunds: listOf(refund, maxActs),
   balanceSummary: objectOf<Order['balanceSummary']>({ paid: price, refunded: price }),

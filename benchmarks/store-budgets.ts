@@ -1,0 +1,100 @@
+import { percentile } from './table.ts'
+
+/** What a figure may be at most, and what it is. */
+export interface Verdict {
+  readonly what: string
+  readonly figure: string
+  readonly budget: string
+  readonly isWithin: boolean
+}
+
+/** What a read of a store may take. */
+type ReadBudget =
+  /** The median, over that of the same read in a store of a thousand products. */
+  | { readonly timesSmall: number }
+  /** Milliseconds that 95 in 100 keep within, at a million products. */
+  | { readonly p95: number }
+
+const asSmall: ReadBudget = { timesSmall: 2 }
+const asSearch: ReadBudget = { p95: 20 }
+
+/** By the names of `storeJobs`. What is not named here is printed for comparison alone. */
+const readBudgets: Readonly<Record<string, ReadBudget>> = {
+  'listing of all products': asSmall,
+  'listing of a collection': asSmall,
+  'filter by price, sorted by price': asSmall,
+  'sorted by name': asSmall,
+  'product by slug': asSmall,
+  'a name contains a word': asSmall,
+  'next page, by number': asSmall,
+  'page at the largest offset': asSmall,
+  'search for a word': asSearch,
+  'search for two words': asSearch,
+  'search for a mistyped word': asSearch,
+  'facets of a filtered listing': { p95: 50 },
+}
+
+/** The store with which larger ones are compared. */
+export const smallStore = 1_000
+/** The store that loads and searches have their budgets for: smaller ones have to keep within them too. */
+const largeStore = 1_000_000
+const loadSeconds = 600
+
+/**
+ * @param times milliseconds of each run
+ * @param small the same in a store of a thousand products, where one was measured
+ * @returns undefined where nothing bounds this read of a store of so many products
+ */
+export function readVerdict(
+  job: string,
+  products: number,
+  times: readonly number[],
+  small: readonly number[] | undefined,
+): Verdict | undefined {
+  const budget = readBudgets[job]
+  if (!budget || times.length === 0 || products > largeStore) return undefined
+  const what = `${job} of ${count(products)}`
+  if ('p95' in budget) {
+    const p95 = percentile(times, 0.95)
+    return verdict(what, `${p95.toFixed(1)} ms`, `${budget.p95} ms`, p95 <= budget.p95)
+  }
+  if (!small || products === smallStore) return undefined
+  const ratio = percentile(times, 0.5) / percentile(small, 0.5)
+  return verdict(what, `${ratio.toFixed(2)} ×`, `${budget.timesSmall} ×`, ratio <= budget.timesSmall)
+}
+
+/** A million products are loaded within ten minutes, and fewer of them too. */
+export function loadVerdict(products: number, milliseconds: number): Verdict | undefined {
+  if (products > largeStore) return undefined
+  const seconds = milliseconds / 1_000
+  const what = `load of ${count(products)}`
+  return verdict(what, `${seconds.toFixed(1)} s`, `${loadSeconds} s`, seconds <= loadSeconds)
+}
+
+/** Bulk writes have no bound of time: they tell how far they are, at least once for every thousand products. */
+export function progressVerdict(what: string, products: number, told: number): Verdict {
+  const least = Math.ceil(products / 1_000)
+  return { what, figure: `told ${told} times`, budget: `≥ ${least} times`, isWithin: told >= least }
+}
+
+/** The bound of a figure and whether it holds; empty where there is none. */
+export function verdictText(told: Verdict | undefined): string {
+  return told ? `${told.budget} ${told.isWithin ? 'within' : 'over'}` : ''
+}
+
+/** All in one line, with what is over its budget by name. */
+export function summary(verdicts: readonly Verdict[]): string {
+  if (verdicts.length === 0) return 'No figure of this run has a budget.'
+  const over = verdicts.filter(({ isWithin }) => !isWithin)
+  const within = `${verdicts.length - over.length} of ${verdicts.length} figures are within their budgets`
+  const named = over.map(({ what, figure, budget }) => `${what} (${figure}, budget ${budget})`)
+  return named.length === 0 ? `${within}.` : `${within}; over: ${named.join('; ')}.`
+}
+
+function verdict(what: string, figure: string, most: string, isWithin: boolean): Verdict {
+  return { what, figure, budget: `≤ ${most}`, isWithin }
+}
+
+function count(products: number): string {
+  return `${products.toLocaleString('en')} products`
+}
