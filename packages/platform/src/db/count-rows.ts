@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 /** Rows that are counted one by one. */
 const maxCounted = 1_000
 /** An estimate of fewer than so many may be one of a number that can be counted. */
-const surelyMore = 2 * maxCounted
+export const surelyMore: number = 2 * maxCounted
 
 export interface RowCount {
   readonly count: number
@@ -16,13 +16,8 @@ export interface RowCount {
  * How many rows a `select from … where …` finds: counted up to a thousand, estimated where there are more. No count ever reads a table
  * (decision 0011).
  */
-export async function countRows(
-  db: Database,
-  rows: RawBuilder<unknown>,
-  /** The same rows as the planner knows most of, where that is another statement. */
-  likeRows: RawBuilder<unknown> = rows,
-): Promise<RowCount> {
-  const estimate = await estimateRows(db, likeRows)
+export async function countRows(db: Database, rows: RawBuilder<unknown>): Promise<RowCount> {
+  const estimate = await estimateRows(db, rows)
   if (estimate > surelyMore) return { count: estimate, isExact: false }
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (${rows} limit ${maxCounted + 1}) as found`.execute(db)
@@ -31,7 +26,7 @@ export async function countRows(
 }
 
 /** What the planner takes it to find, by the samples of each column that the database keeps for it. Nothing is read. */
-async function estimateRows(db: Database, rows: RawBuilder<unknown>): Promise<number> {
+export async function estimateRows(db: Database, rows: RawBuilder<unknown>): Promise<number> {
   const { rows: told } = await sql<{
     'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[]
   }>`explain (format json) ${rows}`.execute(db)

@@ -3,7 +3,12 @@ import type { Database } from '../../db/database.ts'
 import type { Migration } from '../../db/migration.ts'
 import { foldText } from '../catalog/fold.ts'
 import { addCustomizations } from './customizations/migration.ts'
-import { addInventory, openInventoryView } from './inventory-items/migration.ts'
+import {
+  addInventory,
+  indexStockElsewhere,
+  indexVariantNames,
+  openInventoryView,
+} from './inventory-items/migration.ts'
 
 export const catalogV3Migrations: readonly Migration[] = [
   {
@@ -96,6 +101,14 @@ export const catalogV3Migrations: readonly Migration[] = [
   {
     id: 'catalog-v3-6-inventory-view',
     up: openInventoryView,
+  },
+  {
+    id: 'catalog-v3-7-stock-elsewhere',
+    up: indexStockElsewhere,
+  },
+  {
+    id: 'catalog-v3-8-variant-names',
+    up: indexVariantNames,
   },
 ]
 

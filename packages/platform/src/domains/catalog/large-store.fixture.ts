@@ -46,7 +46,7 @@ async function fill(db: Database, siteId: string, products: number): Promise<voi
   await insertRows(db, siteId, products)
   for (const { definition } of slowIndexes) await sql.raw(definition).execute(db)
   await countAllFacets({ db, site: { id: siteId } })
-  await sql`analyze facet_counts, products, variants, collections, collection_products, product_search, facet_samples,
+  await sql`analyze facet_counts, products, variants, stock_at_locations, collections, collection_products, product_search, facet_samples,
     search_words`.execute(db)
 }
 
@@ -77,6 +77,10 @@ async function insertRows(db: Database, siteId: string, products: number): Promi
       i % 9 > 0
     from made`.execute(db)
   await sql`
+    insert into stock_at_locations (site_id, product_id, id, location_id, track_quantity, quantity, in_stock)
+    select ${site}, id, '00000000-0000-0000-0000-000000000000', (${collection('3')})::uuid, true, i % 7, i % 7 > 0
+    from made where i % 50 = 7`.execute(db)
+  await sql`
     insert into collection_products (site_id, collection_id, product_id, position)
     select ${site}, ${collection('k')}, id, i from made, unnest(array[i % 50, 50 + i % 7]) as k`.execute(db)
   await sql`
@@ -87,6 +91,8 @@ async function insertRows(db: Database, siteId: string, products: number): Promi
     union all
     select ${site}, '00000000-000000-000000-000000000001', 'all-products', 'All', 'all', '', true, 99,
       (select count(*) from made where visible), '[]'::jsonb, now()`.execute(db)
+  // Steps of prices end at 1, 2 and 5 of each power of ten.
+  const priceStep = sql`3 * length(price::text) - 2 + (left(price::text, 1) >= '2')::int + (left(price::text, 1) >= '5')::int`
   await sql`
     insert into product_search (site_id, product_id, visible, name_key, price, numeric_id, level, name_stems, keys, facets)
     select ${site}, id, visible, name || ' ' || i, price, i, level, stems,
@@ -99,7 +105,7 @@ async function insertRows(db: Database, siteId: string, products: number): Promi
       lateral (select array_agg('n:' || stem) as stems_n, array_agg('w:' || stem) as stems_w
         from unnest(stems) as stem) as worded,
       lateral (select array['c:' || ${collection('i % 50')}, 'c:' || ${collection('50 + i % 7')}, 'b:Brand ' || i % 20,
-        'a:' || (i % 9 > 0)::int, 'p:' || length(price::text) * 3] as facets) as faceted,
+        'a:' || (i % 9 > 0)::int, 'p:' || ${priceStep}] as facets) as faceted,
       lateral (select count(*) as level from generate_series(1, 8) as n
         where ('x' || substr(md5(i::text), 1, 6))::bit(24)::int % (4 ^ n)::int = 0) as levelled
     order by i`.execute(db)

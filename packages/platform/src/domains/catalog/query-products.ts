@@ -1,17 +1,17 @@
-import type { QueryProductsRequest, QueryProductsResponse } from '@vitrine/contract'
+import type { PlatformQuery, QueryProductsRequest, QueryProductsResponse } from '@vitrine/contract'
 import { sql } from 'kysely'
 import { RenderedJson } from '../../http/rendered-json.ts'
 import type { RequestContext } from '../../http/route.ts'
-import { allOf, type Condition } from './query/condition.ts'
-import { compileFilter } from './query/filter.ts'
+import { readAsked, readProductPage } from './product-page.ts'
+import type { Condition } from './query/condition.ts'
 import { type Narrowing, shapeOf } from './query/narrowing.ts'
 import { type Page, readPaging, totalBeside } from './query/paging.ts'
-import { productFields } from './query/product-fields.ts'
-import { compileSort } from './query/sort.ts'
+import { type ReadBounds, readBounds } from './query/read-bounds.ts'
+import { orderBy } from './query/sort.ts'
 import type { RenderedProducts } from './rendered-products.ts'
 import { collectionSize } from './repository/collection-repository.ts'
 import { countProducts } from './repository/product-repository.ts'
-import { selectVersions } from './repository/rendered-repository.ts'
+import { findVersions, type RenderedVersion, selectVersions } from './repository/rendered-repository.ts'
 import { seesHidden } from './visibility.ts'
 
 const comma = Buffer.from(',')
@@ -21,42 +21,48 @@ export async function queryProducts(
   rendered: RenderedProducts,
   context: RequestContext,
   { query = {} }: QueryProductsRequest,
+  bounds: ReadBounds = readBounds,
 ): Promise<RenderedJson<QueryProductsResponse>> {
-  const fields = productFields(context.site)
-  const { filter = {}, sort = [] } = query
   const page = readPaging(query.paging)
-  const filtered = compileFilter(filter, fields)
-  const where = seesHidden(context) ? filtered : allOf([sql<boolean>`p.visible`, filtered])
-  const { narrowing, collectionId, rest } = shapeOf(filter)
-  const inOrderOf = sort.length === 0 ? collectionId : undefined
-  const orderBy = orderOf()
-
-  const versions =
-    page.limit === 0
-      ? []
-      : await selectVersions(context, {
-          where: inOrderOf === undefined ? where : besides(),
-          orderBy,
-          page,
-          inOrderOf,
-        })
+  const { versions, total } = await readVersions(context, query, page, bounds)
   const products = await rendered.read(context, versions)
-  const total = await totalOf(context, where, narrowing, page, versions.length)
   const metadata = JSON.stringify({ count: products.length, offset: page.offset, total })
   const parts = products.flatMap((product, at) => (at === 0 ? product : [comma, ...product]))
   return new RenderedJson([Buffer.from('{"products":['), ...parts, Buffer.from(`],"metadata":${metadata}}`)])
+}
 
-  /** The membership that gives the order says already that products are in the collection. */
-  function besides(): Condition {
-    const conditions = rest.map((part) => compileFilter(part, fields))
-    return allOf(seesHidden(context) ? conditions : [sql<boolean>`p.visible`, ...conditions])
-  }
+interface FoundVersions {
+  readonly versions: readonly RenderedVersion[]
+  readonly total: number
+}
 
-  function orderOf() {
-    if (inOrderOf !== undefined) return sql`m.position, p.id`
-    if (sort.length > 0) return compileSort(sort, fields, sql.ref('p.id'))
-    return sql`p.numeric_id, p.id`
+/**
+ * What an index has side by side in the asked order is read as it is, and so are products by their names; every other question reads
+ * within bounds (decision 0129).
+ */
+async function readVersions(
+  context: RequestContext,
+  { filter = {}, sort = [] }: PlatformQuery,
+  page: Page,
+  bounds: ReadBounds,
+): Promise<FoundVersions> {
+  const asked = readAsked(context, filter, sort)
+  const { where, keys, inOrderOf, isSlice, isNamed } = asked
+  const { narrowing } = shapeOf(filter)
+  if (isSlice || isNamed) {
+    // The membership that gives the order says already that products are in the collection.
+    const within = isSlice && inOrderOf !== undefined ? sql<boolean>`p.visible` : where
+    const selection = { where: within, orderBy: orderBy(keys), page, inOrderOf }
+    const versions = page.limit === 0 ? [] : await selectVersions(context, selection)
+    return { versions, total: await totalOf(context, where, narrowing, page, versions.length) }
   }
+  const { rows, total } = await readProductPage(context, asked, page, bounds)
+  const versions = await findVersions(
+    context,
+    rows.map(({ id }) => id),
+  )
+  const kept = rows.length === page.limit ? await keptTotal(context, narrowing) : undefined
+  return { versions, total: kept ?? totalBeside(await total(), page, rows.length) }
 }
 
 /**
@@ -71,8 +77,12 @@ async function totalOf(
   found: number,
 ): Promise<number> {
   if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found
-  if (narrowing.kind === 'collection' && !seesHidden(context)) {
-    return (await collectionSize(context, narrowing.collectionId)) ?? 0
-  }
-  return totalBeside(await countProducts(context, where), page, found)
+  return (
+    (await keptTotal(context, narrowing)) ?? totalBeside(await countProducts(context, where), page, found)
+  )
+}
+
+async function keptTotal(context: RequestContext, narrowing: Narrowing): Promise<number | undefined> {
+  if (narrowing.kind !== 'collection' || seesHidden(context)) return undefined
+  return (await collectionSize(context, narrowing.collectionId)) ?? 0
 }

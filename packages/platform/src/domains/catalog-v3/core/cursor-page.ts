@@ -1,13 +1,14 @@
-import { defaultPageSize } from '@vitrine/contract'
+import { defaultPageSize, type JsonObject } from '@vitrine/contract'
 import type { CursorPagingMetadata, CursorQuery, SearchDetails } from '@vitrine/contract/catalog-v3'
 import { requestSchemas } from '@vitrine/contract/schemas'
 import type { RawBuilder } from 'kysely'
 import * as v from 'valibot'
-import { allOf, type Condition } from '../../catalog/query/condition.ts'
+import { allOf, always, type Condition } from '../../catalog/query/condition.ts'
 import { compileFilter } from '../../catalog/query/filter.ts'
 import type { QueryFields } from '../../catalog/query/query-field.ts'
+import type { SortKey } from '../../catalog/query/sort.ts'
 import { badCursor, type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
-import { beyond, keysetOf, orderOf, placeOf } from './keyset.ts'
+import { beginning, beyond, directed, keysetOf, orderOf, placeOf } from './keyset.ts'
 
 /** One page of a statement: what to add to it. */
 export interface Selection {
@@ -16,6 +17,19 @@ export interface Selection {
   /** To be selected as `place`. */
   readonly place: RawBuilder<string[]>
   readonly limit: number
+  /** The same for who reads within bounds. */
+  readonly asked: Asked
+}
+
+/** What a page is of, before it is SQL. */
+export interface Asked {
+  /** Compiled without complaint. */
+  readonly filter: JsonObject
+  /** Of the first key. */
+  readonly fieldName: string
+  readonly keys: readonly SortKey[]
+  /** Where an index of the first key and the id begins to have the page. */
+  readonly beginning: Condition
 }
 
 export interface Placed {
@@ -52,7 +66,8 @@ export async function cursorPage<Row extends Placed>(
 ): Promise<CursorPage<Row>> {
   const at = placeIn(list, query)
   const backwards = at.direction === 'prev'
-  const keys = keysetOf(at.sort.length > 0 ? at.sort : defaultSort, list.fields, `${list.root}.sort`)
+  const sort = at.sort.length > 0 ? at.sort : defaultSort
+  const keys = keysetOf(sort, list.fields, `${list.root}.sort`)
   const filter = compileFilter(at.filter, list.fields, `${list.root}.filter`)
   const started = at.keys.length > 0
   const selection = {
@@ -61,6 +76,12 @@ export async function cursorPage<Row extends Placed>(
     place: placeOf(keys),
     // One more than asked for tells whether there is another page.
     limit: at.limit + 1,
+    asked: {
+      filter: at.filter,
+      fieldName: sort[0]?.fieldName ?? '',
+      keys: directed(keys, backwards),
+      beginning: started ? beginning(keys, at.keys, backwards) : always,
+    },
   }
   const found = await list.select(selection, at.search)
   const more = found.length > at.limit

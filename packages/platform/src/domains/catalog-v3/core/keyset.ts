@@ -4,6 +4,7 @@ import { isUuid } from '../../../db/ids.ts'
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import { allOf, anyOf, type Condition } from '../../catalog/query/condition.ts'
 import type { FieldValue, QueryField, QueryFields } from '../../catalog/query/query-field.ts'
+import type { SortKey as DirectedKey } from '../../catalog/query/sort.ts'
 import { badCursor } from './cursor.ts'
 
 interface SortKey {
@@ -43,6 +44,11 @@ export function orderOf(keys: Keyset, backwards: boolean): RawBuilder<unknown> {
   return sql.join(keys.map((key) => sql`${key.sql} ${key.descending === backwards ? sql`asc` : sql`desc`}`))
 }
 
+/** The same as columns, in the direction in which they are read. */
+export function directed(keys: Keyset, backwards: boolean): readonly DirectedKey[] {
+  return keys.map((key) => ({ sql: key.sql, descending: key.descending !== backwards }))
+}
+
 /** The SQL of an item's place: its keys as texts. */
 export function placeOf(keys: Keyset): RawBuilder<string[]> {
   return sql<string[]>`array[${sql.join(keys.map((key) => textOf(key)))}]`
@@ -66,6 +72,17 @@ export function beyond(keys: Keyset, place: readonly string[], backwards: boolea
       ]),
     ),
   )
+}
+
+/**
+ * Where an index of the first key and the id begins to have what lies behind a place. By further keys it may have some of what lies
+ * before it, too, among equal first ones.
+ */
+export function beginning(keys: Keyset, place: readonly string[], backwards: boolean): Condition {
+  if (keys.length <= 2) return beyond(keys, place, backwards)
+  const [first] = keys as readonly [SortKey, ...SortKey[]]
+  const isFrom = first.descending === backwards ? sql`>=` : sql`<=`
+  return sql<boolean>`(${first.sql} ${isFrom} ${boundOf(first.kind, place[0] as string)})`
 }
 
 /** Instants travel as microseconds since 1970: exact, and no text of theirs can be a date that does not exist. */

@@ -1,6 +1,7 @@
 import { availabilityStatuses } from '@vitrine/contract/enumerations'
 import { type RawBuilder, sql } from 'kysely'
-import type { FieldValue, QueryField, QueryFields } from '../../catalog/query/query-field.ts'
+import { foldText } from '../../catalog/fold.ts'
+import type { FieldIndexes, FieldValue, QueryField, QueryFields } from '../../catalog/query/query-field.ts'
 
 type Entry = readonly [string, QueryField]
 
@@ -12,7 +13,13 @@ function field(name: string, kind: FieldValue, column: RawBuilder<unknown>, sort
 const productEntries: readonly Entry[] = [
   [
     'product.name',
-    { value: { kind: 'text' }, sql: sql.ref('p.name'), foldedSql: sql.ref('p.name_key'), sortable: false },
+    {
+      value: { kind: 'text' },
+      sql: sql.ref('p.name'),
+      foldedSql: sql.ref('p.name_key'),
+      indexed: { sql: sql.ref('p.name_key'), keyOf: foldText, isOrdered: true },
+      sortable: false,
+    },
   ],
   field('product.variantSku', { kind: 'text' }, sql.ref('v.sku')),
   field('product.variantVisible', { kind: 'flag' }, sql.ref('v.visible')),
@@ -36,11 +43,20 @@ export const itemFields: QueryFields = new Map<string, QueryField>([
   field('trackQuantity', { kind: 'flag' }, sql.ref('i.track_quantity')),
   field('quantity', { kind: 'count' }, sql.ref('i.quantity')),
   field('inStock', { kind: 'flag' }, sql.ref('i.in_stock')),
-  field(
+  [
     'availabilityStatus',
-    { kind: 'choice', values: availabilityStatuses },
-    sql.ref('i.availability_status'),
-  ),
+    {
+      value: { kind: 'choice', values: availabilityStatuses },
+      sql: sql.ref('i.availability_status'),
+      // An index has what is in stock; of the rest some can be ordered before it comes.
+      indexed: {
+        sql: sql.ref('i.in_stock'),
+        keyOf: (status) => String(status === 'IN_STOCK'),
+        isOrdered: false,
+      },
+      sortable: false,
+    },
+  ],
   field('preorderInfo.enabled', { kind: 'flag' }, sql`coalesce((i.preorder->>'enabled')::boolean, false)`),
   ...productEntries,
 ])
@@ -51,3 +67,43 @@ export const variantFields: QueryFields = new Map<string, QueryField>([
   field('variantId', { kind: 'id' }, sql.ref('v.id')),
   ...productEntries,
 ])
+
+/** The same with what indexes of stock answer: one statement finds either items, or variants, or products. */
+export function indexedItemFields(siteId: string): QueryFields {
+  const ordered = sql<boolean>`i.site_id = ${siteId}`
+  return withIndexes({
+    id: { ordered },
+    createdDate: { ordered },
+    updatedDate: { ordered },
+    productId: { ordered },
+    variantId: { ordered },
+    locationId: { ordered },
+    quantity: { ordered },
+    inStock: { ordered },
+    availabilityStatus: { equal: ordered },
+  })
+}
+
+/** The same with what indexes of their variants answer. */
+export function fieldsOfTheirVariants(siteId: string): QueryFields {
+  return withIndexes({ 'product.variantSku': { ordered: sql<boolean>`v.site_id = ${siteId}`, parts: true } })
+}
+
+/** The same with what indexes of their products answer. */
+export function fieldsOfTheirProducts(siteId: string, includeHidden: boolean): QueryFields {
+  const kinds = includeHidden ? [true, false] : [true]
+  const ofKind = sql<boolean>`(p.site_id = ${siteId} and p.visible = any(${kinds}::boolean[]))`
+  return withIndexes({
+    'product.name': { ordered: ofKind, parts: true },
+    'product.brand.id': { equal: sql<boolean>`p.site_id = ${siteId}` },
+  })
+}
+
+function withIndexes(indexes: Readonly<Record<string, FieldIndexes>>): QueryFields {
+  return new Map(
+    [...itemFields].map(([name, field]) => {
+      const known = indexes[name]
+      return [name, known ? { ...field, indexes: known } : field]
+    }),
+  )
+}

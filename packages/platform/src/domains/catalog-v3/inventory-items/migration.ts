@@ -70,6 +70,21 @@ export async function openInventoryView(db: Database): Promise<void> {
       select ${itemColumns(sql`location_id`)}, true from stock_at_locations`.execute(db)
 }
 
+/** What is asked of both tables has to be found in both by an index; of variants there is one already. */
+export async function indexStockElsewhere(db: Database): Promise<void> {
+  await sql`create index stock_at_locations_in_stock on stock_at_locations (site_id, in_stock)`.execute(db)
+  await sql`create index stock_at_locations_location on stock_at_locations (site_id, location_id)`.execute(db)
+}
+
+/** Words of names of variants want trigrams, as those of products have; not every server has them. */
+export async function indexVariantNames(db: Database): Promise<void> {
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
+  if (rows.length === 0) return
+  await sql`create index variants_choices_trigrams on variants using gin (lower(choices::text) gin_trgm_ops)`.execute(
+    db,
+  )
+}
+
 function itemColumns(location: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     site_id, inventory_id as id, product_id, id as variant_id, ${location} as location_id,

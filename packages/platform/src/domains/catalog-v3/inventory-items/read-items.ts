@@ -4,12 +4,14 @@ import { isUuid } from '../../../db/ids.ts'
 import type { RequestContext } from '../../../http/route.ts'
 import { allOf, type Condition } from '../../catalog/query/condition.ts'
 import { compileFilter } from '../../catalog/query/filter.ts'
+import { type ReadBounds, readBounds } from '../../catalog/query/read-bounds.ts'
 import { withinTime } from '../../catalog/query/within-time.ts'
 import { type CursorPage, cursorPage } from '../core/cursor-page.ts'
 import { notFound } from '../core/refusals.ts'
 import { itemFields, variantFields } from './item-fields.ts'
-import { countItems, findItems, selectItems, visibleTo } from './repository.ts'
-import { searchCondition } from './search-text.ts'
+import { countItems, readItemPage } from './item-page.ts'
+import { findItems, visibleTo } from './repository.ts'
+import { readSearch, searchCondition } from './search-text.ts'
 import { wireItem } from './wire-item.ts'
 
 /** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers for what is not on sale */
@@ -23,6 +25,7 @@ export async function getItem(context: RequestContext, id: string): Promise<Inve
 export async function queryItems(
   context: RequestContext,
   query: CursorQuery | undefined,
+  bounds: ReadBounds = readBounds,
 ): Promise<CursorPage<InventoryItem>> {
   const { rows, pagingMetadata } = await cursorPage(
     {
@@ -30,8 +33,8 @@ export async function queryItems(
       root: 'query',
       fields: itemFields,
       maxPage,
-      select: ({ where, ...rest }) =>
-        withinTime('query.filter', () => selectItems(context, { ...rest, where: visibleTo(context, where) })),
+      select: (selection) =>
+        withinTime('query.filter', () => readItemPage(context, selection, undefined, bounds, 'query.filter')),
     },
     query,
   )
@@ -40,11 +43,14 @@ export async function queryItems(
 
 export async function countMatchingItems(
   context: RequestContext,
-  filter: CursorQuery['filter'],
+  filter: CursorQuery['filter'] = {},
   search: SearchDetails | undefined,
+  bounds: ReadBounds = readBounds,
 ): Promise<CountResponse> {
-  const where = visibleTo(context, matching(filter, search))
-  return { count: await withinTime('filter', () => countItems(context, where)) }
+  const where = matching(filter, search)
+  const words = readSearch(search, 'search')
+  const { count } = await withinTime('filter', () => countItems(context, filter, words, where, bounds))
+  return { count }
 }
 
 /** What a filter and a search together find. @throws a violation */

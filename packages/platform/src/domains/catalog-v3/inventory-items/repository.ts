@@ -2,22 +2,12 @@ import { sql } from 'kysely'
 import type { RequestContext, SiteContext } from '../../../http/route.ts'
 import { allOf, type Condition } from '../../catalog/query/condition.ts'
 import { seesHidden } from '../../catalog/visibility.ts'
-import type { Placed, Selection } from '../core/cursor-page.ts'
 import { type ItemRow, itemColumns, itemSource } from './item-row.ts'
+import { itsProductAndVariant } from './item-sources.ts'
 
 /** Shoppers get to know of what is on sale. */
 export function visibleTo(context: RequestContext, condition: Condition): Condition {
   return seesHidden(context) ? condition : allOf([sql<boolean>`p.visible and v.visible`, condition])
-}
-
-export async function selectItems(
-  { db, site }: SiteContext,
-  { where, orderBy, place, limit }: Selection,
-): Promise<readonly (ItemRow & Placed)[]> {
-  const { rows } = await sql<ItemRow & Placed>`
-    select ${itemColumns}, ${place} as place from ${itemSource}
-    where i.site_id = ${site.id} and i.stocked and ${where} order by ${orderBy} limit ${limit}`.execute(db)
-  return rows
 }
 
 export async function findItems({ db, site }: SiteContext, where: Condition): Promise<readonly ItemRow[]> {
@@ -28,12 +18,17 @@ export async function findItems({ db, site }: SiteContext, where: Condition): Pr
   return rows
 }
 
-export async function countItems({ db, site }: SiteContext, where: Condition): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${itemSource} where i.site_id = ${site.id} and i.stocked and ${where}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+/** Items that are known to be there, in any order. */
+export async function findItemsById(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly ItemRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns} from unnest(${[...ids]}::uuid[]) as wanted (id) join lateral (
+      select * from inventory_items each where each.site_id = ${site.id} and each.id = wanted.id offset 0
+    ) as i on true ${itsProductAndVariant(site.id)}`.execute(db)
+  return rows
 }
 
 /** Writes the stock of items whose products are locked. */

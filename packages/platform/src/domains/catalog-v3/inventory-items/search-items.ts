@@ -2,19 +2,22 @@ import type { InventoryItem, Search, SearchInventoryItemsResponse } from '@vitri
 import { invalidArguments, violation } from '../../../http/problem.ts'
 import type { RequestContext } from '../../../http/route.ts'
 import { allOf } from '../../catalog/query/condition.ts'
+import { type ReadBounds, readBounds } from '../../catalog/query/read-bounds.ts'
 import { withinTime } from '../../catalog/query/within-time.ts'
 import { cursorPage } from '../core/cursor-page.ts'
 import { aggregate } from './aggregations.ts'
 import { itemFields } from './item-fields.ts'
+import { readItemPage } from './item-page.ts'
 import { matching, maxPage } from './read-items.ts'
-import { selectItems, visibleTo } from './repository.ts'
-import { searchCondition } from './search-text.ts'
+import { visibleTo } from './repository.ts'
+import { readSearch, searchCondition } from './search-text.ts'
 import { wireItem } from './wire-item.ts'
 
 /** Items by filter and free text, with facets of all that match. */
 export async function searchItems(
   context: RequestContext,
   search: Search = {},
+  bounds: ReadBounds = readBounds,
 ): Promise<SearchInventoryItemsResponse> {
   const timeZone = zoneOf(search.timeZone)
   const { rows, pagingMetadata } = await cursorPage(
@@ -25,8 +28,9 @@ export async function searchItems(
       maxPage,
       select: ({ where, ...rest }, text) => {
         const found = allOf([where, searchCondition(text, 'search.search')])
+        const selection = { ...rest, where: found }
         return withinTime('search.filter', () =>
-          selectItems(context, { ...rest, where: visibleTo(context, found) }),
+          readItemPage(context, selection, readSearch(text, 'search.search'), bounds, 'search.filter'),
         )
       },
     },

@@ -21,21 +21,35 @@ const maxWords = 10
  * @throws a violation on a field that cannot be searched
  */
 export function searchCondition(search: SearchDetails | undefined, root: string): Condition {
-  const { expression = '', mode = 'OR', fields = Object.keys(searchable), fuzzy = false } = search ?? {}
-  const columns = fields.map((name, at) => {
-    const column = Object.hasOwn(searchable, name) ? searchable[name] : undefined
-    if (column) return column
-    const values = Object.keys(searchable)
-    const description = `cannot be searched; the fields are ${values.join(', ')}`
-    throw invalidArguments(violation(`${root}.fields[${at}]`, 'INVALID_ENUM_VALUE', description, { values }))
-  })
-  const words = foldText(expression).split(' ').filter(Boolean).slice(0, maxWords)
+  const { mode, fields, fuzzy, words } = readSearch(search, root)
   if (words.length === 0) return always
   const found = words.map((word) => {
     const patterns = fuzzy ? nearMisses(word) : [exactly(word)]
-    return anyOf(columns.map((column) => sql<boolean>`(${column} like any(${patterns}::text[]))`))
+    return anyOf(fields.map((name) => sql<boolean>`(${searchable[name]} like any(${patterns}::text[]))`))
   })
   return mode === 'AND' ? allOf(found) : anyOf(found)
+}
+
+/** Words as they are looked for. */
+export interface SearchedWords {
+  readonly mode: 'AND' | 'OR'
+  readonly fields: readonly string[]
+  readonly fuzzy: boolean
+  readonly words: readonly string[]
+}
+
+/** @throws a violation on a field that cannot be searched */
+export function readSearch(search: SearchDetails | undefined, root: string): SearchedWords {
+  const { expression = '', mode = 'OR', fields: wanted = [], fuzzy = false } = search ?? {}
+  const values = Object.keys(searchable)
+  const fields = search?.fields === undefined ? values : wanted
+  for (const [at, name] of fields.entries()) {
+    if (Object.hasOwn(searchable, name)) continue
+    const description = `cannot be searched; the fields are ${values.join(', ')}`
+    throw invalidArguments(violation(`${root}.fields[${at}]`, 'INVALID_ENUM_VALUE', description, { values }))
+  }
+  const words = foldText(expression).split(' ').filter(Boolean).slice(0, maxWords)
+  return { mode: mode === 'AND' ? 'AND' : 'OR', fields, fuzzy, words }
 }
 
 function exactly(word: string): string {

@@ -9,7 +9,7 @@ import { after, isUuidBeginning, uuidPlace } from './uuid-order.ts'
 
 export type Condition = RawBuilder<boolean>
 
-const never: Condition = sql<boolean>`false`
+export const never: Condition = sql<boolean>`false`
 export const always: Condition = sql<boolean>`true`
 
 /** Values of one `$in`, `$hasSome` or `$hasAll`. */
@@ -44,9 +44,8 @@ export function conditionOf(field: QueryField, operator: Operator, value: unknow
       if (typeof value !== 'boolean' && value !== 'true' && value !== 'false') {
         throw invalidArguments(violation(path, 'FORMAT', 'has to be true or false', { type: 'BOOLEAN' }))
       }
-      return String(value) === 'true'
-        ? sql<boolean>`(${field.sql} is not null)`
-        : sql<boolean>`(${field.sql} is null)`
+      if (String(value) === 'false') return isMissing(field)
+      return field.isRequired ? always : sql<boolean>`(${field.sql} is not null)`
     case '$startsWith':
     case '$endsWith':
     case '$contains':
@@ -76,13 +75,18 @@ export function anyOf(conditions: readonly Condition[]): Condition {
 }
 
 function equals(field: QueryField, value: unknown, path: string): Condition {
-  if (value === null) return sql<boolean>`(${field.sql} is null)`
+  if (value === null) return isMissing(field)
   const operand = readOperand(field.value, value, path)
   if (operand.kind !== 'exact') return never
   const equal = sql<boolean>`${field.sql} = ${operand.value}`
   if (!field.indexed) return sql<boolean>`(${equal})`
   const key = field.indexed.keyOf(String(operand.value))
   return key === undefined ? never : sql<boolean>`(${field.indexed.sql} = ${key} and ${equal})`
+}
+
+/** The database would look for it in every row, although its columns say that there is none. */
+function isMissing(field: QueryField): Condition {
+  return field.isRequired ? never : sql<boolean>`(${field.sql} is null)`
 }
 
 const comparisons = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const

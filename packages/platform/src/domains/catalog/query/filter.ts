@@ -1,7 +1,7 @@
 import type { JsonObject } from '@vitrine/contract'
-import { sql } from 'kysely'
 import { invalidArguments, violation } from '../../../http/problem.ts'
-import { allOf, anyOf, type Condition, conditionOf } from './condition.ts'
+import { type Condition, conditionOf } from './condition.ts'
+import { both, type Clause, either, lookedUp, negated } from './lookup.ts'
 import { type Operator, operatorsOf } from './operators.ts'
 import type { QueryField, QueryFields } from './query-field.ts'
 
@@ -14,45 +14,50 @@ const allOperators = new Set<string>(Object.values(operatorsOf).flat())
  * The SQL of a filter (wire.md 2.6): fields and operators from fixed lists, everything else a violation that names the
  * place. Field names may be dotted (`priceData.price`) or nested, as a dotted query string decodes.
  */
-export function compileFilter(
+export function compileFilter(filter: JsonObject, fields: QueryFields, root?: string): Condition {
+  return compileClause(filter, fields, root).where
+}
+
+/** The same with what of it indexes can answer. */
+export function compileClause(
   filter: JsonObject,
   fields: QueryFields,
   root: string = 'query.filter',
-): Condition {
+): Clause {
   let conditions = 0
 
-  function readObject(value: unknown, path: string, depth: number): Condition {
+  function readObject(value: unknown, path: string, depth: number): Clause {
     if (depth > filterLimits.maxDepth) {
       throw refuse(path, 'MAX', `nests deeper than ${filterLimits.maxDepth}`, {
         threshold: filterLimits.maxDepth,
       })
     }
     if (!isObject(value)) throw refuse(path, 'FORMAT', 'has to be an object', { type: 'OBJECT' })
-    return allOf(Object.entries(value).map(([key, inner]) => readEntry(key, inner, path, depth)))
+    return both(Object.entries(value).map(([key, inner]) => readEntry(key, inner, path, depth)))
   }
 
-  function readEntry(key: string, value: unknown, path: string, depth: number): Condition {
+  function readEntry(key: string, value: unknown, path: string, depth: number): Clause {
     const here = `${path}.${key}`
     if (key === '$and' || key === '$or') {
       if (!Array.isArray(value))
         throw refuse(here, 'FORMAT', 'has to be a list of filters', { type: 'ARRAY' })
       if (value.length > filterLimits.maxConditions) throw tooMany(here)
       const parts = value.map((part, at) => readObject(part, `${here}[${at}]`, depth + 1))
-      return key === '$and' ? allOf(parts) : anyOf(parts)
+      return key === '$and' ? both(parts) : either(parts)
     }
-    if (key === '$not') return sql<boolean>`(not ${readObject(value, here, depth + 1)})`
+    if (key === '$not') return negated(readObject(value, here, depth + 1))
     if (key.startsWith('$'))
       throw refuse(here, 'FIELD_NOT_ALLOWED', 'is not an operator that combines conditions')
     return readField(key, value, here, depth)
   }
 
-  function readField(name: string, value: unknown, path: string, depth: number): Condition {
+  function readField(name: string, value: unknown, path: string, depth: number): Clause {
     const field = fields.get(name)
     if (field) return readOperators(field, value, path)
     // `{ priceData: { price: … } }` is how a dotted query string spells `priceData.price`.
     const isPrefix = [...fields.keys()].some((known) => known.startsWith(`${name}.`))
     if (isPrefix && isObject(value) && depth < filterLimits.maxDepth) {
-      return allOf(
+      return both(
         Object.entries(value).map(([key, inner]) =>
           readField(`${name}.${key}`, inner, `${path}.${key}`, depth + 1),
         ),
@@ -64,22 +69,27 @@ export function compileFilter(
     })
   }
 
-  function readOperators(field: QueryField, value: unknown, path: string): Condition {
-    if (!isObject(value)) return count(() => conditionOf(field, '$eq', value, path), path)
+  function readOperators(field: QueryField, value: unknown, path: string): Clause {
+    if (!isObject(value)) return count(() => clauseOf(field, '$eq', value, path), path)
     const parts = Object.entries(value).map(([key, inner]) => {
       if (!allOperators.has(key)) throw refuse(`${path}.${key}`, 'FIELD_NOT_ALLOWED', 'is not an operator')
       // The set holds operators alone.
-      return count(() => conditionOf(field, key as Operator, inner, path), path)
+      return count(() => clauseOf(field, key as Operator, inner, path), path)
     })
-    return allOf(parts)
+    return both(parts)
   }
 
-  function count(read: () => Condition, path: string): Condition {
+  function count(read: () => Clause, path: string): Clause {
     if (++conditions > filterLimits.maxConditions) throw tooMany(path)
     return read()
   }
 
   return readObject(filter, root, 1)
+}
+
+function clauseOf(field: QueryField, operator: Operator, value: unknown, path: string): Clause {
+  const where = conditionOf(field, operator, value, path)
+  return { where, ...lookedUp(field, operator, value, where) }
 }
 
 function tooMany(path: string): Error {

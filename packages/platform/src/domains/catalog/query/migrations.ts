@@ -20,6 +20,15 @@ export const queryMigrations: readonly Migration[] = [
       await sql`alter table products alter column name_key set statistics 500`.execute(db)
     },
   },
+  {
+    id: 'catalog-query-3-variants',
+    async up(db) {
+      // Many variants may have one article number, or none: in the order of it they have to come one by one (decision 0129).
+      await sql`drop index variants_sku`.execute(db)
+      await sql`create index variants_sku on variants (site_id, sku, product_id, id)`.execute(db)
+      await sql`create index variants_in_stock on variants (site_id, in_stock, product_id, id)`.execute(db)
+    },
+  },
 ]
 
 /** Parts of article numbers and addresses want trigrams, as parts of names do; not every server has them. */

@@ -9,6 +9,8 @@ export interface FilterShape {
   readonly narrowing: Narrowing
   /** The one collection that everything found is in: without another wish its order is the merchant's. */
   readonly collectionId: string | undefined
+  /** All that the filter asks: each of these holds. */
+  readonly parts: readonly JsonObject[]
   /** What the filter asks besides that collection; all of these hold. */
   readonly rest: readonly JsonObject[]
 }
@@ -22,11 +24,13 @@ export function shapeOf(filter: JsonObject): FilterShape {
     return {
       narrowing: { kind: 'collection', collectionId: allProductsCollection.id },
       collectionId: undefined,
+      parts,
       rest: [],
     }
   }
   const alone = parts.length === 1 && collectionId !== undefined
   return {
+    parts,
     narrowing: alone ? { kind: 'collection', collectionId } : { kind: 'other' },
     ...(collections.length === 1 && collectionId !== allProductsCollection.id
       ? { collectionId, rest: parts.filter((part) => soleCollection(part) === undefined) }
@@ -41,6 +45,22 @@ function outerParts(filter: JsonObject): JsonObject[] {
     if (key === 'visible' && value === true) return []
     return [{ [key]: value }]
   })
+}
+
+/** Collections of which products have to be in one, for each such condition among these parts. */
+export function memberships(
+  parts: readonly JsonObject[],
+  fieldName: string = 'collectionIds',
+): readonly (readonly string[])[] {
+  return parts.flatMap((part) =>
+    Object.entries((part[fieldName] ?? {}) as JsonObject).flatMap(([operator, value]) => {
+      const ids = (Array.isArray(value) ? value : [value]) as string[]
+      const [some] = ids.filter((id) => id !== allProductsCollection.id)
+      if (some === undefined) return []
+      if (operator === '$hasAll') return [[some]]
+      return operator === '$hasSome' && !ids.includes(allProductsCollection.id) ? [ids] : []
+    }),
+  )
 }
 
 function soleCollection(part: JsonObject): string | undefined {

@@ -21,6 +21,19 @@ export interface QueryField {
     readonly isOrdered: boolean
   }
   readonly sortable: boolean
+  /** Which indexes answer conditions on the field by themselves; without any, conditions are told row by row. */
+  readonly indexes?: FieldIndexes
+  /** Every row has a value. */
+  readonly isRequired?: boolean
+}
+
+export interface FieldIndexes {
+  /** An index in the order of the field: what it has before the field, as a condition. */
+  readonly ordered?: RawBuilder<boolean>
+  /** The same of an index that finds equal values and has no order of the field. */
+  readonly equal?: RawBuilder<boolean>
+  /** An index of parts of the text, of three letters each. */
+  readonly parts?: boolean
 }
 
 /** How a field's values look in a filter, and with that which operators fit. */

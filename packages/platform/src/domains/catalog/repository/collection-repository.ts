@@ -65,13 +65,16 @@ export async function findCollections(
   includeHidden: boolean,
 ): Promise<readonly NamedCollection[]> {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('collections')
-    .select(['id', 'slug', 'name'])
-    .where('site_id', '=', site.id)
-    .where('id', 'in', ids)
-    .$if(!includeHidden, (query) => query.where('visible', '=', true))
-    .execute()
+  return (
+    db
+      .selectFrom('collections')
+      .select(['id', 'slug', 'name'])
+      .where('site_id', '=', site.id)
+      // As one list: a statement with a parameter for each takes longer to write and to read than to answer.
+      .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+      .$if(!includeHidden, (query) => query.where('visible', '=', true))
+      .execute()
+  )
 }
 
 /** Collections with these folded words at the beginnings of words of their names, in the merchant's order. */

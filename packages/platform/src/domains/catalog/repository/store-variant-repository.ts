@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import { countRows, type RowCount } from '../../../db/count-rows.ts'
+import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
-import type { Page } from '../query/paging.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { StoredPreorder } from '../stored-product.ts'
 
@@ -16,33 +14,42 @@ export type StoreVariantRecord = Pick<
 } & Pick<ProductRecord, 'manage_variants' | 'collection_ids' | 'media' | 'options'>
 
 const from = sql`from variants v join products p on p.site_id = v.site_id and p.id = v.product_id`
-/** The same for counting few of many: each variant's own product is looked up, and never all products are joined. */
-const fromEach = sql`from variants v cross join lateral (
-  select * from products each where each.site_id = v.site_id and each.id = v.product_id offset 0
-) p`
 const columns = sql`v.id, v.product_id, v.choices, v.sku, v.track_quantity, v.quantity, v.in_stock, v.image_id, v.preorder,
   p.name as product_name, p.manage_variants, p.collection_ids, p.media, p.options`
 
-export async function selectStoreVariants(
+export async function findStoreVariant(
   { db, site }: SiteContext,
+  productId: string,
+  variantId: string,
   where: Condition,
-  orderBy: RawBuilder<unknown>,
-  page: Page,
-): Promise<readonly StoreVariantRecord[]> {
+): Promise<StoreVariantRecord | undefined> {
   const { rows } = await sql<StoreVariantRecord>`
-    select ${columns} ${from} where v.site_id = ${site.id} and ${where}
-    order by ${orderBy} limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
+    select ${columns} ${from}
+    where v.site_id = ${site.id} and v.product_id = ${productId} and v.id = ${variantId} and ${where}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
-/** How many variants a condition finds (`countRows`). */
-export function countStoreVariants(
+/** What tells a variant from all others. */
+export interface VariantKey {
+  readonly product_id: string
+  readonly id: string
+}
+
+/** The variants with these keys, in their order; those that are gone are left out. */
+export async function findStoreVariants(
   { db, site }: SiteContext,
-  where: Condition,
-  /** Whether the condition is about products rather than variants. */
-  isByProduct: boolean,
-): Promise<RowCount> {
-  const found = (source: RawBuilder<unknown>) =>
-    sql`select ${source} where v.site_id = ${site.id} and ${where}`
-  return countRows(db, found(isByProduct ? from : fromEach), found(from))
+  keys: readonly VariantKey[],
+): Promise<readonly StoreVariantRecord[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<StoreVariantRecord>`
+    select ${columns} ${from}
+    where v.site_id = ${site.id} and (v.product_id, v.id) in (
+      select * from unnest(${keys.map((key) => key.product_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]))`.execute(
+    db,
+  )
+  const textOf = (key: VariantKey) => `${key.product_id} ${key.id}`
+  const byKey = new Map(rows.map((row) => [textOf(row), row]))
+  return keys.flatMap((key) => byKey.get(textOf(key)) ?? [])
 }

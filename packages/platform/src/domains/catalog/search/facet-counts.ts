@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
+import { anyOf, type Condition } from '../query/condition.ts'
 import { collectionOfKey } from './search-keys.ts'
 
 type Context = { readonly db: SiteContext['db']; readonly site: Pick<SiteContext['site'], 'id'> }
@@ -93,22 +94,30 @@ interface KeptOptions {
   /** Whether hidden products count. */
   readonly includeHidden: boolean
   /** Only these facets. */
-  readonly facets?: readonly string[]
+  readonly only?: { readonly facets?: readonly string[]; readonly prefixes?: readonly string[] }
 }
 
 /** How many products of a scope, everything or one collection, have each facet, as kept. */
 export async function keptFacetCounts(
   { db, site }: Context,
   scope: string,
-  { includeHidden, facets }: KeptOptions,
+  { includeHidden, only }: KeptOptions,
 ): Promise<ReadonlyMap<string, number>> {
   const count = includeHidden ? sql.ref('products') : sql.ref('visible_products')
-  const only = facets ? sql`and facet = any(${[...facets]}::text[])` : sql``
+  const wanted = only ? sql`and ${isOneOf(only)}` : sql``
   const rowsOf = (table: string) => sql`
-    select facet, ${count} as count from ${sql.table(table)} where site_id = ${site.id} and scope = ${scope} ${only}`
+    select facet, ${count} as count from ${sql.table(table)} where site_id = ${site.id} and scope = ${scope} ${wanted}`
   const { rows } = await sql<{ facet: string; count: number }>`
     select facet, sum(count)::int as count
     from (${rowsOf('facet_counts')} union all ${rowsOf('facet_changes')}) as kept
     group by facet having sum(count) > 0`.execute(db)
   return new Map(rows.map(({ facet, count }) => [facet, count]))
+}
+
+/** Facets that begin with one text stand side by side in the index. */
+function isOneOf({ facets = [], prefixes = [] }: NonNullable<KeptOptions['only']>): Condition {
+  return anyOf([
+    ...(facets.length > 0 ? [sql<boolean>`facet = any(${[...facets]}::text[])`] : []),
+    ...prefixes.map((prefix) => sql<boolean>`(facet >= ${prefix} and facet < ${`${prefix}\u{10FFFF}`})`),
+  ])
 }

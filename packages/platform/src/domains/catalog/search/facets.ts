@@ -1,14 +1,15 @@
-import type { NamedCount, SearchFacets } from '@vitrine/contract'
+import type { NamedCount, SearchFacetName, SearchFacets } from '@vitrine/contract'
+import { searchFacetNames } from '@vitrine/contract/enumerations'
 import type { RequestContext } from '../../../http/route.ts'
 import { currencyOf } from '../../../money/currency.ts'
 import { findCollections } from '../repository/collection-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { priceNumber } from '../wire/price.ts'
-import type { FacetSampleCounts } from './count-sample.ts'
+import { type CountedSearch, expectedProducts, type FacetSampleCounts } from './count-sample.ts'
 import { keptFacetCounts } from './facet-counts.ts'
+import { facetNameOf, prefixesOf, prefixesOfGroup } from './facet-names.ts'
 import { type FilterGroup, keptScopeOf, scopeOf } from './filter-groups.ts'
 import { priceStepAt } from './price-steps.ts'
-import type { SearchedWord } from './read-text.ts'
 import { askSample, estimateOf } from './sample.ts'
 import { withWords } from './scope.ts'
 import { type Facet, readFacet } from './search-keys.ts'
@@ -16,13 +17,6 @@ import { countFacets } from './search-repository.ts'
 
 /** Values of one facet that are told; nobody reads more. */
 const maxValues = 200
-
-interface Asked {
-  readonly groups: readonly FilterGroup[]
-  readonly words: readonly SearchedWord[]
-  readonly size: number
-  readonly samples: FacetSampleCounts
-}
 
 interface Counted {
   readonly facet: Facet
@@ -33,40 +27,53 @@ interface Counted {
  * Counts of a search. What it is narrowed by is counted once more without that very facet, so that a shopper who picked blue sees
  * how many red ones there would be.
  */
-export async function facetsOf(context: RequestContext, asked: Asked): Promise<SearchFacets> {
-  const narrowed = await Promise.all([undefined, ...asked.groups.map(({ facet }) => facet)].map(counted))
-  const exact = narrowed.every(({ isExact }) => isExact)
-  const byFacet = new Map(narrowed.map(({ without, counts }) => [without, counts]))
+export async function facetsOf(
+  context: RequestContext,
+  asked: CountedSearch,
+  samples: FacetSampleCounts,
+): Promise<SearchFacets> {
+  const { groups, words, size, names } = asked
+  const narrowed = groups.filter((group) => names.includes(facetNameOf(group)))
+  const counts = await Promise.all([undefined, ...narrowed].map(counted))
+  const exact = counts.every(({ isExact }) => isExact)
+  const byFacet = new Map(counts.map(({ without, counts: own }) => [without, own]))
   const countsOf = (facet: string): readonly Counted[] => byFacet.get(facet) ?? byFacet.get(undefined) ?? []
+  const ifAsked = <T>(name: SearchFacetName, of: () => T, nothing: T): T =>
+    names.includes(name) ? of() : nothing
   return {
-    collections: await collectionsOf(context, countsOf('collections')),
-    options: optionsOf(countsOf, asked.groups),
-    brands: namedCounts(countsOf('brands'), 'brand'),
-    ribbons: namedCounts(countsOf('ribbons'), 'ribbon'),
-    availability: availabilityOf(countsOf('availability')),
-    price: pricesOf(context, countsOf('price')),
+    collections: await collectionsOf(
+      context,
+      ifAsked('collections', () => countsOf('collections'), []),
+    ),
+    options: ifAsked('options', () => optionsOf(countsOf, groups), []),
+    brands: ifAsked('brands', () => namedCounts(countsOf('brands'), 'brand'), []),
+    ribbons: ifAsked('ribbons', () => namedCounts(countsOf('ribbons'), 'ribbon'), []),
+    availability: availabilityOf(ifAsked('availability', () => countsOf('availability'), [])),
+    price: ifAsked('price', () => pricesOf(context, countsOf('price')), []),
     exact,
   }
 
-  async function counted(without: string | undefined) {
-    const kept = asked.words.length === 0 ? keptScopeOf(asked.groups, without) : undefined
+  async function counted(group: FilterGroup | undefined) {
+    const without = group?.facet
+    const prefixes = group ? prefixesOfGroup(group) : prefixesOf(names)
+    const kept = words.length === 0 ? keptScopeOf(groups, without) : undefined
     if (kept !== undefined) {
-      const counts = await keptFacetCounts(context, kept, { includeHidden: seesHidden(context) })
-      return { without, counts: inOrder(readCounts(counts, Number)), isExact: true }
+      const only = prefixes.length < searchFacetNames.length ? { only: { prefixes } } : {}
+      const keptCounts = await keptFacetCounts(context, kept, { includeHidden: seesHidden(context), ...only })
+      return { without, counts: inOrder(readCounts(keptCounts, Number)), isExact: true }
     }
-    const scope = withWords(scopeOf(context, asked.groups, without), asked.words, 'anywhere')
-    const known = asked.samples.get(without)
+    const known = samples.get(without)
     const sampled = known?.isEnough
       ? known
       : await askSample(
-          scope,
-          asked.size,
-          (part) => countFacets(context, part),
+          withWords(scopeOf(context, groups, without), words, 'anywhere', asked.wordSample?.products),
+          size,
+          (part) => countFacets(context, part, prefixes),
           ({ products }) => products,
-          { known },
+          { expected: known ? estimateOf(known, known.found.products) : expectedProducts(asked, without) },
         )
-    const counts = readCounts(sampled.found.counts, (count) => estimateOf(sampled, count))
-    return { without, counts: inOrder(counts), isExact: sampled.isExact }
+    const own = readCounts(sampled.found.counts, (count) => estimateOf(sampled, count))
+    return { without, counts: inOrder(own), isExact: sampled.isExact }
   }
 }
 

@@ -9,6 +9,7 @@ import type { Scope } from './scope.ts'
 import {
   brandKey,
   choiceKey,
+  choicePrefixes,
   collectionKey,
   priceKey,
   readFacet,
@@ -61,25 +62,51 @@ export function filterGroups(
   return groups
 }
 
-/** The groups with what is kept of how much each finds, so that a question can begin with the one that finds least. */
+/** Choices of one facet beyond which nobody looks up how many products have them. */
+const maxWeighed = 12
+
+/**
+ * The groups with what is kept of how much each finds, so that a question can begin with the one that finds least. Where counts are
+ * kept of exactly what they narrow to, nothing has to begin anywhere.
+ */
 export async function weighGroups(
   context: RequestContext,
   groups: readonly FilterGroup[],
+  hasWords = false,
 ): Promise<readonly FilterGroup[]> {
-  const weighed = groups.filter(({ facet }) => keptKeys.has(facet))
-  if (weighed.length < 1 || groups.length < 2) return groups
+  const weighed = groups.filter(isWeighed)
+  if (weighed.length === 0 || (!hasWords && keptScopeOf(groups) !== undefined)) return groups
+  const [choices, others] = [weighed.filter(isOption), weighed.filter((group) => !isOption(group))]
   const counts = await keptFacetCounts(context, everything, {
     includeHidden: seesHidden(context),
-    facets: weighed.flatMap(({ keys }) => keys),
+    only: {
+      facets: others.flatMap(({ keys }) => keys),
+      prefixes: choices.flatMap(({ keys }) => keys.flatMap(choicePrefixes)),
+    },
   })
   return groups.map((group) => {
-    if (!keptKeys.has(group.facet)) return group
-    const { price } = group
+    if (!isWeighed(group)) return group
+    const { price, keys } = group
+    if (isOption(group)) {
+      const products = sumOf(counts, keys.flatMap(choicePrefixes))
+      return { ...group, products, expected: products }
+    }
     const sum = (share: (key: string) => number) =>
-      group.keys.reduce((total, key) => total + (counts.get(key) ?? 0) * share(key), 0)
+      keys.reduce((total, key) => total + (counts.get(key) ?? 0) * share(key), 0)
     const products = sum(() => 1)
     return { ...group, products, expected: price ? sum((key) => shareOfStep(key, price)) : products }
   })
+}
+
+const isOption = ({ facet }: FilterGroup) => facet.startsWith('option:')
+const isWeighed = (group: FilterGroup) =>
+  isOption(group) ? group.keys.length <= maxWeighed : keptKeys.has(group.facet)
+
+/** One choice is counted under as many texts as it has types and values. */
+function sumOf(counts: ReadonlyMap<string, number>, prefixes: readonly string[]): number {
+  let sum = 0
+  for (const [facet, count] of counts) if (prefixes.some((prefix) => facet.startsWith(prefix))) sum += count
+  return sum
 }
 
 /** A range of prices that ends before it begins. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { optionTypes } from '@vitrine/contract/enumerations'
 
 /**
  * What products are found by, as texts of one index. The first letter says of what kind a key is; several keys in one question
@@ -37,6 +38,16 @@ export function choiceFacet(
   value: string,
 ): string {
   return ['k', type, option, choice, value].join(separator)
+}
+
+/** What the counted texts of a choice begin with, whatever its option's type and its value. */
+export function choicePrefixes(key: string): readonly string[] {
+  return optionTypes.map((type) => `k${separator}${type}${separator}${key.slice(2)}${separator}`)
+}
+
+/** What the counted texts of an option's choices begin with. */
+export function optionPrefixes(option: string): readonly string[] {
+  return choicePrefixes(`o:${option}`)
 }
 
 /** The collection of a key, where it is one of a collection. */

@@ -227,6 +227,23 @@ describe('facets', () => {
     })
   })
 
+  test('those that were asked for alone, the others are empty', async () => {
+    const filter = { options: { Colour: ['Ink'] }, brands: ['Lumen'] }
+    const all = (await search({ filter, includeFacets: true })).facets
+    const { metadata, facets } = await search({ filter, includeFacets: true, facets: ['brands', 'price'] })
+    expect(metadata.total).toBe((await search({ filter })).metadata.total)
+    expect(all?.options).not.toEqual([])
+    expect(facets).toEqual({
+      collections: [],
+      options: [],
+      brands: all?.brands,
+      ribbons: [],
+      availability: { inStock: 0, outOfStock: 0 },
+      price: all?.price,
+      exact: true,
+    })
+  })
+
   test('of everything', async () => {
     const { facets } = await search({ includeFacets: true, paging: { limit: 0 } })
     expect(facets).toMatchObject({

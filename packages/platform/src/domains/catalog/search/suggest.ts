@@ -4,6 +4,7 @@ import { productsOfSite, searchCollections } from '../repository/collection-repo
 import { findTexts } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'
 import { mediaUrl } from '../wire/media.ts'
+import { prefixesOf } from './facet-names.ts'
 import { scopeOf } from './filter-groups.ts'
 import { markWords } from './marked-text.ts'
 import { correctedText, matcherOf } from './matches.ts'
@@ -58,11 +59,11 @@ async function productsNamed(
   const { found } = await askSample(
     scope,
     size,
-    (part) => selectCandidates(context, part, byRelevance(words)),
-    (ids) => ids.length,
+    (part) => selectCandidates(context, part, byRelevance(words), limit),
+    (candidates) => candidates.found,
     { wanted: enoughToSuggest },
   )
-  const ids = found.slice(0, limit)
+  const { ids } = found
   const texts = new Map((await findTexts(context, ids)).map((text) => [text.id, text]))
   return ids.flatMap((id) => texts.get(id) ?? [])
 }
@@ -88,7 +89,7 @@ async function brandsNamed(
   const { found } = await askSample(
     scope,
     size,
-    (part) => countFacets(context, part),
+    (part) => countFacets(context, part, prefixesOf(['brands'])),
     ({ products }) => products,
     { wanted: enoughToSuggest },
   )

@@ -1,0 +1,121 @@
+import type { JsonObject } from '@vitrine/contract'
+import { sql } from 'kysely'
+import { estimateRows, type RowCount } from '../../../db/count-rows.ts'
+import type { RequestContext } from '../../../http/route.ts'
+import {
+  type BoundedList,
+  countBounded,
+  type Find,
+  readBoundedPage,
+} from '../../catalog/query/bounded-page.ts'
+import { allOf, always, type Condition } from '../../catalog/query/condition.ts'
+import { compileClause } from '../../catalog/query/filter.ts'
+import { memberships, shapeOf } from '../../catalog/query/narrowing.ts'
+import { orderBounds } from '../../catalog/query/order-bounds.ts'
+import type { ReadBounds } from '../../catalog/query/read-bounds.ts'
+import type { SortKey } from '../../catalog/query/sort.ts'
+import { seesHidden } from '../../catalog/visibility.ts'
+import type { Asked, Placed, Selection } from '../core/cursor-page.ts'
+import { fieldsOfTheirProducts, fieldsOfTheirVariants, indexedItemFields } from './item-fields.ts'
+import type { ItemRow } from './item-row.ts'
+import {
+  itemsByLookup,
+  itemsByProductLookup,
+  itemsByVariantLookup,
+  itemsByWords,
+  itemsInOrder,
+  itemsOfCollections,
+  itsProductAndVariant,
+} from './item-sources.ts'
+import { findItemsById, visibleTo } from './repository.ts'
+import type { SearchedWords } from './search-text.ts'
+import { wordLookups } from './word-lookup.ts'
+
+type PlacedKey = Placed & Pick<ItemRow, 'id'>
+
+/**
+ * One page of items, by reading a number of rows that does not grow with the stock (decision 0129).
+ *
+ * @param words that `where` asks for
+ * @param path of the filter, for the refusal
+ * @throws a violation where the page would need more
+ */
+export async function readItemPage(
+  context: RequestContext,
+  { where, place, limit, asked }: Selection,
+  words: SearchedWords | undefined,
+  bounds: ReadBounds,
+  path: string,
+): Promise<readonly (ItemRow & Placed)[]> {
+  const list = await itemList(context, { ...asked, words }, where, sql<PlacedKey>`i.id, ${place} as place`)
+  const { rows: keys } = await readBoundedPage(context.db, list, { limit, offset: 0 }, bounds, path)
+  const found = await findItemsById(
+    context,
+    keys.map(({ id }) => id),
+  )
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return keys.flatMap(({ id, place: at }) => {
+    const row = rows.get(id)
+    return row ? [{ ...row, place: at }] : []
+  })
+}
+
+/** How many items match: counted within bounds, and estimated beyond. */
+export async function countItems(
+  context: RequestContext,
+  filter: JsonObject,
+  words: SearchedWords,
+  where: Condition,
+  bounds: ReadBounds,
+): Promise<RowCount> {
+  const keys = ['created_at', 'id'].map((name) => ({ sql: sql.ref(`i.${name}`), descending: false }))
+  const asked = { filter, fieldName: 'createdDate', keys, beginning: always, words }
+  return countBounded(context.db, await itemList(context, asked, where, sql`i.id`), bounds)
+}
+
+/** The ways to items of a filter that was compiled without complaint. @param where all that they have to be */
+async function itemList<Row>(
+  context: RequestContext,
+  { filter, fieldName, keys, beginning, words }: Asked & { readonly words: SearchedWords | undefined },
+  where: Condition,
+  columns: BoundedList<Row>['columns'],
+): Promise<BoundedList<Row>> {
+  const { db, site } = context
+  const scope = { siteId: site.id, includeHidden: seesHidden(context) }
+  const fields = indexedItemFields(site.id)
+  const { parts } = shapeOf(filter)
+  const [first, id] = [keys[0], keys.at(-1)] as [SortKey, SortKey]
+  const within = allOf([beginning, orderBounds(parts, fieldName, fields).where])
+  const lookupIn = (known: typeof fields) => compileClause(filter, known).lookup
+  const [byItem, byVariant, byProduct] = [
+    lookupIn(fields),
+    lookupIn(fieldsOfTheirVariants(site.id)),
+    lookupIn(fieldsOfTheirProducts(site.id, scope.includeHidden)),
+  ]
+  const byWords = words ? await wordLookups(context, words) : []
+  const finds: readonly Find[] = [
+    ...(byItem ? [{ page: itemsByLookup(scope, byItem) }] : []),
+    ...(byVariant ? [{ page: itemsByVariantLookup(scope, byVariant) }] : []),
+    ...(byProduct ? [{ page: itemsByProductLookup(scope, byProduct) }] : []),
+    ...memberships(parts, 'product.directCategoryIds').map((ids) => ({
+      page: itemsOfCollections(scope, ids),
+    })),
+    ...byWords.map((lookup) => ({ page: itemsByWords(scope, lookup) })),
+  ]
+  const shown = visibleTo(context, allOf([sql<boolean>`i.stocked`, where]))
+  return {
+    columns,
+    where: shown,
+    keys,
+    walk: itemsInOrder(scope, [first, id], within),
+    isWalkedInOrder: keys.length === 2,
+    finds,
+    // Joined otherwise, the planner takes each key of the join to leave fewer of them.
+    like: sql`
+      select from inventory_items i ${itsProductAndVariant(site.id)} where i.site_id = ${site.id} and ${shown}`,
+    size: await estimateRows(
+      db,
+      sql`select from inventory_items i where i.site_id = ${site.id} and ${within}`,
+    ),
+  }
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Source } from '../../catalog/query/bounded-page.ts'
+import type { Condition } from '../../catalog/query/condition.ts'
+import { orderBy, type SortKey } from '../../catalog/query/sort.ts'
+import {
+  type ProductScope,
+  productsByLookup,
+  productsOfCollections,
+} from '../../catalog/repository/product-sources.ts'
+import type { WordLookup } from './word-lookup.ts'
+
+/** What is no item (any more) counts as read as well: no filter of many rows may hide behind a small number of found ones. */
+
+/** Items in the order of one column and their ids, as the indexes of both tables have them. */
+export function itemsInOrder({ siteId }: ProductScope, keys: readonly SortKey[], within: Condition): Source {
+  return (limit) => sql`(
+      select * from inventory_items i where i.site_id = ${siteId} and ${within} order by ${orderBy(keys)} limit ${limit}
+    ) as i ${itsProductAndVariant(siteId)}`
+}
+
+/** Items that indexes find by a condition on them. */
+export function itemsByLookup({ siteId }: ProductScope, lookup: Condition): Source {
+  return (limit) => sql`(
+      select * from inventory_items i where ${lookup} and (case when i.site_id = ${siteId} then true else false end) limit ${limit}
+    ) as i ${itsProductAndVariant(siteId)}`
+}
+
+/** Items of variants that indexes find by a condition on those. */
+export function itemsByVariantLookup({ siteId }: ProductScope, lookup: Condition): Source {
+  return itemsOf(siteId, variantsByLookup(siteId, lookup), ofVariant)
+}
+
+function variantsByLookup(siteId: string, lookup: Condition): Source {
+  return (limit) => sql`(
+      select * from variants v where ${lookup} and (case when v.site_id = ${siteId} then true else false end) limit ${limit}
+    ) as v`
+}
+
+/** Items of products that indexes find by a condition on those. */
+export function itemsByProductLookup(scope: ProductScope, lookup: Condition): Source {
+  return itemsOf(scope.siteId, productsByLookup(scope, lookup), ofProduct)
+}
+
+/** Items of products that are in one of these collections. */
+export function itemsOfCollections(scope: ProductScope, ids: readonly string[]): Source {
+  return itemsOf(scope.siteId, productsOfCollections(scope, ids), ofProduct)
+}
+
+/** Items of products and of variants that indexes find. */
+export function itemsByWords(scope: ProductScope, { ofProducts, ofVariants }: WordLookup): Source {
+  const { siteId } = scope
+  const keys: Source = (limit) => sql`(
+      select v.product_id, v.id from (
+        select v.product_id, v.id from ${productsByLookup(scope, ofProducts)(limit)} left join lateral (
+          select product_id, id from variants each where each.site_id = ${siteId} and each.product_id = p.id offset 0
+        ) as v on true limit ${limit}
+      ) as v
+      union
+      select product_id, id from ${variantsByLookup(siteId, ofVariants)(limit)}
+    ) as v`
+  return itemsOf(siteId, keys, ofVariant)
+}
+
+const ofVariant = sql<boolean>`each.product_id = v.product_id and each.variant_id = v.id`
+const ofProduct = sql<boolean>`each.product_id = p.id`
+
+function itemsOf(siteId: string, source: Source, isOf: Condition): Source {
+  return (limit) => sql`(
+      select i.* from ${source(limit)} left join lateral (
+        select * from inventory_items each where each.site_id = ${siteId} and ${isOf} offset 0
+      ) as i on true limit ${limit}
+    ) as i ${itsProductAndVariant(siteId)}`
+}
+
+/** Each looked up by itself: a join may read all products for a few items. */
+export function itsProductAndVariant(siteId: string): RawBuilder<unknown> {
+  return sql`left join lateral (
+      select * from products each where each.site_id = ${siteId} and each.id = i.product_id offset 0
+    ) as p on true left join lateral (
+      select * from variants each
+      where each.site_id = ${siteId} and each.product_id = i.product_id and each.id = i.variant_id offset 0
+    ) as v on true`
+}

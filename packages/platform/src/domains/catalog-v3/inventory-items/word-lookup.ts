@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { SiteContext } from '../../../http/route.ts'
+import { anyOf, type Condition, never } from '../../catalog/query/condition.ts'
+import { indexedParts } from '../../catalog/query/indexed-parts.ts'
+import type { SearchedWords } from './search-text.ts'
+
+/** What indexes say of words: products and variants, among whose items all are that have the words. */
+export interface WordLookup {
+  readonly ofProducts: Condition
+  readonly ofVariants: Condition
+}
+
+/** Brands that are looked through for a word: a store has some hundreds. */
+const maxBrands = 5_000
+/** Of all words of `AND` one finds enough; the longest ones find the least. */
+const maxTried = 2
+
+/**
+ * Lookups of free text, each of which finds all that match; the most promising first. None where a word has no three letters in a row that
+ * an index knows.
+ */
+export async function wordLookups(
+  context: SiteContext,
+  { mode, fields, fuzzy, words }: SearchedWords,
+): Promise<readonly WordLookup[]> {
+  const lookups: WordLookup[] = []
+  for (const word of words.toSorted((one, other) => other.length - one.length)) {
+    const lookup = await lookupOf(context, fuzzy ? halves(word) : [word], fields)
+    if (lookup) lookups.push(lookup)
+    if (mode === 'AND' && lookups.length === maxTried) return lookups
+  }
+  if (mode === 'AND' || lookups.length === 0) return lookups
+  if (lookups.length < words.length) return []
+  return [
+    {
+      ofProducts: anyOf(lookups.map(({ ofProducts }) => ofProducts)),
+      ofVariants: anyOf(lookups.map(({ ofVariants }) => ofVariants)),
+    },
+  ]
+}
+
+/** One letter wrong, missing or too many leaves one half of a word as it is. Of few letters a half finds too much. */
+function halves(word: string): readonly string[] {
+  const letters = [...word]
+  if (letters.length < 4) return [word]
+  const middle = Math.floor(letters.length / 2)
+  return [letters.slice(0, middle).join(''), letters.slice(middle).join('')]
+}
+
+/** Where one of the parts stands in one of the fields. */
+async function lookupOf(
+  context: SiteContext,
+  parts: readonly string[],
+  fields: readonly string[],
+): Promise<WordLookup | undefined> {
+  const inColumn = (column: string) =>
+    anyPart(parts, (pattern) => sql<boolean>`${sql.raw(column)} like ${pattern}`)
+  const names = inColumn('p.name_key')
+  const numbers = anyPart(parts, (pattern) => sql<boolean>`v.sku ilike ${pattern}`)
+  const choices = inColumn('lower(v.choices::text)')
+  if (!names || !numbers || !choices) return undefined
+  const has = (name: string) => fields.includes(`product.${name}`)
+  const brands = has('brand.name') ? await brandsWith(context, parts) : never
+  if (!brands) return undefined
+  return {
+    ofProducts: anyOf([has('name') ? names : never, brands]),
+    ofVariants: anyOf([has('variantSku') ? numbers : never, has('variantName') ? choices : never]),
+  }
+}
+
+function anyPart(parts: readonly string[], like: (pattern: string) => Condition): Condition | undefined {
+  const found = parts.map((part) => indexedParts(part, like))
+  return found.every((each) => each !== undefined) ? anyOf(found) : undefined
+}
+
+/** Products of brands of whose names one has one of these parts; undefined where there are too many brands to look through. */
+async function brandsWith(
+  { db, site }: SiteContext,
+  parts: readonly string[],
+): Promise<Condition | undefined> {
+  const patterns = parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await sql<{ id: string; fits: boolean }>`
+    select id, lower(name) like any(${patterns}::text[]) as fits
+    from (select id, name from brands where site_id = ${site.id} limit ${maxBrands + 1}) as b`.execute(db)
+  if (rows.length > maxBrands) return undefined
+  const ids = rows.filter(({ fits }) => fits).map(({ id }) => id)
+  return ids.length === 0
+    ? never
+    : sql<boolean>`(p.site_id = ${site.id} and p.brand_id = any(${ids}::uuid[]))`
+}

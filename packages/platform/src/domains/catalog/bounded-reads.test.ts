@@ -1,0 +1,370 @@
+import type { JsonObject, Sorting } from '@vitrine/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RowCount } from '../../db/count-rows.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { migrations } from '../../db/migrations.ts'
+import type { RequestContext } from '../../http/route.ts'
+import { log } from '../../log/log.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { countMatchingItems } from '../catalog-v3/inventory-items/read-items.ts'
+import { searchItems } from '../catalog-v3/inventory-items/search-items.ts'
+import { foldText } from './fold.ts'
+import { makeLargeStore } from './large-store.fixture.ts'
+import { readAsked, readProductPage } from './product-page.ts'
+import type { ReadBounds } from './query/read-bounds.ts'
+import { readVariantPage } from './store-variant-page.ts'
+
+const size = 400
+const shelf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+let scratch: ScratchDatabase
+let db: Database
+let context: RequestContext
+let products: readonly Model[]
+
+/** A product as the model has it. */
+interface Model {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly sku: string
+  readonly description: string
+  readonly productType: string
+  readonly visible: boolean
+  readonly price: number
+  readonly numericId: number
+  readonly collectionIds: readonly string[]
+  readonly position: number
+}
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  db = scratch.open()
+  await migrate(db, migrations)
+  const site = await makeLargeStore(db, size)
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'slug', 'sku', 'description', 'product_type as productType', 'visible'])
+    .select(['price', 'numeric_id', 'collection_ids as collectionIds'])
+    .execute()
+  products = rows.map(({ price, numeric_id, ...row }) => ({
+    ...row,
+    price: Number(price) / 100,
+    numericId: Number(numeric_id),
+    // Members of the store's collections stand in them as they were made.
+    position: Number(numeric_id),
+  }))
+  context = {
+    db,
+    site,
+    log,
+    clock: Date.now,
+    publicUrl: 'https://platform.example',
+    shopUrl: 'https://shop.example',
+    caller: { kind: 'visitor', id: 'v', clientId: 'c', sessionId: 's' },
+    requestId: 'r',
+    address: '127.0.0.1',
+    idempotencyKey: undefined,
+  }
+})
+afterAll(async () => {
+  await scratch?.drop()
+})
+
+type Test = (value: never, operand: never) => boolean
+const operators: Readonly<Record<string, Test>> = {
+  $eq: (value: unknown, operand: unknown) => value === operand,
+  $ne: (value: unknown, operand: unknown) => value !== operand,
+  $in: (value: unknown, operand: readonly unknown[]) => operand.includes(value),
+  $gt: (value: number | string, operand: number | string) => value > operand,
+  $gte: (value: number | string, operand: number | string) => value >= operand,
+  $lt: (value: number | string, operand: number | string) => value < operand,
+  $lte: (value: number | string, operand: number | string) => value <= operand,
+  $contains: (value: string, operand: string) => value.toLowerCase().includes(operand.toLowerCase()),
+  $startsWith: (value: string, operand: string) => value.toLowerCase().startsWith(operand.toLowerCase()),
+  $endsWith: (value: string, operand: string) => value.toLowerCase().endsWith(operand.toLowerCase()),
+  $hasSome: (value: readonly string[], operand: readonly string[]) =>
+    operand.some((id) => value.includes(id)),
+  $hasAll: (value: readonly string[], operand: readonly string[]) =>
+    operand.every((id) => value.includes(id)),
+}
+
+function matches(product: Model, filter: JsonObject): boolean {
+  return Object.entries(filter).every(([key, value]) => {
+    if (key === '$and') return (value as JsonObject[]).every((part) => matches(product, part))
+    if (key === '$or') return (value as JsonObject[]).some((part) => matches(product, part))
+    if (key === '$not') return !matches(product, value as JsonObject)
+    const field = product[key as keyof Model]
+    const isFolded = ['name', 'productName', 'description'].includes(key)
+    return Object.entries(value as JsonObject).every(([operator, operand]) =>
+      // The table of operators and the generated filters belong together.
+      operators[operator]?.(
+        field as never,
+        (isFolded && typeof operand === 'string' ? foldText(operand) : operand) as never,
+      ),
+    )
+  })
+}
+
+function inOrder(
+  sort: readonly Sorting[],
+  collection: string | undefined,
+): (one: Model, other: Model) => number {
+  const keys: readonly Sorting[] =
+    sort.length > 0 ? sort : [{ fieldName: collection === undefined ? 'numericId' : 'position' }]
+  const tie: Sorting = { fieldName: 'id', order: keys[0]?.order ?? 'ASC' }
+  return (one, other) => {
+    for (const { fieldName, order } of [...keys, tie]) {
+      const [a, b] = [one, other].map((each) => each[fieldName as keyof Model]) as [number, number]
+      if (a !== b) return (a < b ? -1 : 1) * (order === 'DESC' ? -1 : 1)
+    }
+    return 0
+  }
+}
+
+const leaf = (name: keyof Model, operator: string, operand: fc.Arbitrary<unknown>) =>
+  operand.map((value) => ({ [name]: { [operator]: value } }) as JsonObject)
+const anyOf = (...operators: readonly string[]) => fc.constantFrom(...operators)
+const text = fc.constantFrom(
+  'oak',
+  'lamp',
+  'zebra',
+  'k',
+  ' ',
+  'lamp 1',
+  'owl 7',
+  '%',
+  'GN-1',
+  'gn-10',
+  '-',
+  '39',
+)
+const condition = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom<keyof Model>('name', 'slug', 'sku', 'description'),
+      anyOf('$contains', '$startsWith', '$endsWith'),
+    )
+    .chain(([name, operator]) => leaf(name, operator, text)),
+  fc
+    .tuple(fc.constantFrom<keyof Model>('price'), anyOf('$gt', '$gte', '$lt', '$lte', '$ne', '$eq'))
+    .chain(([name, operator]) => leaf(name, operator, fc.integer({ min: -1, max: 1_600 }))),
+  leaf('price', '$in', fc.array(fc.integer({ min: 4, max: 1_500 }), { maxLength: 3 })),
+  leaf('numericId', '$gt', fc.nat(size)),
+  anyOf('$eq', '$ne').chain((operator) =>
+    leaf('productType', operator, fc.constantFrom('physical', 'digital')),
+  ),
+  leaf('visible', '$eq', fc.boolean()),
+  anyOf('$hasSome', '$hasAll').chain((operator) =>
+    leaf(
+      'collectionIds',
+      operator,
+      fc.subarray([shelf(3), shelf(7), shelf(51), 'none'], { minLength: 1, maxLength: 2 }),
+    ),
+  ),
+)
+const filter = fc
+  .letrec<{ filter: JsonObject }>((tie) => ({
+    filter: fc.oneof(
+      { depthSize: 'small', maxDepth: 3, withCrossShrink: true },
+      condition,
+      fc
+        .tuple(fc.constantFrom('$and', '$or'), fc.array(tie('filter'), { maxLength: 3 }))
+        .map(([key, parts]) => ({ [key]: parts })),
+      tie('filter').map((part) => ({ $not: part })),
+    ),
+  }))
+  .filter.filter((filter) => JSON.stringify(filter).split('{').length < 15)
+const sort: fc.Arbitrary<Sorting[]> = fc.array(
+  fc.record({
+    fieldName: fc.constantFrom('name', 'price', 'numericId', 'slug', 'sku', 'id', 'productType'),
+    order: fc.constantFrom('ASC', 'DESC'),
+  }),
+  { maxLength: 2 },
+)
+
+const bounds = fc.record({
+  walk: fc.constantFrom(1, 7, 60, 1_000),
+  find: fc.constantFrom(0, 5, 50, 1_000),
+})
+const page = fc.record({ limit: fc.constantFrom(0, 1, 5, 100), offset: fc.constantFrom(0, 3, 40, 500) })
+
+function refusal(error: unknown): undefined {
+  expect(error).toMatchObject({ status: 400, message: expect.stringContaining('narrow it') })
+}
+
+function outcomeOf(total: RowCount | undefined): 'refused' | 'whole' | 'estimated' {
+  if (!total) return 'refused'
+  return total.isExact ? 'whole' : 'estimated'
+}
+
+test('ISSUE-5 within whatever bounds: refused, or exactly the page of a plain list', async () => {
+  const outcomes = { refused: 0, whole: 0, estimated: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      filter,
+      sort,
+      page,
+      bounds,
+      fc.boolean(),
+      async (filter, sort, page, bounds, isStaff) => {
+        const caller = isStaff ? ({ kind: 'staff' } as RequestContext['caller']) : context.caller
+        const asking = { ...context, caller }
+        // What names products is read without bounds, and so is what one index has side by side.
+        const asked = readAsked(asking, filter, sort)
+        const all = products
+          .filter((product) => (isStaff || product.visible) && matches(product, filter))
+          .toSorted(inOrder(sort, asked.inOrderOf))
+        const wanted = all.slice(page.offset, page.offset + page.limit).map(({ id }) => id)
+        const answer = await readProductPage(asking, asked, page, bounds).catch(refusal)
+        const total = await answer?.total()
+        outcomes[outcomeOf(total)]++
+        if (!answer || !total) return
+        expect(answer.rows.map(({ id }) => id)).toEqual(wanted)
+        if (total.isExact) expect(total.count).toBe(all.length)
+      },
+    ),
+    { numRuns: 250 },
+  )
+  for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(10)
+})
+
+test('ISSUE-5 store variants within whatever bounds: refused, or exactly the page of a plain list', async () => {
+  const variants: readonly Model[] = products.map((product) => ({
+    ...product,
+    productId: product.id,
+    variantId: '00000000-0000-0000-0000-000000000000',
+    productName: product.name,
+    'stock.quantity': product.numericId % 9,
+    'stock.inStock': product.numericId % 9 > 0,
+  }))
+  type VariantModel = (typeof variants)[number]
+  const own = (name: string, operator: string, operand: fc.Arbitrary<unknown>) =>
+    leaf(name as keyof VariantModel, operator, operand)
+  const condition = fc.oneof(
+    anyOf('$contains', '$startsWith', '$endsWith').chain((operator) => own('sku', operator, text)),
+    anyOf('$contains', '$startsWith').chain((operator) => own('productName', operator, text)),
+    anyOf('$gt', '$lte', '$eq', '$ne').chain((operator) =>
+      own('stock.quantity', operator, fc.integer({ min: -1, max: 10 })),
+    ),
+    own('stock.inStock', '$eq', fc.boolean()),
+    own('productId', '$eq', fc.nat(size - 1)).map((part) => ({
+      productId: { $eq: products[(part['productId'] as { $eq: number }).$eq]?.id ?? '' },
+    })),
+  )
+  const filter = fc.oneof(
+    condition,
+    fc.array(condition, { maxLength: 3 }).map(($and) => ({ $and })),
+    fc.array(condition, { maxLength: 3 }).map(($or) => ({ $or })),
+    condition.map((part) => ({ $not: part })),
+  ) as fc.Arbitrary<JsonObject>
+  const order = fc.array(
+    fc.record({
+      fieldName: fc.constantFrom('productName', 'sku', 'productId', 'variantId'),
+      order: fc.constantFrom('ASC' as const, 'DESC' as const),
+    }),
+    { maxLength: 2 },
+  )
+  const outcomes = { refused: 0, whole: 0, estimated: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      filter,
+      order,
+      page,
+      bounds,
+      fc.boolean(),
+      async (filter, sort, page, bounds, isStaff) => {
+        const caller = isStaff ? ({ kind: 'staff' } as RequestContext['caller']) : context.caller
+        const byId: Sorting = { fieldName: 'id', order: sort[0]?.order ?? 'ASC' }
+        const all = variants
+          .filter((variant) => (isStaff || variant.visible) && matches(variant, filter))
+          .toSorted(inOrder([...sort, byId], undefined))
+        const wanted = all.slice(page.offset, page.offset + page.limit).map(({ id }) => id)
+        const answer = await readVariantPage({ ...context, caller }, { filter, sort }, page, bounds).catch(
+          refusal,
+        )
+        const total = await answer?.total()
+        outcomes[outcomeOf(total)]++
+        if (!answer || !total) return
+        expect(answer.rows.map((row) => row.product_id)).toEqual(wanted)
+        if (total.isExact) expect(total.count).toBe(all.length)
+      },
+    ),
+    { numRuns: 120 },
+  )
+  for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(3)
+})
+
+test('ISSUE-5 inventory items within whatever bounds: refused, or exactly what a walk through all finds, page by page', async () => {
+  const own = (name: string, operator: string, operand: fc.Arbitrary<unknown>) =>
+    leaf(name as keyof Model, operator, operand)
+  const condition = fc.oneof(
+    anyOf('$contains', '$startsWith').chain((operator) => own('product.variantSku', operator, text)),
+    anyOf('$contains', '$startsWith').chain((operator) => own('product.name', operator, text)),
+    anyOf('$gt', '$lte', '$eq', '$ne').chain((operator) =>
+      own('quantity', operator, fc.integer({ min: -1, max: 10 })),
+    ),
+    anyOf('$eq', '$ne').chain((operator) =>
+      own('availabilityStatus', operator, fc.constantFrom('IN_STOCK', 'OUT_OF_STOCK', 'PREORDER')),
+    ),
+    anyOf('$eq', '$ne').chain((operator) => own('locationId', operator, fc.constantFrom(shelf(3), null))),
+    anyOf('$hasSome', '$hasAll').chain((operator) =>
+      own(
+        'product.directCategoryIds',
+        operator,
+        fc.subarray([shelf(3), shelf(7), 'none'], { minLength: 1, maxLength: 2 }),
+      ),
+    ),
+  )
+  const filter = fc.oneof(
+    condition,
+    fc.array(condition, { maxLength: 3 }).map(($and) => ({ $and })),
+    fc.array(condition, { maxLength: 3 }).map(($or) => ({ $or })),
+    condition.map((part) => ({ $not: part })),
+  ) as fc.Arbitrary<JsonObject>
+  const order = fc.array(
+    fc.record({
+      fieldName: fc.constantFrom('createdDate', 'updatedDate'),
+      order: fc.constantFrom('ASC' as const, 'DESC' as const),
+    }),
+    { maxLength: 2 },
+  )
+  const search = fc.record({
+    expression: fc.constantFrom('', 'lamp', 'gn-39', 'oak bowl', 'l', 'lemp gn-7', '%'),
+    mode: fc.constantFrom('AND' as const, 'OR' as const),
+    fuzzy: fc.boolean(),
+  })
+  const walkOnly = { walk: 10_000, find: -1 }
+  await fc.assert(
+    fc.asyncProperty(
+      filter,
+      order,
+      search,
+      bounds,
+      fc.boolean(),
+      async (filter, sort, search, bounds, isStaff) => {
+        const caller = isStaff ? ({ kind: 'staff' } as RequestContext['caller']) : context.caller
+        const asking = { ...context, caller }
+        const ids = async (limit: number, within: ReadBounds, cursor?: string) => {
+          const paging = cursor === undefined ? { limit } : { limit, cursor }
+          const asked = { filter, sort, search, cursorPaging: paging }
+          const { inventoryItems, pagingMetadata } = await searchItems(asking, asked, within)
+          return { ids: inventoryItems.map(({ id }) => id), next: pagingMetadata.cursors?.next }
+        }
+        const all = await ids(1_000, walkOnly)
+        const first = await ids(5, bounds).catch(refusal)
+        const second = first?.next && (await ids(5, bounds, first.next).catch(refusal))
+        if (first) expect(first.ids).toEqual(all.ids.slice(0, 5))
+        if (second) expect(second.ids).toEqual(all.ids.slice(5, 10))
+        const { count } = await countMatchingItems(asking, filter, search, walkOnly)
+        expect(count).toBe(all.ids.length)
+      },
+    ),
+    { numRuns: 40 },
+  )
+  const unindexed = { filter: { 'product.brand.name': 'none' } }
+  await expect(searchItems(context, unindexed, { walk: 7, find: 7 })).rejects.toMatchObject({ status: 400 })
+  expect((await searchItems(context, unindexed, walkOnly)).inventoryItems).toEqual([])
+})
