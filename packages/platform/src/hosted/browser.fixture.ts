@@ -13,8 +13,13 @@ export interface Browser {
   readonly cookies: Map<string, string>
   get(address: string, headers?: Record<string, string>): Promise<LoadedPage>
   /** Posts with the token of the page that was loaded last, unless the fields bring one. */
-  post(address: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<LoadedPage>
+  post(address: string, fields: Fields, headers?: Record<string, string>): Promise<LoadedPage>
+  /** Sends what no form does, with the browser's cookies. */
+  send(address: string, init: RequestInit): Promise<LoadedPage>
 }
+
+/** Pairs, where a name may come twice. */
+export type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
 
 const origin = 'http://platform.test'
 
@@ -50,7 +55,20 @@ export function newBrowser(platform: () => Pick<RunningPlatform, 'fetch'>): Brow
       load(address, {
         method: 'POST',
         headers: { origin, ...headers },
-        body: new URLSearchParams({ 'form-token': token, ...fields }),
+        body: formBody(token, fields),
       }),
+    send: load,
   }
+}
+
+function formBody(token: string, fields: Fields): URLSearchParams {
+  const body = new URLSearchParams()
+  const pairs = isPairs(fields) ? fields : Object.entries(fields)
+  for (const [name, value] of pairs) body.append(name, value)
+  if (!body.has('form-token')) body.set('form-token', token)
+  return body
+}
+
+function isPairs(fields: Fields): fields is readonly (readonly [string, string])[] {
+  return Array.isArray(fields)
 }

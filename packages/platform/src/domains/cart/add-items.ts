@@ -37,7 +37,7 @@ async function planAdd(
   const view = priceView(
     context,
     changed,
-    liveLines(context, lines, results),
+    liveLines(context, changed, results),
     await cartRulesOf(context, changed),
   )
   requireBounds(view)

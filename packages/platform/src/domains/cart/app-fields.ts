@@ -1,12 +1,17 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { invalidArguments, violation } from '../../http/problem.ts'
 import type { Caller } from '../../http/route.ts'
+import type { CartParts } from './cart-info.ts'
+import { areSameFields } from './extended-fields.ts'
+import type { StoredCart } from './stored-cart.ts'
 
-/** What a request may carry that would let a shopper name a price, and so belongs to apps and staff (wire.md 6.7). */
+/** What a request may carry that would let a shopper name a price or speak for an app, and so belongs to apps and staff (wire.md 6.7). */
 interface AppFields {
   readonly customLineItems?: readonly unknown[] | undefined
   readonly merchantDiscounts?: readonly unknown[] | undefined
-  readonly lineItems?: readonly { readonly catalogOverrideFields?: unknown }[] | undefined
+  readonly lineItems?:
+    | readonly { readonly catalogOverrideFields?: unknown; readonly extendedFields?: unknown }[]
+    | undefined
 }
 
 /**
@@ -21,13 +26,36 @@ export function refuseAppFields(
   const violations: FieldViolation[] = []
   if (kind !== 'app') {
     if (customLineItems?.length) violations.push(notAllowed('customLineItems', 'an app'))
-    lineItems?.forEach(({ catalogOverrideFields }, index) => {
+    lineItems?.forEach(({ catalogOverrideFields, extendedFields }, index) => {
       if (catalogOverrideFields)
         violations.push(notAllowed(`lineItems[${index}].catalogOverrideFields`, 'an app'))
+      if (extendedFields) violations.push(notAllowed(`lineItems[${index}].extendedFields`, 'an app'))
     })
   }
   if (kind !== 'staff' && merchantDiscounts?.length)
     violations.push(notAllowed('merchantDiscounts', 'a staff member'))
+  if (violations.length > 0) throw invalidArguments(...violations)
+}
+
+/**
+ * What only apps write of a cart. A shopper may send a cart back as it was read (wire.md 6.7), so what comes to the same is no attempt.
+ *
+ * @throws violation FIELD_NOT_ALLOWED for each of them that this caller would change.
+ */
+export function refuseAppParts(
+  { kind }: Pick<Caller, 'kind'>,
+  before: Pick<StoredCart, 'overrideCheckoutUrl' | 'extendedFields'>,
+  after: Pick<CartParts, 'overrideCheckoutUrl' | 'extendedFields'>,
+): void {
+  if (kind === 'app') return
+  const violations = [
+    ...(before.overrideCheckoutUrl === after.overrideCheckoutUrl
+      ? []
+      : [notAllowed('cartInfo.overrideCheckoutUrl', 'an app')]),
+    ...(areSameFields(before.extendedFields, after.extendedFields)
+      ? []
+      : [notAllowed('cartInfo.extendedFields', 'an app')]),
+  ]
   if (violations.length > 0) throw invalidArguments(...violations)
 }
 

@@ -2,8 +2,14 @@ import type { SiteContext } from '../../http/route.ts'
 import type { CatalogItem, CatalogSubscriptionOption, SnapshotResult } from '../catalog/snapshot.ts'
 import { customSoldItem } from './custom-item.ts'
 import { type SellingContext, type SoldItem, soldItem } from './sold-item.ts'
-import type { StoredLine } from './stored-cart.ts'
+import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'
 import { subscriptionOf } from './subscription.ts'
+
+/**
+ * The time of the service is over; or the line is for members, and a visitor's cart holds it. Whoever it is for, the catalog has it: of the
+ * second its status says nothing (wire.md 7.1, `availability`).
+ */
+export type Hindrance = 'TIME_OVER' | 'MEMBERS_ONLY'
 
 /** A line together with what it sells right now. */
 export type LiveLine =
@@ -14,8 +20,8 @@ export type LiveLine =
       readonly status: 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE'
       /** Stock this line may take; absent when stock is not tracked. */
       readonly quantityAvailable?: number
-      /** The service was to take place at a time that is over. */
-      readonly isOver?: true
+      /** Why it cannot be bought, where its stock is not the reason. */
+      readonly because?: Hindrance
     }
   | {
       readonly line: StoredLine
@@ -23,13 +29,13 @@ export type LiveLine =
       readonly subscription?: never
       readonly status: 'NOT_FOUND'
       readonly quantityAvailable?: never
-      readonly isOver?: never
+      readonly because?: never
     }
 
-/** Lines as the catalog sees them. Lines of one variant share its stock, earlier ones first. */
+/** Lines as the catalog sees them, for whoever the cart belongs to. Lines of one variant share its stock, earlier ones first. */
 export function liveLines(
   context: SellingContext & Pick<SiteContext, 'clock'>,
-  lines: readonly StoredLine[],
+  { owner, lines }: Pick<StoredCart, 'owner' | 'lines'>,
   results: readonly (SnapshotResult | undefined)[],
 ): LiveLine[] {
   const taken = new Map<string, number>()
@@ -41,9 +47,9 @@ export function liveLines(
       : found && soldItem(context, found, line)
     if (item === undefined) return { line, status: 'NOT_FOUND' }
     const subscription = found && subscriptionOf(found, line.subscriptionOptionId)
-    const live = { line, item, ...(subscription === undefined ? {} : { subscription }) }
-    if (line.scheduledDate !== undefined && Date.parse(line.scheduledDate) <= context.clock())
-      return { ...live, status: 'NOT_AVAILABLE', isOver: true }
+    const because = hindranceOf(line, owner, context.clock())
+    const live = { line, item, ...(subscription && { subscription }), ...(because && { because }) }
+    if (because === 'TIME_OVER') return { ...live, status: 'NOT_AVAILABLE' }
     const stock = stockOf(item)
     if (stock === undefined) return { ...live, status: item.stock.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' }
 
@@ -52,6 +58,20 @@ export function liveLines(
     taken.set(key, (taken.get(key) ?? 0) + line.quantity)
     return { ...live, status: statusOf(line.quantity, quantityAvailable), quantityAvailable }
   })
+}
+
+/** Whether it can be bought as it stands in the cart. */
+export function isBuyable({ status, because }: LiveLine): boolean {
+  return status === 'AVAILABLE' && because === undefined
+}
+
+function hindranceOf(
+  { scheduledDate, custom }: StoredLine,
+  owner: CartOwner,
+  now: number,
+): Hindrance | undefined {
+  if (scheduledDate !== undefined && Date.parse(scheduledDate) <= now) return 'TIME_OVER'
+  return custom?.membersOnly && owner.kind !== 'member' ? 'MEMBERS_ONLY' : undefined
 }
 
 /** The item the line was made for, if it is still sold, and still sold that way. */

@@ -1,6 +1,7 @@
 import type { CartInfo } from '@vitrine/contract'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
-import { notAllowed } from './app-fields.ts'
+import { checkoutPageViolations } from './checkout-page.ts'
+import { extendedFieldsViolations, mergedFields } from './extended-fields.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** The parts of a cart that `cartInfo` can change. */
@@ -8,9 +9,11 @@ export interface CartParts extends Pick<StoredCart, 'buyer' | 'contact'> {
   readonly buyerNote: string | undefined
   readonly delivery: StoredCart['delivery'] | undefined
   readonly businessLocationId: string | undefined
+  readonly overrideCheckoutUrl: string | undefined
+  readonly extendedFields: StoredCart['extendedFields'] | undefined
 }
 
-/** How each path of `cartInfo` that a shopper may write changes the cart; what the request leaves out becomes empty. */
+/** How each path of `cartInfo` changes the cart; what the request leaves out becomes empty. */
 const writers = {
   buyerNote: (parts, { buyerNote }) => ({ ...parts, buyerNote: buyerNote || undefined }),
   'buyerInfo.contactId': (parts, { buyerInfo }) => ({
@@ -38,6 +41,11 @@ const writers = {
     ...parts,
     businessLocationId: businessLocationId ?? undefined,
   }),
+  overrideCheckoutUrl: (parts, { overrideCheckoutUrl }) => ({
+    ...parts,
+    overrideCheckoutUrl: overrideCheckoutUrl || undefined,
+  }),
+  extendedFields: (parts, { extendedFields }) => ({ ...parts, extendedFields }),
 } satisfies Record<string, (parts: CartParts, info: CartInfo) => CartParts>
 
 type WritablePath = keyof typeof writers
@@ -46,25 +54,42 @@ const writablePaths = Object.keys(writers) as WritablePath[]
 
 /**
  * The cart's parts after `cartInfo`. With a mask exactly the masked paths are written, and those the request leaves out
- * are emptied; without one the given paths are written.
+ * are emptied; without one the given paths are written, and of what apps keep the name spaces that are given.
  *
- * @throws violations for an unknown path in the mask and for fields that only an app may send; application error
- * `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`.
+ * @throws violations for an unknown path in the mask, for a checkout page that is none and for more than is kept for apps; application
+ * error `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`.
  */
 export function partsAfter(cart: StoredCart, info: CartInfo, mask: string | undefined): CartParts {
-  if (info.overrideCheckoutUrl) throw invalidArguments(notAllowed('cartInfo.overrideCheckoutUrl', 'an app'))
-  if (info.extendedFields) throw invalidArguments(notAllowed('cartInfo.extendedFields', 'an app'))
   if (info.buyerInfo?.contactId && cart.owner.kind === 'member') throw contactIdIsFixed()
 
   const { buyer, contact, buyerNote, delivery, businessLocationId } = cart
   const paths = mask ? maskedPaths(mask) : writablePaths.filter((path) => isGiven(info, path))
-  return paths.reduce<CartParts>((parts, path) => writers[path](parts, info), {
+  const { overrideCheckoutUrl, extendedFields } = cart
+  const given =
+    mask || info.extendedFields === undefined
+      ? info
+      : { ...info, extendedFields: mergedFields(extendedFields, info.extendedFields) }
+  const parts = paths.reduce<CartParts>((changed, path) => writers[path](changed, given), {
     buyer,
     contact,
     buyerNote,
     delivery,
     businessLocationId,
+    overrideCheckoutUrl,
+    extendedFields,
   })
+  requireKeepable(parts)
+  return parts
+}
+
+function requireKeepable({ overrideCheckoutUrl, extendedFields }: CartParts): void {
+  const violations = [
+    ...(overrideCheckoutUrl === undefined
+      ? []
+      : checkoutPageViolations(overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')),
+    ...extendedFieldsViolations(extendedFields, 'cart', 'cartInfo.extendedFields'),
+  ]
+  if (violations.length > 0) throw invalidArguments(...violations)
 }
 
 function isGiven(info: CartInfo, path: WritablePath): boolean {

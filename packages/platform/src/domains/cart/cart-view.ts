@@ -35,6 +35,8 @@ export interface CartView {
   /** The coupon the cart carries, whether or not it applies right now. */
   readonly coupon?: Coupon
   readonly style: PriceStyle
+  /** The moment that all of it holds for. */
+  readonly now: Date
 }
 
 /** Rules beyond those of the cart itself, and what the caller chose for this look alone. */
@@ -55,7 +57,7 @@ export async function viewCart(
   cart: StoredCart,
   options?: ViewOptions,
 ): Promise<CartView> {
-  const lines = liveLines(context, cart.lines, await lookUpLines(context, cart.lines))
+  const lines = liveLines(context, cart, await lookUpLines(context, cart.lines))
   return priceView(context, cart, lines, await cartRulesOf(context, cart), options)
 }
 
@@ -90,7 +92,15 @@ export function priceView(
     addresses,
   )
   const style = styleOf(site, displayCurrency)
-  return { cart, site, lines, priced, style, ...(own.coupon === undefined ? {} : { coupon: own.coupon }) }
+  return {
+    cart,
+    site,
+    lines,
+    priced,
+    style,
+    now,
+    ...(own.coupon === undefined ? {} : { coupon: own.coupon }),
+  }
 }
 
 /** @throws violation DECIMAL_LTE for a cart that comes to more than the wire can tell (wire.md 7.1). */

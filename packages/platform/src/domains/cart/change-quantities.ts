@@ -24,7 +24,7 @@ export async function changeQuantities(
   requireKnownLines(cart, ids, (index) => `lineItems[${index}].id`)
 
   const results = await lookUpLines(context, cart.lines)
-  const live = liveLines(context, cart.lines, results)
+  const live = liveLines(context, cart, results)
   if (context.caller.kind !== 'app') refuseFixed(live, ids)
   const lines = input.lineItems.reduce<readonly StoredLine[]>(
     (current, { id, quantity }, index) => withQuantity(current, live, id, quantity, `lineItems[${index}]`),
@@ -34,7 +34,7 @@ export async function changeQuantities(
   const view = priceView(
     context,
     changed,
-    liveLines(context, lines, results),
+    liveLines(context, changed, results),
     await cartRulesOf(context, changed),
   )
   requireBounds(view)

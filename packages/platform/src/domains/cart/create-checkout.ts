@@ -1,9 +1,9 @@
-import type { CreateCheckoutRequest, CreateCheckoutResponse } from '@vitrine/contract'
+import type { CartErrorCodeOf, CreateCheckoutRequest, CreateCheckoutResponse } from '@vitrine/contract'
 import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { saveCheckout } from '../checkout/service.ts'
 import { findIdentity } from '../identity/repository.ts'
-import type { LiveLine } from './availability.ts'
+import { isBuyable, type LiveLine } from './availability.ts'
 import { viewWithTotals } from './estimate-totals.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { changeCart, findCart, lockCart } from './repository.ts'
@@ -74,19 +74,36 @@ function requireLines({ lines }: StoredCart): void {
 }
 
 function requireBuyable(lines: readonly LiveLine[]): void {
-  const blocked = lines.filter(({ status }) => status !== 'AVAILABLE')
+  const blocked = lines.filter((line) => !isBuyable(line))
   if (blocked.length === 0) return
-  const isGone = blocked.some(({ status }) => status === 'NOT_FOUND')
-  throw applicationError(
-    428,
-    isGone ? 'ITEM_NOT_FOUND_IN_CATALOG' : 'INSUFFICIENT_INVENTORY',
-    'Some items cannot be bought as they stand in the cart, so no checkout was made. Remove them or lower their quantity.',
-    {
-      lineItems: blocked.map(({ line, status, quantityAvailable = 0 }) => ({
-        lineItemId: line.id,
-        status,
-        quantityAvailable,
-      })),
-    },
-  )
+  const { code, description } = blockage(blocked)
+  throw applicationError(428, code, description, {
+    lineItems: blocked.map(({ line, status, because, quantityAvailable = 0 }) => ({
+      lineItemId: line.id,
+      status,
+      quantityAvailable,
+      ...(because && { reason: because }),
+    })),
+  })
+}
+
+/** A log-in helps where nothing else is in the way. */
+function blockage(blocked: readonly LiveLine[]): {
+  readonly code: CartErrorCodeOf<'cart.createCheckout'>
+  readonly description: string
+} {
+  if (blocked.every(({ status }) => status === 'AVAILABLE')) {
+    return {
+      code: 'LINE_ITEM_FOR_MEMBERS_ONLY',
+      description:
+        'Some items are sold to members alone, so no checkout was made. Log in, and the cart goes along; or remove them.',
+    }
+  }
+  return {
+    code: blocked.some(({ status }) => status === 'NOT_FOUND')
+      ? 'ITEM_NOT_FOUND_IN_CATALOG'
+      : 'INSUFFICIENT_INVENTORY',
+    description:
+      'Some items cannot be bought as they stand in the cart, so no checkout was made. Remove them or lower their quantity.',
+  }
 }

@@ -1,7 +1,7 @@
 import type { CustomLineItem, FieldViolation, ItemPage } from '@vitrine/contract'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
 import { type Currency, currencyOf } from '../../money/currency.ts'
-import type { Minor } from '../../money/minor.ts'
+import { type Minor, sumOf } from '../../money/minor.ts'
 import { amountViolations, minorOf } from './app-amount.ts'
 import { seenItem } from './seen-item.ts'
 import { appImage, paymentOptionOf, type SellingContext, type SoldItem } from './sold-item.ts'
@@ -81,11 +81,26 @@ export function customSoldItem(
   }
 }
 
+/** An extra of one piece, with what its quantity comes to. */
+export interface PricedModifier {
+  readonly id: string
+  readonly groupId: string
+  readonly amount: Minor
+}
+
 /** Extras of one piece. Choice: they come on top of its price. */
-export function modifiersPrice({ modifierGroups = [] }: CustomItem, currency: Currency): Minor {
-  return modifierGroups
-    .flatMap(({ modifiers }) => modifiers)
-    .reduce((sum, { price, quantity }) => sum + minorOf(price ?? '0', currency) * BigInt(quantity ?? 1), 0n)
+export function pricedModifiers({ modifierGroups = [] }: CustomItem, currency: Currency): PricedModifier[] {
+  return modifierGroups.flatMap(({ id: groupId, modifiers }) =>
+    modifiers.map(({ id, price, quantity }) => ({
+      id,
+      groupId,
+      amount: minorOf(price ?? '0', currency) * BigInt(quantity ?? 1),
+    })),
+  )
+}
+
+export function modifiersPrice(custom: CustomItem, currency: Currency): Minor {
+  return sumOf(pricedModifiers(custom, currency).map(({ amount }) => amount))
 }
 
 /** Choice: a kind of the app's own is sold like a service: it is not sent, and discounts may reach it. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newBuyer, orderIdIn } from '../../hosted/checkout/checkout.fixture.ts'
+import { newBuyer, orderIdIn, somebody } from '../../hosted/checkout/checkout.fixture.ts'
 import { product, shopProducts } from './shop-document.fixture.ts'
 import { item, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
@@ -62,6 +62,9 @@ describe('subscriptions that start later', () => {
     now += 6 * minute
     const { body: begun } = await startsSoon.estimate({ calculateTax: false, calculateShipping: false })
     expect([begun.payNow, begun.payLater]).toMatchObject(['32.30', '0.00'].map(summary))
+    expect(begun.violations).toMatchObject([
+      { severity: 'WARNING', description: expect.stringContaining('It starts with the order.') },
+    ])
   })
 
   test('an order tells what is due later, and charges nothing of it', async () => {
@@ -78,6 +81,14 @@ describe('subscriptions that start later', () => {
       charged: { amount: '12.50' },
     })
     expect(body.order.lineItems[1]?.subscriptionOptionInfo?.subscriptionSettings.startDate).toBe(startDate)
+    const mails = await shop.db
+      .selectFrom('mails')
+      .select('text')
+      .where('site_id', '=', shop.siteId)
+      .where('to_address', '=', somebody.email)
+      .execute()
+    const long = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Dublin' })
+    expect(mails.map(({ text }) => text).join()).toContain(`Starts on: ${long.format(Date.parse(startDate))}`)
   })
 })
 

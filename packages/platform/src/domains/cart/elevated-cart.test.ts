@@ -1,7 +1,8 @@
+import type { ErrorEnvelope, RedirectSessionResponse } from '@vitrine/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goToCheckout } from '../../hosted/checkout/checkout.fixture.ts'
 import { newElevated, onBehalfOf, ownerSession } from './elevated.fixture.ts'
-import { item, keyed, lineOf, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
+import { callJson, item, keyed, lineOf, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
 
 let shop: TestShop
@@ -116,6 +117,11 @@ describe('custom lines of an app', () => {
       physicalProperties: { shippable: false },
       modifiersTotalPrice: { amount: '0.50' },
     })
+    const { calculatedLineItems } = (await shopper.estimate()).body
+    expect(calculatedLineItems[0]).toMatchObject({
+      modifiers: [{ id: 'm', groupId: 'g', price: { amount: '0.50' } }],
+      pricesBreakdown: { modifiers: { amount: '0.50' }, price: { amount: '5.00' } },
+    })
     await shopper.add([item(shop.idOf('prd-cup'))])
     const discounted = (await shopper.update({ couponCode: 'TEN' })).body.cart
     expect(discounted).toMatchObject({ subtotal: { amount: '22.50' }, discount: { amount: '2.25' } })
@@ -184,6 +190,141 @@ describe('what an app says instead of the catalog', () => {
     expect((await shopper.add([item(cup, 7)])).body.cart.lineItems.map(({ quantity }) => quantity)).toEqual([
       7, 3,
     ])
+  })
+})
+
+describe('a checkout page of an app', () => {
+  const page = 'https://till.example/pay?shop=oak'
+
+  test('takes the place of the hosted checkout, with the id of the checkout and what the shop adds', async () => {
+    const { shopper, app } = await atTheCounter()
+    await shopper.add([item(shop.idOf('prd-cup'))])
+    const written = await app.update({ cartInfo: { overrideCheckoutUrl: page } })
+    expect(written.body.cart).toMatchObject({ overrideCheckoutUrl: page, revision: '2' })
+    const { checkoutId } = (
+      await shopper.post<{ checkoutId: string }>('create-checkout', { channelType: 'WEB' })
+    ).body
+    const redirect = (preferences: object) =>
+      callJson<RedirectSessionResponse>(
+        shop.send,
+        'POST',
+        '/_api/redirects-api/v1/redirect-session',
+        { ecomCheckout: { checkoutId }, preferences },
+        { authorization: shopper.token },
+      )
+    const { redirectSession } = (
+      await redirect({ additionalQueryParameters: { lang: 'de', checkoutId: 'other', shop: 'other' } })
+    ).body
+    const url = new URL(redirectSession.fullUrl)
+    expect([url.origin, url.pathname]).toEqual(['https://till.example', '/pay'])
+    expect([...url.searchParams]).toEqual([
+      ['shop', 'oak'],
+      ['checkoutId', checkoutId],
+      ['lang', 'de'],
+    ])
+    // The checkout keeps the page it was made with (requirements.md PLT-55); made again, it follows the cart.
+    await app.update({ cartInfo: { overrideCheckoutUrl: null } })
+    expect((await redirect({})).body.redirectSession.fullUrl).toContain('till.example')
+    await shopper.post('create-checkout', { channelType: 'WEB' })
+    expect((await redirect({})).body.redirectSession.fullUrl).not.toContain('till.example')
+  })
+
+  test('is nobody else’s to name or to take away; a cart that is sent back whole changes nothing of it', async () => {
+    const { shopper, app, staff } = await atTheCounter()
+    await shopper.add([item(shop.idOf('prd-cup'))])
+    const extendedFields = { namespaces: { '@till/app': { table: 4 } } }
+    await app.update({ cartInfo: { overrideCheckoutUrl: page, extendedFields } })
+    const { cart } = (await shopper.get()).body
+    const back = { ...cart, buyerNote: 'Thank you' }
+    expect((await shopper.update({ cartInfo: back })).body.cart).toMatchObject({
+      overrideCheckoutUrl: page,
+      extendedFields,
+      buyerNote: 'Thank you',
+    })
+    const attempts = [
+      { cartInfo: { overrideCheckoutUrl: 'https://evil.example' } },
+      { cartInfo: { overrideCheckoutUrl: null } },
+      { cartInfo: {}, cartFieldmask: 'overrideCheckoutUrl' },
+      { cartInfo: { buyerNote: 'x' }, cartFieldmask: 'buyerNote,overrideCheckoutUrl' },
+    ]
+    for (const attempt of attempts)
+      for (const caller of [shopper, staff])
+        expect(refusalOf(await caller.update(attempt))).toBe(
+          '400 cartInfo.overrideCheckoutUrl FIELD_NOT_ALLOWED',
+        )
+  })
+})
+
+describe('what apps keep with a cart', () => {
+  const till = { table: 4, waiter: { name: 'Ada', tips: [1, 2.5, null, true] } }
+
+  test('is kept by name space, answered as it was, and goes to the order', async () => {
+    const { shopper, app } = await atTheCounter()
+    const ofLine = { namespaces: { '@till/app': { seat: '4b' } } }
+    const cup = shop.idOf('prd-cup')
+    await app.add([{ ...item(cup, 2), extendedFields: ofLine }])
+    // The line is the app's own, as one with its prices.
+    const { cart } = (await shopper.add([item(cup)])).body
+    expect(cart.lineItems).toMatchObject([{ quantity: 2, extendedFields: ofLine }, { quantity: 1 }])
+    await app.update({
+      cartInfo: { extendedFields: { namespaces: { '@till/app': { old: 1 }, '@erp/app': {} } } },
+    })
+    const merged = { namespaces: { '@till/app': till, '@erp/app': {} } }
+    const written = await app.update({
+      cartInfo: { extendedFields: { namespaces: { '@till/app': till } }, buyerNote: 'Hi' },
+    })
+    expect(written.body.cart.extendedFields).toEqual(merged)
+    expect((await shopper.get()).body.cart.extendedFields).toEqual(merged)
+    const buyer = await goToCheckout(shop, shopper)
+    await buyer.fillIn('collect')
+    await buyer.pressPlace('approve')
+    const [order] = await buyer.orders()
+    expect(order?.extendedFields).toEqual(merged)
+    expect(order?.lineItems[0]?.extendedFields).toEqual(ofLine)
+  })
+
+  test('is replaced as a whole where a mask names it', async () => {
+    const { shopper, app } = await atTheCounter()
+    await shopper.add([item(shop.idOf('prd-plenty'))])
+    await app.update({ cartInfo: { extendedFields: { namespaces: { a: { b: 1 }, c: {} } } } })
+    const mask = { cartFieldmask: 'extendedFields' }
+    const replaced = await app.update({ cartInfo: { extendedFields: { namespaces: { d: {} } } }, ...mask })
+    expect(replaced.body.cart.extendedFields).toEqual({ namespaces: { d: {} } })
+    expect((await app.update({ cartInfo: {}, ...mask })).body.cart).not.toHaveProperty('extendedFields')
+  })
+})
+
+describe('a line for members alone', () => {
+  const course = {
+    quantity: 1,
+    price: '30.00',
+    productName: { original: 'Glazing at the kiln' },
+    itemType: { preset: 'SERVICE' },
+    membersOnly: true,
+  }
+
+  test('is not sold to a visitor: the estimate says so, and no checkout is made of it', async () => {
+    const { shopper, app } = await atTheCounter()
+    await shopper.add([item(shop.idOf('prd-plenty'), 5)])
+    const { cart } = (await app.post('add-to-cart', { customLineItems: [course] })).body
+    expect(cart.lineItems[1]).toMatchObject({ membersOnly: true, availability: { status: 'AVAILABLE' } })
+    const { body } = await shopper.estimate({ calculateShipping: false })
+    expect(body.priceSummary.subtotal.amount).toBe('35.00')
+    expect(body.violations).toMatchObject([
+      {
+        severity: 'ERROR',
+        description: '"Glazing at the kiln" is sold to members alone. Log in or remove it to go on.',
+        target: { lineItem: { id: cart.lineItems[1]?.id, suggestedFix: 'REMOVE_LINE_ITEM' } },
+      },
+    ])
+    const create = () => shopper.post<ErrorEnvelope>('create-checkout', { channelType: 'WEB' })
+    const refused = await create()
+    expect(refusalOf(refused)).toBe('428 LINE_ITEM_FOR_MEMBERS_ONLY')
+    expect(refused.body.details?.applicationError?.data).toMatchObject({
+      lineItems: [{ lineItemId: cart.lineItems[1]?.id, reason: 'MEMBERS_ONLY' }],
+    })
+    await shopper.post('remove-line-items', { lineItemIds: [cart.lineItems[1]?.id] })
+    expect((await create()).status).toBe(200)
   })
 })
 
@@ -277,12 +418,10 @@ describe('discounts of a staff member', () => {
   })
 })
 
+type Mistake = [string, (counter: Counter) => Promise<{ status: number; body: unknown }>, string]
+
 /** What apps and staff get wrong, or may not do either. */
-const mistakes: readonly [
-  string,
-  (counter: Counter) => Promise<{ status: number; body: unknown }>,
-  string,
-][] = [
+const mistakes: readonly Mistake[] = [
   [
     'an amount finer than a cent',
     ({ app }) => app.post('add-to-cart', { customLineItems: [{ ...engraving, price: '1.005' }] }),
@@ -339,6 +478,48 @@ const mistakes: readonly [
         },
       ]),
     '400 lineItems[0].catalogOverrideFields.depositAmount REQUIRED_FIELD',
+  ],
+  ...[
+    'http://till.example/',
+    '//till.example',
+    'javascript:alert(1)',
+    'https://a:b@till.example',
+    'https:\\\\till.example',
+  ].map(
+    (overrideCheckoutUrl) =>
+      [
+        `${overrideCheckoutUrl} as a checkout page`,
+        ({ app }: Counter) => app.update({ cartInfo: { overrideCheckoutUrl } }),
+        '400 cartInfo.overrideCheckoutUrl FORMAT',
+      ] satisfies Mistake,
+  ),
+  [
+    'more than is kept for apps',
+    ({ app }) =>
+      app.update({ cartInfo: { extendedFields: { namespaces: { a: { text: 'x'.repeat(20_000) } } } } }),
+    '400 cartInfo.extendedFields MAX_LENGTH',
+  ],
+  [
+    'more than is kept for apps with a line',
+    ({ app }) =>
+      app.add([
+        {
+          ...item(shop.idOf('prd-cup')),
+          extendedFields: { namespaces: { a: { text: 'x'.repeat(2_000) } } },
+        },
+      ]),
+    '400 lineItems[0].extendedFields MAX_LENGTH',
+  ],
+  [
+    'fields of apps from staff',
+    ({ staff }) => staff.update({ cartInfo: { extendedFields: { namespaces: { a: { b: 1 } } } } }),
+    '400 cartInfo.extendedFields FIELD_NOT_ALLOWED',
+  ],
+  [
+    'fields of apps on a line from a shopper',
+    ({ shopper }) =>
+      shopper.add([{ ...item(shop.idOf('prd-cup')), extendedFields: { namespaces: { a: { b: 1 } } } }]),
+    '400 lineItems[0].extendedFields FIELD_NOT_ALLOWED',
   ],
   [
     'a discount from an app',

@@ -300,8 +300,13 @@ describe('when the catalog changes', () => {
         severity: 'ERROR',
         target: { lineItem: { id: cart.lineItems[2]?.id, suggestedFix: 'REMOVE_LINE_ITEM' } },
       },
+      {
+        severity: 'WARNING',
+        description: '"The plenty" costs €0.95 now. It was €1.00 when it came into the cart.',
+        target: { lineItem: { id: cart.lineItems[3]?.id } },
+      },
     ])
-    expect(violations[0]?.target.lineItem).not.toHaveProperty('suggestedFix')
+    for (const index of [0, 3]) expect(violations[index]?.target.lineItem).not.toHaveProperty('suggestedFix')
 
     const refused = await post('create-checkout', { channelType: 'WEB' })
     expect(refused.status).toBe(428)
@@ -319,6 +324,8 @@ describe('when the catalog changes', () => {
       },
     })
     await post('update-line-items-quantity', { lineItems: [{ id: cart.lineItems[0]?.id, quantity: 8 }] })
+    // The quantity was set at the new price; of what is only told, nothing stops the checkout.
+    expect((await estimate()).body.violations.map(({ severity }) => severity)).toEqual(['WARNING'])
     expect((await post('create-checkout', { channelType: 'WEB' })).status).toBe(200)
   })
 })

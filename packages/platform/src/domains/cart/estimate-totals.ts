@@ -59,7 +59,7 @@ export async function viewWithTotals(
   const shipping = input.shippingAddress ?? cart.contact.address
   const { billingAddress: billing, selectedShippingOption: selectedDelivery, giftCard } = input
   const addresses = { ...(shipping ? { shipping } : {}), ...(billing ? { billing } : {}) }
-  const lines = liveLines(context, cart.lines, await lookUpLines(context, cart.lines))
+  const lines = liveLines(context, cart, await lookUpLines(context, cart.lines))
   const own = await cartRulesOf(context, cart)
   const known = { ...rules, ...own }
   const now = new Date(context.clock())

@@ -6,6 +6,7 @@ import { newStranger, signedIn } from '../identity/member.fixture.ts'
 import { authorize, grantCode, newAttempt, redirectUri } from '../oauth/authorize.fixture.ts'
 import { findSite } from '../sites/repository.ts'
 import type { Site } from '../sites/site.ts'
+import { newElevated, onBehalfOf } from './elevated.fixture.ts'
 import { type JoinedCart, joinCart } from './join-cart.ts'
 import { shopDocument } from './shop-document.fixture.ts'
 import { contents, item, type Shopper, shopperWith } from './shopper.fixture.ts'
@@ -82,6 +83,41 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect((await cartOf(member)).lineItems.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
+  test('what an app keeps with it goes along, and a line for members alone is sold by then', async () => {
+    const guest = await visitor()
+    const { apiKey } = await newElevated(
+      { ...site, db: fixture.db, siteId: site.id, send: fixture.platform.fetch },
+      ['ORDERS'],
+    )
+    const [theirs, mine] = [guest, member].map((shopper) =>
+      onBehalfOf({ send: fixture.platform.fetch }, shopper, apiKey),
+    )
+    await member.add([item(id('plenty'))])
+    const namespaces = { '@till/app': { table: 1 } }
+    await mine?.update({ cartInfo: { extendedFields: { namespaces } } })
+    await theirs?.post('add-to-cart', {
+      customLineItems: [
+        {
+          quantity: 1,
+          price: '30.00',
+          productName: { original: 'Glazing' },
+          itemType: { preset: 'SERVICE' },
+          membersOnly: true,
+        },
+      ],
+    })
+    await theirs?.update({
+      cartInfo: { extendedFields: { namespaces: { '@till/app': { table: 2 }, '@erp/app': { b: 1 } } } },
+    })
+    await join(guest.id)
+    expect(await cartOf(member)).toMatchObject({
+      extendedFields: { namespaces: { ...namespaces, '@erp/app': { b: 1 } } },
+      lineItems: [{ quantity: 1 }, { membersOnly: true, availability: { status: 'AVAILABLE' } }],
+    })
+    expect((await member.estimate()).body.violations).toEqual([])
+    expect((await member.post('create-checkout', { channelType: 'WEB' })).status).toBe(200)
+  })
+
   test('what is sold out or gone joins as it is, and shows it', async () => {
     const there = await fixture.createSite(shopDocument())
     const guest = shop(await fixture.visitor(there))
@@ -111,6 +147,21 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     const cart = await cartOf(member)
     expect(cart.appliedDiscounts?.map(({ coupon }) => coupon?.code)).toEqual([kept])
     expect(cart.buyerNote).toBe(ofMember === undefined ? 'Theirs' : 'Mine')
+  })
+
+  test('PLT-55 the visitor’s checkout goes with the cart, so that nobody pays there for what the member’s holds by now', async () => {
+    const guest = await visitor()
+    await guest.add([item(id('cup'), 1)])
+    const { body } = await guest.post<{ checkoutId: string }>('create-checkout', { channelType: 'WEB' })
+    await join(guest.id)
+    const left = await fixture.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('id', '=', body.checkoutId)
+      .execute()
+    expect(left).toEqual([])
+    expect((await cartOf(member)).checkoutId).toBeUndefined()
   })
 
   test('nothing to join leaves the member’s cart alone', async () => {

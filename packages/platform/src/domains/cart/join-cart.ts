@@ -1,5 +1,7 @@
 import type { SiteContext } from '../../http/route.ts'
 import { catalogSnapshot } from '../catalog/snapshot.ts'
+import { deleteCheckoutOf } from '../checkout/delete-checkouts.ts'
+import { mergedFields } from './extended-fields.ts'
 import { type JoinedLines, joinLines } from './joined-lines.ts'
 import { itemKey } from './line-selection.ts'
 import { catalogued, snapshotRequestOf } from './look-up-lines.ts'
@@ -35,13 +37,14 @@ export async function joinCart(context: SiteContext, joining: Joining): Promise<
   })
   await changeCart(context, mine, { ...partsOf(mine, theirs), lines: joined.lines })
   await removeCart(context, visitor)
+  await deleteCheckoutOf(context, theirs.id)
   return { lineCount: joined.lines.length, capped: joined.capped, leftOut: joined.leftOut }
 }
 
 /**
  * What stands beside the lines: the member's own word where there is one, else the visitor's. A coupon goes along even if it
  * does not apply to this member; the cart then says why. A checkout belongs to the cart that it was made from, so the
- * visitor's is made anew.
+ * visitor's is gone, and nobody buys there once more what the member's cart holds by now.
  */
 function partsOf(mine: StoredCart, theirs: StoredCart): CartChanges {
   return {
@@ -52,5 +55,9 @@ function partsOf(mine: StoredCart, theirs: StoredCart): CartChanges {
     delivery: mine.delivery ?? theirs.delivery,
     merchantDiscounts: mine.merchantDiscounts ?? theirs.merchantDiscounts,
     businessLocationId: mine.businessLocationId ?? theirs.businessLocationId,
+    overrideCheckoutUrl: mine.overrideCheckoutUrl ?? theirs.overrideCheckoutUrl,
+    extendedFields: mine.extendedFields
+      ? mergedFields(theirs.extendedFields, mine.extendedFields)
+      : theirs.extendedFields,
   }
 }

@@ -37,7 +37,9 @@ export function selectionKey(selection: ItemSelection): string {
 
 /** Equal for two lines when they are one. A line of which an app says something stands for itself. */
 export function lineKey(line: StoredLine): string {
-  return line.custom === undefined && line.overrides === undefined ? selectionKey(line) : line.id
+  const isShoppers =
+    line.custom === undefined && line.overrides === undefined && line.extendedFields === undefined
+  return isShoppers ? selectionKey(line) : line.id
 }
 
 /** Equal for two selections when the catalog says the same of them. */

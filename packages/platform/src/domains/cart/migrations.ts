@@ -41,4 +41,12 @@ export const cartMigrations: readonly Migration[] = [
       await sql`alter table carts set (fillfactor = 50, toast_tuple_target = 8160)`.execute(db)
     },
   },
+  {
+    id: 'cart-4-fields-of-apps',
+    async up(db) {
+      await sql`alter table carts add column override_checkout_url text, add column extended_fields jsonb`.execute(
+        db,
+      )
+    },
+  },
 ]

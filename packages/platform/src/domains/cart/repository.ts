@@ -60,7 +60,9 @@ export type CartChanges = Partial<
       | 'buyerNote'
       | 'delivery'
       | 'businessLocationId'
-      | 'checkoutId']: StoredCart[K] | undefined
+      | 'checkoutId'
+      | 'overrideCheckoutUrl'
+      | 'extendedFields']: StoredCart[K] | undefined
   }
 >
 
@@ -174,6 +176,15 @@ function columnsOf(changes: CartChanges): Updateable<CartTables['carts']> {
     ...('buyerNote' in changes ? { buyer_note: changes.buyerNote ?? null } : {}),
     ...('businessLocationId' in changes ? { business_location_id: changes.businessLocationId ?? null } : {}),
     ...('checkoutId' in changes ? { checkout_id: changes.checkoutId ?? null } : {}),
+    ...('overrideCheckoutUrl' in changes
+      ? { override_checkout_url: changes.overrideCheckoutUrl ?? null }
+      : {}),
+    ...('extendedFields' in changes
+      ? {
+          extended_fields:
+            changes.extendedFields === undefined ? null : JSON.stringify(changes.extendedFields),
+        }
+      : {}),
   }
 }
 
@@ -193,5 +204,7 @@ function readRow(row: Row): StoredCart {
     ...(row.delivery === null ? {} : { delivery: row.delivery }),
     ...(row.business_location_id === null ? {} : { businessLocationId: row.business_location_id }),
     ...(row.checkout_id === null ? {} : { checkoutId: row.checkout_id }),
+    ...(row.override_checkout_url === null ? {} : { overrideCheckoutUrl: row.override_checkout_url }),
+    ...(row.extended_fields === null ? {} : { extendedFields: row.extended_fields }),
   }
 }

@@ -1,5 +1,6 @@
 import {
   type CatalogOverrideFields,
+  type ExtendedFields,
   type FieldViolation,
   provider,
   type SelectedMembership,
@@ -10,6 +11,7 @@ import { applicationError, invalidArguments, type Problem, violation } from '../
 import type { SiteContext } from '../../http/route.ts'
 import { currencyOf } from '../../money/currency.ts'
 import type { CatalogItem, SnapshotRequest, SnapshotResult } from '../catalog/snapshot.ts'
+import { extendedFieldsViolations } from './extended-fields.ts'
 import { dateViolations, lineDates, type RequestedDates } from './line-dates.ts'
 import { customTextViolations, selectionOf, subscriptionViolations } from './line-selection.ts'
 import { overrideViolations } from './overrides.ts'
@@ -26,6 +28,8 @@ export interface RequestedLine {
   readonly quantity: number
   /** Of an app; nobody else's come this far. */
   readonly catalogOverrideFields?: CatalogOverrideFields | undefined
+  /** Of an app as well. */
+  readonly extendedFields?: ExtendedFields | undefined
   /** Judged where totals are told: the cart itself asks nobody about memberships. */
   readonly selectedMembership?: SelectedMembership | undefined
 }
@@ -123,23 +127,33 @@ export function wantedLines(
         path,
       }),
     )
-    const { quantity, catalogOverrideFields: overrides, selectedMembership } = line.requested
-    const own = overrides === undefined ? {} : { overrides }
+    const { quantity, selectedMembership } = line.requested
+    const ofApp = saidByApp(line.requested)
+    const { overrides, extendedFields } = ofApp ?? {}
     if (overrides)
       violations.push(...overrideViolations(overrides, currency, `${line.field}.catalogOverrideFields`))
+    violations.push(...extendedFieldsViolations(extendedFields, 'line', `${line.field}.extendedFields`))
     const selection = selectionOf(item, customText, {
       ...(subscription === undefined ? {} : { subscriptionOptionId: subscription }),
       ...lineDates(line.options),
       ...(selectedMembership === undefined ? {} : { selectedMembership }),
     })
-    return [{ selection, item, quantity, field: line.field, ...own }]
+    return [{ selection, item, quantity, field: line.field, ...(ofApp && { ofApp }) }]
   })
   if (violations.length > 0) throw invalidArguments(...violations)
   // Not before: amounts have to be good ones.
   return wanted.map((line) => ({
     ...line,
-    sold: soldItem(context, line.item, { ...line.selection, ...line }),
+    sold: soldItem(context, line.item, { ...line.selection, ...line.ofApp }),
   }))
+}
+
+function saidByApp({ catalogOverrideFields, extendedFields }: RequestedLine): WantedLine['ofApp'] {
+  if (catalogOverrideFields === undefined && extendedFields === undefined) return undefined
+  return {
+    ...(catalogOverrideFields === undefined ? {} : { overrides: catalogOverrideFields }),
+    ...(extendedFields === undefined ? {} : { extendedFields }),
+  }
 }
 
 function foundItem(

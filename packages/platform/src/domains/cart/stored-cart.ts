@@ -2,6 +2,7 @@ import type {
   AddressWithContact,
   BuyerInfo,
   CatalogOverrideFields,
+  ExtendedFields,
   SelectedMembership,
   SelectedShippingOption,
 } from '@vitrine/contract'
@@ -23,6 +24,10 @@ export interface StoredCart {
   readonly delivery?: SelectedShippingOption
   readonly businessLocationId?: string
   readonly checkoutId?: string
+  /** An app's own page, in the place of the hosted checkout. */
+  readonly overrideCheckoutUrl?: string
+  /** What apps keep with it, by their name spaces. */
+  readonly extendedFields?: ExtendedFields
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -47,6 +52,8 @@ export interface StoredLine extends ItemSelection {
   readonly seen: SeenItem
   /** What an app says instead of the catalog; such a line is equal to no other. */
   readonly overrides?: CatalogOverrideFields
+  /** What apps keep with it; such a line is equal to no other. */
+  readonly extendedFields?: ExtendedFields
   /** Of a line that is in no catalog: all there is to know of it. Its product is the line itself. */
   readonly custom?: CustomItem
 }

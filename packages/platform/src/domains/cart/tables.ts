@@ -22,6 +22,8 @@ export interface CartTables {
     delivery: Json<NonNullable<StoredCart['delivery']>> | null
     business_location_id: string | null
     checkout_id: string | null
+    override_checkout_url: string | null
+    extended_fields: Json<NonNullable<StoredCart['extendedFields']>> | null
     created_at: Date
     updated_at: Date
   }

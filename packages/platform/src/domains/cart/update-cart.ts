@@ -3,7 +3,7 @@ import type { RequestContext } from '../../http/route.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { countCodeGuess } from '../pricing/count-code-guess.ts'
 import { addToLines } from './add-items.ts'
-import { refuseAppFields } from './app-fields.ts'
+import { refuseAppFields, refuseAppParts } from './app-fields.ts'
 import { requireApplied, requireCoupon } from './apply-coupon.ts'
 import { liveLines } from './availability.ts'
 import { partsAfter } from './cart-info.ts'
@@ -35,6 +35,7 @@ export async function updateCart(
 
   if (writesNothing(input)) return { cart: wireCart(await viewCart(context, cart)) }
   const parts = partsAfter(cart, input.cartInfo ?? {}, input.cartFieldmask)
+  refuseAppParts(context.caller, cart, parts)
   locationAfter(cart, input.cartInfo?.businessLocationId ?? undefined)
   const merchantDiscounts =
     input.merchantDiscounts && context.caller.kind === 'staff'
@@ -44,7 +45,7 @@ export async function updateCart(
     input.lineItems?.length || input.customLineItems?.length
       ? await addToLines(context, cart, input)
       : { lines: cart.lines, results: await lookUpLines(context, cart.lines) }
-  const live = liveLines(context, lines, results)
+  const live = liveLines(context, { ...cart, lines }, results)
   const entered = input.couponCode ? await requireCoupon(context, input.couponCode, owner) : undefined
   const rules = { ...(await cartRulesOf(context, cart)), ...entered }
   if (entered) requireApplied(priceView(context, { ...cart, lines, merchantDiscounts }, live, rules))

@@ -14,7 +14,8 @@ export interface WantedLine {
   readonly item: CatalogItem
   /** As the line sells it. */
   readonly sold: SoldItem
-  readonly overrides?: StoredLine['overrides']
+  /** What an app says and keeps with it. */
+  readonly ofApp?: Pick<StoredLine, 'overrides' | 'extendedFields'>
   readonly quantity: number
   /** Where the request asks for it, for the answer when it cannot be had: `lineItems[2]`. */
   readonly field: string
@@ -33,8 +34,8 @@ export function addLines(
 ): StoredLine[] {
   const result = [...lines]
   const indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
-  for (const { selection, sold, overrides, quantity, field } of wanted) {
-    const key = overrides === undefined ? selectionKey(selection) : undefined
+  for (const { selection, sold, ofApp, quantity, field } of wanted) {
+    const key = ofApp === undefined ? selectionKey(selection) : undefined
     const index = key === undefined ? undefined : indexByKey.get(key)
     const present = index === undefined ? undefined : result[index]
     const line = {
@@ -42,7 +43,7 @@ export function addLines(
       id: present?.id ?? newId(),
       quantity: cappedQuantity((present?.quantity ?? 0) + quantity, sold, result, present?.id, field),
       seen: seenItem(sold),
-      ...(overrides === undefined ? {} : { overrides }),
+      ...ofApp,
     }
     if (index !== undefined) result[index] = line
     else {

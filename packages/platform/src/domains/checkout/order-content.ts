@@ -20,6 +20,7 @@ export function orderContent(checkout: StoredCheckout, view: CartView): OrderCon
     }),
     buyerInfo: { ...estimate.cart.buyerInfo, ...(email === undefined ? {} : { email }) },
     ...(cart.buyerNote === undefined ? {} : { buyerNote: cart.buyerNote }),
+    ...(cart.extendedFields === undefined ? {} : { extendedFields: cart.extendedFields }),
     currency: site.currency,
     weightUnit: site.weightUnit,
     taxIncludedInPrices: site.pricesIncludeTax,

@@ -2,7 +2,7 @@ import { newId } from '../../db/ids.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
 import { decimalFromMinor } from '../../money/decimal.ts'
-import type { CartView } from '../cart/service.ts'
+import { type CartView, isBuyable } from '../cart/service.ts'
 import { type Shortage, takeStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import { creditsOf } from '../orders/order-credits.ts'
 import { insertOrder, orderOfCheckout } from '../orders/repository.ts'
@@ -77,7 +77,7 @@ async function reserve(
   // Its order was placed and then canceled: it is over.
   if (checkout.phase === 'CHECKOUT_COMPLETED') return { status: 'NOT_FOUND' }
   const view = await viewCheckout(context, checkout)
-  const short = view.lines.filter(({ status }) => status !== 'AVAILABLE')
+  const short = view.lines.filter((line) => !isBuyable(line))
   if (short.length > 0) return { status: 'SHORT', shortages: short.map(shortageOf) }
   // Afterwards: where goods are gone, nothing is delivered, and that is not what the buyer has to be told.
   const missing = missingOf(checkout, view)

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { SiteContext } from '../../http/route.ts'
+import type { StoredCart } from '../cart/stored-cart.ts'
 import { recordChanges } from '../changes/record-changes.ts'
 import type { CheckoutDraft, StoredCheckout } from './checkout-draft.ts'
 import type { CheckoutTables } from './tables.ts'
@@ -57,22 +58,23 @@ export async function upsertCheckout(context: SiteContext, draft: CheckoutDraft)
   return id
 }
 
-/** Whether a checkout is there, and its owner is the one who asks. */
-export async function hasCheckout(
+/** What a redirect has to know of a checkout; undefined where there is none, or its owner is not the one who asks. */
+export async function ownCheckout(
   db: Database,
   siteId: string,
   id: string,
   owner: { readonly kind: 'visitor' | 'member'; readonly id: string },
-): Promise<boolean> {
+): Promise<Pick<StoredCart, 'overrideCheckoutUrl'> | undefined> {
   const row = await db
     .selectFrom('checkouts')
-    .select('id')
+    .select(sql<string | null>`cart->>'overrideCheckoutUrl'`.as('overrideCheckoutUrl'))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .executeTakeFirst()
-  return row !== undefined
+  if (row === undefined) return undefined
+  return row.overrideCheckoutUrl === null ? {} : { overrideCheckoutUrl: row.overrideCheckoutUrl }
 }
 
 export async function findCheckout(

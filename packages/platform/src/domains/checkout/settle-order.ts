@@ -7,7 +7,7 @@ import { returnStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import { recordChanges } from '../changes/record-changes.ts'
 import { checkEveryMs } from '../orders/call-back-payment.ts'
 import { creditsOf } from '../orders/order-credits.ts'
-import { amountInMail, writeToBuyer } from '../orders/order-mails.ts'
+import { amountInMail, datesInMail, writeToBuyer } from '../orders/order-mails.ts'
 import { minorIn, totalOf } from '../orders/order-money.ts'
 import { findOrder, lockOrder, nextOrderNumber, settleOrderRow } from '../orders/repository.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
@@ -106,10 +106,11 @@ export async function place(
     template: 'order',
     number: String(placed.number),
     total: amountInMail(placed, totalOf(placed), context),
-    lines: placed.content.lineItems.map(({ productName, quantity, totalPriceAfterTax }) => ({
-      name: productName.original,
-      quantity,
-      total: amountInMail(placed, minorIn(placed, totalPriceAfterTax.amount), context),
+    lines: placed.content.lineItems.map((line) => ({
+      name: line.productName.original,
+      quantity: line.quantity,
+      total: amountInMail(placed, minorIn(placed, line.totalPriceAfterTax.amount), context),
+      ...datesInMail(placed, line, context),
     })),
     isPaid: placed.paymentStatus === 'PAID',
   } as const

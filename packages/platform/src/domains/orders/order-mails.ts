@@ -1,7 +1,7 @@
-import type { OrderPieces } from '@vitrine/contract/orders'
+import type { OrderLineItem, OrderPieces } from '@vitrine/contract/orders'
 import type { SiteContext } from '../../http/route.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import type { MailContent } from '../../mail/templates/mail-content.ts'
+import type { MailContent, OrderedLine } from '../../mail/templates/mail-content.ts'
 import { localeOfMail, writeMail } from '../../mail/templates/write-mail.ts'
 import type { Minor } from '../../money/minor.ts'
 import { orderPrice } from './order-money.ts'
@@ -25,6 +25,34 @@ export async function writeToBuyer(
 /** An amount of an order as the mails to its buyer write it. */
 export function amountInMail(order: StoredOrder, amount: Minor, { site }: SiteContext): string {
   return orderPrice(order, amount, { locale: localeOfMail(site, [order.language]) }).formattedAmount
+}
+
+/** With the day of the week, and short enough for a column of a mail on a phone. */
+const dayAndTime: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+}
+
+/** When a line starts or takes place, as the mails write it: by the clocks of the shop. */
+export function datesInMail(
+  { language }: StoredOrder,
+  { subscriptionOptionInfo: subscription, serviceProperties }: OrderLineItem,
+  { site }: SiteContext,
+): Pick<OrderedLine, 'startsOn' | 'takesPlaceOn'> {
+  const when = (moment: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(localeOfMail(site, [language]), { ...options, timeZone: site.timeZone }).format(
+      new Date(moment),
+    )
+  const startsAt = subscription?.subscriptionSettings.startDate
+  const takesPlaceAt = serviceProperties?.scheduledDate
+  return {
+    ...(startsAt ? { startsOn: when(startsAt, { dateStyle: 'long' }) } : {}),
+    ...(takesPlaceAt ? { takesPlaceOn: when(takesPlaceAt, dayAndTime) } : {}),
+  }
 }
 
 /** Pieces by the names of what they are. */

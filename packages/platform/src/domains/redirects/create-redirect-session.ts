@@ -5,7 +5,7 @@ import { sealCheckoutRequest } from '../../hosted/checkout/checkout-request.ts'
 import { invalidArguments, violation } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
-import { hasCheckout } from '../checkout/repository.ts'
+import { ownCheckout } from '../checkout/repository.ts'
 import { readParameters } from '../oauth/authorization-parameters.ts'
 import { authorizePath } from '../oauth/authorize.ts'
 import { sealVisitor } from '../oauth/sealed-visitor.ts'
@@ -16,9 +16,10 @@ import { redirectPaths } from './addresses.ts'
 import { sealLogOut } from './log-out-request.ts'
 import { appNotInstalled, checkoutNotFound, redirectNotAllowed } from './redirect-refused.ts'
 
-/** An address of the platform's pages in parts. */
+/** An address in parts. */
 interface Destination {
-  readonly path: string
+  /** Of a page of the platform's, or the whole address of somebody else's. */
+  readonly page: string | URL
   readonly parameters: Readonly<Record<string, string | undefined>>
 }
 
@@ -106,7 +107,7 @@ function authorization(
   if (read.status === 'refused') {
     throw invalidArguments(violation('auth.authRequest', 'VALIDATION', `cannot be used: ${read.description}`))
   }
-  return { path: authorizePath, parameters }
+  return { page: authorizePath, parameters }
 }
 
 function logOut({ context, secrets, client, request }: Asked): Destination {
@@ -115,17 +116,18 @@ function logOut({ context, secrets, client, request }: Asked): Destination {
     { secrets, clock },
     { siteId: site.id, sessionId: caller.sessionId, returnTo: request.callbacks?.postFlowUrl ?? undefined },
   )
-  return { path: redirectPaths.logOut, parameters: { client_id: client.id, request: sealed } }
+  return { page: redirectPaths.logOut, parameters: { client_id: client.id, request: sealed } }
 }
 
 /** With nowhere to return to it only lets the platform's pages know the browser (wire.md 5.6). */
 function logIn({ client, request }: Asked): Destination {
   const returnTo = request.callbacks?.postFlowUrl
   return returnTo
-    ? { path: redirectPaths.logIn, parameters: { client_id: client.id, return_to: returnTo } }
-    : { path: redirectPaths.preWarm, parameters: { client_id: client.id } }
+    ? { page: redirectPaths.logIn, parameters: { client_id: client.id, return_to: returnTo } }
+    : { page: redirectPaths.preWarm, parameters: { client_id: client.id } }
 }
 
+/** To the hosted checkout, or to the page that an app of the merchant named for this cart (wire.md 7.1, `overrideCheckoutUrl`). */
 async function checkout(
   { context, client, secrets, request }: Asked,
   checkoutId: string,
@@ -133,8 +135,11 @@ async function checkout(
   const { db, site, caller, clock, shopUrl } = context
   const { kind, id } = caller
   const isShopper = kind === 'visitor' || kind === 'member'
-  const isTheirs = isShopper && (await hasCheckout(db, site.id, checkoutId, { kind, id }))
-  if (!isTheirs) throw checkoutNotFound()
+  const theirs = isShopper ? await ownCheckout(db, site.id, checkoutId, { kind, id }) : undefined
+  if (theirs === undefined) throw checkoutNotFound()
+  const { overrideCheckoutUrl } = theirs
+  if (overrideCheckoutUrl !== undefined)
+    return { page: new URL(overrideCheckoutUrl), parameters: { checkoutId } }
   const { thankYouPageUrl, cartPageUrl, postFlowUrl } = request.callbacks ?? {}
   const sealed = sealCheckoutRequest(
     { secrets, clock },
@@ -148,16 +153,20 @@ async function checkout(
       shopUrl,
     },
   )
-  return { path: checkoutPaths.details, parameters: { request: sealed } }
+  return { page: checkoutPaths.details, parameters: { request: sealed } }
 }
 
 function redirectSession(
   { publicUrl, clock }: RequestContext,
   { preferences }: RedirectSessionRequest,
-  { path, parameters }: Destination,
+  { page, parameters }: Destination,
 ): RedirectSession {
-  const endpoint = `${publicUrl}${path}`
-  const search = withoutGaps(parameters)
+  const endpoint = typeof page === 'string' ? `${publicUrl}${page}` : `${page.origin}${page.pathname}`
+  const own = typeof page === 'string' ? [] : [...page.searchParams]
+  const search = new URLSearchParams([
+    ...own.filter(([name]) => !(name in parameters)),
+    ...withoutGaps(parameters),
+  ])
   for (const [name, value] of Object.entries(preferences?.additionalQueryParameters ?? {})) {
     // What the shop adds replaces nothing that the platform says.
     if (!search.has(name)) search.set(name, value)

@@ -1,4 +1,4 @@
-import type { CartView } from '../../domains/cart/service.ts'
+import { type CartView, isBuyable } from '../../domains/cart/service.ts'
 import type { StoredCheckout } from '../../domains/checkout/checkout-draft.ts'
 import { findCheckout } from '../../domains/checkout/repository.ts'
 import { viewCheckout } from '../../domains/checkout/view-checkout.ts'
@@ -120,7 +120,7 @@ function steps(visit: CheckoutVisit, current: (typeof order)[number]): Piece {
 /** Names of lines that cannot be bought as they are. */
 export function unavailable({ view }: CheckoutVisit): string | undefined {
   const names = view.lines
-    .filter(({ status }) => status !== 'AVAILABLE')
+    .filter((live) => !isBuyable(live))
     .map(({ item, line }) => (item ?? line.seen).name)
   return names.length === 0 ? undefined : names.join(', ')
 }

@@ -143,6 +143,41 @@ describe('a checkout that is paid', () => {
     expect(payment.indexOf('<section class="order"')).toBeLessThan(payment.indexOf('name="method"'))
   })
 
+  test('with several times to collect at offers one way with a list of them; the one that was chosen is said before it is paid', async () => {
+    const address = { line: '14 Weir Lane', city: 'Dublin', postalCode: 'D08 X2N7', country: 'IE' }
+    const timeSlots = ['10:00', '14:00'].map((from) => ({ from, to: '18:00' }))
+    const option = (code: string, pickup: object | null) => {
+      return { code, title: code, deliveryTime: null, price: '1.00', freeOver: null, rule: null, pickup }
+    }
+    const options = [
+      option('standard', null),
+      option('collect', { method: 'STORE_PICKUP', address, timeSlots }),
+    ]
+    const region = { id: 'region-ie', name: 'Ireland', countries: ['IE'], subdivisions: [], options }
+    const site = await shop.another({ parts: { delivery: { regions: [region] } } })
+    const buyer = await newBuyer(site, { 'prd-plenty': 1 })
+    await buyer.open()
+    await buyer.submit('', somebody)
+
+    const { html } = await buyer.open('delivery')
+    expect([...html.matchAll(/type="radio" name="option" value="([^"]*)"/g)]).toHaveLength(2)
+    const [, list = '', times = ''] = /<select[^>]* name="([^"]*)"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
+    const values = [...times.matchAll(/<option value="([^"]*)"/g)].map(([, value = '']) => value)
+    expect(values.length).toBeGreaterThan(3)
+    const [first = '', ...later] = values
+    const last = later.at(-1) ?? ''
+
+    await buyer.submit('delivery', { option: first, [list]: last })
+    expect((await buyer.open('payment')).html).toMatch(/collect<\/span><span[^>]*>Mon[^<]* 23 Nov[^<]*14:00/)
+    const { html: again } = await buyer.open('delivery')
+    expect(again).toContain(`<option value="${last}" selected`)
+    expect((await buyer.submit('delivery', { option: first, [list]: 'never' })).status).toBe(422)
+    await buyer.open('payment')
+    const undecided = await buyer.pressPlace('')
+    expect(undecided.status).toBe(422)
+    expect(undecided.html).toContain('Choose how to pay.')
+  })
+
   test('with a transfer is placed and waits for its money', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()

@@ -4,6 +4,7 @@ import { countCodeGuess } from '../../domains/pricing/count-code-guess.ts'
 import { giftCardByCode } from '../../domains/pricing/gift-cards.ts'
 import { couponByCode } from '../../domains/pricing/service.ts'
 import type { CheckoutVisit } from './checkout-visit.ts'
+import { typedText } from './fields.ts'
 import type { PaymentFaults } from './payment-page.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function applyCode(
   const { context, asked } = visit
   countCodeGuess(context.services.limits, context, asked.clientId, asked.checkoutId)
   const kind = fields.get('act') === 'coupon' ? 'coupon' : 'gift-card'
-  const typed = (fields.get(kind) ?? '').trim().slice(0, 50)
+  const typed = typedText(fields, kind, 50)
   const faults = await (kind === 'coupon' ? applyCoupon : applyGiftCard)(visit, typed)
   return faults && { ...faults, typed }
 }

@@ -9,7 +9,7 @@ import type { HostedPage, ShownPage } from '../hosted-page.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { type CheckoutVisit, inCheckout, stepContent } from './checkout-visit.ts'
 import { type Choice, radioGroup } from './fields.ts'
-import { localeOf } from './locale-of.ts'
+import { type Offer, offerFacts, slotText, standingFacts } from './offer-facts.ts'
 
 /** How the goods come, out of what the shop and its carriers offer for the address. */
 export function deliveryPage(payments: PaymentProvider): HostedPage {
@@ -22,7 +22,9 @@ export function deliveryPage(payments: PaymentProvider): HostedPage {
     },
     async submit(visit, fields) {
       const { offers } = visit.view.priced.delivery
-      const chosen = offers.find((offer) => choiceValue(offer) === fields.get('option'))
+      const option = fields.get('option') ?? ''
+      const wanted = fields.get(timeField(option)) ?? option
+      const chosen = offers.find((offer) => choiceValue(offer) === wanted)
       if (chosen === undefined) return { ...ask(visit, visit.say.delivery.choose), status: 422 }
       const { code, carrierId } = chosen
       await editCheckout(visit.context, visit.checkout.id, {
@@ -33,18 +35,21 @@ export function deliveryPage(payments: PaymentProvider): HostedPage {
   })
 }
 
-type Offer = CheckoutVisit['view']['priced']['delivery']['offers'][number]
-
 function choiceValue({ carrierId = '', code }: Offer): string {
   return `${carrierId} ${code}`
+}
+
+/** Name of the list of times that belongs to a choice. */
+function timeField(option: string): string {
+  return `time of ${option}`
 }
 
 function ask(visit: CheckoutVisit, fault: string | undefined): ShownPage {
   const { say, view, formToken: token } = visit
   const { offers, selected } = view.priced.delivery
-  const choices = offers.map((offer) => choiceOf(visit, offer))
   // What the total beside it counts already.
-  const chosen = selected?.offer
+  const chosen = selected && choiceValue(selected.offer)
+  const choices = byTime(offers).map((group) => choiceOf(visit, group, chosen))
   const body =
     offers.length === 0
       ? html`${alert(say.faults.NO_DELIVERY)}<p>${link(say.change, checkoutAddress(visit, 'details'))}</p>`
@@ -54,7 +59,7 @@ function ask(visit: CheckoutVisit, fault: string | undefined): ShownPage {
             name: 'option',
             legend: say.delivery.legend,
             choices,
-            chosen: chosen && choiceValue(chosen),
+            chosen,
             fault,
           }),
           button: say.delivery.button,
@@ -68,26 +73,45 @@ function ask(visit: CheckoutVisit, fault: string | undefined): ShownPage {
   }
 }
 
-function choiceOf(visit: CheckoutVisit, offer: Offer): Choice {
-  const { say, view, context } = visit
-  const { title, deliveryTime, pickup, price, timeSlot, charges = [] } = offer
+/** Offers that are the same but for their time, in the order of the first of each. */
+function byTime(offers: readonly Offer[]): readonly (readonly [Offer, ...Offer[]])[] {
+  const groups = new Map<string, [Offer, ...Offer[]]>()
+  for (const offer of offers) {
+    // The code of an offer at a time ends with that time.
+    const [untimed = ''] = offer.timeSlot === undefined ? [offer.code] : offer.code.split('@')
+    const key = JSON.stringify([offer.carrierId, untimed, offer.title, offer.pickup?.address])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [offer])
+    else group.push(offer)
+  }
+  return [...groups.values()]
+}
+
+/** One way to get the goods; where it has several times, a list of them that counts once it is chosen. */
+function choiceOf(
+  visit: CheckoutVisit,
+  offers: readonly [Offer, ...Offer[]],
+  chosen: string | undefined,
+): Choice {
+  const { say, view } = visit
+  const [first] = offers
+  const { title, pickup, price, charges = [] } = first
   const whole = charges.reduce((sum, charge) => sum + charge.price, price)
-  const when =
-    timeSlot &&
-    new Intl.DateTimeFormat(localeOf(visit), {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: context.site.timeZone,
-    }).formatRange(timeSlot.from, timeSlot.to)
-  const place = pickup && [pickup.address.addressLine, pickup.address.city].filter(Boolean).join(', ')
+  const shown = offers.find((offer) => choiceValue(offer) === chosen) ?? first
+  const value = choiceValue(shown)
   return {
-    value: choiceValue(offer),
+    value,
     text: title,
     aside: whole === 0n ? say.delivery.free : wirePrice(whole, view.style).formattedAmount,
-    details: [when, deliveryTime, place].filter((part) => part !== undefined),
+    details: offers.length === 1 ? offerFacts(visit, first) : standingFacts(first),
     onceChosen: pickup?.instructions,
+    ...(offers.length > 1 && {
+      list: {
+        name: timeField(value),
+        label: say.delivery.time,
+        chosen: value,
+        choices: offers.map((offer) => ({ value: choiceValue(offer), text: slotText(visit, offer) ?? '' })),
+      },
+    }),
   }
 }

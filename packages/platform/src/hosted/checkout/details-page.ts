@@ -5,11 +5,11 @@ import { findIdentity } from '../../domains/identity/repository.ts'
 import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
 import { deliveryRules } from '../../domains/pricing/service.ts'
 import { alert, form } from '../../pages/fields.ts'
-import { html } from '../../pages/html.ts'
+import { type Html, html } from '../../pages/html.ts'
 import type { HostedPage, ShownPage } from '../hosted-page.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
 import { type CheckoutVisit, inCheckout, stepContent, unavailable } from './checkout-visit.ts'
-import { selectField, textField } from './fields.ts'
+import { selectField, textField, typedText } from './fields.ts'
 
 /** What is asked, with the bounds of the wire (wire.md 7.1). */
 const bounds = {
@@ -89,13 +89,7 @@ async function known({ checkout, context }: CheckoutVisit): Promise<Typed> {
 
 function typedIn(fields: URLSearchParams): Typed {
   const names = Object.keys(bounds) as FieldName[]
-  return Object.fromEntries(
-    // Control characters would stand in mails and on labels.
-    names.map((name) => [
-      name,
-      (fields.get(name) ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, bounds[name]),
-    ]),
-  ) as Typed
+  return Object.fromEntries(names.map((name) => [name, typedText(fields, name, bounds[name])])) as Typed
 }
 
 function wrongIn({ view }: CheckoutVisit, typed: Typed): FieldName[] {
@@ -116,13 +110,15 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
     autocomplete: string,
     isOptional = false,
     type: 'text' | 'tel' = 'text',
-  ) =>
+  ): Html =>
     textField({
       name,
       label: say.fields[name],
       value: typed[name],
       autocomplete,
       type,
+      ...(type === 'text' && { autocapitalize: name === 'postalCode' ? 'characters' : 'words' }),
+      ...(name === 'subdivision' && { look: 'subdivision' }),
       maxLength: bounds[name],
       isLatin: type === 'tel' || name === 'postalCode',
       fault: faultOf(name),
@@ -138,24 +134,26 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
     maxLength: bounds.email,
     isLatin: true,
     fault: faultOf('email'),
-  })}${text('firstName', 'given-name')}${text('lastName', 'family-name')}${selectField({
-    name: 'country',
-    label: say.fields.country,
-    autocomplete: 'country',
-    value: typed.country,
-    choices: await countriesOf(visit),
-    fault: faultOf('country'),
-  })}${text('addressLine', 'address-line1', !isShipped)}${text('addressLine2', 'address-line2', true)}${text(
+  })}<div class="pair">${text('firstName', 'given-name')}${text('lastName', 'family-name')}</div>${selectField(
+    {
+      name: 'country',
+      label: say.fields.country,
+      autocomplete: 'country',
+      value: typed.country,
+      choices: await countriesOf(visit),
+      fault: faultOf('country'),
+    },
+  )}${text('addressLine', 'address-line1', !isShipped)}${text('addressLine2', 'address-line2', true)}<div class="pair">${text(
     'postalCode',
     'postal-code',
     !isShipped,
-  )}${text('city', 'address-level2', !isShipped)}${text('subdivision', 'address-level1', true)}${text('phone', 'tel', true, 'tel')}`
+  )}${text('city', 'address-level2', !isShipped)}</div>${text('subdivision', 'address-level1', true)}${text('phone', 'tel', true, 'tel')}`
   const gone = unavailable(visit)
   const said = visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
   return {
     content: stepContent(visit, 'details', {
       title: say.details.title,
-      body: html`${alert(said)}${form({ token, fields, button: say.details.button })}`,
+      body: html`${alert(said)}${form({ token, fields, button: isShipped ? say.details.button : say.delivery.button })}`,
       isProblem: wrong.length > 0 || said !== undefined,
     }),
   }

@@ -10,6 +10,7 @@ import { type CheckoutVisit, inCheckout, stepContent, summaryOf, unavailable } f
 import { applyCode, removeCode } from './codes.ts'
 import { radioGroup } from './fields.ts'
 import { chooseMemberships, membershipChoice } from './memberships.ts'
+import { offerFacts } from './offer-facts.ts'
 import { placeOrder } from './place.ts'
 
 /** What may be wrong when the page is shown again. */
@@ -98,7 +99,8 @@ function addresses(visit: CheckoutVisit): Html {
       (one) => html`<span dir="auto">${one}</span>`,
     )}</dd><dd><a class="link" href="${checkoutAddress(visit, page)}">${say.change}<span class="hidden"> ${label}</span></a></dd></div>`
   return html`<dl class="entered">${row(say.steps.details, [name, email ?? '', place], 'details')}${
-    selected && row(say.steps.delivery, [selected.offer.title], 'delivery')
+    selected &&
+    row(say.steps.delivery, [selected.offer.title, ...offerFacts(visit, selected.offer)], 'delivery')
   }</dl>`
 }
 
@@ -143,7 +145,7 @@ function order({ say, view, formToken: token, payments }: CheckoutVisit, { metho
     name: 'method',
     legend: say.payment.legend,
     choices,
-    chosen: undefined,
+    chosen: method === undefined ? choices[0]?.value : undefined,
     fault: method,
   })
   return form({

@@ -27,7 +27,12 @@ export function summary(words: CheckoutWords, view: CartView): Html {
 <ul>${goods}</ul>
 <dl>${row(labels.subtotal, totals.subtotal)}${discounts.map((discount) =>
     row(nameOf(discount, words), discount.amount, '−'),
-  )}${delivery.selected && row(labels.delivery, totals.shipping)}${fees.map((fee) =>
+  )}${
+    delivery.selected &&
+    (totals.shipping === 0n
+      ? html`<div><dt>${labels.delivery}</dt><dd>${words.delivery.free}</dd></div>`
+      : row(labels.delivery, totals.shipping))
+  }${fees.map((fee) =>
     row(fee.name, fee.price),
   )}${!tax.isIncluded && tax.region !== undefined && row(labels.tax, totals.tax)}
 <div class="total"><dt>${labels.total}</dt><dd><bdi>${money(totals.total)}</bdi></dd></div>

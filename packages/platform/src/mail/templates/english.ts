@@ -1,7 +1,9 @@
 import type { Wording } from './mail-content.ts'
-import { closingOf, pieceOf, rowOf } from './order-row.ts'
+import { closingOf, pieceOf, rowsOf } from './order-row.ts'
 
 const notYou = 'If this was not you, there is nothing to do: without it nobody gets in.'
+
+const dates = { starts: 'Starts on', takesPlace: 'Takes place on' }
 
 export const english: Wording = {
   language: 'en',
@@ -78,7 +80,7 @@ export const english: Wording = {
       subject: `Your order ${number} at ${shop}`,
       heading: 'Thank you for your order',
       opening: `${shop} has your order ${number}:`,
-      rows: [...lines.map((line) => rowOf(line)), ['Total', total]],
+      rows: [...lines.flatMap((line) => rowsOf(line, dates)), ['Total', total]],
       closing: isPaid
         ? 'It is paid. You hear from the shop when it is on its way.'
         : 'As soon as the payment has arrived, the shop gets it ready.',

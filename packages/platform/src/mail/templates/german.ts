@@ -1,7 +1,9 @@
 import type { Wording } from './mail-content.ts'
-import { closingOf, pieceOf, rowOf } from './order-row.ts'
+import { closingOf, pieceOf, rowsOf } from './order-row.ts'
 
 const notYou = 'Waren Sie das nicht, ist nichts zu tun: Ohne ihn kommt niemand hinein.'
+
+const dates = { starts: 'Beginnt am', takesPlace: 'Findet statt am' }
 
 export const german: Wording = {
   language: 'de',
@@ -79,7 +81,7 @@ export const german: Wording = {
       subject: `Ihre Bestellung ${number} bei ${shop}`,
       heading: 'Danke für Ihre Bestellung',
       opening: `${shop} hat Ihre Bestellung ${number}:`,
-      rows: [...lines.map((line) => rowOf(line)), ['Summe', total]],
+      rows: [...lines.flatMap((line) => rowsOf(line, dates)), ['Summe', total]],
       closing: isPaid
         ? 'Sie ist bezahlt. Sie hören vom Shop, sobald sie unterwegs ist.'
         : 'Sobald die Zahlung eingegangen ist, macht der Shop sie fertig.',

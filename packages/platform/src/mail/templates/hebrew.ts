@@ -1,7 +1,9 @@
 import type { Wording } from './mail-content.ts'
-import { closingOf, pieceOf, rowOf } from './order-row.ts'
+import { closingOf, pieceOf, rowsOf } from './order-row.ts'
 
 const notYou = 'אם זה לא היה ביוזמתך, אין צורך לעשות דבר: בלעדיו אף אחד לא נכנס.'
+
+const dates = { starts: 'תאריך התחלה', takesPlace: 'מועד' }
 
 export const hebrew: Wording = {
   language: 'he',
@@ -75,7 +77,7 @@ export const hebrew: Wording = {
       subject: `ההזמנה שלך ${number} ב-${shop}`,
       heading: 'תודה על ההזמנה',
       opening: `ההזמנה ${number} התקבלה ב-${shop}:`,
-      rows: [...lines.map((line) => rowOf(line)), ['סך הכול', total]],
+      rows: [...lines.flatMap((line) => rowsOf(line, dates)), ['סך הכול', total]],
       closing: isPaid ? 'ההזמנה שולמה. החנות תעדכן אותך כשהיא בדרך.' : 'ההזמנה תוכן ברגע שהתשלום יתקבל.',
     }),
     'order-sent': ({ number, lines, isAll, tracking, link }, shop) => ({

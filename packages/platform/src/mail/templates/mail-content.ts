@@ -23,7 +23,7 @@ export type MailContent =
       readonly number: string
       /** As it is written for people. */
       readonly total: string
-      readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: string }[]
+      readonly lines: readonly OrderedLine[]
       readonly isPaid: boolean
     }
   /** Goods of an order are on their way. */
@@ -58,6 +58,17 @@ export type MailContent =
       readonly lines: readonly { readonly name: string; readonly quantity: number }[]
       readonly link: string
     }
+
+/** A line of an order; amounts and dates are written for people. */
+export interface OrderedLine {
+  readonly name: string
+  readonly quantity: number
+  readonly total: string
+  /** When its subscription starts. */
+  readonly startsOn?: string
+  /** When it takes place. */
+  readonly takesPlaceOn?: string
+}
 
 /** The words of one mail. Link and code come from the content; the layout knows where they stand. */
 export interface Letter {

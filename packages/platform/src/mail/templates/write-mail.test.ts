@@ -19,7 +19,10 @@ const contents: readonly MailContent[] = [
     template: 'order',
     number: '10001',
     total: '€25.00',
-    lines: [{ name: 'Oat mug', quantity: 2, total: '€25.00' }],
+    lines: [
+      { name: 'Oat mug', quantity: 2, total: '€25.00', startsOn: '5 December 2026' },
+      { name: 'Throwing', quantity: 1, total: '€0.00', takesPlaceOn: 'Mon 7 Dec 2026, 17:30' },
+    ],
     isPaid: true,
   },
   { template: 'order-sent', number: '10001', lines: [], isAll: false, tracking: 'Post 123', link },

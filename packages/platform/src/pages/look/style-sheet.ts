@@ -93,6 +93,14 @@ background:var(--raised);font-size:var(--text);font-weight:400;line-height:1.45;
 .choice input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.125rem 0 0}
 .choice>span{flex:1;min-inline-size:0}
 .choice:not(:has(:checked)) .once-chosen{display:none}
+.choice:not(:has(:checked))+.below-choice{display:none}
+.below-choice{padding-block:0 .875rem;padding-inline:2.875rem .875rem;border:1px solid var(--line-strong);border-block-start:0;background:var(--sunken);
+box-shadow:inset 3px 0 0 var(--action)}
+[dir=rtl] .below-choice{box-shadow:inset -3px 0 0 var(--action)}
+.choice:has(:checked):has(+.below-choice){border-block-end:0}
+.below-choice+.choice{border-block-start:0}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(8.5rem,100%),1fr));gap:inherit;align-items:end}
+form:not(:has(#country :is([value=AU],[value=BR],[value=CA],[value=IN],[value=JP],[value=MX],[value=US]):checked)) .subdivision{display:none}
 small{display:block;color:var(--soft);font-size:var(--small)}
 bdi{white-space:nowrap;font-variant-numeric:lining-nums tabular-nums}
 .steps{margin-block-end:1.75rem}
@@ -124,7 +132,7 @@ font-weight:500}
 .order li,.order dl>div{display:flex;justify-content:space-between;gap:1rem;padding-block:.375rem}
 .order dl{margin-block-start:.75rem;padding-block-start:.75rem;border-block-start:1px solid var(--line)}
 .order .total{font-weight:600}
-@media (max-width:30rem){.entered>div{grid-template-columns:minmax(0,1fr) auto}.entered dt{grid-column:1/-1}}
+@media (max-width:30rem){.wide main{padding-block-start:.5rem}.entered>div{grid-template-columns:minmax(0,1fr) auto}.entered dt{grid-column:1/-1}}
 `
 
 /** The whole style of every hosted page; it stands in the page, so that a first visit waits for nothing else. */

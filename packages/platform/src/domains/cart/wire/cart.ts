@@ -27,6 +27,8 @@ export function wireCart(view: CartView): Cart {
     ...(cart.delivery === undefined ? {} : { selectedShippingOption: cart.delivery }),
     ...(cart.businessLocationId === undefined ? {} : { businessLocationId: cart.businessLocationId }),
     ...(cart.checkoutId === undefined ? {} : { checkoutId: cart.checkoutId }),
+    ...(cart.overrideCheckoutUrl === undefined ? {} : { overrideCheckoutUrl: cart.overrideCheckoutUrl }),
+    ...(cart.extendedFields === undefined ? {} : { extendedFields: cart.extendedFields }),
     appliedDiscounts: cartDiscounts(view),
     subtotal: wirePrice(subtotal, style),
     discount: wirePrice(discount, style),

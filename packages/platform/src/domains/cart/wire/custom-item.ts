@@ -1,7 +1,7 @@
-import type { LineItem, ModifierGroup, PhysicalProperties } from '@vitrine/contract'
+import type { CalculatedLineItem, LineItem, ModifierGroup, PhysicalProperties } from '@vitrine/contract'
 import { type PriceStyle, wirePrice } from '../../../money/wire-price.ts'
 import { minorOf } from '../app-amount.ts'
-import { type CustomItem, modifiersPrice } from '../custom-item.ts'
+import { type CustomItem, modifiersPrice, pricedModifiers } from '../custom-item.ts'
 
 /** Of a line without a catalog; the wire names an app and an item of every line, and these are its own. */
 const customAppId = '00000000-0000-0000-0000-000000000000'
@@ -24,6 +24,28 @@ export function wireCustomItem(lineId: string, custom: CustomItem, style: PriceS
           modifierGroups: modifierGroups.map((group) => wireModifiers(group, style)),
           modifiersTotalPrice: wirePrice(modifiersPrice(custom, style.currency), style),
         }),
+  }
+}
+
+/**
+ * Extras by themselves and together, of one piece (wire.md 7.1). Of a price that is not known yet they are no part, so nothing is told.
+ */
+export function wireModifierPrices(
+  custom: CustomItem | undefined,
+  style: PriceStyle,
+): {
+  readonly each: Pick<CalculatedLineItem, 'modifiers'>
+  readonly together: Pick<CalculatedLineItem['pricesBreakdown'], 'modifiers'>
+} {
+  if (!custom?.modifierGroups?.length || custom.priceUndetermined) return { each: {}, together: {} }
+  const modifiers = pricedModifiers(custom, style.currency).map(({ id, groupId, amount }) => ({
+    id,
+    groupId,
+    price: wirePrice(amount, style),
+  }))
+  return {
+    each: { modifiers },
+    together: { modifiers: wirePrice(modifiersPrice(custom, style.currency), style) },
   }
 }
 

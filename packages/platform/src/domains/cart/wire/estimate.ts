@@ -8,15 +8,17 @@ import { wirePrice } from '../../../money/wire-price.ts'
 import type { PricedFee, PriceSummary as PricedSummary } from '../../pricing/engine/priced-cart.ts'
 import type { CartView } from '../cart-view.ts'
 import { wireCart } from './cart.ts'
+import { wireModifierPrices } from './custom-item.ts'
 import { wireShipping } from './delivery.ts'
 import { wireAppliedDiscount } from './discount.ts'
 import { wireMemberships } from './memberships.ts'
-import { wireCalculationErrors, wireViolations } from './problems.ts'
+import { wireCalculationErrors } from './problems.ts'
 import { wireTaxDetails, wireTaxSummary } from './tax.ts'
+import { wireViolations } from './violations.ts'
 
 /** Totals of a cart with everything they are made of (wire.md 7.1). */
 export function wireEstimate(view: CartView): EstimateTotalsResponse {
-  const { priced, site, lines, style } = view
+  const { priced, site, style } = view
   const taxSummary = wireTaxSummary(priced, style)
   return {
     cart: wireCart(view),
@@ -32,7 +34,7 @@ export function wireEstimate(view: CartView): EstimateTotalsResponse {
     payLater: wireSummary(priced.payment.later, style),
     membershipOptions: wireMemberships(priced.memberships),
     additionalFees: priced.fees.map((fee) => wireFee(fee, view)),
-    violations: wireViolations(lines),
+    violations: wireViolations(view),
   }
 }
 
@@ -49,7 +51,8 @@ function wireSummary(summary: PricedSummary, style: CartView['style']): PriceSum
 
 function calculatedLineItems({ lines, priced, style }: CartView): CalculatedLineItem[] {
   return priced.lines.map((line, index) => {
-    const item = lines[index]?.item
+    const { item, line: stored } = lines[index] ?? {}
+    const extras = wireModifierPrices(stored?.custom, style)
     const { id, quantity, price, fullPrice, discount, totalBeforeTax, totalAfterTax, tax } = line
     return {
       lineItemId: id,
@@ -63,8 +66,10 @@ function calculatedLineItems({ lines, priced, style }: CartView): CalculatedLine
         totalPriceBeforeTax: wirePrice(totalBeforeTax, style),
         totalPriceAfterTax: wirePrice(totalAfterTax, style),
         taxDetails: wireTaxDetails(tax, totalBeforeTax, priced, style),
+        ...extras.together,
         ...(item?.depositAmount === undefined ? {} : { depositAmount: wirePrice(item.depositAmount, style) }),
       },
+      ...extras.each,
     }
   })
 }

@@ -51,6 +51,7 @@ export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: Cart
     priceUndetermined: false,
     fixedQuantity: item?.fixedQuantity ?? false,
     ...(overrides === undefined ? {} : { catalogOverrideFields: overrides }),
+    ...(line.extendedFields === undefined ? {} : { extendedFields: line.extendedFields }),
     savePaymentMethod: item?.savePaymentMethod ?? false,
     membersOnly: false,
     ...(line.custom === undefined ? {} : wireCustomItem(line.id, line.custom, style)),

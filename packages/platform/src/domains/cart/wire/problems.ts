@@ -1,12 +1,6 @@
-import {
-  type CalculationErrors,
-  type ErrorDetails,
-  membershipRefusals,
-  type Violation,
-} from '@vitrine/contract'
+import { type CalculationErrors, type ErrorDetails, membershipRefusals } from '@vitrine/contract'
 import type { PricingProblem } from '../../pricing/engine/priced-cart.ts'
 import type { FailedComponent } from '../../pricing/engine/pricing-input.ts'
-import type { LiveLine } from '../availability.ts'
 import type { CartView } from '../cart-view.ts'
 import { couponRefusal } from '../coupon-refusal.ts'
 
@@ -81,39 +75,4 @@ const componentErrors = {
 
 function details(code: string, description: string, data: Record<string, unknown> = {}): ErrorDetails {
   return { applicationError: { code, description, data } }
-}
-
-/** Lines that cannot be bought as they are, each with the way out. */
-export function wireViolations(lines: readonly LiveLine[]): Violation[] {
-  return lines.flatMap((live) => {
-    const description = unavailability(live)
-    if (description === undefined) return []
-    const isGone = live.status !== 'PARTIALLY_AVAILABLE'
-    return {
-      severity: 'ERROR',
-      description,
-      target: {
-        lineItem: {
-          name: 'LINE_ITEM_DEFAULT',
-          id: live.line.id,
-          ...(isGone ? { suggestedFix: 'REMOVE_LINE_ITEM' as const } : {}),
-        },
-      },
-    }
-  })
-}
-
-function unavailability({ line, item, status, quantityAvailable, isOver }: LiveLine): string | undefined {
-  const name = item?.name ?? line.seen.name
-  if (isOver) return `The time of "${name}" is over. Remove it, and choose another time to go on.`
-  switch (status) {
-    case 'NOT_FOUND':
-      return `"${name}" is not sold any more. Remove it to go on.`
-    case 'NOT_AVAILABLE':
-      return `"${name}" is sold out. Remove it to go on.`
-    case 'PARTIALLY_AVAILABLE':
-      return `Only ${quantityAvailable} of "${name}" are left. Lower the quantity to go on.`
-    case 'AVAILABLE':
-      return undefined
-  }
 }

@@ -29,6 +29,8 @@ export interface CheckoutWords {
     readonly button: string
     readonly legend: string
     readonly free: string
+    /** Of the list of times to choose from, such as those to collect at. */
+    readonly time: string
     readonly none: string
     readonly choose: string
   }

@@ -2,7 +2,7 @@ import type { CheckoutWords } from './checkout-words.ts'
 
 export const english: CheckoutWords = {
   steps: { label: 'Steps of the checkout', details: 'Address', delivery: 'Delivery', payment: 'Payment' },
-  details: { title: 'Where shall it go?', button: 'Go on' },
+  details: { title: 'Where shall it go?', button: 'Go on to delivery' },
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -20,6 +20,7 @@ export const english: CheckoutWords = {
     button: 'Go on to payment',
     legend: 'Delivery',
     free: 'Free',
+    time: 'Choose a time',
     none: 'The shop does not deliver these items to this address.',
     choose: 'Choose how it shall come.',
   },

@@ -2,7 +2,7 @@ import type { CheckoutWords } from './checkout-words.ts'
 
 export const german: CheckoutWords = {
   steps: { label: 'Schritte der Kasse', details: 'Adresse', delivery: 'Lieferung', payment: 'Zahlung' },
-  details: { title: 'Wohin soll es gehen?', button: 'Weiter' },
+  details: { title: 'Wohin soll es gehen?', button: 'Weiter zur Lieferung' },
   fields: {
     firstName: 'Vorname',
     lastName: 'Nachname',
@@ -20,6 +20,7 @@ export const german: CheckoutWords = {
     button: 'Weiter zur Zahlung',
     legend: 'Lieferung',
     free: 'Kostenlos',
+    time: 'Zeit wählen',
     none: 'Der Shop liefert diese Artikel nicht an diese Adresse.',
     choose: 'Wählen Sie, wie es kommen soll.',
   },

@@ -2,7 +2,7 @@ import type { CheckoutWords } from './checkout-words.ts'
 
 export const hebrew: CheckoutWords = {
   steps: { label: 'שלבי הקופה', details: 'כתובת', delivery: 'משלוח', payment: 'תשלום' },
-  details: { title: 'לאן לשלוח?', button: 'המשך' },
+  details: { title: 'לאן לשלוח?', button: 'המשך למשלוח' },
   fields: {
     firstName: 'שם פרטי',
     lastName: 'שם משפחה',
@@ -20,6 +20,7 @@ export const hebrew: CheckoutWords = {
     button: 'המשך לתשלום',
     legend: 'משלוח',
     free: 'חינם',
+    time: 'בחירת מועד',
     none: 'החנות אינה שולחת את הפריטים האלה לכתובת הזאת.',
     choose: 'יש לבחור איך זה יגיע.',
   },
