@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     ...patience,
     name: 'storefront',
-    include: ['{server,src}/**/*.test.{ts,tsx}'],
+    include: ['{server,src,e2e}/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.ts'],
     pool: 'threads',
     // Components are rendered without the server around them, which otherwise makes the texts known.

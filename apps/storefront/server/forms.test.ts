@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formActs } from './forms/form-routes.ts'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
 import { countOf, fieldOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
-import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
+import { openShopBefore, openTestShop, type TestShop } from './testing/shop.fixture.ts'
 
 let shop: TestShop
 let browser: TestBrowser
@@ -64,6 +64,35 @@ describe('without script', () => {
     const next = await browser.get('/products/brisa-dinner-plate?Glaze=Ink')
     expect(noticeOf(next.text)).toMatch(/^Choose /)
     expect(countOf(next.text)).toBe(0)
+  })
+
+  it('what is sold to members alone leads from the checkout to the log-in, and back to the cart', async () => {
+    const made = await shop.command('apps', 'add', 'Till', '--rights', 'orders')
+    const [, apiKey = ''] = /API key, shown this once: (\S+)/.exec(made) ?? []
+    let token = ''
+    const shopOfToken = await openShopBefore((url, init) => {
+      const isAdd = url.pathname.endsWith('/add-to-cart')
+      if (isAdd) token = new Headers(init.headers).get('authorization') ?? ''
+      return fetch(new URL(`${url.pathname}${url.search}`, shop.platformUrl), init)
+    })
+    browser = createTestBrowser(shopOfToken.url)
+    await add()
+    const course = {
+      price: '30.00',
+      quantity: 1,
+      itemType: { preset: 'SERVICE' },
+      productName: { original: 'Glazing' },
+      membersOnly: true,
+    }
+    const added = await fetch(new URL('/ecom/v1/carts/current/add-to-cart', shop.platformUrl), {
+      method: 'POST',
+      headers: { authorization: `${token},${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ customLineItems: [course] }),
+    })
+    expect(added.status).toBe(200)
+    const pressed = await browser.post('/checkout', {})
+    expect(pressed.headers.get('location')).toBe('/log-in?next=%2Fcart')
+    await shopOfToken.close()
   })
 
   it('a sold-out product is refused with a sentence', async () => {

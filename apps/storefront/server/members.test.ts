@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { englishOn } from './testing/foreign-words.fixture.ts'
 import { type Account, logInAtPlatform, registerAtPlatform } from './testing/member.fixture.ts'
 import { countOf, fieldOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
 import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
@@ -316,3 +317,71 @@ async function stateOfLogIn(next?: string): Promise<string | null> {
   const address = new URL(await leave(next))
   return address.searchParams.get('state')
 }
+
+describe.each(['de', 'he'] as const)(
+  'in %s nothing that the shop itself says is left in English',
+  (language) => {
+    const expectOwnWords = async (paths: readonly string[]) => {
+      const found: Record<string, readonly string[]> = {}
+      for (const path of paths) {
+        const { status, text } = await browser.get(`/${language}${path === '/' ? '' : path}`)
+        expect([200, 404], path).toContain(status)
+        const english = englishOn(text, language)
+        if (english.length > 0) found[path] = english
+      }
+      expect(found).toEqual({})
+    }
+
+    it('on the pages of the shop and the door', async () => {
+      const pages = [
+        '/',
+        '/collections',
+        '/collections/tableware',
+        '/products/brisa-mug',
+        '/products/moon-jar',
+      ]
+      await expectOwnWords([
+        ...pages,
+        '/collections/tableware?option.Glaze=Ink&min=900',
+        '/search',
+        '/search?q=vase',
+      ])
+      await expectOwnWords([
+        '/search?q=zzzz',
+        '/brands/Olaria%20Brisa',
+        '/cart',
+        '/no-such-page',
+        '/checkout/return',
+      ])
+      await expectOwnWords(['/log-in', '/sign-up', '/forgotten-password', '/new-password', '/offline'])
+      await add(2)
+      await browser.post('/cart/estimate', { country: 'IE', 'postal-code': 'H91 AX2T', next: '/cart' })
+      await browser.post('/cart/coupon', { code: 'WELCOME10', next: '/cart' })
+      await expectOwnWords(['/cart'])
+    })
+
+    it('in the account, with each of its forms', async () => {
+      await browser.get('/log-in')
+      await browser.post('/log-in', { ...account, next: '/account' })
+      await browser.get('/products/moon-jar')
+      const product = productIdOf((await browser.get('/products/moon-jar')).text) ?? ''
+      await browser.post('/stock/tell', { product, next: '/products/moon-jar' })
+      await expectOwnWords([
+        '/account',
+        '/account/orders',
+        '/account/stock',
+        '/account/profile',
+        '/account/security',
+      ])
+      await expectOwnWords(['profile', 'address-new'].map((form) => `/account/profile?edit=${form}`))
+      const proofs = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL', 'PUSH'].map((type) => `add-${type}`)
+      await expectOwnWords(['password', ...proofs].map((form) => `/account/security?edit=${form}`))
+      for (const factor of ['TOTP', 'WEBAUTHN', 'EMAIL']) {
+        await browser.post('/account/factors/add', { factor, 'current-password': account.password })
+        await expectOwnWords(['/account/security/new'])
+      }
+      await browser.post('/account/password', { 'current-password': 'wrong', password: 'short' })
+      await expectOwnWords(['/account/security?edit=password'])
+    })
+  },
+)

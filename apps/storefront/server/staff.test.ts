@@ -4,6 +4,7 @@ import { updateProduct } from '@vitrine/client/catalog-admin'
 import { demoClientId } from '@vitrine/demo-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { englishOn } from './testing/foreign-words.fixture.ts'
 import { productIdOf } from './testing/page.fixture.ts'
 import { openTestShop, type TestShop } from './testing/shop.fixture.ts'
 import { addStaff, logInAsStaff, type StaffAccount } from './testing/staff.fixture.ts'
@@ -111,6 +112,22 @@ describe('the staff door', () => {
     expect(staff.cookies.has(cookie)).toBe(false)
     expect((await staff.get('/products/brisa-mug')).text).not.toContain('/staff/')
   })
+})
+
+it('nothing that staff read is left in English in another language', async () => {
+  const staff = await loggedIn(helper)
+  const { text } = await staff.get('/staff?find=mug')
+  const [, collection = ''] = /staff\/collections\/([\w-]+)/.exec(text) ?? []
+  const [product, shelf] = [`/staff/products/${mug}`, `/staff/collections/${collection}`]
+  const pages = ['/staff', '/staff?find=zzzz', '/staff/account', product, `${product}?edit=delete`, shelf]
+  const found = new Map<string, readonly string[]>()
+  for (const language of ['de', 'he'] as const) {
+    for (const path of [...pages, `${shelf}?edit=many`, '/staff/products/no-such', '/staff/log-in']) {
+      const address = `/${language}${path}`
+      found.set(address, englishOn((await staff.get(address)).text, language))
+    }
+  }
+  expect([...found].filter(([, english]) => english.length > 0)).toEqual([])
 })
 
 describe('a collection, edited by staff', () => {

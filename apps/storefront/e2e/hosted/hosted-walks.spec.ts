@@ -1,52 +1,10 @@
 import { platformUrl, siteOf } from '../support/hosted-visit.ts'
 import { walkerOf } from '../support/hosted-walker.ts'
-import {
-  changedGoodsWalk,
-  codesWalk,
-  declinedWalk,
-  elsewhereWalk,
-  membershipWalk,
-  overCheckoutWalk,
-  paidWalk,
-  tooLateWalk,
-} from '../support/hosted-walks/checkout.ts'
-import type { HostedWalk } from '../support/hosted-walks/hosted-walk.ts'
-import { blockedWalk, guessedAtWalk, logInWalk } from '../support/hosted-walks/log-in.ts'
-import {
-  confirmEmailWalk,
-  forgottenPasswordWalk,
-  stopStockMailsWalk,
-} from '../support/hosted-walks/mailed-links.ts'
-import { logOutWalk, nowhereWalk, troubleWalk } from '../support/hosted-walks/other-pages.ts'
-import { factorsAtHandWalk, sentFactorsWalk } from '../support/hosted-walks/second-factor.ts'
-import { guardedSignUpWalk, signUpWalk, waitingWalk } from '../support/hosted-walks/sign-up.ts'
+import { hostedWalks } from '../support/hosted-walks/hosted-walks.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { expectNarrow } from '../support/sound-page.ts'
 
-const walks: readonly HostedWalk[] = [
-  sentFactorsWalk,
-  factorsAtHandWalk,
-  logInWalk,
-  guessedAtWalk,
-  blockedWalk,
-  signUpWalk,
-  guardedSignUpWalk,
-  waitingWalk,
-  forgottenPasswordWalk,
-  confirmEmailWalk,
-  stopStockMailsWalk,
-  paidWalk,
-  codesWalk,
-  membershipWalk,
-  declinedWalk,
-  elsewhereWalk,
-  tooLateWalk,
-  changedGoodsWalk,
-  overCheckoutWalk,
-  logOutWalk,
-  troubleWalk,
-  nowhereWalk,
-]
+const walks = Object.values(hostedWalks)
 
 /** Every one that there is, as the platform says. */
 const pagePaths = (process.env['HOSTED_PAGE_PATHS'] ?? 'none').split(' ')

@@ -2,6 +2,7 @@ import { payFor } from '../support/check-out.ts'
 import { expectGoodScreen, logInHere, mailTo, press, startShopOf, writeCode } from '../support/door.ts'
 import { codeIn, goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
+import { type Guest, guestOf, ways } from '../support/ways.ts'
 
 test('somebody signs up with the code of a mail, keeps the cart, buys, looks at the order and orders it again', async ({
   browser,
@@ -70,10 +71,32 @@ test('a shop that chooses its members lets somebody in once it has said yes', as
     await page.getByRole('link', { name: 'Check again' }).click()
     await logInHere(page, email, goodPassword)
     await expect(page.getByRole('main')).toContainText(email)
+    for (const way of ways) {
+      const guest = await guestOf(browser, way, shop.url)
+      await test.step(way.name, () => askAndBeLetIn(guest))
+      await guest.close()
+    }
   } finally {
     await shop.close()
   }
 })
+
+async function askAndBeLetIn({ page, hand, open, go }: Guest): Promise<void> {
+  const email = newEmail()
+  const write = async () => {
+    await hand.write('[name="email"]', email)
+    await hand.write('[name="password"]', goodPassword)
+  }
+  await open('/sign-up')
+  await write()
+  await go('main form[action$="/sign-up"] button[type="submit"]')
+  await expect(page).toHaveURL(/\/log-in\/waiting$/)
+  await approve(email)
+  await go('main a[href*="/log-in"]')
+  await write()
+  await go('main form[action$="/log-in"] button[type="submit"]')
+  await expect(page.getByRole('main')).toContainText(email)
+}
 
 /** As staff of the choosy shop. */
 async function approve(loginEmail: string): Promise<void> {

@@ -4,6 +4,7 @@ import { differencesBetween } from './compare-sheets.ts'
 import { photograph } from './photograph.ts'
 import { makeSheet, rasterOf } from './sheet.ts'
 import { holdStill, untilPainted } from './still-page.ts'
+import { watchPictures } from './watch-pictures.ts'
 
 /** What a stylesheet of somebody who changed the page would say. */
 const changes = {
@@ -34,6 +35,7 @@ test('two photographs of a page are equal, small shades are none, and each chang
 
 async function shoot(page: Page, style = '') {
   const session = await page.context().newCDPSession(page)
+  const pictures = watchPictures(page)
   await page.goto('/products/brisa-dinner-plate')
   await holdStill(page)
   await page.evaluate((text) => {
@@ -41,7 +43,8 @@ async function shoot(page: Page, style = '') {
     sheet.replaceSync(text)
     document.adoptedStyleSheets.push(sheet)
   }, style)
-  await untilPainted(page)
+  await untilPainted(page, pictures)
+  pictures.stop()
   const sheet = await makeSheet([await photograph(page, session, 'page')])
   await session.detach()
   return rasterOf(sheet)

@@ -1,58 +1,30 @@
 import type { Browser, TestInfo } from '@playwright/test'
 import { walkerOf } from '../support/hosted-walker.ts'
-import {
-  changedGoodsWalk,
-  codesWalk,
-  declinedWalk,
-  elsewhereWalk,
-  overCheckoutWalk,
-  paidWalk,
-} from '../support/hosted-walks/checkout.ts'
 import type { HostedWalk } from '../support/hosted-walks/hosted-walk.ts'
-import { blockedWalk, guessedAtWalk, logInWalk } from '../support/hosted-walks/log-in.ts'
-import { confirmEmailWalk, forgottenPasswordWalk } from '../support/hosted-walks/mailed-links.ts'
-import { logOutWalk, nowhereWalk, troubleWalk } from '../support/hosted-walks/other-pages.ts'
-import { factorsAtHandWalk, sentFactorsWalk } from '../support/hosted-walks/second-factor.ts'
-import { signUpWalk, waitingWalk } from '../support/hosted-walks/sign-up.ts'
+import { hostedWalks } from '../support/hosted-walks/hosted-walks.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { lookAt } from './look-at.ts'
 import { compareWithReference } from './reference.ts'
 import { localeOf, looks, type SnapshotLanguage } from './variants.ts'
 
-interface Way {
-  readonly walk: HostedWalk
-  /** The pages that are looked at on it; by default all of them. */
-  readonly paths?: readonly string[]
-}
-
 const payment = ['/checkout/payment']
 
-/** The platform's own pages, by the ways that lead through all of them (`hosted-walks.spec.ts` goes them by keyboard). */
-const ways: Readonly<Record<string, Way>> = {
-  'log-in': { walk: logInWalk },
-  'log-in-guessed-at': { walk: guessedAtWalk },
-  'log-in-blocked': { walk: blockedWalk },
-  'sign-up': { walk: signUpWalk },
-  waiting: { walk: waitingWalk, paths: ['/account/waiting'] },
-  password: { walk: forgottenPasswordWalk },
-  'confirm-email': { walk: confirmEmailWalk },
-  factors: { walk: factorsAtHandWalk },
-  'factors-sent': { walk: sentFactorsWalk },
-  checkout: { walk: paidWalk },
-  codes: { walk: codesWalk, paths: payment },
-  declined: { walk: declinedWalk, paths: payment },
-  elsewhere: { walk: elsewhereWalk, paths: ['/checkout/simulated-payment', '/checkout/return'] },
-  'changed-goods': { walk: changedGoodsWalk, paths: payment },
-  'checkout-over': { walk: overCheckoutWalk },
-  'log-out': { walk: logOutWalk },
-  trouble: { walk: troubleWalk },
-  nowhere: { walk: nowhereWalk },
+/** The pages that are looked at on a walk; by default all of them. */
+const looked: Readonly<Partial<Record<string, readonly string[]>>> = {
+  waiting: ['/account/waiting'],
+  codes: payment,
+  membership: payment,
+  declined: payment,
+  elsewhere: ['/checkout/simulated-payment', '/checkout/return'],
+  'too-late': ['/checkout/return'],
+  'changed-goods': payment,
 }
 
-for (const [name, way] of Object.entries(ways)) {
+// The platform's own pages, by the ways that lead through all of them (`hosted-walks.spec.ts` goes them by keyboard).
+for (const [name, walk] of Object.entries(hostedWalks)) {
   test(`hosted screens: ${name}`, async ({ browser }, info) => {
-    const english = await photographsOf(way, browser, 'en', info)
-    const hebrew = await photographsOf(way, browser, 'he', info)
+    const english = await photographsOf(walk, looked[name], browser, 'en', info)
+    const hebrew = await photographsOf(walk, looked[name], browser, 'he', info)
     expect([...hebrew.keys()]).toEqual([...english.keys()])
     for (const [screen, photographs] of english) {
       const all = [...photographs, ...(hebrew.get(screen) ?? [])]
@@ -63,7 +35,8 @@ for (const [name, way] of Object.entries(ways)) {
 
 /** Photographs of each page of a walk, by its path and how many were there before it. What looks the same again is left out. */
 async function photographsOf(
-  { walk, paths }: Way,
+  walk: HostedWalk,
+  paths: readonly string[] | undefined,
   browser: Browser,
   language: SnapshotLanguage,
   info: TestInfo,

@@ -1,9 +1,14 @@
 /** In which forms each screen is looked at: two directions of writing, two sizes, two themes. */
 export const languages = ['en', 'he'] as const
-export type SnapshotLanguage = (typeof languages)[number]
+/** German on walks of its own: its words are the longest. */
+export type SnapshotLanguage = (typeof languages)[number] | 'de'
 
 /** What the browser asks for: the platform's pages go by it, the shop's by their address. */
-export const localeOf: Readonly<Record<SnapshotLanguage, string>> = { en: 'en-IE', he: 'he-IL' }
+export const localeOf: Readonly<Record<SnapshotLanguage, string>> = {
+  en: 'en-IE',
+  he: 'he-IL',
+  de: 'de-DE',
+}
 
 export interface Look {
   readonly width: 390 | 1280

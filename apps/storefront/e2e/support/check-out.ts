@@ -22,7 +22,7 @@ export async function payFor(page: Page, method: string): Promise<void> {
   await page.getByLabel('Street and number').fill('3 Quay Street')
   await page.getByLabel('Town').fill('Galway')
   await page.getByLabel('Postal code').fill('H91 AX2T')
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
   await expect(heading(page)).toHaveText('How shall it come?')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Go on to payment' }).click()

@@ -1,25 +1,7 @@
 import type { Page } from '@playwright/test'
+import { englishOnly } from '../../server/testing/foreign-words.fixture.ts'
 import type { Language } from '../../src/shared/messages/language.ts'
-import { messagesFor } from '../../src/shared/messages/messages.ts'
 import { expect } from './shop-test.ts'
-
-/** What the catalog of texts says in English and nowhere in another language: some words are those of both. */
-function englishOf(language: Language): readonly string[] {
-  const found: string[] = []
-  const own = new Set<string>()
-  collect(messagesFor('en'), messagesFor(language))
-  return found.filter((text) => !own.has(text))
-
-  function collect(english: object, other: object): void {
-    for (const [name, text] of Object.entries(english)) {
-      const translated: unknown = Reflect.get(other, name)
-      if (typeof translated === 'string') own.add(translated)
-      if (typeof text === 'string' && text !== translated) found.push(text)
-      else if (typeof text === 'object' && text !== null && typeof translated === 'object' && translated)
-        collect(text, translated)
-    }
-  }
-}
 
 /** Nothing that the shop itself says on this page is left in English. What the store wrote stays as it is. */
 export async function expectNoEnglish(page: Page, language: Language): Promise<void> {
@@ -40,6 +22,6 @@ export async function expectNoEnglish(page: Page, language: Language): Promise<v
   // Shelves have names of the store, one of which is a word of the shop's too.
   const shelves = await page.locator('a[href*="/collections/"]').allTextContents()
   const named = new Set(shelves.map((name) => name.trim()))
-  const english = new Set(englishOf(language).filter((text) => !named.has(text)))
+  const english = new Set(englishOnly(language).filter((text) => !named.has(text)))
   expect(shown.filter((text) => english.has(text))).toEqual([])
 }

@@ -1,11 +1,12 @@
 import { freePort } from '../../server/testing/free-port.fixture.ts'
 import { gateProducts } from './gate-screens.ts'
 import type { HostedPlatformReady } from './hosted-shops.ts'
-import { serverProcess } from './server-process.ts'
+import { ensureServersAreBuilt, serverProcess } from './server-process.ts'
 import { startStore } from './store.ts'
 
 /** One store for all journeys that leave its servers alone, and the shops whose log-ins are walked; each test is a visitor of its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  await ensureServersAreBuilt()
   const [store, closeHosted] = await Promise.all([startStore({ products: gateProducts }), startHosted()])
   process.env['SHOP_URL'] = store.shopUrl
   process.env['SHOP_PLATFORM_URL'] = store.platformUrl

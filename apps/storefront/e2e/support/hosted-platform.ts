@@ -8,7 +8,7 @@ import { hostedPagePaths, startTestPlatform } from '@vitrine/testing'
 import { codesToEnter } from './codes-to-enter.ts'
 import { callbackPath, type HostedPlatformReady, hostedShops } from './hosted-shops.ts'
 import { plansToPayWith } from './plans-to-pay-with.ts'
-import { repositoryRoot } from './server-process.ts'
+import { platformProgram, repositoryRoot } from './server-process.ts'
 
 /** A program: the platform with a few shops, and the page of theirs that a log-in comes back to. */
 const port = Number(process.env['PLATFORM_PORT'])
@@ -45,7 +45,7 @@ process.once('SIGTERM', () => {
 
 /** As the shop's operator makes one. */
 async function makeApiKey(shop: keyof typeof hostedShops): Promise<string> {
-  const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
+  const program = join(repositoryRoot, platformProgram)
   const words = [
     'apps',
     'add',

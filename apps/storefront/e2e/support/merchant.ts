@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { repositoryRoot } from './server-process.ts'
+import { platformProgram, repositoryRoot } from './server-process.ts'
 import type { Store } from './store.ts'
 
 interface InventoryItem {
@@ -13,12 +13,16 @@ interface InventoryItem {
 export interface OwnProduct {
   readonly path: string
   setStock(quantity: number): Promise<void>
+  /** Shows a picture or a film of it, by the id of an upload. */
+  addMedia(mediaId: string): Promise<void>
   remove(): Promise<void>
 }
 
 /** What the merchant of a store does, under a key that the platform's command makes. */
 export interface Merchant {
   newProduct(name: string, price: number): Promise<OwnProduct>
+  /** Keeps a picture or a film, which has a still; gives its id. */
+  upload(file: Uint8Array<ArrayBuffer>, still?: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
 /** Of a store of the test's own: others count what there is. */
@@ -34,14 +38,23 @@ export async function merchantOf({ dataDir, platformUrl }: Store): Promise<Merch
       throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
-  return { newProduct: (name, price) => newProduct(call, name, price) }
+  const upload: Merchant['upload'] = async (file, still) => {
+    const body = new FormData()
+    for (const [name, bytes] of Object.entries({ file, still }))
+      if (bytes) body.set(name, new Blob([bytes]), name)
+    const url = `${platformUrl}/stores/v1/media/files`
+    const response = await fetch(url, { method: 'POST', headers: { authorization }, body })
+    if (!response.ok) throw new Error(`An upload was answered ${response.status}: ${await response.text()}`)
+    return ((await response.json()) as { file: { id: string } }).file.id
+  }
+  return { upload, newProduct: (name, price) => newProduct(call, name, price) }
 }
 
 /** The JSON of an answer, which is what the platform's contract says. */
 type Call = (method: string, path: string, body: object) => Promise<unknown>
 
 async function newKey(dataDir: string): Promise<string> {
-  const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
+  const program = join(repositoryRoot, platformProgram)
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--conditions=source', program, 'apps', 'add', 'Merchant', '--rights', 'catalog-read,catalog-write'],
@@ -66,6 +79,8 @@ async function newProduct(call: Call, name: string, price: number): Promise<OwnP
         await call('PATCH', `/v3/inventory-items/${item.id}`, { inventoryItem })
       }
     },
+    addMedia: async (mediaId) =>
+      void (await call('POST', `/v1/products/${id}/media`, { media: [{ mediaId }] })),
     remove: async () => void (await call('DELETE', `/v1/products/${id}`, {})),
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { StoreDocument } from '@vitrine/demo-store'
 
-/** Members who have plans: one for each way that the checkout is walked. */
-export const planMembers = {
-  scripted: 'plans-with-script@example.com',
-  plain: 'plans-without-script@example.com',
-} as const
+const languages = ['en', 'he'] as const
+
+/** Who has plans: somebody else for each way that the checkout is walked. */
+export function planMember(language: string, hasScript: boolean): string {
+  return `plans-${language}-${hasScript ? 'with' : 'without'}-script@example.com`
+}
 
 /** What a member with plans buys, by its id in the document: a service, and something by subscription. */
 export const walkedItems = {
@@ -40,15 +41,16 @@ export function plansToPayWith(document: StoreDocument): StoreDocument & { membe
     discountedPrice: null,
     variants: [{ ...digital.variants[0], id: 'var-wheel', sku: 'WHEEL', price: '40.00' }],
   }
-  const memberships = Object.entries(planMembers).flatMap(([way, email]) => [
-    { ...plan(way, 'Evenings', service.id), email },
-    { ...plan(way, 'Last winter', service.id), email, endDate: '2026-03-01T00:00:00Z' },
-    { ...plan(way, 'Candles of the month', 'prd-brisa-mug'), email },
+  const members = languages.flatMap((language) => [planMember(language, true), planMember(language, false)])
+  const memberships = members.flatMap((email) => [
+    { ...plan(email, 'Evenings', service.id), email },
+    { ...plan(email, 'Last winter', service.id), email, endDate: '2026-03-01T00:00:00Z' },
+    { ...plan(email, 'Candles of the month', 'prd-brisa-mug'), email },
   ])
   // A service is none of the kinds of things that the demo store has.
   return { ...document, products: [...document.products, service as typeof digital], memberships }
 }
 
-function plan(way: string, name: string, productId: string) {
-  return { id: `plan-${way}-${name}`, name, appliesTo: { productIds: [productId] }, credits: 3 }
+function plan(email: string, name: string, productId: string) {
+  return { id: `plan-${email}-${name}`, name, appliesTo: { productIds: [productId] }, credits: 3 }
 }

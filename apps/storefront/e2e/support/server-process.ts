@@ -1,12 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export const repositoryRoot: string = fileURLToPath(new URL('../../../../', import.meta.url))
 
+/** The platform's command as it is built, below the repository. */
+export const platformProgram = 'packages/platform/dist/main.js'
+
+/** Builds platform and shop if they are not built from the sources as they are: once, because workers get the environment of the set-up. */
+export async function ensureServersAreBuilt(): Promise<void> {
+  if (process.env['SERVERS_ARE_BUILT']) return
+  const program = join(repositoryRoot, 'tools/start/build.ts')
+  await promisify(execFile)(process.execPath, ['--conditions=source', program], { cwd: repositoryRoot })
+  process.env['SERVERS_ARE_BUILT'] = '1'
+}
+
 /** A server of the store in a process of its own, that a test may kill and start again at the same address. */
 export interface ServerProcess {
+  /** While it runs. */
+  readonly pid: number | undefined
   /** Resolves when the server accepts requests, with what it says then. */
   start(): Promise<unknown>
   /** Ends it: by default as an operator would, with `SIGKILL` as bad luck would. */
@@ -22,6 +36,9 @@ export function serverProcess(
   let child: ChildProcess | undefined
   let output = ''
   return {
+    get pid() {
+      return child?.pid
+    },
     async start() {
       output = ''
       const started = spawn(

@@ -49,12 +49,17 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * rules alone.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await expectSettled(page)
   expect(await accessibilityProblems(page, rules)).toEqual([])
+}
+
+/** Nothing waits for an answer: what does is dimmed. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('[data-settling]')).toHaveCount(0)
 }
 
 /** What axe finds, a line for each rule and the elements that break it. */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
-  await expect(page.locator('[data-settling]')).toHaveCount(0)
   // None of our pages has frames of another origin, which alone need a second page to put the results together.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze()

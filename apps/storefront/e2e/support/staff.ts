@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { repositoryRoot } from './server-process.ts'
+import { platformProgram, repositoryRoot } from './server-process.ts'
 
 /** A staff account of the shared store, made by the platform's command; the first one is its owner. */
 export async function addStaff(
   email = `${randomUUID()}@example.com`,
 ): Promise<{ readonly email: string; readonly oneTimePassword: string }> {
-  const program = join(repositoryRoot, 'packages/platform/src/cli/main.ts')
+  const program = join(repositoryRoot, platformProgram)
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--conditions=source', program, 'staff', 'add', email, '--name', 'Grace'],

@@ -3,7 +3,12 @@ import { catalogFile, demoClientId, larkholm, type StoreDocument } from '@vitrin
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
 import { freePort } from '../../server/testing/free-port.fixture.ts'
 import { writeGeneratedStore, writeStore } from './generated-store.ts'
-import { type ServerProcess, serverProcess } from './server-process.ts'
+import {
+  ensureServersAreBuilt,
+  platformProgram,
+  type ServerProcess,
+  serverProcess,
+} from './server-process.ts'
 
 /** A whole store on loopback: the platform with the demo store, and the built shop in front of it. */
 export interface Store {
@@ -25,6 +30,7 @@ export interface StoreOptions {
 
 /** Starts a store of its own, with a data folder of its own that `close` removes. */
 export async function startStore({ products, change }: StoreOptions = {}): Promise<Store> {
+  await ensureServersAreBuilt()
   const [shopPort, platformPort] = [await freePort(), await freePort()]
   const dataDir = temporaryFolder()
   const documents = temporaryFolder()
@@ -39,7 +45,7 @@ export async function startStore({ products, change }: StoreOptions = {}): Promi
   const platformUrl = `http://localhost:${platformPort}`
   const shared = { PLATFORM_URL: platformUrl, SHOP_ORIGIN: shopUrl, VITRINE_DATA: dataDir, LOG_LEVEL: 'warn' }
   const platform = serverProcess(
-    'packages/platform/src/cli/main.ts',
+    platformProgram,
     ['serve', '--store', storeFile, '--client-id', demoClientId],
     // However busy the machine: the database is waited for, and so is the platform below.
     { ...shared, PLATFORM_PORT: String(platformPort), DATABASE_TIMEOUT_MS: '60000' },

@@ -1,29 +1,109 @@
+import { authenticatorOf } from '../support/authenticator.ts'
 import { mailTo } from '../support/door.ts'
 import { goodPassword, linkIn } from '../support/hosted-visit.ts'
-import { registerAtPlatform } from '../support/log-in.ts'
+import { type Account, registerAtPlatform } from '../support/log-in.ts'
+import { addVirtualAuthenticator } from '../support/passkey.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { guestOf, ways } from '../support/ways.ts'
+import { type Guest, guestOf, ways } from '../support/ways.ts'
 
 for (const way of ways) {
-  test(`a member logs in, and sets a forgotten password anew, ${way.name}`, async ({ browser }) => {
+  test(`a member logs in, by redirect too, sets a forgotten password anew, and adds proofs that are asked for, ${way.name}`, async ({
+    browser,
+  }) => {
     const store = process.env['SHOP_PLATFORM_URL'] ?? ''
     const account = await registerAtPlatform(store)
     const guest = await guestOf(browser, way, process.env['SHOP_URL'] ?? '')
-    const { page, hand } = guest
-    await guest.open('/log-in')
-    await hand.write('[name="email"]', account.email)
-    await hand.write('[name="password"]', account.password)
-    await guest.go('main form[action$="/log-in"] button[type="submit"]')
-    await expect(page.getByRole('main')).toContainText(account.email)
-    await guest.go('main form[action$="/log-out"] button')
-    await guest.open('/log-in')
-    await guest.go('main a[href*="/forgotten-password"]')
-    await hand.write('[name="email"]', account.email)
-    await guest.go('main form[action$="/forgotten-password"] button[type="submit"]')
-    await page.goto(linkIn(await mailTo(store, account.email)))
-    await hand.write('[name="password"]', goodPassword)
-    await hand.press('main form[action$="/new-password"] button[type="submit"]')
-    await expect(page.getByRole('main')).toContainText(account.email)
+    await test.step('at the door of the shop', async () => {
+      await guest.open('/log-in')
+      await logIn(guest, account)
+      await logOut(guest)
+    })
+    await test.step('on the page of the platform', async () => {
+      await guest.open('/log-in')
+      await guest.go('main form[action$="/log-in/elsewhere"] button')
+      await logIn(guest, account, 'main .button')
+      await logOut(guest)
+    })
+    const known = { email: account.email, password: goodPassword }
+    await test.step('with a password that was forgotten', async () => {
+      const { page, hand } = guest
+      await guest.open('/log-in')
+      await guest.go('main a[href*="/forgotten-password"]')
+      await hand.write('[name="email"]', account.email)
+      await guest.go('main form[action$="/forgotten-password"] button[type="submit"]')
+      await page.goto(linkIn(await mailTo(store, account.email)))
+      await hand.write('[name="password"]', goodPassword)
+      await hand.press('main form[action$="/new-password"] button[type="submit"]')
+      await expect(page.getByRole('main')).toContainText(account.email)
+    })
+    await test.step('with a passkey, where there is script', () => proveByPasskey(guest, known))
+    await test.step('with an authenticator app', () => proveByApp(guest, known))
     await guest.close()
   })
+}
+
+async function logIn(
+  { page, hand, go }: Guest,
+  { email, password }: Account,
+  send = 'main form[action$="/log-in"] button[type="submit"]',
+): Promise<void> {
+  await hand.write('[name="email"]', email)
+  await hand.write('[name="password"]', password)
+  await go(send)
+  await expect(page.getByRole('main')).toContainText(email)
+}
+
+const logOut = ({ go }: Guest) => go('main form[action$="/log-out"] button')
+
+/** A passkey needs script: without it the page says so, with a way back to the other proofs. */
+async function proveByPasskey(guest: Guest, { email, password }: Account): Promise<void> {
+  const { page, hand, hasScript, open, go } = guest
+  if (hasScript) await addVirtualAuthenticator(page)
+  await begin(guest, 'WEBAUTHN', password)
+  if (!hasScript) {
+    await expect(page.locator('main [data-failed]')).not.toBeEmpty()
+    await go('main form[action$="/factors/leave"] button')
+    await expect(page.locator('#factors a[href*="add-TOTP"]')).toBeVisible()
+    return
+  }
+  await go('main form[data-passkey] button')
+  await logOut(guest)
+  await open('/log-in')
+  await hand.write('[name="email"]', email)
+  await hand.write('[name="password"]', password)
+  await go('main form[action$="/log-in"] button[type="submit"]')
+  await go('main form[data-passkey] button')
+  await expect(page.getByRole('main')).toContainText(email)
+  await open('/account/security')
+  await go('#factors a[href*="remove-"]')
+  await hand.write('#factors [name="current-password"]', password)
+  await go('#factors form button.button')
+}
+
+async function proveByApp(guest: Guest, { email, password }: Account): Promise<void> {
+  const { page, hand, open, go } = guest
+  await begin(guest, 'TOTP', password)
+  const app = authenticatorOf(await page.locator('.account-secret').innerText())
+  await sendCode(guest, app.code(), '/factors/confirm')
+  await logOut(guest)
+  await open('/log-in')
+  await hand.write('[name="email"]', email)
+  await hand.write('[name="password"]', password)
+  await go('main form[action$="/log-in"] button[type="submit"]')
+  await sendCode(guest, app.nextCode(), '/log-in/factor')
+  await expect(page.getByRole('main')).toContainText(email)
+}
+
+async function begin({ hand, open, go }: Guest, type: string, password: string): Promise<void> {
+  await open(`/account/security?edit=add-${type}`)
+  await hand.write('#factors [name="current-password"]', password)
+  await go('#factors form button.button')
+}
+
+/** With script it goes by itself when it is whole. */
+async function sendCode({ page, hand, hasScript }: Guest, code: string, to: string): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await hand.write('main [name="code"]', code)
+  if (!hasScript) await hand.press(`main form[action$="${to}"] button[type="submit"]`)
+  await loaded
 }

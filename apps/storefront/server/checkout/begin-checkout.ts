@@ -1,17 +1,26 @@
+import { isStoreError } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import { createRedirectSession } from '@vitrine/contract'
 import { checkoutReturnPath } from '../../src/shared/checkout-return.ts'
+import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import type { FormAct } from '../forms/form-act.ts'
 
 /**
  * `/checkout`: makes a checkout of the visitor's cart and sends the browser to the platform's pages for it. The cart stays as it
- * is until the order is placed.
+ * is until the order is placed. What is sold to members alone leads to the log-in first, and back to the cart.
  */
 export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, language } }) => {
   const session = visit.session()
   if (!session) return { next: '/cart' }
-  const checkoutId = await cart.createCheckout(session.client)
+  let checkoutId: string
+  try {
+    checkoutId = await cart.createCheckout(session.client)
+  } catch (error) {
+    const isForMembers = isStoreError(error, 'application') && error.code === 'LINE_ITEM_FOR_MEMBERS_ONLY'
+    if (isForMembers) return { next: logInPath(memberPages.logIn, '/cart') }
+    throw error
+  }
   const cartPageUrl = new URL(localizedPath('/cart', language), shopOrigin).href
   const { redirectSession } = await session.client.send(createRedirectSession, {
     ecomCheckout: { checkoutId },

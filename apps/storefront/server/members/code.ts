@@ -3,7 +3,7 @@ import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import type { CodeStep } from '../session/log-in-step.ts'
-import { type Problem, problemOfError } from './problem-of.ts'
+import { type Problem, problemOfAct } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { refusedCode } from './refused-code.ts'
 
@@ -26,7 +26,7 @@ export const answerCode: FormAct = async (context) => {
       return refuse(refused.problem)
     })
   } catch (error) {
-    return refuse(problemOfError(error, services))
+    return refuse(problemOfAct(error, services))
   }
 }
 
@@ -42,7 +42,7 @@ export const sendCodeAgain: FormAct = async ({ services }) => {
     visit.setLogInStep({ ...step, stateToken: outcome.stateToken, sentAt: now(), tries: 0 })
     return { flash: { notice: { code: 'code-sent' } }, next: memberPages.code }
   } catch (error) {
-    return refuse(problemOfError(error, services))
+    return refuse(problemOfAct(error, services))
   }
 }
 

@@ -4,7 +4,7 @@ import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import type { FactorStep } from '../session/log-in-step.ts'
-import { type Problem, problemOfError } from './problem-of.ts'
+import { type Problem, problemOfAct } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { refusedCode } from './refused-code.ts'
 
@@ -36,7 +36,7 @@ export const answerFactor: FormAct = async (context) => {
       return refuse(refused.problem)
     })
   } catch (error) {
-    return refuse(problemOfError(error, services))
+    return refuse(problemOfAct(error, services))
   }
 }
 
@@ -58,7 +58,7 @@ export const chooseFactor: FormAct = async (context) => {
     const outcome = await verifyFactor(session.client, step, { factorType: type })
     return await proceed(context, outcome, step, refuse)
   } catch (error) {
-    return refuse(problemOfError(error, services))
+    return refuse(problemOfAct(error, services))
   }
 }
 

@@ -5,7 +5,7 @@ import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import type { MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { isDraftForm } from '../session/draft.ts'
-import { type Problem, problemOfError } from './problem-of.ts'
+import { type Problem, problemOfAct } from './problem-of.ts'
 
 /** A form of the account. */
 export interface AccountForm {
@@ -50,7 +50,7 @@ export async function inAccount(
         const named = isStoreError(error, 'validation')
           ? error.violations.flatMap(({ field }) => fieldOf(field))
           : []
-        const problem: Problem = problemOfError(error, services)
+        const problem: Problem = problemOfAct(error, services)
         if (problem.problem === 'wrong-password') {
           const wrong = [formFields.currentPassword]
           const refused = { form, fields, wrong, problem: 'current-password-wrong' } as const

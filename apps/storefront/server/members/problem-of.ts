@@ -2,6 +2,7 @@ import { isStoreError } from '@vitrine/client'
 import type { LoginRefused } from '@vitrine/client/auth'
 import type { FieldViolation } from '@vitrine/contract'
 import type { FormProblem, RefusedForm } from '../../src/shared/views/refused-form.ts'
+import { isUnclear } from '../forms/is-unclear.ts'
 import { applicationCode, requestIdOf } from '../forms/refusal.ts'
 import { requestCaller } from '../platform/caller.ts'
 import { isPlatformAway } from '../platform/platform-away.ts'
@@ -49,6 +50,12 @@ export function problemOfError(error: unknown, { report, requestId }: RequestSer
   if (known) return { problem: known }
   if (!isPlatformAway(error)) report(error)
   return { problem: 'trouble', requestId: requestIdOf(error, requestId) }
+}
+
+/** The same of an act that may have been done although no answer came: whoever asked for it is told so, and not that it failed. */
+export function problemOfAct(error: unknown, services: RequestServices): Problem {
+  if (!isUnclear(error)) return problemOfError(error, services)
+  return { problem: 'unclear', requestId: requestIdOf(error, services.requestId) }
 }
 
 function problemOfViolations(error: unknown): FormProblem | undefined {

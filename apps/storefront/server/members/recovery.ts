@@ -4,7 +4,7 @@ import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
 import { newPasswordReturn } from './member-paths.ts'
-import { type Problem, problemOf, problemOfError } from './problem-of.ts'
+import { type Problem, problemOf, problemOfAct } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { passwordOf } from './typed.ts'
 
@@ -24,7 +24,7 @@ export const askForNewPassword: FormAct = async ({ services, post }) => {
     const returnTo = new URL(localizedPath(newPasswordReturn, services.language), shopOrigin)
     await sendRecoveryEmail(session.client, { email, language: services.language, returnTo })
   } catch (error) {
-    return refuse(problemOfError(error, services))
+    return refuse(problemOfAct(error, services))
   }
   return { flash: { mailedTo: email }, next: page }
 }
@@ -52,6 +52,6 @@ export const setNewPassword: FormAct = async (context) => {
     const underWay = { email: '', next: memberPages.account, isBrief: false }
     return await proceed(context, outcome, underWay, refuse)
   } catch (error) {
-    return refuse(problemOfError(error, services))
+    return refuse(problemOfAct(error, services))
   }
 }

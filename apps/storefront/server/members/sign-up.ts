@@ -2,7 +2,7 @@ import { register } from '@vitrine/client/auth'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
 import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import type { FormAct, FormOutcome } from '../forms/form-act.ts'
-import { type Problem, problemOfError } from './problem-of.ts'
+import { type Problem, problemOfAct } from './problem-of.ts'
 import { proceed } from './proceed.ts'
 import { captchaTokensOf, passwordOf } from './typed.ts'
 
@@ -36,7 +36,7 @@ export const signUp: FormAct = async (context) => {
     })
     return await proceed(context, outcome, { email, next: post.next, isBrief: false }, refuse)
   } catch (error) {
-    return refuse(problemOfError(error, services))
+    return refuse(problemOfAct(error, services))
   }
 }
 

@@ -5,7 +5,7 @@ import { staffLogInPath } from '../../src/shared/staff-paths.ts'
 import type { FormProblem, MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { applicationCode } from '../forms/refusal.ts'
-import { type Problem, problemOfError } from '../members/problem-of.ts'
+import { type Problem, problemOfAct } from '../members/problem-of.ts'
 import type { RequestServices } from '../request-services.ts'
 import { isDraftForm } from '../session/draft.ts'
 
@@ -94,5 +94,5 @@ function keep(
 function staffProblem(error: unknown, services: RequestServices): Problem {
   if (isStoreError(error) && error.status === 403) return { problem: 'not-allowed' }
   if (staleCodes.has(applicationCode(error))) return { problem: 'stale' }
-  return problemOfError(error, services)
+  return problemOfAct(error, services)
 }

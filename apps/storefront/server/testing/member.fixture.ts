@@ -6,8 +6,8 @@ export interface Account {
   readonly password: string
 }
 
-/** Somebody whom the demo store knows. */
-export async function registerAtPlatform(platformUrl: string): Promise<Account> {
+/** Somebody whom the demo store knows, with what their account says of them. */
+export async function registerAtPlatform(platformUrl: string, profile: object = {}): Promise<Account> {
   const account = { email: `ada-${randomUUID()}@example.com`, password: randomUUID() }
   const post = async (path: string, body: object, authorization = '') => {
     const headers = { 'content-type': 'application/json', authorization }
@@ -18,7 +18,7 @@ export async function registerAtPlatform(platformUrl: string): Promise<Account> 
   const grant = { grantType: 'anonymous', clientId: demoClientId }
   const { access_token } = await post('/oauth2/token', grant)
   const { email, password } = account
-  await post('/_api/iam/authentication/v2/register', { loginId: { email }, password }, access_token)
+  await post('/_api/iam/authentication/v2/register', { loginId: { email }, password, profile }, access_token)
   return account
 }
 

@@ -30,7 +30,9 @@ export interface TestShop {
 
 export type StoreDocument = Awaited<ReturnType<typeof larkholm>>
 
-const program = fileURLToPath(new URL('../../../../packages/platform/src/cli/main.ts', import.meta.url))
+const program =
+  process.env['PLATFORM_PROGRAM'] ??
+  fileURLToPath(new URL('../../../../packages/platform/src/cli/main.ts', import.meta.url))
 
 /**
  * @param change Alters the demo store before it is loaded.

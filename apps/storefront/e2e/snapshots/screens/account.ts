@@ -3,11 +3,11 @@ import { memberPages } from '../../../src/shared/member-paths.ts'
 import { authenticatorOf } from '../../support/authenticator.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
 import { buy } from './checkout.ts'
-import { follow, go, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { follow, go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
 
-const emailOf = ({ language }: Visit): string => `ada-${language}@example.com`
+const emailOf = ({ language }: Visit, who = 'ada'): string => `${who}-${language}@example.com`
 
-const page = (name: string, path: string): Screen => ({ name, open: (visit) => go(visit, path) })
+const screen = (name: string, route: string, open: Screen['open']): Screen => ({ name, route, open })
 
 const address = {
   [formFields.line1]: '3 Quay Street',
@@ -15,12 +15,23 @@ const address = {
   [formFields.city]: 'Galway',
 }
 
+async function signUp(visit: Visit, who?: string): Promise<void> {
+  await go(visit, memberPages.signUp)
+  await send(visit, formActions.signUp, {
+    [formFields.email]: emailOf(visit, who),
+    [formFields.password]: goodPassword,
+    [formFields.firstName]: 'Ada',
+  })
+}
+
+const credentials = (visit: Visit, who?: string): Readonly<Record<string, string>> => ({
+  [formFields.email]: emailOf(visit, who),
+  [formFields.password]: goodPassword,
+})
+
 async function logIn(visit: Visit): Promise<void> {
   await go(visit, memberPages.logIn)
-  await send(visit, formActions.logIn, {
-    [formFields.email]: emailOf(visit),
-    [formFields.password]: goodPassword,
-  })
+  await send(visit, formActions.logIn, credentials(visit))
 }
 
 /** By language: the secret of the authenticator app that the walk enrolled. */
@@ -38,77 +49,115 @@ async function confirmAuthenticator(visit: Visit): Promise<void> {
   })
 }
 
-async function logOutAndIn(visit: Visit): Promise<void> {
-  await send(visit, formActions.logOut)
-  await logIn(visit)
+const proof = { [formFields.currentPassword]: goodPassword }
+
+/** Asks for a further factor, of a kind that is sent or that the device has. */
+async function begin(visit: Visit, type: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+  await go(visit, `${memberPages.security}?edit=add-${type}`)
+  await send(visit, formActions.addFactor, { ...proof, ...more })
 }
+
+async function beginAddress(visit: Visit): Promise<void> {
+  await go(visit, `${memberPages.profile}?edit=address-new`)
+  await visit.page.locator(`[name="${formFields.line1}"]`).fill('3 Quay Street')
+  await visit.page.locator(`[name="${formFields.city}"]`).fill('Galway')
+  await visit.page.context().clearCookies({ name: /vitrine$/ })
+}
+
+const { account: overview, profile, orders, stock, security, enrolment, factor } = memberPages
 
 /** From the sign-up to a second factor at the log-in. */
 export const account: Walk = {
   name: 'account',
   screens: [
+    screen('welcome', overview, (visit) => signUp(visit)),
+    page('overview', overview),
+    page('cart-empty', '/cart'),
+    page('orders-none', orders),
+    page('stock-none', stock),
+    page('profile', profile),
+    page('profile-edit', `${profile}?edit=profile`),
+    screen('profile-saved', profile, (visit) => send(visit, formActions.saveProfile)),
+    screen('address-refused', profile, async (visit) => {
+      await go(visit, `${profile}?edit=address-new`)
+      await send(visit, formActions.saveAddress, { ...address, [formFields.line1]: 'x'.repeat(300) })
+    }),
+    screen('address-saved', profile, async (visit) => {
+      await go(visit, `${profile}?edit=address-new`)
+      await send(visit, formActions.saveAddress, address)
+    }),
+    screen('orders', orders, async (visit) => {
+      await buy(visit)
+      await go(visit, orders)
+    }),
+    screen('order', '/account/orders/[id]', (visit) => follow(visit, `${orders}/`)),
+    screen('order-again', '/cart', (visit) => send(visit, formActions.reorder)),
+    page('order-missing', `${orders}/no-such-order`, { expectedError: /status of 404/ }),
+    page('product-for-members', '/products/moon-jar'),
+    screen('stock', stock, async (visit) => {
+      await send(visit, formActions.tellOfStock)
+      await go(visit, stock)
+    }),
+    screen('stock-cancelled', stock, (visit) => send(visit, formActions.cancelStockRequest)),
+    page('security', security),
+    page('security-password', `${security}?edit=password`),
+    screen('security-password-refused', security, (visit) =>
+      send(visit, formActions.changePassword, {
+        [formFields.currentPassword]: 'not this one',
+        [formFields.password]: goodPassword,
+      }),
+    ),
+    page('security-confirm', `${security}?edit=add-TOTP`),
+    page('security-phone', `${security}?edit=add-SMS`),
+    screen('factor-sent', enrolment, (visit) => begin(visit, 'EMAIL')),
+    screen('factor-passkey', enrolment, (visit) => begin(visit, 'WEBAUTHN')),
+    screen('factor-enrolment', enrolment, addAuthenticator),
+    screen('factor-refused', enrolment, (visit) =>
+      send(visit, formActions.confirmFactor, { [formFields.oneTimeCode]: '12' }),
+    ),
+    screen('factor-saved', security, confirmAuthenticator),
+    screen('factor-remove', security, async (visit) => {
+      const { page } = visit
+      const loaded = page.waitForEvent('load')
+      await page.locator('#factors [href*="edit=remove-"]').first().click()
+      await loaded
+    }),
+    screen('recovery-codes', enrolment, async (visit) => {
+      await go(visit, `${security}?edit=recovery-codes`)
+      await send(visit, formActions.makeRecoveryCodes, proof)
+    }),
+    screen('logged-out', '/', (visit) => send(visit, formActions.logOut)),
+    screen('factor-asked', factor, logIn),
+    screen('factor-wrong', factor, (visit) =>
+      send(visit, formActions.answerFactor, { [formFields.oneTimeCode]: '12' }),
+    ),
+    screen('factor-recovery-code', factor, (visit) =>
+      send(visit, formActions.chooseFactor, { [formFields.factorType]: 'RECOVERY_CODE' }),
+    ),
+  ],
+}
+
+const writer = 'writer'
+
+/** The session ends while somebody writes: the log-in comes in a layer above it, or, where no script sees it, on its own page. */
+export const loggedOut: Walk = {
+  name: 'logged-out',
+  screens: [
     {
-      name: 'welcome',
-      async open(visit) {
-        await go(visit, memberPages.signUp)
-        await send(visit, formActions.signUp, {
-          [formFields.email]: emailOf(visit),
-          [formFields.password]: goodPassword,
-          [formFields.firstName]: 'Ada',
-        })
-      },
+      ...screen('log-in-above', profile, async (visit) => {
+        await signUp(visit, writer)
+        await beginAddress(visit)
+        await visit.page.locator('.account-form [type="submit"]').click()
+        await visit.page.locator('dialog[open] [type="password"]').waitFor()
+      }),
+      isLayer: true,
     },
-    page('overview', memberPages.account),
-    page('orders-none', memberPages.orders),
-    page('stock-none', memberPages.stock),
-    page('profile', memberPages.profile),
-    page('profile-edit', `${memberPages.profile}?edit=profile`),
-    {
-      name: 'address-refused',
-      async open(visit) {
-        await go(visit, `${memberPages.profile}?edit=address-new`)
-        await send(visit, formActions.saveAddress, { ...address, [formFields.line1]: 'x'.repeat(300) })
-      },
-    },
-    {
-      name: 'address-saved',
-      async open(visit) {
-        await go(visit, `${memberPages.profile}?edit=address-new`)
-        await send(visit, formActions.saveAddress, address)
-      },
-    },
-    {
-      name: 'orders',
-      async open(visit) {
-        await buy(visit)
-        await go(visit, memberPages.orders)
-      },
-    },
-    { name: 'order', open: (visit) => follow(visit, `${memberPages.orders}/`) },
-    {
-      name: 'stock',
-      async open(visit) {
-        await go(visit, '/products/moon-jar')
-        await send(visit, formActions.tellOfStock, { [formFields.email]: emailOf(visit) })
-        await go(visit, memberPages.stock)
-      },
-    },
-    page('security', memberPages.security),
-    page('security-password', `${memberPages.security}?edit=password`),
-    page('security-confirm', `${memberPages.security}?edit=add-TOTP`),
-    { name: 'factor-enrolment', open: addAuthenticator },
-    { name: 'factor-saved', open: confirmAuthenticator },
-    {
-      name: 'recovery-codes',
-      async open(visit) {
-        await go(visit, `${memberPages.security}?edit=recovery-codes`)
-        await send(visit, formActions.makeRecoveryCodes, { [formFields.currentPassword]: goodPassword })
-      },
-    },
-    { name: 'factor-asked', open: logOutAndIn },
-    {
-      name: 'factor-recovery-code',
-      open: (visit) => send(visit, formActions.chooseFactor, { [formFields.factorType]: 'RECOVERY_CODE' }),
-    },
+    screen('draft-kept', memberPages.logIn, async (visit) => {
+      await go(visit, memberPages.logIn)
+      await send(visit, formActions.logIn, credentials(visit, writer))
+      await beginAddress(visit)
+      await send(visit, formActions.saveAddress)
+    }),
+    screen('draft-back', profile, (visit) => send(visit, formActions.logIn, credentials(visit, writer))),
   ],
 }

@@ -1,10 +1,11 @@
-import type { Screen, Walk } from './screen.ts'
-import { go } from './screen.ts'
+import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
+import { go, page, type Screen, send, type Walk } from './screen.ts'
 
 const everything = '/collections/all-products'
 
 const searchPanel: Screen = {
   name: 'search-suggestions',
+  route: '/',
   isLayer: true,
   async open(visit) {
     await go(visit, '/')
@@ -16,6 +17,7 @@ const searchPanel: Screen = {
 
 const menu: Screen = {
   name: 'menu',
+  route: '/',
   isLayer: true,
   async open(visit) {
     await go(visit, '/')
@@ -27,6 +29,7 @@ const menu: Screen = {
 
 const filterSheet: Screen = {
   name: 'filters-open',
+  route: '/collections/[slug]',
   isLayer: true,
   isNarrow: true,
   async open(visit) {
@@ -38,6 +41,7 @@ const filterSheet: Screen = {
 
 const chooser: Screen = {
   name: 'chooser',
+  route: '/collections/[slug]',
   isLayer: true,
   async open(visit) {
     await go(visit, '/collections/tableware')
@@ -46,25 +50,39 @@ const chooser: Screen = {
   },
 }
 
+const inDollars: Screen = {
+  name: 'listing-in-dollars',
+  route: '/collections/[slug]',
+  async open(visit) {
+    await go(visit, '/collections/sale')
+    await send(visit, formActions.add, { [formFields.currency]: 'USD' }, formActions.currency)
+  },
+}
+
+const missing = { expectedError: /status of 404/ }
+
 /** Looking around: everything before a product is chosen. */
 export const browsing: Walk = {
   name: 'browsing',
   screens: [
-    { name: 'home', open: (visit) => go(visit, '/'), shows: ['footer'] },
+    page('home', '/', { shows: ['footer'] }),
     menu,
     searchPanel,
-    { name: 'collections', open: (visit) => go(visit, '/collections') },
-    { name: 'listing', open: (visit) => go(visit, '/collections/tableware') },
-    {
-      name: 'listing-narrowed',
-      open: (visit) => go(visit, `${everything}?in=tableware&brand=Olaria+Brisa&max=50&sort=price`),
-    },
+    page('collections', '/collections'),
+    page('listing', '/collections/tableware'),
+    page('listing-last-page', `${everything}?page=2`),
+    page('listing-beyond', `${everything}?page=9`, missing),
+    page('listing-narrowed', `${everything}?in=tableware&brand=Olaria+Brisa&max=50&sort=price`),
     filterSheet,
     chooser,
-    { name: 'listing-empty', open: (visit) => go(visit, `${everything}?in=lighting&max=5`) },
-    { name: 'brand', open: (visit) => go(visit, '/brands/Olaria%20Brisa') },
-    { name: 'search', open: (visit) => go(visit, '/search?q=lamp') },
-    { name: 'search-start', open: (visit) => go(visit, '/search') },
-    { name: 'search-nothing', open: (visit) => go(visit, '/search?q=umbrella') },
+    page('listing-empty', `${everything}?in=lighting&max=5`),
+    page('collection-missing', '/collections/nothing-here', missing),
+    page('brand', '/brands/Olaria%20Brisa'),
+    page('search', '/search?q=lamp'),
+    page('search-start', '/search'),
+    page('search-nothing', '/search?q=umbrella'),
+    page('search-narrowed-to-nothing', '/search?q=lamp&max=5'),
+    page('search-mistyped', '/search?q=teapott'),
+    inDollars,
   ],
 }

@@ -1,5 +1,6 @@
+import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
 import { shoppingActions, shoppingFields } from '../../../src/shared/forms/shopping-fields.ts'
-import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { go, page, type Screen, send, stopTimers, type Visit, type Walk } from './screen.ts'
 
 async function add(visit: Visit, path: string): Promise<void> {
   await go(visit, `/products/${path}`)
@@ -8,6 +9,7 @@ async function add(visit: Visit, path: string): Promise<void> {
 
 const drawer: Screen = {
   name: 'drawer',
+  route: '/products/[slug]',
   isLayer: true,
   async open(visit) {
     await go(visit, '/products/brisa-teapot')
@@ -18,6 +20,7 @@ const drawer: Screen = {
 
 const emptyDrawer: Screen = {
   name: 'drawer-empty',
+  route: '/products/[slug]',
   isLayer: true,
   async open(visit) {
     await go(visit, '/products/brisa-teapot')
@@ -26,47 +29,127 @@ const emptyDrawer: Screen = {
   },
 }
 
+async function openDrawer({ page }: Visit): Promise<void> {
+  await page.locator('header [href$="/cart"]').click()
+}
+
+/** What is taken out leaves a row for some seconds. */
+const removedInDrawer: Screen = {
+  name: 'drawer-line-removed',
+  route: '/products/[slug]',
+  isLayer: true,
+  async open(visit) {
+    await add(visit, 'brisa-teapot')
+    await openDrawer(visit)
+    await visit.page.locator('dialog[open] .line-remove').first().click()
+    await visit.page.locator('dialog[open] .line-removed').waitFor()
+    await stopTimers(visit)
+  },
+}
+
+const readingCart = /\/ecom\/v1\/carts\/current$/
+
+/** The shapes of lines, for as long as nobody answers. */
+const waitingDrawer: Screen = {
+  name: 'drawer-waiting',
+  route: '/products/[slug]',
+  isLayer: true,
+  async open(visit) {
+    await go(visit, '/products/brisa-teapot')
+    await visit.page.route(readingCart, () => undefined)
+    await openDrawer(visit)
+    await visit.page.locator('dialog[open] .bones').waitFor()
+  },
+}
+
+const failedDrawer: Screen = {
+  name: 'drawer-failed',
+  route: '/products/[slug]',
+  isLayer: true,
+  expectedError: /net::ERR_|status of 500/,
+  async open(visit) {
+    await visit.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await visit.page.route(readingCart, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+    await go(visit, '/products/brisa-teapot')
+    await openDrawer(visit)
+    await visit.page.locator('dialog[open] .empty h2').waitFor()
+  },
+}
+
+/** What another tab put in has a mark, and who goes to the checkout is asked about it. */
+const changedElsewhere: Screen = {
+  name: 'changed-elsewhere',
+  route: '/cart',
+  async open(visit) {
+    await add(visit, 'brisa-teapot')
+    await go(visit, '/cart')
+    const { page } = visit
+    // What is used first wakes the page, which hears of other tabs from then on.
+    await page.getByRole('spinbutton').first().focus()
+    const other = await page.context().newPage()
+    await go({ ...visit, page: other }, '/products/brisa-mug?Glaze=Ink')
+    await other.locator('.buy-row .buy-button').click()
+    await page.locator('.line-mark').first().waitFor()
+    await other.close()
+    await page.locator('.cart-foot .button').click()
+    await page.locator('#checkout-reason:not(:empty)').waitFor()
+  },
+}
+
+const inCart = (name: string, open: Screen['open']): Screen => ({ name, route: '/cart', open })
+
 /** From nothing in it to an estimate. */
 export const cart: Walk = {
   name: 'cart',
+  // The drawer asks again now and then.
+  expectedError: /status of 500/,
   screens: [
-    { name: 'empty', open: (visit) => go(visit, '/cart') },
+    page('empty', '/cart'),
     emptyDrawer,
     {
       name: 'just-added',
-      async open(visit) {
-        await add(visit, 'brisa-dinner-plate?Glaze=Sage&Set=Single')
-      },
+      route: '/products/[slug]',
+      open: (visit) => add(visit, 'brisa-dinner-plate?Glaze=Sage&Set=Single'),
     },
-    {
-      name: 'lines',
-      async open(visit) {
-        await add(visit, 'fieldwork-cushion?Colour=Sage')
-        await add(visit, 'workshop-hours-album')
-        await go(visit, '/cart')
-      },
-    },
+    inCart('lines', async (visit) => {
+      await add(visit, 'fieldwork-cushion?Colour=Sage')
+      await add(visit, 'workshop-hours-album')
+      await go(visit, '/cart')
+    }),
     drawer,
-    {
-      name: 'coupon-refused',
-      async open(visit) {
-        await go(visit, '/cart')
-        await send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'NOPE' })
-      },
-    },
-    {
-      name: 'coupon-taken',
-      open: (visit) => send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'WELCOME10' }),
-    },
-    {
-      name: 'estimate',
-      open: (visit) =>
-        send(visit, shoppingActions.estimate, {
-          [shoppingFields.country]: 'IE',
-          [shoppingFields.postalCode]: 'T12 W8E4',
-        }),
-    },
-    { name: 'line-put-aside', open: (visit) => send(visit, shoppingActions.saveLine) },
-    { name: 'line-removed', open: (visit) => send(visit, shoppingActions.remove) },
+    inCart('coupon-refused', async (visit) => {
+      await go(visit, '/cart')
+      await send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'NOPE' })
+    }),
+    inCart('coupon-taken', (visit) =>
+      send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'WELCOME10' }),
+    ),
+    inCart('estimate', (visit) =>
+      send(visit, shoppingActions.estimate, {
+        [shoppingFields.country]: 'IE',
+        [shoppingFields.postalCode]: 'T12 W8E4',
+      }),
+    ),
+    inCart('in-dollars', (visit) =>
+      send(visit, formActions.add, { [formFields.currency]: 'USD' }, formActions.currency),
+    ),
+    inCart('fewer-than-asked', (visit) =>
+      send(visit, shoppingActions.update, { [shoppingFields.quantity]: '999' }),
+    ),
+    inCart('line-put-aside', (visit) => send(visit, shoppingActions.saveLine)),
+    inCart('line-removed', (visit) => send(visit, shoppingActions.remove)),
+    waitingDrawer,
+    failedDrawer,
+    inCart('delete-asked', async (visit) => {
+      await visit.page.unrouteAll({ behavior: 'ignoreErrors' })
+      await add(visit, 'brisa-teapot')
+      await go(visit, '/cart')
+      await visit.page.locator('.delete-cart summary').click()
+      // Which wakes the island: what is held still before would not be what it hydrates.
+      await visit.page.locator('astro-island[ssr]:has(.delete-cart)').waitFor({ state: 'detached' })
+    }),
+    inCart('deleted', (visit) => send(visit, shoppingActions.delete)),
+    removedInDrawer,
+    changedElsewhere,
   ],
 }

@@ -1,6 +1,6 @@
 import { shoppingActions } from '../../../src/shared/forms/shopping-fields.ts'
 import { mainButton } from '../../support/hosted-walker.ts'
-import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
 
 const address = {
   email: 'ada@example.com',
@@ -25,14 +25,14 @@ async function press({ page }: Visit, selector: string): Promise<void> {
   await loaded
 }
 
-async function fillIn(visit: Visit): Promise<void> {
+export async function fillIn(visit: Visit): Promise<void> {
   for (const [name, value] of Object.entries(address))
     await visit.page.locator(`[name="${name}"]`).fill(value)
   await visit.page.locator('[name="country"]').selectOption('IE')
   await press(visit, mainButton)
 }
 
-async function chooseDelivery(visit: Visit): Promise<void> {
+export async function chooseDelivery(visit: Visit): Promise<void> {
   await visit.page.getByRole('radio').first().check()
   await press(visit, mainButton)
 }
@@ -50,7 +50,11 @@ export async function buy(visit: Visit, method = 'approve'): Promise<void> {
   await pay(visit, method)
 }
 
+/** A page of the platform. */
 const step = (name: string, open: Screen['open']): Screen => ({ name, open })
+
+/** What the shop says of the order. */
+const back = (name: string, open: Screen['open']): Screen => ({ name, route: '/checkout/return', open })
 
 /** From the cart over the platform's pages to what the shop says of the order. */
 export const checkout: Walk = {
@@ -60,8 +64,8 @@ export const checkout: Walk = {
     step('delivery', fillIn),
     step('payment', chooseDelivery),
     { ...step('declined', (visit) => pay(visit, 'decline')), expectedError: /status of 4\d\d/ },
-    step('paid', (visit) => pay(visit, 'approve')),
-    step('pending', (visit) => buy(visit, 'pending')),
-    step('unknown', (visit) => go(visit, '/checkout/return')),
+    back('paid', (visit) => pay(visit, 'approve')),
+    back('pending', (visit) => buy(visit, 'pending')),
+    page('unknown', '/checkout/return'),
   ],
 }

@@ -1,12 +1,12 @@
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
 import { memberPages } from '../../../src/shared/member-paths.ts'
-import { goodPassword } from '../../support/hosted-visit.ts'
-import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { asStaff, type HostedMember, signedInMember } from '../../support/hosted-member.ts'
+import { call, goodPassword } from '../../support/hosted-visit.ts'
+import { go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { shopThatIs } from './walk-shop.ts'
 
 /** Of this walk and language alone, and the same each time. */
 const emailOf = ({ language }: Visit): string => `door-${language}@example.com`
-
-const form = (name: string, path: string): Screen => ({ name, open: (visit) => go(visit, path) })
 
 const refused = (
   name: string,
@@ -15,6 +15,7 @@ const refused = (
   fields: Readonly<Record<string, string>>,
 ): Screen => ({
   name,
+  route: path,
   async open(visit) {
     await go(visit, path)
     await send(visit, action, fields)
@@ -25,24 +26,26 @@ const refused = (
 export const doors: Walk = {
   name: 'door',
   screens: [
-    form('log-in', memberPages.logIn),
+    page('log-in', memberPages.logIn),
     refused('log-in-refused', memberPages.logIn, formActions.logIn, {
       [formFields.email]: 'nobody@example.com',
       [formFields.password]: 'not this one',
     }),
-    form('sign-up', memberPages.signUp),
+    page('sign-up', memberPages.signUp),
     refused('sign-up-refused', memberPages.signUp, formActions.signUp, {
       [formFields.email]: 'nobody@example.com',
       [formFields.password]: 'short',
     }),
-    form('forgotten-password', memberPages.forgottenPassword),
+    page('forgotten-password', memberPages.forgottenPassword),
     {
       name: 'forgotten-password-mailed',
+      route: memberPages.forgottenPassword,
       open: (visit) => send(visit, formActions.forgottenPassword, { [formFields.email]: emailOf(visit) }),
     },
-    form('new-password', `${memberPages.newPassword}?token=${'0'.repeat(43)}`),
+    page('new-password', `${memberPages.newPassword}?token=${'0'.repeat(43)}`),
     {
       name: 'new-password-over',
+      route: memberPages.newPassword,
       open: (visit) => send(visit, formActions.newPassword, { [formFields.password]: goodPassword }),
     },
   ],
@@ -56,15 +59,85 @@ async function signUp(visit: Visit): Promise<void> {
   })
 }
 
+const members = new Map<string, HostedMember>()
+
+async function logIn(visit: Visit, email: string): Promise<void> {
+  await go(visit, memberPages.logIn)
+  await send(visit, formActions.logIn, { [formFields.email]: email, [formFields.password]: goodPassword })
+}
+
+/** Somebody of this language, whom the shop knows; what it does to them nobody else feels. */
+async function memberOf({ language }: Visit, about: string): Promise<HostedMember> {
+  const email = `${about}-${language}@example.com`
+  const member = members.get(email) ?? (await signedInMember('open', email))
+  members.set(email, member)
+  return member
+}
+
+/** Whom the shop let in once and lets in no more. */
+export const shutOut: Walk = {
+  name: 'shut-out',
+  shop: shopThatIs('open'),
+  screens: [
+    {
+      name: 'address-taken',
+      route: memberPages.signUp,
+      async open(visit) {
+        const { email } = await memberOf(visit, 'known')
+        await go(visit, memberPages.signUp)
+        const fields = { [formFields.email]: email, [formFields.password]: goodPassword }
+        await send(visit, formActions.signUp, fields)
+      },
+    },
+    {
+      name: 'blocked',
+      route: memberPages.logIn,
+      async open(visit) {
+        const member = await memberOf(visit, 'blocked')
+        await asStaff.block(member)
+        await logIn(visit, member.email)
+      },
+    },
+    {
+      name: 'deleted',
+      route: memberPages.logIn,
+      async open(visit) {
+        const { email, identityId } = await memberOf(visit, 'deleted')
+        await logIn(visit, email)
+        await go(visit, `${memberPages.profile}?edit=profile`)
+        await call(`/members/v1/members/${identityId}`, {}, process.env['HOSTED_API_KEY'], 'DELETE')
+        await send(visit, formActions.saveProfile, { [formFields.firstName]: 'Ada' })
+      },
+    },
+    {
+      name: 'deleted-log-in',
+      route: memberPages.logIn,
+      async open(visit) {
+        const { email } = await memberOf(visit, 'deleted')
+        await logIn(visit, email)
+      },
+    },
+  ],
+}
+
 /** Whoever signs up proves the address. */
 export const verifying: Walk = {
   name: 'verifying',
-  shop: 'verifying',
+  shop: shopThatIs('verifying'),
   screens: [
-    { name: 'code', open: signUp },
+    { name: 'code', route: memberPages.code, open: signUp },
     {
       name: 'code-wrong',
+      route: memberPages.code,
       open: (visit) => send(visit, formActions.sendCode, { [formFields.oneTimeCode]: '12345' }),
+    },
+    {
+      name: 'code-used-up',
+      route: memberPages.code,
+      async open(visit) {
+        for (let tries = 0; tries < 5; tries++)
+          await send(visit, formActions.sendCode, { [formFields.oneTimeCode]: '000000' })
+      },
     },
   ],
 }
@@ -72,13 +145,16 @@ export const verifying: Walk = {
 /** Whoever signs up waits for an answer. */
 export const choosy: Walk = {
   name: 'choosy',
-  shop: 'choosy',
-  screens: [form('sign-up', memberPages.signUp), { name: 'waiting', open: signUp }],
+  shop: shopThatIs('choosy'),
+  screens: [
+    page('sign-up', memberPages.signUp),
+    { name: 'waiting', route: memberPages.approval, open: signUp },
+  ],
 }
 
 /** Whoever signs up answers a question first. */
 export const guarded: Walk = {
   name: 'guarded',
-  shop: 'guarded',
-  screens: [form('sign-up', memberPages.signUp)],
+  shop: shopThatIs('guarded'),
+  screens: [page('log-in', memberPages.logIn), page('sign-up', memberPages.signUp)],
 }

@@ -1,13 +1,13 @@
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
-import { go, type Screen, send, type Walk } from './screen.ts'
+import { go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
 
-const product = (name: string, slug: string): Screen => ({
-  name,
-  open: (visit) => go(visit, `/products/${slug}`),
-})
+const route = '/products/[slug]'
+
+const product = (name: string, slug: string): Screen => page(name, `/products/${slug}`)
 
 const viewer: Screen = {
   name: 'viewer',
+  route,
   isLayer: true,
   async open(visit) {
     await go(visit, '/products/brisa-mug')
@@ -22,6 +22,7 @@ const viewer: Screen = {
 /** The last choice is missing: the button says so and the group is pointed at. */
 const incomplete: Screen = {
   name: 'choice-missing',
+  route,
   async open(visit) {
     await go(visit, '/products/brisa-dinner-plate?Glaze=Sage')
     await visit.page.locator('.buy-row .buy-button').click()
@@ -31,6 +32,7 @@ const incomplete: Screen = {
 
 const buyBar: Screen = {
   name: 'buy-bar',
+  route,
   isLayer: true,
   isNarrow: true,
   shows: ['buy-bar'],
@@ -42,11 +44,50 @@ const buyBar: Screen = {
 
 const asked: Screen = {
   name: 'stock-asked',
+  route,
   async open(visit) {
     await go(visit, '/products/moon-jar')
     await send(visit, formActions.tellOfStock, { [formFields.email]: 'ada@example.com' })
   },
 }
+
+/** What was typed cannot be an address; it stands there again. */
+const askedWrongly: Screen = {
+  name: 'stock-asked-wrongly',
+  route,
+  async open(visit) {
+    await go(visit, '/products/hearth-candle')
+    await send(visit, formActions.tellOfStock, { [formFields.email]: 'ada' })
+  },
+}
+
+/** Sent before anything was chosen, as where there is no script. */
+const choiceAsked: Screen = {
+  name: 'choice-asked',
+  route,
+  async open(visit) {
+    await go(visit, '/products/larkholm-gift-card')
+    await send(visit, formActions.add)
+  },
+}
+
+/** The details of it open, as their address says. */
+const sections: Screen = {
+  name: 'sections-open',
+  route,
+  async open(visit) {
+    await go(visit, '/products/brisa-mug')
+    await openFolds(visit)
+  },
+}
+
+async function openFolds({ page }: Visit): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('main details')) fold.toggleAttribute('open', true)
+  })
+}
+
+const missing = { expectedError: /status of 404/ }
 
 /** One product for each thing that a product can be. */
 export const products: Walk = {
@@ -56,19 +97,20 @@ export const products: Walk = {
     incomplete,
     buyBar,
     viewer,
+    sections,
     product('reduced', 'fieldwork-cushion?Colour=Sage'),
+    product('few-left', 'sundal-wool-throw?Colour=Moss'),
+    product('no-such-version', 'brisa-mug?Glaze=Purple'),
     product('partly-sold-out', 'hearth-candle'),
+    askedWrongly,
     product('sold-out', 'moon-jar'),
     asked,
     product('engraved', 'alder-serving-board'),
     product('gift-card', 'larkholm-gift-card'),
+    choiceAsked,
     product('digital', 'workshop-hours-album'),
     product('by-the-metre', 'tide-linen-by-the-metre'),
-    {
-      name: 'gone',
-      open: (visit) => go(visit, '/products/no-such-product'),
-      expectedError: /status of 404/,
-    },
-    { name: 'not-found', open: (visit) => go(visit, '/nothing-here'), expectedError: /status of 404/ },
+    page('gone', '/products/no-such-product', missing),
+    page('not-found', '/nothing-here', missing),
   ],
 }

@@ -1,54 +1,131 @@
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
 import { staffPages } from '../../../src/shared/staff-paths.ts'
+import { authenticatorOf } from '../../support/authenticator.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
 import { addStaff } from '../../support/staff.ts'
-import { follow, go, send, type Visit, type Walk } from './screen.ts'
+import { follow, go, page, type Screen, send, type Visit, type Walk } from './screen.ts'
 
-/** Everybody's who works here; the first to come sets the password, whose language is the first of the walk. */
-let staff: ReturnType<typeof addStaff> | undefined
+type Staff = ReturnType<typeof addStaff>
 
-async function logIn(visit: Visit): Promise<void> {
-  staff ??= addStaff('grace@example.com')
-  const { email, oneTimePassword } = await staff
-  const { email: emailField, password, newPassword } = formFields
-  await go(visit, staffPages.logIn)
-  if (visit.language === 'en') {
-    await send(visit, formActions.logInStaff, { [emailField]: email, [password]: oneTimePassword })
-    const fields = { [emailField]: email, [password]: oneTimePassword, [newPassword]: goodPassword }
-    await send(visit, formActions.logInStaff, fields)
-  } else {
-    await send(visit, formActions.logInStaff, { [emailField]: email, [password]: goodPassword })
-  }
+/** Who works here, by language: what one of them sets up is asked of nobody else. */
+const staff = new Map<string, Staff>()
+
+function addOnce(email: string): Staff {
+  const account = staff.get(email) ?? addStaff(email)
+  staff.set(email, account)
+  return account
 }
+
+const { email: emailField, password, newPassword, currentPassword } = formFields
+
+const emailOf = ({ language }: Visit): string => `grace-${language}@example.com`
+
+/** For the first time: the printed password is good for one log-in, which sets another. */
+async function begin(visit: Visit): Promise<void> {
+  const { email, oneTimePassword } = await addOnce(emailOf(visit))
+  const fields = { [emailField]: email, [password]: oneTimePassword, [newPassword]: goodPassword }
+  await send(visit, formActions.logInStaff, fields)
+}
+
+async function usePrinted(visit: Visit): Promise<void> {
+  const { email, oneTimePassword } = await addOnce(emailOf(visit))
+  await send(visit, formActions.logInStaff, { [emailField]: email, [password]: oneTimePassword })
+}
+
+async function logInAgain(visit: Visit): Promise<void> {
+  await go(visit, staffPages.logIn)
+  await send(visit, formActions.logInStaff, { [emailField]: emailOf(visit), [password]: goodPassword })
+}
+
+/** What is written against something that changed meanwhile, as another's form would. */
+async function saveStale(visit: Visit): Promise<void> {
+  await send(visit, formActions.saveProduct, {
+    [formFields.productName]: 'Brisa beaker',
+    [formFields.lastUpdated]: '2020-01-01T00:00:00.000Z',
+  })
+}
+
+async function logInAbove(visit: Visit): Promise<void> {
+  await visit.page.context().clearCookies({ name: /vitrine-staff$/ })
+  await visit.page.locator('#basics [type="submit"]').click()
+  await visit.page.locator('dialog[open] [type="password"]').waitFor()
+}
+
+/** By language: the secret of the authenticator app, which is there no more once the page was photographed. */
+const authenticators = new Map<string, ReturnType<typeof authenticatorOf>>()
+
+async function beginFactor(visit: Visit): Promise<void> {
+  await send(visit, formActions.beginStaffFactor, { [currentPassword]: goodPassword })
+  const secret = await visit.page.locator('.account-secret').innerText()
+  authenticators.set(visit.language, authenticatorOf(secret))
+}
+
+async function proveFactor(visit: Visit): Promise<void> {
+  const code = authenticators.get(visit.language)?.code() ?? ''
+  await send(visit, formActions.confirmStaffFactor, { [formFields.oneTimeCode]: code })
+}
+
+const product = '/staff/products/[id]'
+const collection = '/staff/collections/[id]'
+const screen = (name: string, route: string, open: Screen['open']): Screen => ({ name, route, open })
 
 /** Behind the shop's other door. */
 export const staffDoor: Walk = {
   name: 'staff',
   screens: [
-    { name: 'log-in', open: (visit) => go(visit, staffPages.logIn) },
-    {
-      name: 'log-in-refused',
-      open: (visit) =>
-        send(visit, formActions.logInStaff, {
-          [formFields.email]: 'nobody@example.com',
-          [formFields.password]: 'not this one',
-        }),
-    },
-    {
-      name: 'overview',
-      async open(visit) {
-        await logIn(visit)
-        await go(visit, staffPages.home)
-      },
-    },
-    { name: 'collection', open: (visit) => follow(visit, '/staff/collections/') },
-    {
-      name: 'product',
-      async open(visit) {
-        await go(visit, '/products/brisa-mug')
-        await follow(visit, '/staff/products/')
-      },
-    },
-    { name: 'shop-page', open: (visit) => go(visit, '/products/moon-jar') },
+    page('log-in', staffPages.logIn),
+    screen('log-in-refused', staffPages.logIn, (visit) =>
+      send(visit, formActions.logInStaff, {
+        [emailField]: 'nobody@example.com',
+        [password]: 'not this one',
+      }),
+    ),
+    screen('log-in-printed', staffPages.logIn, usePrinted),
+    screen('overview', staffPages.home, async (visit) => {
+      await begin(visit)
+      await go(visit, staffPages.home)
+    }),
+    page('found', `${staffPages.home}?find=lamp`),
+    page('found-nothing', `${staffPages.home}?find=umbrella`),
+    screen('collection', collection, async (visit) => {
+      await go(visit, staffPages.home)
+      await follow(visit, '/staff/collections/')
+    }),
+    screen('many', collection, (visit) => follow(visit, '?edit=many')),
+    screen('many-none-chosen', collection, (visit) => send(visit, formActions.setRibbonOfMany)),
+    screen('product', product, async (visit) => {
+      await go(visit, '/products/brisa-mug')
+      await follow(visit, '/staff/products/')
+    }),
+    screen('product-stale', product, saveStale),
+    screen('product-delete-asked', product, (visit) => follow(visit, '?edit=')),
+    { ...screen('log-in-above', product, logInAbove), isLayer: true },
+    screen('account', staffPages.account, async (visit) => {
+      await logInAgain(visit)
+      await go(visit, staffPages.account)
+    }),
+    screen('account-refused', staffPages.account, (visit) =>
+      send(visit, formActions.changeStaffPassword, {
+        [currentPassword]: 'not this one',
+        [password]: goodPassword,
+      }),
+    ),
+    screen('account-factor', staffPages.account, beginFactor),
+    screen('account-codes', staffPages.account, proveFactor),
+    page('account-factor-on', staffPages.account),
+    screen('account-saved', staffPages.account, (visit) =>
+      send(visit, formActions.changeStaffPassword, {
+        [currentPassword]: goodPassword,
+        [password]: 'nine copper kettles at dusk',
+      }),
+    ),
+    page('missing', '/staff/products/00000000-0000-4000-8000-000000000000', {
+      expectedError: /status of 404/,
+    }),
+    page('shop-page', '/products/moon-jar'),
+    screen('logged-out', staffPages.logIn, async (visit) => {
+      await go(visit, staffPages.home)
+      await send(visit, formActions.logOutStaff)
+    }),
   ],
 }

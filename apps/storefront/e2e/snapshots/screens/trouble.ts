@@ -1,6 +1,8 @@
+import { expect } from '@playwright/test'
 import { shoppingActions, shoppingFields } from '../../../src/shared/forms/shopping-fields.ts'
 import { merchantOf, type OwnProduct } from '../../support/merchant.ts'
-import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { go, page, pathIn, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { ownShop } from './walk-shop.ts'
 
 /** What the merchant takes away while both visitors have it in their carts. */
 let lantern: Promise<OwnProduct> | undefined
@@ -21,6 +23,7 @@ async function addThree(visit: Visit): Promise<OwnProduct> {
 
 const cartOnceStockIs = (name: string, quantity: number): Screen => ({
   name,
+  route: '/cart',
   async open(visit) {
     const product = await ownProduct(visit)
     await product.setStock(quantity)
@@ -43,13 +46,32 @@ async function withoutPlatform(visit: Visit, path: string): Promise<void> {
   await go(visit, path)
 }
 
+const drawerOnceSoldOut: Screen = {
+  name: 'drawer-sold-out',
+  route: '/collections/[slug]',
+  isLayer: true,
+  async open(visit) {
+    await go(visit, '/collections/vases')
+    await visit.page.locator('header [href$="/cart"]').click()
+    await visit.page.locator('dialog[open] .line-problem').waitFor()
+  },
+}
+
+/** The shop learns that it is gone from the platform's feed of changes. */
+async function goToGone(visit: Visit): Promise<void> {
+  const { path } = await ownProduct(visit)
+  const answer = () => visit.page.goto(pathIn(visit, path))
+  await expect.poll(async () => (await answer())?.status()).toBe(410)
+}
+
 /** Carts whose goods go, and pages that stand in for others. */
 export const trouble: Walk = {
   name: 'trouble',
-  hasOwnStore: true,
+  shop: ownShop(),
   screens: [
     {
       name: 'product-without-picture',
+      route: '/products/[slug]',
       open: async (visit) => {
         await addThree(visit)
         await go(visit, (await ownProduct(visit)).path)
@@ -57,16 +79,26 @@ export const trouble: Walk = {
     },
     cartOnceStockIs('cart-too-few', 1),
     cartOnceStockIs('cart-sold-out', 0),
+    drawerOnceSoldOut,
     {
       name: 'cart-gone',
+      route: '/cart',
       async open(visit) {
         await remove(visit)
         await go(visit, '/cart')
       },
     },
-    { name: 'offline', open: (visit) => go(visit, '/offline') },
+    {
+      name: 'product-gone-by-name',
+      route: '/products/[slug]',
+      expectedError: /status of 410/,
+      open: goToGone,
+    },
+    page('offline', '/offline'),
     {
       name: 'away',
+      route: '/500',
+      asked: '/products/[slug]',
       open: (visit) => withoutPlatform(visit, '/products/sorrel-stool'),
       expectedError: /status of 503/,
     },

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { catalogFile, demoClientId } from '@vitrine/demo-store'
 import { fillDataFolder, temporaryFolder } from '@vitrine/testing/data-folder'
+import { callName } from '../../../server/testing/faults/call-name.fixture.ts'
+import { type Fault, type Relayed, startRelay } from '../../../server/testing/faults/relay.fixture.ts'
 import { freePort } from '../../../server/testing/free-port.fixture.ts'
-import { serverProcess } from '../server-process.ts'
-import { callName } from './call-name.ts'
-import { type Fault, type Relayed, startRelay } from './relay.ts'
+import { platformProgram, serverProcess } from '../server-process.ts'
 
 /** A call of the shop's server to the platform. */
 export interface PlatformCall extends Relayed {
@@ -52,7 +52,7 @@ export async function startFaultyStore(): Promise<FaultyStore> {
     SESSION_SECRET: randomBytes(32).toString('base64'),
   }
   const platform = serverProcess(
-    'packages/platform/src/cli/main.ts',
+    platformProgram,
     ['serve', '--store', catalogFile, '--client-id', demoClientId],
     { ...shared, PLATFORM_PORT: String(port.platform) },
   )

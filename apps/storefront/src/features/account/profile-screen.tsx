@@ -116,9 +116,11 @@ function SaveOrLeave(): ReactNode {
 function Addresses({ view }: { view: ProfileView }): ReactNode {
   const { to } = useSite()
   const text = useTexts('accountForms')
-  const { addresses, edit, formToken } = view
+  const { addresses, edit, formToken, refused } = view
   return (
     <>
+      {/* A form that is open says it itself. */}
+      {edit === undefined && refused?.form === 'address' && <ProblemNote refused={refused} />}
       {addresses.length === 0 && edit !== 'address-new' && <p>{text.noAddresses}</p>}
       <ul className="account-addresses">
         {addresses.map((address, index) => (

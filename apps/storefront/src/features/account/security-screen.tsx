@@ -97,10 +97,13 @@ const addable = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
 
 function Factors({ view }: { view: SecurityView }): ReactNode {
   const text = useTexts('accountForms')
-  const { factors, edit } = view
+  const { factors, edit, refused } = view
   if (!factors) return <p>{text.factorsFailed}</p>
+  const isInRow = factors.some(({ id }) => edit === `remove-${id}`)
   return (
     <>
+      {/* What was to be taken out may be gone although nobody heard of it. */}
+      {!isInRow && refused?.form === 'remove-factor' && <ProblemNote refused={refused} />}
       <ul>
         {factors.map(({ id, ...factor }) => (
           <li key={id}>

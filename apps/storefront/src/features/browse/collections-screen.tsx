@@ -38,6 +38,7 @@ function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
   const { to } = useSite()
   const shellText = useTexts('shell')
   const text = useTexts('browse')
+  const homeText = useTexts('home')
   const { items, page, pageCount } = view
   const isSmall = pageCount === 1 && items.length <= mostPlates
   const plates = items.filter(({ media }) => isSmall && media !== undefined)
@@ -52,10 +53,19 @@ function CollectionsIndex({ view }: { view: CollectionsView }): ReactNode {
       </header>
       {items.length === 0 ? (
         <section className="empty">
-          <h2>{text.beyondTitle}</h2>
-          <a className="button" href={to(collectionsPath)}>
-            {text.beyondLink}
-          </a>
+          {page !== 1 ? (
+            <>
+              <h2>{text.beyondTitle}</h2>
+              <a className="button" href={to(collectionsPath)}>
+                {text.beyondLink}
+              </a>
+            </>
+          ) : (
+            <>
+              <h2>{homeText.emptyTitle}</h2>
+              <p>{homeText.emptyText}</p>
+            </>
+          )}
         </section>
       ) : (
         <>

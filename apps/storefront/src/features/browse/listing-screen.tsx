@@ -50,6 +50,7 @@ function ListingBody({ view }: { view: ListingView }): ReactNode {
   const { to } = useSite()
   const shellText = useTexts('shell')
   const browseText = useTexts('browse')
+  const homeText = useTexts('home')
   const { results } = view
   if (results.items.length > 0 || (results.total === 0 && results.filters.length > 0)) {
     return (
@@ -64,6 +65,14 @@ function ListingBody({ view }: { view: ListingView }): ReactNode {
   }
   // An address beyond the last page is not an empty shelf.
   const beyond = results.page > 1 && results.total > 0
+  if (!beyond && view.collections.length === 0) {
+    return (
+      <section className="empty">
+        <h2>{homeText.emptyTitle}</h2>
+        <p>{homeText.emptyText}</p>
+      </section>
+    )
+  }
   return (
     <section className="empty">
       <h2>{beyond ? browseText.beyondTitle : browseText.emptyTitle}</h2>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
-import { useTexts } from '../../shared/site/site-context.tsx'
+import { logInPath, memberPages } from '../../shared/member-paths.ts'
+import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ActForm } from './cart-forms.tsx'
 import type { CartLineView, CartProblemView } from './cart-view.ts'
@@ -12,11 +13,12 @@ export interface CartProblemsProps {
 
 /** What is said about going on to checkout, and by no line: in the reader's language, around the words of whoever says it. */
 export function CartProblems({ problems, lines }: CartProblemsProps): ReactNode {
+  const { to } = useSite()
   const text = useTexts('cartPage')
   if (problems.length === 0) return null
   return (
     <ul className="cart-problems">
-      {problems.map(({ severity, words, lineId, removes }) => {
+      {problems.map(({ severity, words, lineId, removes, needsMember }) => {
         const line = lines.find(({ id }) => id === lineId)
         return (
           <li key={`${lineId ?? ''}${words ?? ''}`} className="line-problem" data-severity={severity}>
@@ -30,7 +32,7 @@ export function CartProblems({ problems, lines }: CartProblemsProps): ReactNode 
                   {': '}
                 </>
               )}
-              {text.problem[severity]}
+              {text.problem[needsMember ? 'members' : severity]}
               {words && (
                 <>
                   {' '}
@@ -38,6 +40,11 @@ export function CartProblems({ problems, lines }: CartProblemsProps): ReactNode 
                 </>
               )}
             </p>
+            {needsMember && (
+              <a className="link" href={to(logInPath(memberPages.logIn, '/cart'))}>
+                {text.logIn}
+              </a>
+            )}
             {line && removes && <RemoveFix id={line.id} />}
           </li>
         )

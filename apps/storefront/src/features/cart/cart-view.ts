@@ -144,6 +144,8 @@ export interface CartProblemView {
   readonly lineId?: string
   /** Solved by taking the line out. */
   readonly removes?: true
+  /** Solved by a log-in, too: the line is for members alone. */
+  readonly needsMember?: true
 }
 
 export interface SavedLineView {

@@ -382,6 +382,27 @@ describe('cart page', () => {
     expect(foot).toMatch(/value="l2"[^>]*>Entfernen</)
   })
 
+  test('a line for members alone says so in the reader’s language, and leads to the log-in or out of the cart', () => {
+    const violation = {
+      severity: 'ERROR' as const,
+      description: '"Lamp" is sold to members alone.',
+      target: {
+        lineItem: { name: 'LINE_ITEM_DEFAULT' as const, id: 'l1', suggestedFix: 'REMOVE_LINE_ITEM' as const },
+      },
+    }
+    const forMembers = cart([line({ membersOnly: true })])
+    const markup = page({
+      site: { ...site, locale: 'de-DE' },
+      cart: toCartView(forMembers),
+      estimate: toEstimateView({ ...answer, cart: forMembers, violations: [violation] }, estimate.address),
+    })
+    const foot = /<ul class="cart-problems">.*?<\/ul>/.exec(markup)?.[0] ?? ''
+    expect(foot).toContain('Das gibt es nur für Mitglieder.')
+    expect(foot).not.toContain('sold to members')
+    expect(foot).toMatch(/href="[^"]*\/log-in\?next=%2Fcart"[^>]*>Anmelden</)
+    expect(foot).toMatch(/value="l1"[^>]*>Entfernen</)
+  })
+
   test.each(hostilePayloads)('RCT-07 %s stays text in every field', (payload) => {
     const hostile = line({
       productName: { original: payload },

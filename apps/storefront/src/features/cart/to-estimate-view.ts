@@ -59,7 +59,7 @@ export function toEstimateView(estimate: EstimateLike, address: EstimateAddressV
     charged: toDecimal(priceSummary.total.amount),
     taxIncluded: isTaxIncluded(priceSummary),
     options,
-    problems: estimate.violations.map(toProblemView),
+    problems: estimate.violations.map((violation) => toProblemView(violation, estimate.cart.lineItems)),
     ...(estimate.membershipOptions && { memberships: toMembershipViews(estimate.membershipOptions) }),
     ...(shippingFailed && { shippingFailed: true as const }),
     ...(!estimate.cart.lineItems.some(isShipped) && { unshipped: true as const }),
@@ -107,19 +107,25 @@ function toDiscountView({
   return [{ name, amount: shown(amount) }]
 }
 
-function toProblemView({
-  severity,
-  target: { lineItem },
-  description,
-}: EstimateTotalsResponse['violations'][number]): CartProblemView {
+function toProblemView(
+  { severity, target: { lineItem }, description }: EstimateTotalsResponse['violations'][number],
+  lines: readonly LineItem[],
+): CartProblemView {
+  const isError = severity === 'ERROR'
+  // The one error of such a line that is sold at all: nobody is logged in.
+  const needsMember = isError && lines.some((line) => line.id === lineItem?.id && isForMembers(line))
   return {
-    severity: severity === 'ERROR' ? 'error' : 'warning',
-    ...(description && { words: description }),
+    severity: isError ? 'error' : 'warning',
+    ...(needsMember ? { needsMember } : description && { words: description }),
     ...(lineItem?.id && {
       lineId: lineItem.id,
       ...(lineItem.suggestedFix === 'REMOVE_LINE_ITEM' && { removes: true as const }),
     }),
   }
+}
+
+function isForMembers({ membersOnly, availability }: LineItem): boolean {
+  return membersOnly && availability.status === 'AVAILABLE'
 }
 
 function toMembershipViews({

@@ -1,6 +1,6 @@
 import { type Caller, isStoreError } from '@vitrine/client'
 import * as catalog from '@vitrine/client/catalog'
-import type { SearchFilter, SearchMatch, Sorting } from '@vitrine/contract'
+import type { SearchFacetName, SearchFilter, SearchMatch, Sorting } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { SortOrder } from '../../features/browse/sort-order.ts'
 import type { ProductCardView } from '../../shared/views/product-card-view.ts'
@@ -14,8 +14,8 @@ export interface ProductSearch {
   readonly sort: SortOrder
   readonly limit: number
   readonly offset: number
-  /** Whether it is counted what the products have. */
-  readonly includeFacets: boolean
+  /** What products are counted by; nothing where nobody looks at counts. */
+  readonly facets: readonly SearchFacetName[]
 }
 
 export interface FoundProducts {
@@ -41,7 +41,7 @@ export function searchProducts(
   { catalogCache }: RequestServices,
   search: ProductSearch,
 ): Promise<FoundProducts | undefined> {
-  const { text, filter = {}, sort, limit, offset, includeFacets } = search
+  const { text, filter = {}, sort, limit, offset, facets: names } = search
   const sorting = sortings[sort]
   const load = async (client: Caller) => {
     const found = await ifSearchable(
@@ -50,7 +50,7 @@ export function searchProducts(
         filter,
         ...(sorting ? { sort: sorting } : {}),
         paging: { limit, offset },
-        includeFacets,
+        ...(names.length > 0 ? { includeFacets: true, facets: names } : {}),
       }),
     )
     if (!found) return { value: undefined, tags: ['products'] }

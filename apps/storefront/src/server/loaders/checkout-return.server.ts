@@ -31,7 +31,9 @@ async function stateOf(services: RequestServices, id: string): Promise<CheckoutR
   if (!session) return { kind: 'unknown' }
   try {
     // With the order the cart is gone, and the count in the header with it.
-    const [order] = await Promise.all([findOrder(session.client, id), readCart(services)])
+    // That the cart cannot be read says nothing of the order.
+    const cart = readCart(services).catch(services.report)
+    const [order] = await Promise.all([findOrder(session.client, id), cart])
     return order
       ? { kind: paymentOf(order), order: toView(order, services.site.locale) }
       : { kind: 'unknown' }

@@ -2,7 +2,6 @@ import { findOrder, type Order, orderPage } from '../../../server/checkout/order
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { OrderView } from '../../features/account/account-view.ts'
 import type { OrderPageView, OrdersView } from '../../features/account/order-view.ts'
-import { memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { formatAmount } from '../../shared/money/format-money.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
@@ -14,7 +13,7 @@ import { titleOf } from './site.server.ts'
 /** Choice: a page that is read through in a moment. */
 const shownOrders = 20
 
-/** `/account/orders`; `?after=` of the address goes on where a page before ended. */
+/** `/account/orders`; `?after=` of the address goes on where a page before ended. @throws where they cannot be read: that page says so, and asks again. */
 export async function loadOrders(
   services: RequestServices,
   url: URL,
@@ -34,11 +33,12 @@ export async function loadOrders(
       head: { title: titleOf(title), noIndex: true },
     }
   } catch (error) {
-    return notNow(services, url, error)
+    if (!visit.isMember) return wayIn(url)
+    throw error
   }
 }
 
-/** `/account/orders/<id>`; `missing` where the member has none of this id. */
+/** `/account/orders/<id>`; `missing` where the member has none of this id. @throws where it cannot be read */
 export async function loadOrder(
   services: RequestServices,
   url: URL,
@@ -51,23 +51,13 @@ export async function loadOrder(
     const order = await findOrder(session.client, id)
     if (!order) return 'missing'
     return {
-      view: { ...pageOf(services, url, []), ...toOrderContent(order, site.locale) },
+      view: { ...pageOf(services, url, ['reorder']), ...toOrderContent(order, site.locale) },
       head: { title: titleOf(messagesFor(site.locale).account.order(order.number)), noIndex: true },
     }
   } catch (error) {
-    return notNow(services, url, error)
+    if (!visit.isMember) return wayIn(url)
+    throw error
   }
-}
-
-function notNow(
-  { visit, report }: RequestServices,
-  url: URL,
-  error: unknown,
-): { readonly elsewhere: string } {
-  if (!visit.isMember) return wayIn(url)
-  report(error)
-  // The overview says that orders cannot be shown, and how to go on.
-  return { elsewhere: memberPages.account }
 }
 
 export function toOrderView(order: Order, locale: string): OrderView {

@@ -7,7 +7,7 @@ import { type CollectionSummary, readCollection } from '../catalog/collections.s
 import { type ProductPage, type ProductSelection, readProductPage } from '../catalog/product-pages.server.ts'
 import { type FoundProducts, searchProducts } from '../catalog/product-search.server.ts'
 import { toChosenFilter, toFiltersView } from '../views/filters-view.ts'
-import { type BrowseScope, facetOfScope, toSearchFilter } from '../views/search-filter.ts'
+import { type BrowseScope, countedFacetsOf, facetOfScope, toSearchFilter } from '../views/search-filter.ts'
 import { offsetOf, pageCountOf, readPage } from './paging.server.ts'
 
 export interface Browsed {
@@ -121,7 +121,7 @@ function search(services: RequestServices, browsed: Browsed, { filters, sort, pa
     sort,
     limit: pageSize,
     offset: Math.min(offsetOf(page), maxSearchOffset),
-    includeFacets: true,
+    facets: countedFacetsOf(browsed.scope),
   })
 }
 
@@ -134,7 +134,7 @@ async function allOf(services: RequestServices, browsed: Browsed): Promise<Found
       sort: 'featured',
       limit: 0,
       offset: 0,
-      includeFacets: true,
+      facets: countedFacetsOf(browsed.scope),
     })
   } catch (error) {
     services.report(error)
@@ -163,7 +163,7 @@ async function findWayOut(
         sort: 'featured',
         limit: 0,
         offset: 0,
-        includeFacets: false,
+        facets: [],
       })
       const dropped = filters
         .filter(({ param }) => facetOf(param) === facet)

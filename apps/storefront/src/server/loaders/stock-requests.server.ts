@@ -2,18 +2,17 @@ import { ownBackInStockRequests } from '@vitrine/client/orders'
 import type { BackInStockRequest } from '@vitrine/contract/orders'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { StockRequestsView, StockRequestView } from '../../features/account/account-pages.ts'
-import { memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { readProductById } from '../catalog/products.server.ts'
 import { type LoadedAccountPage, pageOf, wayIn } from './account-pages.server.ts'
 import { titleOf } from './site.server.ts'
 
-/** `/account/stock`: what the member is told of once it can be had again. */
+/** `/account/stock`: what the member is told of once it can be had again. @throws where it cannot be read: that page says so, and asks again */
 export async function loadStockRequests(
   services: RequestServices,
   url: URL,
 ): Promise<LoadedAccountPage<StockRequestsView>> {
-  const { visit, site, report } = services
+  const { visit, site } = services
   const session = visit.session()
   if (!session || !visit.isMember) return wayIn(url)
   try {
@@ -27,8 +26,7 @@ export async function loadStockRequests(
     }
   } catch (error) {
     if (!visit.isMember) return wayIn(url)
-    report(error)
-    return { elsewhere: memberPages.account }
+    throw error
   }
 }
 

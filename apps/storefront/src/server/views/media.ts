@@ -48,7 +48,8 @@ function pictureOf(item: MediaItem, image: MediaItemFile, name: string): MediaVi
     url: originalUrl(image.url),
     width: image.width,
     height: image.height,
-    alt: image.altText ?? item.title ?? name,
+    // Texts that are there and empty are none: the photograph is what its link is called.
+    alt: image.altText || item.title || name,
     ...(image.focalPoint ? { focalPoint: image.focalPoint } : {}),
     ...(image.placeholder ? { color: image.placeholder.color } : {}),
   }

@@ -64,6 +64,30 @@ describe('an order as its buyer sees it', () => {
     expect(contentOf().billedTo).toBeUndefined()
   })
 
+  it('tells when a subscription starts and when a service takes place, by the clocks of the shop', () => {
+    const [mug] = order.lineItems
+    const lineItems = [
+      {
+        ...mug,
+        subscriptionOptionInfo: {
+          title: { original: 'One each month' },
+          subscriptionSettings: { startDate: '2026-12-05T00:00:00.000Z' },
+        },
+      },
+      { ...mug, serviceProperties: { scheduledDate: '2026-12-07T17:30:00.000Z' } },
+      // The cast holds for what is read here, as above.
+    ] as unknown as Order['lineItems']
+    const detailsIn = (locale: string) => contentOf({ lineItems }, locale).lines.map(({ details }) => details)
+    expect(detailsIn('en-IE')).toMatchObject([
+      [{ name: 'Glaze' }, { value: 'One each month' }, { name: 'Starts on', value: '5 December 2026' }],
+      [
+        { name: 'Glaze' },
+        { name: 'Takes place on', value: expect.stringMatching(/Monday,? 7 December 2026/) },
+      ],
+    ])
+    expect(detailsIn('de-DE')[0]?.at(-1)).toEqual({ name: 'Beginnt am', value: '5. Dezember 2026' })
+  })
+
   it('tells of parcels and money that went back in the order of time, and of no link that runs code', () => {
     const { steps } = contentOf({
       fulfillmentStatus: 'PARTIALLY_FULFILLED',

@@ -7,7 +7,9 @@ import type {
   OrderTotalsView,
 } from '../../features/account/order-view.ts'
 import { toCartLineView } from '../../features/cart/to-cart-view.ts'
+import { textsFor } from '../../shared/messages/texts.ts'
 import { isPositive, times } from '../../shared/money/decimal-math.ts'
+import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { safeHref } from '../../shared/url/safe-href.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
 import { paymentOf } from './payment-of.ts'
@@ -24,7 +26,7 @@ export function toOrderContent(order: Order, locale: string): Omit<OrderPageView
     currency,
     payment: paymentOf(order),
     steps: stepsOf(order),
-    lines: order.lineItems.map(toLine),
+    lines: order.lineItems.map((line) => toLine(line, locale)),
     totals: totalsOf(order),
     ...(shippingInfo && { delivery: { title: shippingInfo.title, to: sentTo, ...(time && { time }) } }),
     ...(billedTo.length > 0 && billedTo.join() !== sentTo.join() && { billedTo }),
@@ -32,12 +34,42 @@ export function toOrderContent(order: Order, locale: string): Omit<OrderPageView
   }
 }
 
-function toLine(line: Order['lineItems'][number]): OrderLineView {
+type Line = Order['lineItems'][number]
+
+function toLine(line: Line, locale: string): OrderLineView {
   // A line of an order is a line of the cart that it was.
   const { id, name, href, media, details, quantity } = toCartLineView(line)
   // But for its amounts: an order says what was charged, whatever the shopper was shown.
   const total = times(toDecimal((line.priceBeforeDiscounts ?? line.price).amount), quantity)
-  return { id, name, details, quantity, total, ...(href && { href }), ...(media && { media }) }
+  return {
+    id,
+    name,
+    details: [...details, ...datesOf(line, locale)],
+    quantity,
+    total,
+    ...(href && { href }),
+    ...(media && { media }),
+  }
+}
+
+/** How it renews, when it starts and when it takes place, by the clocks of the shop. */
+function datesOf(
+  { subscriptionOptionInfo: subscription, serviceProperties }: Line,
+  locale: string,
+): OrderLineView['details'] {
+  const text = textsFor('order', locale)
+  const { title, subscriptionSettings } = subscription ?? {}
+  const when = (moment: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: shopTimeZone }).format(new Date(moment))
+  const startsAt = subscriptionSettings?.startDate
+  const takesPlaceAt = serviceProperties?.scheduledDate
+  return [
+    ...(title ? [{ name: text.subscription, value: title.translated || title.original }] : []),
+    ...(startsAt ? [{ name: text.starts, value: when(startsAt, { dateStyle: 'long' }) }] : []),
+    ...(takesPlaceAt
+      ? [{ name: text.takesPlace, value: when(takesPlaceAt, { dateStyle: 'full', timeStyle: 'short' }) }]
+      : []),
+  ]
 }
 
 function totalsOf(order: Order): OrderTotalsView {

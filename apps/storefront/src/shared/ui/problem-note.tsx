@@ -3,6 +3,14 @@ import { useTexts } from '../site/site-context.tsx'
 import type { RefusedForm } from '../views/refused-form.ts'
 import { RequestId } from './request-id.tsx'
 
+/** Nothing that was typed has to be mended. */
+const aboutNoField: ReadonlySet<RefusedForm['problem']> = new Set([
+  'trouble',
+  'unclear',
+  'too-many',
+  'link-over',
+])
+
 /** What was wrong, with a link to the field that it is about (ux.md G13). */
 export function ProblemNote({ refused }: { refused: RefusedForm }): ReactNode {
   const text = useTexts('members')
@@ -11,7 +19,7 @@ export function ProblemNote({ refused }: { refused: RefusedForm }): ReactNode {
   return (
     <div className="door-problem" role="alert">
       <p>
-        {field && problem !== 'trouble' && problem !== 'too-many' ? (
+        {field && !aboutNoField.has(problem) ? (
           <a href={`#${field}`}>{text.problems[problem]}</a>
         ) : (
           text.problems[problem]

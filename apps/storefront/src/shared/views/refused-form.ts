@@ -77,3 +77,4 @@ export type FormProblem =
   | 'nothing-chosen'
   | 'some-failed'
   | 'trouble'
+  | 'unclear'

@@ -24,7 +24,7 @@ export const account: Messages['account'] = {
   pieces: (pieces) => counted(pieces, { one: 'ein Artikel', other: '# Artikel' }),
   payments: { paid: 'bezahlt', pending: 'Zahlung läuft noch', refused: 'nicht bezahlt' },
   sessions: 'Wo Sie angemeldet sind',
-  sessionsFailed: 'Diese Liste lässt sich gerade nicht anzeigen. Abmelden können Sie sich unten trotzdem.',
+  sessionsFailed: 'Diese Liste lässt sich gerade nicht anzeigen. Abmelden können Sie sich trotzdem.',
   unknownDevice: 'Unbekannter Browser',
   onSystem: (browser, system) => `${browser} auf ${system}`,
   thisDevice: 'Dieser Browser',

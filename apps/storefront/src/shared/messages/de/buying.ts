@@ -9,7 +9,7 @@ export const buying: Messages['buying'] = {
   chosen: (option, choice) => `${option}: ${choice}`,
   notChosen: 'noch nicht gewählt',
   clearsOther: (choice) => `${choice}, hebt eine andere Wahl auf`,
-  changedOther: (others) => `Zusammen gibt es das nicht, bitte wählen Sie neu: ${others}.`,
+  changedOther: (others) => `Zusammen gibt es das nicht, bitte prüfen Sie: ${others}.`,
   filterChoices: (option) => `${option} suchen`,
   soldOutChoice: (choice) => `${choice}, ausverkauft`,
   noSuchChoice: (choice) => `${choice}, gibt es nicht`,

@@ -80,5 +80,7 @@ export const cartPage: Messages['cartPage'] = {
   problem: {
     error: 'So geht es noch nicht zur Kasse.',
     warning: 'Gut zu wissen, bevor Sie zur Kasse gehen.',
+    members: 'Das gibt es nur für Mitglieder.',
   },
+  logIn: 'Anmelden',
 }

@@ -67,6 +67,8 @@ export const members: Messages['members'] = {
     'nothing-chosen': 'Wählen Sie zuerst etwas aus der Liste.',
     'some-failed': 'Einige ließen sich nicht ändern. Die Liste zeigt, wie sie jetzt sind.',
     trouble: 'Das hat gerade nicht geklappt. Verloren ist nichts; bitte versuchen Sie es noch einmal.',
+    unclear:
+      'Ob das geklappt hat, haben wir nicht erfahren. Vielleicht ist es schon geschehen: Bitte sehen Sie nach, oder versuchen Sie es noch einmal.',
   },
   problemTitle: (title) => `Bitte noch einmal nachsehen: ${title}`,
   logInTitle: 'Anmelden',

@@ -24,7 +24,7 @@ export const account = {
   pieces: (pieces: number): string => (pieces === 1 ? 'one piece' : `${pieces} pieces`),
   payments: { paid: 'paid', pending: 'payment under way', refused: 'not paid' },
   sessions: 'Where you are logged in',
-  sessionsFailed: 'This list cannot be shown just now. You can still log out below.',
+  sessionsFailed: 'This list cannot be shown just now. You can still log out.',
   unknownDevice: 'Unknown browser',
   onSystem: (browser: string, system: string): string => `${browser} on ${system}`,
   thisDevice: 'This browser',

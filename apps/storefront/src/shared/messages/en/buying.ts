@@ -7,7 +7,7 @@ export const buying = {
   chosen: (option: string, choice: string): string => `${option}: ${choice}`,
   notChosen: 'not chosen yet',
   clearsOther: (choice: string): string => `${choice}, clears another choice`,
-  changedOther: (others: string): string => `Not made together, so please choose again: ${others}.`,
+  changedOther: (others: string): string => `Not made together, so please look again: ${others}.`,
   filterChoices: (option: string): string => `Find ${option.toLowerCase()}`,
   soldOutChoice: (choice: string): string => `${choice}, sold out`,
   noSuchChoice: (choice: string): string => `${choice}, not made`,

@@ -81,5 +81,7 @@ export const cartPage = {
   problem: {
     error: 'This keeps you from going to checkout.',
     warning: 'Good to know before you go to checkout.',
+    members: 'This is for members alone.',
   },
+  logIn: 'Log in',
 }

@@ -41,6 +41,7 @@ const problems: Readonly<Record<FormProblem, string>> = {
   'nothing-chosen': 'Choose something from the list first.',
   'some-failed': 'Some of them could not be changed. The list shows how they are now.',
   trouble: 'That did not work just now. Nothing was lost; please try again.',
+  unclear: 'We did not hear whether that worked. It may have been done: please look, or try again.',
 }
 
 const factors: Readonly<Record<string, string>> = {

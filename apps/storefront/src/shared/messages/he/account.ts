@@ -29,7 +29,7 @@ export const account: Messages['account'] = {
   pieces: (pieces) => counted(pieces, { one: 'פריט אחד', two: 'שני פריטים', other: '# פריטים' }),
   payments: { paid: 'שולמה', pending: 'התשלום בתהליך', refused: 'לא שולמה' },
   sessions: 'המקומות שבהם החשבון מחובר',
-  sessionsFailed: 'אי אפשר להציג כרגע את הרשימה. אפשר בכל זאת לצאת מהחשבון למטה.',
+  sessionsFailed: 'אי אפשר להציג כרגע את הרשימה. אפשר בכל זאת לצאת מהחשבון.',
   unknownDevice: 'דפדפן לא מוכר',
   onSystem: (browser, system) => `${isolated(browser)} על ${isolated(system)}`,
   thisDevice: 'הדפדפן הזה',

@@ -10,7 +10,7 @@ export const buying: Messages['buying'] = {
   chosen: (option, choice) => `${isolated(option)}: ${isolated(choice)}`,
   notChosen: 'עדיין לא נבחר',
   clearsOther: (choice) => `${isolated(choice)}, מבטל בחירה אחרת`,
-  changedOther: (others) => `אין שילוב כזה, ולכן יש לבחור שוב: ${isolated(others)}.`,
+  changedOther: (others) => `אין שילוב כזה, ולכן כדאי לבדוק שוב: ${isolated(others)}.`,
   filterChoices: (option) => `חיפוש ${isolated(option)}`,
   soldOutChoice: (choice) => `${isolated(choice)}, אזל`,
   noSuchChoice: (choice) => `${isolated(choice)}, אין כזה`,

@@ -80,5 +80,7 @@ export const cartPage: Messages['cartPage'] = {
   problem: {
     error: 'כך אי אפשר עדיין לעבור לקופה.',
     warning: 'כדאי לדעת לפני המעבר לקופה.',
+    members: 'זה לחברים בלבד.',
   },
+  logIn: 'כניסה',
 }

@@ -62,6 +62,7 @@ export const members: Messages['members'] = {
     'nothing-chosen': 'נא לבחור קודם משהו מהרשימה.',
     'some-failed': 'חלק מהם לא השתנו. הרשימה מראה את מצבם עכשיו.',
     trouble: 'זה לא הצליח כרגע. שום דבר לא אבד; נא לנסות שוב.',
+    unclear: 'לא הגיעה תשובה אם זה הצליח. ייתכן שזה כבר נעשה: אפשר לבדוק, או לנסות שוב.',
   },
   problemTitle: (title) => `נא לבדוק שוב: ${title}`,
   logInTitle: 'כניסה',

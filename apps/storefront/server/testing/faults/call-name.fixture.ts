@@ -6,8 +6,10 @@ interface NamedPath {
   readonly name: string
   readonly method: string
   readonly path: RegExp
+  readonly hasIds: boolean
 }
 
+/** Those whose paths are written out whole come first: an id may be any word. */
 const operations: readonly NamedPath[] = [contract, accounts, orders]
   .flatMap((entry): unknown[] => Object.values(entry))
   .flatMap((value) => {
@@ -15,8 +17,9 @@ const operations: readonly NamedPath[] = [contract, accounts, orders]
     // What has a method and a path is an operation.
     const { name, method, path } = value as contract.Operation<unknown, unknown, string>
     const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^/]+')
-    return [{ name, method, path: new RegExp(`^${pattern}$`) }]
+    return [{ name, method, path: new RegExp(`^${pattern}$`), hasIds: path.includes('{') }]
   })
+  .sort((a, b) => Number(a.hasIds) - Number(b.hasIds))
 
 /** What a call of the platform is called in the contract, a grant of tokens with its kind; undefined for pages and pictures. */
 export function callName(method: string, path: string, body: string): string | undefined {

@@ -10,7 +10,8 @@ import { requestIdHeader } from '@vitrine/contract'
  * - `truncation`: the answer ends in its middle
  */
 export const faults = ['latency', 'loss', 'error', 'truncation'] as const
-export type Fault = (typeof faults)[number]
+/** - `nonsense`: the answer is whole, and none that the contract knows */
+export type Fault = (typeof faults)[number] | 'nonsense'
 
 /** A request on its way through a relay. */
 export interface Relayed {
@@ -35,6 +36,7 @@ export interface RelayOptions {
 
 /** Stands in front of a server and passes everything on, but what a test wants to go wrong. */
 export interface Relay {
+  readonly port: number
   /** From now on what `matches` goes wrong, until the returned function is called. */
   break(fault: Fault, matches: (relayed: Relayed) => boolean): () => void
   close(): Promise<void>
@@ -73,6 +75,11 @@ export async function startRelay({
       outgoing.end('{"message":"Internal error","details":{}}')
       return
     }
+    if (fault === 'nonsense') {
+      outgoing.writeHead(200, { 'content-type': 'application/json', [requestIdHeader]: 'a-fault' })
+      outgoing.end('{"nonsense":true}')
+      return
+    }
     const answer = await ask(incoming, body, { port: to(relayed), headers: headers() })
     if (!fault) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -97,6 +104,7 @@ export async function startRelay({
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
+    port,
     break(fault, matches) {
       const treatment: Treatment = { fault, matches }
       treatments.add(treatment)

@@ -1,0 +1,157 @@
+// `npm run bench:phone -w apps/storefront`: how long a cold buyer takes from home to the paid order on a phone. The person's part is
+// counted by a model (buying-time.ts), the shop's is measured, on a processor and a network like those of a phone in town.
+
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '@vitrine/testing/chromium'
+import { type Account, registerAtPlatform } from '../../server/testing/member.fixture.ts'
+import { startStore } from '../support/store.ts'
+import { type StepTime, type TimedBuyer, timedBuyer } from './buying-time.ts'
+
+/** A mid-range phone: four times slower than a computer; 9 Mbit/s down, 1.5 up, 60 ms there and back. */
+const processorSlowdown = 4
+const network = { offline: false, latency: 60, downloadThroughput: 1_125_000, uploadThroughput: 187_500 }
+
+const address = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  addressLine: '3 Quay Street',
+  postalCode: 'H91 AX2T',
+  city: 'Galway',
+} as const
+
+/** What the account of a member says. */
+const profile = {
+  firstName: address.firstName,
+  lastName: address.lastName,
+  addresses: [
+    {
+      address: {
+        country: 'IE',
+        addressLine: address.addressLine,
+        postalCode: address.postalCode,
+        city: address.city,
+      },
+    },
+  ],
+}
+
+/** Says where the goods go, each buyer in a way of their own. */
+type Entering = (buyer: TimedBuyer, page: Page) => Promise<void>
+
+const buyers: Readonly<Record<string, { readonly isMember?: boolean; readonly enter: Entering }>> = {
+  'by hand': {
+    async enter(buyer, page) {
+      for (const [name, text] of Object.entries(address))
+        await buyer.type(page.locator(`[name="${name}"]`), text)
+    },
+  },
+  autofill: {
+    async enter(buyer, page) {
+      const fields = Object.entries(address)
+      await buyer.takeSuggested(
+        new Map(fields.map(([name, text]) => [page.locator(`[name="${name}"]`), text])),
+      )
+    },
+  },
+  member: {
+    isMember: true,
+    // The account knows it all: it is looked over.
+    enter: async (buyer) => buyer.look(),
+  },
+}
+
+/** A plate in a colour and a set, out of its shelf, to the thanks. */
+async function buy(page: Page, shopUrl: string, enter: Entering): Promise<readonly StepTime[]> {
+  const buyer = timedBuyer(page)
+  const at = (selector: string) => page.locator(selector).first()
+  const choice = (name: string, value: string) => at(`label:has([name="option:${name}"][value="${value}"])`)
+  const step = (name: string) => at(`.steps [aria-current]:text-is("${name}")`)
+  await page.goto(shopUrl)
+
+  buyer.begin('home')
+  buyer.look()
+  await buyer.tap(
+    at('header [popovertarget="collections"]'),
+    at('#collections a[href$="/collections/tableware"]'),
+  )
+  const card = at('main article a[href*="/products/brisa-dinner-plate"]')
+  await buyer.tap(at('#collections a[href$="/collections/tableware"]'), card)
+  buyer.begin('shelf')
+  buyer.look()
+  await buyer.tap(card, at('.buy-row button[type="submit"]'))
+  buyer.begin('product')
+  buyer.look()
+  await buyer.tap(choice('Glaze', 'Sage'), at('[name="option:Glaze"][value="Sage"]:checked'))
+  await buyer.tap(choice('Set', 'Single'), at('[name="option:Set"][value="Single"]:checked'))
+  const toCheckout = at('dialog[open] form[action$="/checkout"] button')
+  await buyer.tap(at('.buy-row button[type="submit"]'), toCheckout)
+  buyer.begin('cart')
+  await buyer.tap(toCheckout, step('Address'))
+  buyer.begin('address')
+  await enter(buyer, page)
+  await buyer.tap(at('main .button'), step('Delivery'))
+  buyer.begin('delivery')
+  buyer.look()
+  await buyer.tap(at('main .button'), step('Payment'))
+  buyer.begin('payment')
+  buyer.look()
+  await buyer.tap(at('main form:has([name="method"]) button'), at('main h1:text-is("Thank you")'))
+  return buyer.steps
+}
+
+/** A new browser for each, so that nothing is remembered of the shop. */
+async function phoneOf(browser: Browser, shopUrl: string, member: Account | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-IE',
+  })
+  const page = await context.newPage()
+  if (member) {
+    await page.goto(`${shopUrl}/log-in`)
+    await page.locator('[name="email"]').fill(member.email)
+    await page.locator('[name="password"]').fill(member.password)
+    await page.locator('main form[action$="/log-in"] button[type="submit"]').click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/log-in'))
+  }
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  return page
+}
+
+const cell = (text: string) => text.padStart(20)
+const timeCell = ({ person, waited }: Omit<StepTime, 'step'>) =>
+  cell(`${(person + waited).toFixed(1)} (${waited.toFixed(1)})`)
+
+const store = await startStore()
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
+try {
+  const walks: (readonly StepTime[])[] = []
+  for (const { enter, isMember = false } of Object.values(buyers)) {
+    const member = isMember ? await registerAtPlatform(store.platformUrl, profile) : undefined
+    const page = await phoneOf(browser, store.shopUrl, member)
+    walks.push(await buy(page, store.shopUrl, enter))
+    await page.context().close()
+  }
+  const line = (name: string, cells: readonly string[]) => `${name.padEnd(12)}${cells.join('')}\n`
+  process.stdout.write(line('seconds', Object.keys(buyers).map(cell)))
+  for (const [index, { step }] of (walks[0] ?? []).entries())
+    process.stdout.write(
+      line(
+        step,
+        walks.map((walk) => timeCell(walk[index] ?? { person: 0, waited: 0 })),
+      ),
+    )
+  const total = (walk: readonly StepTime[], what: 'person' | 'waited') =>
+    walk.reduce((sum, time) => sum + time[what], 0)
+  const totals = walks.map((walk) => ({ person: total(walk, 'person'), waited: total(walk, 'waited') }))
+  process.stdout.write(line('in all', totals.map(timeCell)))
+} finally {
+  await browser.close()
+  await store.close()
+}

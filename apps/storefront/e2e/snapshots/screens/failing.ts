@@ -1,0 +1,137 @@
+import type { Fault } from '../../../server/testing/faults/relay.fixture.ts'
+import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
+import { shoppingActions, shoppingFields } from '../../../src/shared/forms/shopping-fields.ts'
+import { memberPages } from '../../../src/shared/member-paths.ts'
+import { goodPassword } from '../../support/hosted-visit.ts'
+import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
+import { faultyShop } from './walk-shop.ts'
+
+interface Failing extends Partial<Screen> {
+  readonly name: string
+  readonly route: string
+  /** Names of the calls to the platform that go wrong meanwhile. */
+  readonly broken: RegExp
+  /** Default: they are answered with a 500. */
+  readonly fault?: Fault
+  /** Goes to where it is done; nothing goes wrong yet. */
+  readonly prepare?: Screen['open']
+}
+
+/** What somebody finds while calls of the shop's server go wrong. */
+function whenBroken({
+  broken,
+  fault = 'error',
+  prepare,
+  open,
+  ...screen
+}: Failing & Pick<Screen, 'open'>): Screen {
+  return {
+    ...screen,
+    expectedError: /status of 50\d/,
+    async open(visit) {
+      if (!visit.faulty) throw new Error('Nothing goes wrong in the store of this walk.')
+      await prepare?.(visit)
+      const mend = visit.faulty.break(
+        fault,
+        ({ name }) => broken.test(name),
+        () => false,
+      )
+      await open(visit)
+      mend()
+    },
+  }
+}
+
+const page = (path: string, failing: Failing): Screen =>
+  whenBroken({ ...failing, open: (visit) => go(visit, path) })
+
+const toCart = (visit: Visit) => go(visit, '/cart')
+
+const inCart = (name: string, broken: RegExp, open: Screen['open'], fault: Fault = 'error'): Screen =>
+  whenBroken({ name, route: '/cart', broken, fault, prepare: toCart, open })
+
+/** Their addresses are of one shape, by which the relay names them. */
+const productPages = /^catalog\.(queryProducts|getProduct)$/
+
+const address = { [shoppingFields.country]: 'IE', [shoppingFields.postalCode]: 'T12 W8E4' }
+
+const credentials = ({ language }: Visit) => ({
+  [formFields.email]: `unlucky-${language}@example.com`,
+  [formFields.password]: goodPassword,
+})
+
+async function addTeapot(visit: Visit): Promise<void> {
+  await go(visit, '/products/brisa-teapot')
+  await send(visit, shoppingActions.add)
+}
+
+async function signUp(visit: Visit): Promise<void> {
+  await go(visit, memberPages.signUp)
+  await send(visit, formActions.signUp, credentials(visit))
+}
+
+/** Each kind of screen as it says that something could not be had. */
+export const failing: Walk = {
+  name: 'failing',
+  shop: faultyShop,
+  screens: [
+    page('/', { name: 'home-without-row', route: '/', broken: productPages }),
+    page('/collections/vases', {
+      name: 'broken',
+      route: '/500',
+      asked: '/collections/[slug]',
+      broken: productPages,
+      fault: 'nonsense',
+    }),
+    whenBroken({
+      name: 'add-refused',
+      route: '/products/[slug]',
+      broken: /^cart\./,
+      prepare: (visit) => go(visit, '/products/brisa-teapot'),
+      open: (visit) => send(visit, shoppingActions.add),
+    }),
+    whenBroken({ name: 'cart', route: '/cart', broken: /^cart\.get$/, prepare: addTeapot, open: toCart }),
+    inCart('estimate', /^cart\.estimateTotals$/, (visit) => send(visit, shoppingActions.estimate, address)),
+    inCart('coupon', /^cart\.update$/, (visit) =>
+      send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'WELCOME10' }),
+    ),
+    inCart('checkout', /^(cart\.createCheckout|redirects\.)/, (visit) =>
+      send(visit, shoppingActions.checkout),
+    ),
+    inCart(
+      'unclear',
+      /^cart\.(setQuantities|update)$/,
+      (visit) => send(visit, shoppingActions.update, { [shoppingFields.quantity]: '2' }),
+      'loss',
+    ),
+    page('/checkout/return?orderId=00000000-0000-4000-8000-000000000000', {
+      name: 'checkout-return',
+      route: '/checkout/return',
+      broken: /^orders\./,
+    }),
+    whenBroken({
+      name: 'log-in',
+      route: memberPages.logIn,
+      broken: /^authentication\.logIn$/,
+      prepare: (visit) => go(visit, memberPages.logIn),
+      open: (visit) => send(visit, formActions.logIn, credentials(visit)),
+    }),
+    whenBroken({
+      name: 'account',
+      route: memberPages.account,
+      broken: /^members\.my$/,
+      prepare: signUp,
+      open: (visit) => go(visit, memberPages.account),
+    }),
+    page(memberPages.account, {
+      name: 'account-in-parts',
+      route: memberPages.account,
+      broken: /^orders\./,
+    }),
+    page(memberPages.security, {
+      name: 'security-in-parts',
+      route: memberPages.security,
+      broken: /^(factors|sessions)\.list$/,
+    }),
+  ],
+}

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readLocalizedPath } from '../../src/shared/url/localized-path.ts'
+
+const pages = fileURLToPath(new URL('../../src/pages/', import.meta.url))
+
+/** Every page of the shop as its file is called: `/products/[slug]`. Pieces that other pages load are none. */
+export const shopRoutes: readonly string[] = globSync('**/*.astro', { cwd: pages })
+  .filter((file) => !readFileSync(pages + file, 'utf8').includes('export const partial = true'))
+  .map((file) => `/${file.replace(/\.astro$/, '').replace(/(?:^|\/)index$/, '')}`)
+  .toSorted()
+
+/** What answers an address of the shop that no other page does. */
+const remaining = '/[...path]'
+
+/** The page that answers a path of the shop, in whichever language. */
+export function routeOf(address: string): string {
+  const { path } = readLocalizedPath(address)
+  const asked = new URL(path, 'http://shop.invalid').pathname.split('/')
+  const answering = shopRoutes.filter((route) => {
+    const parts = route.split('/')
+    return (
+      parts.length === asked.length && parts.every((part, at) => /^\[\w+\]$/.test(part) || part === asked[at])
+    )
+  })
+  // Of `/collections/[slug]` and a page of that very name the second.
+  return answering.toSorted((a, b) => parametersOf(a) - parametersOf(b))[0] ?? remaining
+}
+
+function parametersOf(route: string): number {
+  return route.split('[').length
+}
