@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { ViteUserConfig } from 'vitest/config'
 
 /**
@@ -12,4 +13,19 @@ export const patience: Pick<
   hookTimeout: 180_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 60_000 } },
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly propertySeed: number
+  }
+}
+
+/**
+ * Property tests of the gate draw the same cases each time, so that a red gate is about the change that it tries.
+ * `npm run explore` draws others (decision 0157).
+ */
+export const draws = {
+  provide: { propertySeed: Number(process.env['PROPERTY_SEED'] ?? 20_261_122) },
+  setupFiles: [fileURLToPath(new URL('vitest.properties.ts', import.meta.url))],
 }

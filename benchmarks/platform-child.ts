@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { youngHeap } from '../tools/start/child.ts'
 import { childrenOf, type ProcessorTime, processorTimeOf } from './processor-time.ts'
 
 /** What `platform-process.mjs` is asked. */
@@ -25,7 +26,7 @@ export class PlatformChild {
     const program = fileURLToPath(new URL('platform-process.mjs', import.meta.url))
     // Both as `npm start` does.
     const env = { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
-    const child = fork(program, [dataDir], { execArgv: ['--max-semi-space-size=16'], env })
+    const child = fork(program, [dataDir], { execArgv: [youngHeap], env })
     const [told] = await once(child, 'message')
     return new PlatformChild(child, told as { url: string; readyMs: number })
   }

@@ -1,17 +1,18 @@
 import { defineConfig } from 'vitest/config'
-import { patience } from '../../vitest.shared.ts'
+import { draws, patience } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     ...patience,
+    ...draws,
     name: 'storefront',
     include: ['{server,src,e2e}/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.ts'],
     pool: 'threads',
     // Components are rendered without the server around them, which otherwise makes the texts known.
-    setupFiles: ['src/shared/messages/messages.ts'],
+    setupFiles: [...draws.setupFiles, 'src/shared/messages/messages.ts'],
     globalSetup: ['server/testing/test-build.fixture.ts'],
     // What Astro built is run as Node runs it.
     server: { deps: { external: [/\/\.cache\//] } },

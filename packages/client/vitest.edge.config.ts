@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { patience } from '../../vitest.shared.ts'
+import { draws, patience } from '../../vitest.shared.ts'
 
 /** The client's suite once more where there is no Node and no page: the globals of an edge runtime alone (SDK-25). */
 export default defineConfig({
@@ -7,6 +7,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     ...patience,
+    ...draws,
     name: 'client-edge',
     environment: './runtimes/edge-environment.ts',
     include: ['src/**/*.test.ts'],

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { patience } from '../../vitest.shared.ts'
+import { draws, patience } from '../../vitest.shared.ts'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     ...patience,
+    ...draws,
     name: 'platform',
     include: ['src/**/*.test.{ts,tsx}'],
     pool: 'threads',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { patience } from '../../vitest.shared.ts'
+import { draws, patience } from '../../vitest.shared.ts'
 
 /** Pure logic, in Node. Parts and hooks run in Chromium: `vitest.browser.config.ts`. */
 export default defineConfig({
@@ -7,10 +7,11 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     ...patience,
+    ...draws,
     name: 'react',
     include: ['{src,size}/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
-    setupFiles: ['src/testing/no-stray-errors.ts'],
+    setupFiles: [...draws.setupFiles, 'src/testing/no-stray-errors.ts'],
     pool: 'threads',
     isolate: false,
   },

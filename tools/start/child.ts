@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Megabytes of the space that new objects are made in. By Node's own bound a server that answers many requests at once keeps tens of
+ * The flag of the server processes for the space that new objects are made in, in megabytes. By Node's own bound a server that answers many requests at once keeps tens of
  * megabytes more, and takes no less processor for it.
  */
-const youngHeap = '--max-semi-space-size=16'
+export const youngHeap = '--max-semi-space-size=16'
 
 /** A server in a process of its own. */
 export interface Child {

@@ -1,4 +1,5 @@
 import type { SearchFacetName, SearchFilter } from '@vitrine/contract'
+import { searchFacetNames } from '@vitrine/contract/enumerations'
 import { amountOf, type Filter, optionPrefix } from '../../features/browse/filters.ts'
 import type { CollectionSummary } from '../catalog/collections.server.ts'
 
@@ -13,19 +14,10 @@ export function facetOfScope({ kind }: BrowseScope): string | undefined {
   return { everything: undefined, collection: 'in', brand: 'brand' }[kind]
 }
 
-const names: readonly SearchFacetName[] = [
-  'collections',
-  'options',
-  'brands',
-  'ribbons',
-  'availability',
-  'price',
-]
-
 /** What is counted for a screen: everything but what its scope decides, of which it has nothing to choose. */
 export function countedFacetsOf({ kind }: BrowseScope): readonly SearchFacetName[] {
   const decided = { everything: undefined, collection: 'collections', brand: 'brands' }[kind]
-  return names.filter((name) => name !== decided)
+  return searchFacetNames.filter((name) => name !== decided)
 }
 
 export interface SearchFilterSource {

@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations.ts'
 import type { RequestContext } from '../../http/route.ts'
-import { log } from '../../log/log.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { countMatchingItems } from '../catalog-v3/inventory-items/read-items.ts'
 import { searchItems } from '../catalog-v3/inventory-items/search-items.ts'
@@ -15,6 +14,7 @@ import { makeLargeStore } from './large-store.fixture.ts'
 import { readAsked, readProductPage } from './product-page.ts'
 import type { ReadBounds } from './query/read-bounds.ts'
 import { readVariantPage } from './store-variant-page.ts'
+import { visitorContext } from './visitor-context.fixture.ts'
 
 const size = 400
 const shelf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -56,18 +56,7 @@ beforeAll(async () => {
     // Members of the store's collections stand in them as they were made.
     position: Number(numeric_id),
   }))
-  context = {
-    db,
-    site,
-    log,
-    clock: Date.now,
-    publicUrl: 'https://platform.example',
-    shopUrl: 'https://shop.example',
-    caller: { kind: 'visitor', id: 'v', clientId: 'c', sessionId: 's' },
-    requestId: 'r',
-    address: '127.0.0.1',
-    idempotencyKey: undefined,
-  }
+  context = visitorContext(db, site)
 })
 afterAll(async () => {
   await scratch?.drop()

@@ -10,7 +10,7 @@ import { step } from './steps.fixture.ts'
 const fixture = usePlatform()
 
 /**
- * `VITRINE_MODEL_SEQUENCES=10000` for many. Every run takes others; a divergence is told with the seed, and with
+ * `VITRINE_MODEL_SEQUENCES=10000` for many, `PROPERTY_SEED` for others. A divergence is told with the seed, and with
  * `VITRINE_MODEL_SHRINK=yes` with the shortest sequence that shows it.
  */
 const sequences = Number(process.env['VITRINE_MODEL_SEQUENCES'] ?? 12)
