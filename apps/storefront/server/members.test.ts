@@ -231,6 +231,50 @@ describe('where the member is logged in', () => {
   })
 })
 
+describe.each(['block', 'delete'] as const)('whom the merchant %ss while they write', (act) => {
+  let authorization = ''
+  beforeAll(async () => {
+    const made = await shop.command('apps', 'add', act, '--rights', 'members')
+    authorization = /API key, shown this once: (\S+)/.exec(made)?.[1] ?? ''
+  })
+  const keepOut = async (id: string) => {
+    const path = `${shop.platformUrl}/members/v1/members/${id}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const answer = await (act === 'block'
+      ? fetch(`${path}/block`, { method: 'POST', headers, body: '{}' })
+      : fetch(path, { method: 'DELETE', headers }))
+    expect(answer.status).toBe(200)
+  }
+
+  // At once: half a second later the platform answers as to any session that is over.
+  it.each(['saves the profile', 'looks at a page', 'asks whose session this is'])(
+    'is sent to the log-in, and what was typed is kept: %s',
+    async (does) => {
+      await browser.get('/log-in')
+      await browser.post('/log-in', { ...account, next: '/account', stay: 'on' })
+      const { text } = await browser.get('/account/profile?edit=profile')
+      const member = fieldOf(text, 'member')
+      await keepOut(member)
+      if (does === 'asks whose session this is')
+        return expect(JSON.parse((await browser.get('/account/session')).text)).toEqual({})
+      const page = '/account/profile?edit=profile'
+      const logIn = `/log-in?${new URLSearchParams({ next: page })}`
+      if (does === 'looks at a page')
+        return expect((await browser.get(page)).headers.get('location')).toBe(logIn)
+      const sent = await browser.post('/account/profile/save', {
+        member,
+        'first-name': 'Augusta',
+        next: page,
+      })
+      expect(sent.headers.get('location')).toBe(logIn)
+      expect(noticeOf((await browser.get(logIn)).text)).toContain('What you typed is kept')
+      await browser.post('/log-in', { ...account, next: page })
+      const words = { block: 'blocked', delete: 'do not belong together' }
+      expect((await browser.get(logIn)).text).toContain(words[act])
+    },
+  )
+})
+
 describe('a log-out', () => {
   it('ends the session here and at the platform, and returns to the page it left', async () => {
     await browser.get(await authorized())

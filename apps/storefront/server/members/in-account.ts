@@ -6,6 +6,7 @@ import type { MemberForm } from '../../src/shared/views/refused-form.ts'
 import type { FormContext, FormOutcome } from '../forms/form-act.ts'
 import { isDraftForm } from '../session/draft.ts'
 import { type Problem, problemOfAct } from './problem-of.ts'
+import { remainsMember } from './remains-member.ts'
 
 /** A form of the account. */
 export interface AccountForm {
@@ -46,7 +47,7 @@ export async function inAccount(
     try {
       return await act(session.client)
     } catch (error) {
-      if (visit.isMember) {
+      if (await remainsMember(error, visit)) {
         const named = isStoreError(error, 'validation')
           ? error.violations.flatMap(({ field }) => fieldOf(field))
           : []

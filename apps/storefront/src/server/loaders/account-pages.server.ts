@@ -4,6 +4,7 @@ import type { ProfileAddress } from '@vitrine/contract'
 import type { OwnFactor } from '@vitrine/contract/accounts'
 import { encode } from 'uqr'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
+import { remainsMember } from '../../../server/members/remains-member.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { Enrolment } from '../../../server/session/enrolment.ts'
 import type {
@@ -54,7 +55,7 @@ export async function loadProfile(
       head: headOf('profile', services.site),
     }
   } catch (error) {
-    if (!visit.isMember) return wayIn(url)
+    if (!(await remainsMember(error, visit))) return wayIn(url)
     services.report(error)
     // What was just saved is saved: only the page that would show it cannot be made. The overview says so, and how to go on.
     const code = page.saved === undefined ? 'trouble' : 'unclear'
@@ -77,7 +78,9 @@ export async function loadSecurity(
     ownFactors(session.client).catch(report),
     ownSessions(session.client).catch(report),
     services.readDoorRules().catch(report),
-    currentMember(session.client).catch(report),
+    currentMember(session.client).catch(async (error) =>
+      (await remainsMember(error, visit)) ? report(error) : undefined,
+    ),
   ])
   if (!visit.isMember) return wayIn(url)
   return {

@@ -3,6 +3,7 @@ import type { Member } from '@vitrine/contract'
 import type { OwnSession } from '@vitrine/contract/accounts'
 import { orderPage } from '../../../server/checkout/orders.ts'
 import { requestIdOf } from '../../../server/forms/refusal.ts'
+import { remainsMember } from '../../../server/members/remains-member.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { AccountView, MemberView, SessionView } from '../../features/account/account-view.ts'
 import { logInPath, memberPages } from '../../shared/member-paths.ts'
@@ -43,7 +44,7 @@ export async function loadSession({ visit }: RequestServices): Promise<string | 
   try {
     return (await currentMember(session.client)).id
   } catch (error) {
-    if (!visit.isMember) return undefined
+    if (!(await remainsMember(error, visit))) return undefined
     throw error
   }
 }
@@ -67,7 +68,7 @@ async function stateOf(
     }
   } catch (error) {
     // A session that the platform ended is a visitor's by now, and that is no failure.
-    if (!visit.isMember) return { kind: 'visitor' }
+    if (!(await remainsMember(error, visit))) return { kind: 'visitor' }
     report(error)
     return { kind: 'failed', requestId: requestIdOf(error, requestId) }
   }
