@@ -6,7 +6,9 @@ import { readBytes } from '../http/body.ts'
 import type { Endpoint, EndpointCall } from '../http/endpoint.ts'
 import { failureAnswer } from '../http/failure.ts'
 import { tokenField } from '../pages/fields.ts'
+import { type Html, html } from '../pages/html.ts'
 import { layout } from '../pages/layout.ts'
+import { link } from '../pages/links.ts'
 import { faceEndpoint } from '../pages/look/faces.ts'
 import { pageAnswer, seeOther } from '../pages/page-answer.ts'
 import { numberOfRequest, plainPage } from '../pages/plain-page.ts'
@@ -158,13 +160,18 @@ function nothingHere({ guard, over }: HostedPage, call: EndpointCall): Answer {
 
 /** A refusal that no page expected, or a fault of ours: said in words, with the number under which the log has it. */
 async function troubleAnswer(around: Around, visit: Visit | undefined, error: unknown): Promise<Answer> {
-  const { exchange } = around.call
+  const { exchange, request } = around.call
   const { status, headers } = failureAnswer(exchange, error)
-  const { title, lead: ofOurs } = around.words.trouble
+  const { title, lead: ofOurs, again } = around.words.trouble
   const lead = waitOf(around.words, headers['retry-after'], status) ?? ofOurs
-  const body = numberOfRequest(around.words, exchange.requestId)
+  const body = html`<a class="button" href="${new URL(request.url).search || '?'}">${again}</a>
+${visit && wayToShop(visit)}${numberOfRequest(around.words, exchange.requestId)}`
   const shown = { status, content: { title, lead, body }, retryAfter: headers['retry-after'] }
   return show(around, visit, shown)
+}
+
+function wayToShop({ words, context: { site, shopUrl } }: Visit): Html {
+  return html`<p class="aside">${link(words.onward(site.name), shopUrl)}</p>`
 }
 
 /** Too many looks are not a fault of ours: what helps is to wait. */

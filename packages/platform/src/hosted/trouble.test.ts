@@ -22,6 +22,9 @@ test.each(hostedPages.map(({ path }) => path))(
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).toContain(headers.get('x-wix-request-id'))
       const said = /<main>.*<\/main>/s.exec(html)?.[0]
+      expect(said, 'a way out').toContain(
+        `href="${new URL(address, 'https://x').search.replace('&', '&amp;')}"`,
+      )
       expect(said).not.toMatch(/select|econnrefused|node_modules|\.ts\b|postgres/i)
       expect(headers.get('cache-control')).toBe('no-store')
     }

@@ -47,7 +47,7 @@ export const confirmEmailWalk: HostedWalk = {
     await asStaff.startVerification(member)
     const link = linkIn(await newestMail(member.email))
     await walker.open(link)
-    await walker.arrive('/account/confirm-email', 'Confirm your e-mail address')
+    await walker.arrive('/account/confirm-email', 'Confirm your address')
     await walker.press(mainButton)
     await walker.arrive('/account/confirm-email', 'Your address is confirmed')
     await walker.open(link)

@@ -109,7 +109,7 @@ export const english: PageWords = {
     doneLead: 'You can log in with it now.',
   },
   confirmEmail: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     lead: 'Press the button if you asked for this mail.',
     button: 'This is my address',
     done: 'Your address is confirmed',
@@ -165,6 +165,7 @@ export const english: PageWords = {
   trouble: {
     title: 'That did not work',
     lead: 'The fault is ours. Try again in a moment; if it stays, tell the shop this number.',
+    again: 'Try again',
     requestId: 'Number of this request',
   },
   faults: {

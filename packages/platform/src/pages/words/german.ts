@@ -174,6 +174,7 @@ export const german: PageWords = {
   trouble: {
     title: 'Das hat nicht geklappt',
     lead: 'Der Fehler liegt bei uns. Versuchen Sie es gleich noch einmal; bleibt er, nennen Sie dem Geschäft diese Nummer.',
+    again: 'Noch einmal versuchen',
     requestId: 'Nummer dieser Anfrage',
   },
   faults: {

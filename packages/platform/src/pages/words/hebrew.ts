@@ -169,6 +169,7 @@ export const hebrew: PageWords = {
   trouble: {
     title: 'זה לא הצליח',
     lead: 'התקלה אצלנו. כדאי לנסות שוב בעוד רגע; אם היא נשארת, אפשר למסור לחנות את המספר הזה.',
+    again: 'ניסיון נוסף',
     requestId: 'מספר הבקשה',
   },
   faults: {

@@ -118,7 +118,7 @@ export interface PageWords {
   /** A shop asked for a log-in in a way that is not known to be its own. */
   readonly untrusted: Notice
   readonly notFound: Notice
-  readonly trouble: Notice & { readonly requestId: string }
+  readonly trouble: Notice & { readonly again: string; readonly requestId: string }
   readonly faults: Readonly<Record<PasswordFault, string>> & {
     readonly NO_EMAIL: string
     readonly NO_PASSWORD: string
