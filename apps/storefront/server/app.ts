@@ -150,7 +150,7 @@ export function createApp(options: AppOptions): Handler {
     }
     const { language, path } = readLocalizedPath(incoming.url ?? '/')
     languageAsked.set(incoming, language)
-    incoming.url = path
+    incoming.url = isFrameworks(path) ? nowhere : path
     const caller = { address: incoming.socket.remoteAddress, userAgent: incoming.headers['user-agent'] }
     await requestCaller.run(caller, async () => {
       if (isPage(incoming)) await pages(incoming, outgoing, undefined, servicesFor({ incoming, outgoing }))
@@ -174,6 +174,14 @@ function withoutTrailingSlash({ method, url = '/' }: IncomingMessage): string | 
   const [path = '', ...query] = url.split('?')
   const single = path.replace(/\/+$/, '')
   return single === '' || single === path ? undefined : [single, ...query].join('?')
+}
+
+/** Where no page is. */
+const nowhere = '/nothing-here'
+
+/** Astro has endpoints of its own, which draw pictures and parts of pages; this shop uses none of them. Its page for errors is no address. */
+function isFrameworks(address: string): boolean {
+  return /^\/(?:_image|_actions|_server-islands|500)(?=[/?]|$)/.test(address)
 }
 
 /** Pages answer through Node's response: a detour over web streams would halve their speed (frontend.md F3). */

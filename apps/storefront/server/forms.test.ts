@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formFields } from '../src/shared/forms/form-fields.ts'
 import { formActs } from './forms/form-routes.ts'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
 import { countOf, fieldOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
@@ -180,6 +181,14 @@ describe('without script', () => {
   })
 })
 
+const hostileFields = [
+  ...Object.values(formFields),
+  'option:Glaze',
+  'text:Message',
+  'stock:x',
+  'chosen:x',
+].filter((name) => name !== formFields.token)
+
 describe('acts from elsewhere', () => {
   const mug = { 'option:Glaze': 'Ink', quantity: '1' }
 
@@ -242,10 +251,18 @@ describe('acts from elsewhere', () => {
     '/\\evil.example',
     '/%2f/evil.example',
     'javascript:alert(1)',
+    '/he/%5cevil.example',
   ])('WEB-06 a form that wants to go on to %s goes on to the cart', async (next) => {
     await browser.get('/')
     const posted = await browser.post('/cart/coupon/remove', { next })
     expect(posted.headers.get('location')).toBe('/cart')
+  })
+
+  it('WEB-06 what is left of an address without its language is no other site', async () => {
+    await browser.get('/')
+    const posted = await browser.post('/cart/coupon/remove', { next: '/de//evil.example' })
+    expect(posted.headers.get('location')).toBe('/de//evil.example')
+    expect((await browser.get('/de//evil.example')).status).toBe(404)
   })
 
   it('WEB-05 reading changes nothing', async () => {
@@ -259,6 +276,31 @@ describe('acts from elsewhere', () => {
       expect((await browser.get(path)).status).toBe(404)
       expect(shop.takeCalls().filter((call) => call.includes('/carts/'))).toEqual([])
     }
+  })
+
+  it.each([
+    // Together as long as a form may be, and several of them longer than a cookie.
+    ['long', 'x'.repeat(900)],
+    ['hostile', '\0{"__proto__":[]}\r\nset-cookie: a=b'],
+  ])('every form answers with a page of the shop when each of its fields is %s', async (_, value) => {
+    const page = await browser.get('/products/brisa-mug')
+    await browser.post('/cart/add', { product: productIdOf(page.text) ?? '', ...mug })
+    const fields = Object.fromEntries(hostileFields.map((name) => [name, value]))
+    for (const path of formActs.keys()) {
+      const { status, headers } = await browser.post(path, fields)
+      expect([path, status]).toEqual([path, 303])
+      // Logging in elsewhere, and out, is done at the platform.
+      expect(headers.get('location')).toMatch(
+        /^\/log-/.test(path) ? /^(?:http:|\/(?![/\\]))/ : /^\/(?![/\\])/,
+      )
+      expect(headers.getSetCookie().join()).not.toContain('a=b')
+    }
+  })
+
+  it('a page whose address no browser would take is not gone on to', async () => {
+    await browser.get('/')
+    const posted = await browser.post('/staff/products/save', { product: 'x'.repeat(20_000) })
+    expect(posted.headers.get('location')).toBe('/')
   })
 
   it('WEB-17 a form larger than any of ours is refused', async () => {

@@ -156,10 +156,14 @@ async function attempt(act: FormAct, context: Omit<FormContext, 'keep'>): Promis
   }
 }
 
+/** Choice: a longer path was made of values that no page of ours sends, and no browser would take the header. */
+const longestPath = 8_000
+
 /** Sends the browser on, to a path of the shop in the language it was in, and has it forget pages that it fetched ahead: they show what was. */
 export function redirect(address: string, { visit, language }: RequestServices): Response {
+  const inShop = address.length <= longestPath ? address : '/'
   const headers = new Headers({
-    location: address.startsWith('/') ? localizedPath(address, language) : address,
+    location: address.startsWith('/') ? localizedPath(inShop, language) : address,
     'cache-control': 'no-store',
     'clear-site-data': forgetPagesFetchedAhead,
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readLocalizedPath } from '../../src/shared/url/localized-path.ts'
 import { returnPath } from './return-path.ts'
 
 /** Ways to write a slash or what browsers take for one, plain, encoded once and encoded twice. */
@@ -65,6 +66,13 @@ describe('returnPath', () => {
     expect(path).toMatch(/^\/(?![/\\])/)
   })
 
+  it.each(combinations)('WEB-06 nor does what is left of it without its language: /de%s', (wanted) => {
+    const path = returnPath(`/de${wanted}`)
+    if (path === undefined) return
+    const rest = readLocalizedPath(path).path
+    expect(destinations(rest)).toEqual(destinations(rest).map(() => 'https://shop.example'))
+  })
+
   it.each([
     '//evil.example',
     '/\\evil.example',
@@ -81,6 +89,8 @@ describe('returnPath', () => {
     '/.//evil.example',
     '/..//evil.example',
     '/x/..//evil.example',
+    '/de/%2fevil.example',
+    '/he/%5cevil.example',
     '',
     ' ',
     '/x%',

@@ -1,3 +1,5 @@
+import { readLocalizedPath } from '../../src/shared/url/localized-path.ts'
+
 /** Longest address of a page of ours; anything longer was not made by us. */
 const maximumLength = 2_000
 
@@ -10,8 +12,9 @@ const base = 'https://shop.invalid'
  */
 export function returnPath(wanted: string | null | undefined): string | undefined {
   if (!wanted || wanted.length > maximumLength) return undefined
-  const decoded = decodeOnce(wanted)
-  if (decoded === undefined || !isOwnPath(decoded) || !isOwnPath(wanted)) return undefined
+  // Redirects are made of the path without its language.
+  const readings = [wanted, readLocalizedPath(wanted).path].flatMap((each) => [each, decodeOnce(each)])
+  if (!readings.every(isOwnPath)) return undefined
   const url = new URL(wanted, base)
   return url.pathname + url.search + url.hash
 }
@@ -24,7 +27,8 @@ function decodeOnce(text: string): string | undefined {
   }
 }
 
-function isOwnPath(text: string): boolean {
+function isOwnPath(text: string | undefined): boolean {
+  if (text === undefined) return false
   // Browsers drop tabs and line breaks wherever they stand and read `\` in a path as `/`.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
   if (/[\u0000-\u001f\u007f-\u009f]/.test(text) || !/^\/(?!\/)[^\\?#]*(?:[?#]|$)/.test(text)) return false

@@ -25,8 +25,21 @@ export interface Flash {
   }
 }
 
+/** Choice: what fits a cookie beside its seal. */
+const maximumBytes = 2_700
+
 export function setFlash(cookies: CookieJar, sealer: Sealer, flash: Flash): void {
-  cookies.set('flash', sealer.seal('flash', flash, flashLifetimeSeconds))
+  const fits = Buffer.byteLength(JSON.stringify(flash)) <= maximumBytes
+  cookies.set('flash', sealer.seal('flash', fits ? flash : withoutTyped(flash), flashLifetimeSeconds))
+}
+
+/** What is said, without what was typed: none of our forms takes as much. */
+function withoutTyped({ notice, refused, saved }: Flash): Flash {
+  return {
+    ...(notice && { notice }),
+    ...(refused && { refused: { ...refused, fields: {} } }),
+    ...(saved !== undefined && { saved }),
+  }
 }
 
 /** The flash, which is gone with this answer. */

@@ -10,6 +10,7 @@ import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
 import { toGalleryViews } from '../views/media.ts'
 import { asCharged } from '../views/price.ts'
 import { toProductCard } from '../views/product-card.ts'
+import { mayBeNamed } from './may-be-named.ts'
 
 /** A product as its page and its forms need it: everything that does not depend on the visitor. */
 export interface ProductDetails
@@ -32,18 +33,20 @@ export type FoundProduct =
   | { readonly status: 'unknown' }
 
 export function readProductBySlug(services: RequestServices, slug: string): Promise<FoundProduct> {
-  return readProduct(services, `slug:${slug}`, catalog.products().where('slug', 'eq', slug))
+  return readProduct(services, 'slug', slug)
 }
 
 export function readProductById(services: RequestServices, id: string): Promise<FoundProduct> {
-  return readProduct(services, `id:${id}`, catalog.products().where('id', 'eq', id))
+  return readProduct(services, 'id', id)
 }
 
-function readProduct(
+async function readProduct(
   { catalogCache }: RequestServices,
-  key: string,
-  query: catalog.ProductQuery,
+  field: 'slug' | 'id',
+  wanted: string,
 ): Promise<FoundProduct> {
+  if (!mayBeNamed(wanted)) return { status: 'unknown' }
+  const query = catalog.products().where(field, 'eq', wanted)
   const load = async (client: Caller, older?: FoundProduct): Promise<Tagged<FoundProduct>> => {
     const { items } = await catalog.queryProducts(client, query.limit(1)).first()
     const [product] = items
@@ -54,7 +57,7 @@ function readProduct(
       tags: ['products', productTag(product.id)],
     }
   }
-  return catalogCache.read(`product:${key}`, load, { isMadeUp: true })
+  return catalogCache.read(`product:${field}:${wanted}`, load, { isMadeUp: true })
 }
 
 function afterwards(older: FoundProduct): FoundProduct {

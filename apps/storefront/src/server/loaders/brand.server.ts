@@ -4,12 +4,10 @@ import { messagesFor } from '../../shared/messages/messages.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { brandNameOf, brandPath } from '../../shared/url/brand-path.ts'
 import { readCollections } from '../catalog/collections.server.ts'
+import { mayBeNamed } from '../catalog/may-be-named.ts'
 import type { LoadedListing } from './listing.server.ts'
 import { listingHead } from './listing-head.server.ts'
 import { loadResults } from './results.server.ts'
-
-/** Longest name of a brand on the wire; beyond it nothing is asked. */
-const maximumLength = 100
 
 /** One page of everything of the brand that an address names (`brandPath`), or `undefined` when nothing is of it. */
 export async function loadBrand(
@@ -17,7 +15,7 @@ export async function loadBrand(
   { pathname, searchParams: query }: URL,
 ): Promise<Omit<LoadedListing, 'collectionId'> | undefined> {
   const name = brandNameOf(pathname)
-  if (!name || name.length > maximumLength) return undefined
+  if (!name || !mayBeNamed(name)) return undefined
   const collections = await readCollections(services)
   const { results, isBeyond, isEmpty } = await loadResults(services, {
     scope: { kind: 'brand', name },

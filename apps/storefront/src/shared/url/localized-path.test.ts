@@ -14,9 +14,12 @@ test.each([
   expect(readLocalizedPath(address)).toEqual({ language, path })
 })
 
-test.each(['/delft', '/de-AT/cart', '/hex?de', '/products/de'])('%s only begins like a language', (path) => {
-  expect(readLocalizedPath(path)).toEqual({ language: 'en', path })
-})
+test.each(['/delft', '/de-AT/cart', '/hex?de', '/products/de', '/de//host', '/he/\\host'])(
+  '%s only begins like a language',
+  (path) => {
+    expect(readLocalizedPath(path)).toEqual({ language: 'en', path })
+  },
+)
 
 test('every path is read as it was written', () => {
   const word = fc.constantFrom('cart', 'de', 'he', 'products', 'hebe', '?q=de', '#he')

@@ -15,7 +15,9 @@ export function localizedPath(path: string, language: Language): string {
 /** The language that an address is in, and its path without it. */
 export function readLocalizedPath(address: string): { readonly language: Language; readonly path: string } {
   const language = prefixed.find(
-    (each) => address.startsWith(`/${each}`) && /^(?:$|[/?#])/.test(address.slice(each.length + 1)),
+    // Two slashes would be left of `/de//host`, or what browsers take for them, and lead to another site.
+    (each) =>
+      address.startsWith(`/${each}`) && /^(?:$|[?#]|\/(?![/\\]))/.test(address.slice(each.length + 1)),
   )
   if (!language) return { language: unprefixed, path: address }
   const rest = address.slice(language.length + 1)

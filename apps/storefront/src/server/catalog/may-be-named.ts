@@ -1,0 +1,7 @@
+/** No slug, id or brand is longer (wire.md 7.2). */
+const maximumLength = 100
+
+/** Whether anything in the catalog can be called this; what cannot is not asked for, because the platform refuses such a question. */
+export function mayBeNamed(text: string): boolean {
+  return text !== '' && text.length <= maximumLength && !text.includes('\0')
+}
