@@ -29,11 +29,13 @@ export default defineConfig({
     // Journeys that answer calls themselves cannot see those of a worker: the one about it takes it in.
     serviceWorkers: 'block',
   },
+  // Of each kind of browser one, because each starts workers of its own.
   projects: [
-    // First, because one of them waits for most of a minute: the other tests are done meanwhile.
-    { name: 'trouble', use: laptop, testMatch: 'trouble/**/*.spec.ts' },
-    { name: 'phone', use: phone, testMatch: 'journeys/**/*.spec.ts' },
-    { name: 'laptop', use: laptop, testMatch: 'journeys/**/*.spec.ts' },
+    // The ways bring browsers of their own. First, because one of its tests waits for most of a minute: others are done meanwhile.
+    { name: 'laptop', use: laptop, testMatch: '{trouble,journeys,ways,gates}/**/*.spec.ts' },
+    { name: 'phone', use: phone, testMatch: '{journeys,membership}/**/*.spec.ts' },
+    // Each hosted page is walked twice: from right to left on a phone, and from left to right on a laptop without script.
+    { name: 'hosted, phone', use: { ...phone, locale: 'he-IL' }, testMatch: 'hosted/**/*.spec.ts' },
     {
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
@@ -42,22 +44,7 @@ export default defineConfig({
     {
       name: 'laptop without script',
       use: { ...laptop, javaScriptEnabled: false },
-      testMatch: 'no-script/**/*.spec.ts',
+      testMatch: ['no-script/**/*.spec.ts', 'hosted/hosted-walks.spec.ts'],
     },
-    // Each hosted page is walked twice: from right to left on a phone, and from left to right on a laptop without script.
-    {
-      name: 'hosted, phone',
-      use: { ...phone, locale: 'he-IL' },
-      testMatch: 'hosted/**/*.spec.ts',
-    },
-    {
-      name: 'hosted, laptop without script',
-      use: { ...laptop, javaScriptEnabled: false },
-      testMatch: 'hosted/hosted-walks.spec.ts',
-    },
-    { name: 'membership', use: phone, testMatch: 'membership/**/*.spec.ts' },
-    // Each test brings a browser of its own: its language, its width, and how it is used.
-    { name: 'ways', testMatch: 'ways/**/*.spec.ts' },
-    { name: 'gates', use: laptop, testMatch: 'gates/**/*.spec.ts' },
   ],
 })
