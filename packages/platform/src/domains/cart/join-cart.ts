@@ -1,12 +1,13 @@
 import type { SiteContext } from '../../http/route.ts'
 import { catalogSnapshot } from '../catalog/snapshot.ts'
 import { deleteCheckoutOf } from '../checkout/delete-checkouts.ts'
+import { handOverPayment, lockPaymentsOf } from '../checkout/hand-over-payments.ts'
 import { mergedFields } from './extended-fields.ts'
-import { type JoinedLines, joinLines } from './joined-lines.ts'
+import { type JoinedLines, joinLines, joinPaid, partByPayment } from './joined-lines.ts'
 import { itemKey } from './line-selection.ts'
 import { catalogued, snapshotRequestOf } from './look-up-lines.ts'
 import { type CartChanges, changeCart, lockCart, lockOrCreateCart, removeCart } from './repository.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart, StoredLine } from './stored-cart.ts'
 
 /** Who becomes whom by a log-in. */
 export interface Joining {
@@ -19,26 +20,51 @@ export type JoinedCart = Omit<JoinedLines, 'lines'> & { readonly lineCount: numb
 /**
  * Puts the cart of a visitor who logs in into the member's (decisions 0005, 0061), in the caller's transaction: with the
  * session, or not at all. The visitor's cart is gone then, so that it joins once, whatever is replayed and however many
- * log-ins of that visitor come together. Undefined where there was nothing to join.
+ * log-ins of that visitor come together. A payment of theirs that is under way becomes the member's (decision 0149). Undefined where
+ * there was nothing to join.
  */
-export async function joinCart(context: SiteContext, joining: Joining): Promise<JoinedCart | undefined> {
+export async function joinCart(
+  context: SiteContext,
+  { visitorId, memberId }: Joining,
+): Promise<JoinedCart | undefined> {
   // The visitor's cart first: of two log-ins with it the second waits here, and then finds none.
-  const visitor = { kind: 'visitor', id: joining.visitorId } as const
+  const visitor = { kind: 'visitor', id: visitorId } as const
   const theirs = await lockCart(context, visitor)
-  if (theirs === undefined || theirs.lines.length === 0) return undefined
-  const mine = await lockOrCreateCart(context, { kind: 'member', id: joining.memberId })
+  if (theirs === undefined || theirs.lines.length === 0) {
+    for (const order of await lockPaymentsOf(context, visitorId))
+      await handOverPayment(context, order, memberId, undefined)
+    return undefined
+  }
+  const mine = await lockOrCreateCart(context, { kind: 'member', id: memberId })
+  // Cart, checkout, order: every transaction that needs several of them takes them in this order.
+  await removeCart(context, visitor)
+  await deleteCheckoutOf(context, theirs.id)
+  const payments = await lockPaymentsOf(context, visitorId)
 
-  const all = catalogued([...mine.lines, ...theirs.lines])
+  const goods = payments.find(({ content }) => content.cartId === theirs.id)?.goods ?? []
+  const { paid, others } = partByPayment(theirs.lines, goods)
+  const { lines: present, capped, leftOut } = await joinedLines(context, mine.lines, others)
+  const { lines, joined } = joinPaid(present, paid)
+  await changeCart(context, mine, { ...partsOf(mine, theirs), lines })
+  for (const order of payments) {
+    const isHere = order.content.cartId === theirs.id
+    await handOverPayment(context, order, memberId, isHere ? { cartId: mine.id, lines: joined } : undefined)
+  }
+  return { lineCount: lines.length, capped, leftOut }
+}
+
+async function joinedLines(
+  context: SiteContext,
+  mine: readonly StoredLine[],
+  theirs: readonly StoredLine[],
+): Promise<JoinedLines> {
+  const all = catalogued([...mine, ...theirs])
   const answers = await catalogSnapshot(context, all.map(snapshotRequestOf))
   const found = new Map(all.map((line, index) => [itemKey(line), answers[index]]))
-  const joined = joinLines(mine.lines, theirs.lines, (line) => {
+  return joinLines(mine, theirs, (line) => {
     const answer = found.get(itemKey(line))
     return answer?.status === 'found' ? answer.item : undefined
   })
-  await changeCart(context, mine, { ...partsOf(mine, theirs), lines: joined.lines })
-  await removeCart(context, visitor)
-  await deleteCheckoutOf(context, theirs.id)
-  return { lineCount: joined.lines.length, capped: joined.capped, leftOut: joined.leftOut }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { maxLines, maxQuantity } from '@vitrine/contract'
 import type { CatalogItem } from '../catalog/snapshot.ts'
+import type { BoughtLine } from './complete-cart.ts'
 import { lineKey } from './line-selection.ts'
 import type { StoredLine } from './stored-cart.ts'
 import { leftFor } from './wanted-lines.ts'
@@ -55,4 +56,44 @@ function joinedQuantity(
 ): number {
   const left = item === undefined ? maxQuantity : leftFor(item, lines, base.id)
   return left < 1 ? base.quantity : Math.min(wanted, left, maxQuantity)
+}
+
+/** A cart's lines in two parts: pieces that are being paid for, and the others. */
+export function partByPayment(
+  lines: readonly StoredLine[],
+  goods: readonly BoughtLine[],
+): { readonly paid: readonly StoredLine[]; readonly others: readonly StoredLine[] } {
+  const quantities = new Map(goods.map(({ lineId, quantity }) => [lineId, quantity]))
+  const parts = lines.map((line) => {
+    const paid = Math.min(line.quantity, quantities.get(line.id) ?? 0)
+    return { paid: { ...line, quantity: paid }, others: { ...line, quantity: line.quantity - paid } }
+  })
+  const some = ({ quantity }: StoredLine): boolean => quantity > 0
+  return {
+    paid: parts.map(({ paid }) => paid).filter(some),
+    others: parts.map(({ others }) => others).filter(some),
+  }
+}
+
+/**
+ * Puts pieces that are being paid for into other lines. Stock does not cap them, because it was taken for them already.
+ *
+ * @returns the lines, and how many of the pieces came into each.
+ */
+export function joinPaid(
+  present: readonly StoredLine[],
+  paid: readonly StoredLine[],
+): { readonly lines: readonly StoredLine[]; readonly joined: readonly BoughtLine[] } {
+  const lines = [...present]
+  const indexByKey = new Map(lines.map((line, index) => [lineKey(line), index]))
+  const joined: BoughtLine[] = []
+  for (const line of paid) {
+    const index = indexByKey.get(lineKey(line)) ?? lines.length
+    const base = lines[index] ?? { ...line, quantity: 0 }
+    if (index >= maxLines) continue
+    const quantity = Math.min(base.quantity + line.quantity, maxQuantity)
+    lines[index] = { ...base, quantity }
+    joined.push({ lineId: base.id, quantity: quantity - base.quantity })
+  }
+  return { lines, joined }
 }

@@ -5,7 +5,7 @@ import { decimalFromMinor } from '../../money/decimal.ts'
 import { type CartView, isBuyable } from '../cart/service.ts'
 import { type Shortage, takeStock } from '../catalog-v3/inventory-items/take-stock.ts'
 import { creditsOf } from '../orders/order-credits.ts'
-import { insertOrder, orderOfCheckout } from '../orders/repository.ts'
+import { insertOrder, isBeingPaid, orderOfCheckout } from '../orders/repository.ts'
 import type { OrderGoods, StoredOrder } from '../orders/stored-order.ts'
 import { countCouponUse } from '../pricing/coupon-uses.ts'
 import { payWithGiftCard } from '../pricing/gift-cards.ts'
@@ -24,6 +24,8 @@ export type Reservation =
   /** An earlier press, or another window, has done it already. */
   | { readonly status: 'ALREADY'; readonly order: StoredOrder }
   | { readonly status: 'NOT_FOUND' }
+  /** What a log-in has put into this cart is being paid for; nobody buys it twice. */
+  | { readonly status: 'BEING_PAID' }
   | { readonly status: 'INCOMPLETE'; readonly missing: 'EMAIL' | 'ADDRESS' | 'DELIVERY' }
   /** The total is another one than the buyer saw. */
   | { readonly status: 'CHANGED' }
@@ -76,6 +78,7 @@ async function reserve(
 
   // Its order was placed and then canceled: it is over.
   if (checkout.phase === 'CHECKOUT_COMPLETED') return { status: 'NOT_FOUND' }
+  if (await isBeingPaid(context, checkout.cart.id, checkout.cart.owner)) return { status: 'BEING_PAID' }
   const view = await viewCheckout(context, checkout)
   const short = view.lines.filter((line) => !isBuyable(line))
   if (short.length > 0) return { status: 'SHORT', shortages: short.map(shortageOf) }
@@ -112,6 +115,7 @@ async function reserve(
     email: checkout.email ?? '',
     content,
     goods,
+    joined: undefined,
     couponId,
     giftCard,
     transactionStatus: undefined,

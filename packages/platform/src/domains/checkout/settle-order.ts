@@ -15,6 +15,7 @@ import type { PaymentState } from '../payments/payment-provider.ts'
 import { uncountCouponUse } from '../pricing/coupon-uses.ts'
 import { refundGiftCard } from '../pricing/gift-cards.ts'
 import { returnCredits } from '../pricing/memberships.ts'
+import { deleteCheckoutOf } from './delete-checkouts.ts'
 import { changeCheckout, lockCheckout } from './repository.ts'
 
 /** What becomes of a reserved order: paid for, waiting for its money, or given up. */
@@ -43,9 +44,12 @@ export async function settleOrder(
     const order = await lockOrder(inside, orderId)
     if (order === undefined) return undefined
     if (order.status !== 'INITIALIZED') throw new AlreadySettled(order)
+    if (order.owner.id !== unlocked.owner.id) throw new HandedOver()
     return isPlacedBy(outcome) ? place(inside, order, outcome, language) : giveBack(inside, order, outcome)
   }).catch((error: unknown) => {
     if (error instanceof AlreadySettled) return error.order
+    // Once: a member's order is nobody else's afterwards.
+    if (error instanceof HandedOver) return settleOrder(context, orderId, outcome, language)
     throw error
   })
 }
@@ -60,15 +64,21 @@ class AlreadySettled extends Error {
   }
 }
 
+/** Its visitor logged in meanwhile: another cart is to be locked, and before the order. */
+class HandedOver extends Error {}
+
 function isPlacedBy(outcome: Outcome): outcome is 'APPROVED' | 'PENDING' | 'NOTHING_DUE' {
   return outcome !== 'DECLINED' && outcome !== 'ABANDONED'
 }
 
+/** Takes what an order has bought out of the cart where it lies, in the caller's transaction. */
 export async function completeCartOf(
   context: SiteContext,
-  { owner, content, goods }: StoredOrder,
+  { owner, content, goods, joined }: StoredOrder,
 ): Promise<void> {
-  await completeCart(context, owner, content.cartId, goods)
+  await completeCart(context, owner, joined?.cartId ?? content.cartId, joined?.lines ?? goods)
+  // Made since the log-in, it holds the same goods once more.
+  if (joined !== undefined) await deleteCheckoutOf(context, joined.cartId)
 }
 
 /** Makes a locked order that has what it needs one that is placed, in the caller's transaction. */
@@ -152,5 +162,7 @@ async function giveBack(
     updatedAt: new Date(context.clock()),
   }
   await settleOrderRow(context, given)
+  // The member's cart holds its goods, so nobody pays for them here once more.
+  if (order.joined !== undefined) await deleteCheckoutOf(context, order.content.cartId)
   return given
 }

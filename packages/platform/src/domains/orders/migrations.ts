@@ -92,4 +92,10 @@ export const orderMigrations: readonly Migration[] = [
       )
     },
   },
+  {
+    id: 'orders-4-log-in-while-paying',
+    async up(db) {
+      await sql`alter table orders add column joined jsonb`.execute(db)
+    },
+  },
 ]

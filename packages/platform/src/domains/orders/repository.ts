@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SiteContext } from '../../http/route.ts'
 import type { PaymentRecords } from '../payments/simulated-provider.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { JoinedGoods, StoredOrder } from './stored-order.ts'
 import type { OrderTables } from './tables.ts'
 
 type Row = Selectable<OrderTables['orders']>
@@ -74,6 +74,50 @@ export async function orderOfCheckout(
     .where('status', '!=', 'CANCELED')
     .executeTakeFirst()
   return row && readRow(row)
+}
+
+/** Orders whose payment is under way, locked until the transaction ends. */
+export async function lockOrdersBeingPaid({ db, site }: SiteContext, owner: Owner): Promise<StoredOrder[]> {
+  const rows = await beingPaid(db, site.id, owner).orderBy('id').forUpdate().execute()
+  return rows.map(readRow)
+}
+
+/** Whether goods that a log-in has put into this cart are being paid for. */
+export async function isBeingPaid({ db, site }: SiteContext, cartId: string, owner: Owner): Promise<boolean> {
+  const row = await beingPaid(db, site.id, owner)
+    .where(sql<string>`joined->>'cartId'`, '=', cartId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function beingPaid(db: Database, siteId: string, owner: Owner) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('number', 'is', null)
+    .where('status', '=', 'INITIALIZED')
+}
+
+/** Makes a locked order somebody else's. */
+export async function giveOrderTo(
+  { db, site }: SiteContext,
+  id: string,
+  owner: Owner,
+  joined: JoinedGoods | undefined,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      joined: joined === undefined ? null : JSON.stringify(joined),
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Orders that were placed, the newest first; of one owner, or of the whole site. */
@@ -286,6 +330,7 @@ function readRow(row: Row): StoredOrder {
     email: row.email,
     content: row.content,
     goods: row.goods,
+    joined: row.joined ?? undefined,
     couponId: row.coupon_id ?? undefined,
     transactionStatus: row.transaction_status ?? undefined,
     paidByHand: row.paid_by_hand,

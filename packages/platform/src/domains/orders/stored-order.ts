@@ -12,6 +12,14 @@ import type { Pieces } from '../catalog-v3/inventory-items/take-stock.ts'
 /** Goods of an order, by the cart's lines that they came from. */
 export type OrderGoods = (Pieces & { readonly lineId: string })[]
 
+/** Where the goods of an order lie that was being paid for when its visitor logged in. */
+export interface JoinedGoods {
+  /** The member's cart, which the visitor's joined. */
+  readonly cartId: string
+  /** As many pieces of the order as came into each line. */
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+}
+
 export interface StoredOrder {
   readonly id: string
   readonly number: number | undefined
@@ -23,6 +31,8 @@ export interface StoredOrder {
   readonly email: string
   readonly content: OrderContent
   readonly goods: OrderGoods
+  /** Set by a log-in during the payment; undefined where the goods lie in the cart that the order was made of. */
+  readonly joined: JoinedGoods | undefined
   readonly couponId: string | undefined
   readonly giftCard: { readonly id: string; readonly amount: Minor } | undefined
   /** How the provider's transaction went; undefined where nothing was asked of it. */

@@ -3,7 +3,7 @@ import type { Fulfillment, OrderActivity, OrderContent, OrderStatus } from '@vit
 import type { Minor } from '../../money/minor.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
 import type { Json } from '../sites/tables.ts'
-import type { OrderGoods, StoredRefund } from './stored-order.ts'
+import type { JoinedGoods, OrderGoods, StoredRefund } from './stored-order.ts'
 
 export interface OrderTables {
   orders: {
@@ -21,6 +21,7 @@ export interface OrderTables {
     content: Json<OrderContent>
     /** What was taken for it, and has to go back if it comes to nothing. */
     goods: Json<OrderGoods>
+    joined: Json<JoinedGoods> | null
     coupon_id: string | null
     gift_card_id: string | null
     gift_card_amount: Minor

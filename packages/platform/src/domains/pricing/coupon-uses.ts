@@ -54,6 +54,39 @@ export async function uncountCouponUse(
     .where('site_id', '=', site.id)
     .where('id', '=', couponId)
     .execute()
+  await takeUse({ db, site }, couponId, customer)
+}
+
+/** Counts a use for another customer than the one who made it, limit or not: it has happened. */
+export async function moveCouponUse(
+  { db, site }: Pick<SiteContext, 'db' | 'site'>,
+  couponId: string,
+  from: Customer,
+  to: Customer,
+): Promise<void> {
+  await takeUse({ db, site }, couponId, from)
+  await db
+    .insertInto('coupon_uses')
+    .values({
+      site_id: site.id,
+      coupon_id: couponId,
+      owner_kind: ownerKind(to),
+      owner_id: to.id,
+      uses: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'coupon_id', 'owner_kind', 'owner_id'])
+        .doUpdateSet({ uses: sql`coupon_uses.uses + 1` }),
+    )
+    .execute()
+}
+
+async function takeUse(
+  { db, site }: Pick<SiteContext, 'db' | 'site'>,
+  couponId: string,
+  customer: Customer,
+): Promise<void> {
   await db
     .updateTable('coupon_uses')
     .set({ uses: sql`greatest(uses - 1, 0)` })

@@ -36,13 +36,13 @@ export async function placeOrder(visit: CheckoutVisit, fields: URLSearchParams):
 
 function faultOf(
   { say, view }: CheckoutVisit,
-  reservation: Extract<Reservation, { status: 'CHANGED' | 'SHORT' | 'GIFT_CARD_GONE' }>,
+  reservation: Extract<Reservation, { status: 'CHANGED' | 'SHORT' | 'GIFT_CARD_GONE' | 'BEING_PAID' }>,
 ): string {
   switch (reservation.status) {
     case 'CHANGED':
-      return say.faults.CHANGED
     case 'GIFT_CARD_GONE':
-      return say.faults.GIFT_CARD_GONE
+    case 'BEING_PAID':
+      return say.faults[reservation.status]
     case 'SHORT': {
       const names = reservation.shortages.map(({ productId }) => {
         const line = view.lines.find((live) => live.line.productId === productId)

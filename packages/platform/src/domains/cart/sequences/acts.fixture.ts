@@ -27,8 +27,12 @@ export type Act =
   | { readonly do: 'estimate' }
   | { readonly do: 'delete' }
   | { readonly do: 'checkout' }
-  /** The button of the checkout that this device made last, and what the bank says. */
-  | { readonly do: 'place'; readonly method: 'approve' | 'decline' }
+  /** The code of the shop's gift card, at the checkout that this device made last. */
+  | { readonly do: 'card' }
+  /** The button of that checkout, and what the bank says: at once, or later. */
+  | { readonly do: 'place'; readonly method: 'approve' | 'decline' | 'redirect' }
+  /** What becomes of a payment that was to go on elsewhere; the last one that anybody began, or one before. */
+  | { readonly do: 'bank'; readonly says: 'approve' | 'decline' | 'abandon'; readonly nth: number }
   /** The visitor becomes the member; again, it joins what was put into the visitor's cart since. Others just read. */
   | { readonly do: 'log-in' }
 
@@ -42,7 +46,18 @@ export interface Moment {
 export const deviceCount = 6
 
 const goods: fc.Arbitrary<Goods> = fc.record({
-  product: fc.constantFrom<Product>('cup', 'cup', 'lamp', 'lamp', 'plenty', 'reduced', 'voucher', 'sold-out'),
+  product: fc.constantFrom<Product>(
+    'cup',
+    'cup',
+    'lamp',
+    'lamp',
+    'plenty',
+    'reduced',
+    'voucher',
+    'candle',
+    'monthly',
+    'sold-out',
+  ),
   text: fc.constantFrom('Ann', 'Bea'),
   quantity: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) },
@@ -51,6 +66,7 @@ const goods: fc.Arbitrary<Goods> = fc.record({
 })
 
 const nth = fc.nat(2)
+const says = fc.constantFrom('approve' as const, 'approve' as const, 'decline' as const, 'abandon' as const)
 const quantity = fc.integer({ min: 1, max: 14 })
 
 /** Each of these is one transaction, so that several at once have an order. */
@@ -109,10 +125,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'delete' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'checkout' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'log-in' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('bank' as const), says, nth: fc.nat(1) }) },
 )
 
 const by = fc.nat(deviceCount - 1)
-const method = fc.constantFrom('approve' as const, 'approve' as const, 'decline' as const)
+const method = fc.constantFrom(
+  'approve' as const,
+  'approve' as const,
+  'decline' as const,
+  'redirect' as const,
+)
 
 const momentOf = (size: number): fc.Arbitrary<Moment> =>
   fc.record({
@@ -122,13 +144,52 @@ const momentOf = (size: number): fc.Arbitrary<Moment> =>
 
 /** From the cart to the order in one go, as most buyers do it; the press alone is that of one who waited. */
 const purchase: fc.Arbitrary<readonly Moment[]> = fc
-  .tuple(by, method, fc.constantFrom(false, false, false, true))
-  .map(([one, how, waited]) => {
-    const press: Act = { do: 'place', method: how }
-    const way: readonly Act[] = waited
-      ? [press]
-      : [{ do: 'tell', what: 'contact' }, { do: 'checkout' }, press]
-    return way.map((each) => ({ by: [one], acts: [each] }))
+  .tuple(by, method, fc.constantFrom(false, false, false, true), fc.boolean())
+  .map(([one, how, waited, hasCard]) => wayToOrder(one, how, waited, hasCard))
+
+function wayToOrder(
+  one: number,
+  how: (Act & { readonly do: 'place' })['method'],
+  waited: boolean,
+  hasCard: boolean,
+): readonly Moment[] {
+  const press: Act = { do: 'place', method: how }
+  const card: readonly Act[] = hasCard ? [{ do: 'card' }] : []
+  const way: readonly Act[] = waited
+    ? [...card, press]
+    : [{ do: 'tell', what: 'contact' }, { do: 'checkout' }, ...card, press]
+  return way.map((each) => ({ by: [one], acts: [each] }))
+}
+
+/** Who logs in while a payment is under way, before the bank has said anything or in the same moment; others go on meanwhile. */
+const payingMember: fc.Arbitrary<readonly Moment[]> = fc
+  .record({
+    visitor: fc.constantFrom(2, 3),
+    hasCard: fc.boolean(),
+    goods: fc.array(goods, { minLength: 1, maxLength: 2 }),
+    before: fc.array(momentOf(1), { maxLength: 2 }),
+    between: fc.array(fc.oneof(momentOf(1), momentOf(2)), { maxLength: 3 }),
+    again: fc.option(fc.constantFrom(0, 1, 2)),
+    says,
+    isAtOnce: fc.boolean(),
+  })
+  .map(({ visitor, hasCard, goods, before, between, again, says, isAtOnce }) => {
+    const logIn: Act = { do: 'log-in' }
+    const bank: Act = { do: 'bank', says, nth: 0 }
+    return [
+      { by: [visitor], acts: [{ do: 'add', goods }] },
+      ...wayToOrder(visitor, 'redirect', false, hasCard),
+      ...before,
+      ...(isAtOnce
+        ? [{ by: [visitor, 5 - visitor], acts: [logIn, bank] }]
+        : [
+            { by: [visitor], acts: [logIn] },
+            ...between,
+            // The joined cart is taken to the till as well.
+            ...(again === null ? [] : wayToOrder(again, 'approve', false, false)),
+            { by: [visitor], acts: [bank] },
+          ]),
+    ]
   })
 
 /** Each of the three has something in the cart; most sequences begin so, because without a cart nearly everything is refused. */
@@ -143,6 +204,7 @@ const day: fc.Arbitrary<readonly Moment[]> = fc
       { weight: 3, arbitrary: momentOf(2).map((moment) => [moment]) },
       { weight: 1, arbitrary: momentOf(3).map((moment) => [moment]) },
       { weight: 2, arbitrary: purchase },
+      { weight: 1, arbitrary: payingMember },
     ),
     { minLength: 1, maxLength: 16, size: 'max' },
   )

@@ -1,70 +1,32 @@
 import type { Act, Goods } from './acts.fixture.ts'
 import {
-  type CouponUses,
   centsOf,
   couponCodes,
   engraving,
   type LineModel,
-  type LiveLine,
   leftFor,
   live,
   overriddenCents,
+  piecesAtMost,
   refusalOfCoupon,
   type Stock,
 } from './shop-model.fixture.ts'
-
-/** A member with several devices, the visitor who becomes that member, and somebody else who wants the same things. */
-export type Owner = 'member' | 'guest' | 'rival'
-
-export interface CartModel {
-  /** Tells carts of one owner apart that follow each other. */
-  readonly nth: number
-  id: string | undefined
-  revision: number
-  lines: LineModel[]
-  coupon: string | undefined
-  note: string | undefined
-  hasContact: boolean
-  /** What staff took off; nothing is kept of taking off nothing. */
-  takesOff: boolean
-  /** Place in `World.checkouts`. */
-  checkout: number | undefined
-}
-
-export interface CheckoutModel {
-  id: string | undefined
-  readonly owner: Owner
-  /** The cart as it was when the checkout was made of it. */
-  cart: CartModel
-  state: 'open' | 'ordered' | 'deleted'
-}
-
-/** All that carts, checkouts and stock are, as plain values: what came of a row of acts. */
-export interface World {
-  stock: Stock
-  /** Orders by coupon, and by coupon and owner. */
-  uses: Record<string, number>
-  carts: Partial<Record<Owner, CartModel>>
-  checkouts: CheckoutModel[]
-  cartCount: number
-}
-
-/** An act with what the device that does it knows. */
-export interface Deed {
-  readonly owner: Owner
-  readonly act: Act
-  /** Of `set` and `remove`: what the device took for the line's id. */
-  readonly lineId: string | undefined
-  /** Of `place`. */
-  readonly checkoutId: string | undefined
-}
-
-/** What an act has to come to: a status and its reason, and the cart or checkout that the answer is about. */
-export interface Verdict {
-  readonly outcome: string
-  readonly cart?: CartModel
-  readonly checkout?: CheckoutModel
-}
+import { enterCard, place, settleLater } from './till-model.fixture.ts'
+import {
+  addUses,
+  type CartModel,
+  type CheckoutModel,
+  changed,
+  closeCheckouts,
+  type Deed,
+  type OrderModel,
+  type Owner,
+  type Pieces,
+  quantityOf,
+  usesOf,
+  type Verdict,
+  type World,
+} from './world.fixture.ts'
 
 const noCart: Verdict = { outcome: '404 OWNED_CART_NOT_FOUND' }
 const nothingLeft: Verdict = { outcome: '428 INSUFFICIENT_INVENTORY' }
@@ -73,7 +35,9 @@ const nothingLeft: Verdict = { outcome: '428 INSUFFICIENT_INVENTORY' }
 export function judge(world: World, deed: Deed): Verdict {
   const { owner, act } = deed
   if (act.do === 'log-in') return logIn(world)
+  if (act.do === 'card') return enterCard(world, deed)
   if (act.do === 'place') return place(world, deed, act.method)
+  if (act.do === 'bank') return settleLater(world, deed, act.says)
   const mayBegin = act.do === 'add' || act.do === 'add-custom' || act.do === 'add-override'
   const cart = world.carts[owner] ?? (mayBegin ? newCart(world) : undefined)
   if (cart === undefined) return noCart
@@ -118,7 +82,7 @@ export function judge(world: World, deed: Deed): Verdict {
     case 'estimate':
       return { outcome: '200', cart }
     case 'delete':
-      closeCheckout(world, cart)
+      closeCheckouts(world, cart.nth)
       delete world.carts[owner]
       return { outcome: '200' }
     case 'checkout':
@@ -138,11 +102,6 @@ function newCart(world: World): CartModel {
     takesOff: false,
     checkout: undefined,
   }
-}
-
-function changed(cart: CartModel, changes: Partial<CartModel> = {}): Verdict {
-  Object.assign(cart, changes, { revision: cart.revision + 1 })
-  return { outcome: '200', cart }
 }
 
 function addedBy(act: Act & { readonly do: 'add' | 'add-custom' | 'add-override' }): LineModel[] {
@@ -189,20 +148,41 @@ function equalLine(lines: readonly LineModel[], wanted: LineModel): LineModel | 
   )
 }
 
-/** The visitor's cart into the member's, once: then it is gone, and so is its checkout. */
+/** The visitor's cart into the member's, once: then it is gone, and so is its checkout. What is being paid for is the member's. */
 function logIn(world: World): Verdict {
   const { guest } = world.carts
+  const payments = world.orders.filter((order) => order.owner === 'guest' && order.state === 'being paid')
+  for (const order of payments) handOver(world, order)
   if (guest === undefined || guest.lines.length === 0) return { outcome: 'nothing to join' }
   const mine = world.carts.member ?? newCart(world)
+  const order = payments.find(({ cart }) => cart.nth === guest.nth)
+  const isPaid = (theirs: LineModel): number =>
+    Math.min(theirs.quantity, quantityOf(order?.cart.lines, theirs))
   for (const theirs of guest.lines) {
+    const quantity = theirs.quantity - isPaid(theirs)
+    if (quantity === 0) continue
     const line = equalLine(mine.lines, theirs)
-    const wanted = (line?.quantity ?? 0) + theirs.quantity
+    const wanted = (line?.quantity ?? 0) + quantity
     const left = theirs.product === 'custom' ? wanted : leftFor(world.stock, mine.lines, line, theirs.product)
     if (line === undefined)
-      mine.lines.push({ ...theirs, quantity: left < 1 ? theirs.quantity : Math.min(wanted, left) })
+      mine.lines.push({ ...theirs, quantity: left < 1 ? quantity : Math.min(wanted, left) })
     else if (left >= 1) line.quantity = Math.min(wanted, left)
   }
-  closeCheckout(world, guest)
+  // Their stock is taken already.
+  const pieces = guest.lines.flatMap((theirs): Pieces[] => {
+    const quantity = isPaid(theirs)
+    if (quantity === 0) return []
+    const line = mine.lines.find(({ id }) => id === theirs.id) ?? equalLine(mine.lines, theirs)
+    if (line === undefined) {
+      mine.lines.push({ ...theirs, quantity })
+      return [{ id: theirs.id, quantity }]
+    }
+    const before = line.quantity
+    line.quantity = Math.min(before + quantity, piecesAtMost)
+    return [{ id: line.id, quantity: line.quantity - before }]
+  })
+  if (order !== undefined) order.joined = { cart: mine.nth, pieces }
+  closeCheckouts(world, guest.nth)
   delete world.carts.guest
   world.carts.member = mine
   changed(mine, {
@@ -214,8 +194,12 @@ function logIn(world: World): Verdict {
   return { outcome: 'joined' }
 }
 
-function closeCheckout({ checkouts }: World, { nth }: CartModel): void {
-  for (const one of checkouts) if (one.cart.nth === nth && one.state === 'open') one.state = 'deleted'
+function handOver(world: World, order: OrderModel): void {
+  if (order.coupon !== undefined) {
+    addUses(world, `${order.coupon} guest`, -1)
+    addUses(world, `${order.coupon} member`, 1)
+  }
+  order.owner = 'member'
 }
 
 function makeCheckout(world: World, owner: Owner, cart: CartModel): Verdict {
@@ -226,50 +210,13 @@ function makeCheckout(world: World, owner: Owner, cart: CartModel): Verdict {
     known.cart = structuredClone(cart)
     return { outcome: '200', checkout: known }
   }
-  const checkout: CheckoutModel = { id: undefined, owner, cart: structuredClone(cart), state: 'open' }
+  const checkout: CheckoutModel = {
+    id: undefined,
+    owner,
+    cart: structuredClone(cart),
+    hasCard: false,
+    state: 'open',
+  }
   changed(cart, { checkout: world.checkouts.push(checkout) - 1 })
   return { outcome: '200', checkout }
-}
-
-/** The press of the button, and what the bank says to it: an order of what the checkout holds, or of nothing. */
-function place(world: World, { checkoutId }: Deed, method: 'approve' | 'decline'): Verdict {
-  const checkout = world.checkouts.find(({ id }) => id === checkoutId)
-  if (checkout === undefined || checkout.state === 'deleted') return { outcome: 'NOT_FOUND' }
-  if (checkout.state === 'ordered') return { outcome: 'ALREADY' }
-  const { owner, cart } = checkout
-  const lines = live(world.stock, cart.lines)
-  if (lines.some(({ status }) => status !== 'AVAILABLE')) return { outcome: 'SHORT' }
-  if (!cart.hasContact) return { outcome: 'INCOMPLETE' }
-  if (method === 'decline') return { outcome: 'CANCELED' }
-  checkout.state = 'ordered'
-  takeStock(world.stock, lines)
-  const { coupon } = cart
-  if (coupon !== undefined && refusalOfCoupon(coupon, lines, usesOf(world, coupon, owner)) === undefined)
-    for (const key of [coupon, `${coupon} ${owner}`]) world.uses[key] = (world.uses[key] ?? 0) + 1
-  completeCart(world, owner, cart)
-  return { outcome: 'APPROVED' }
-}
-
-function takeStock(stock: Stock, lines: readonly LiveLine[]): void {
-  for (const { product, quantity } of lines) {
-    if (product === 'custom') continue
-    const left = stock[product]
-    if (left !== undefined) stock[product] = left - quantity
-  }
-}
-
-/** What was put in since stays. */
-function completeCart(world: World, owner: Owner, bought: CartModel): void {
-  const cart = world.carts[owner]
-  if (cart?.nth !== bought.nth) return
-  const quantities = new Map(bought.lines.map(({ id, quantity }) => [id, quantity]))
-  const lines = cart.lines
-    .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.id) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
-  if (lines.length === 0) delete world.carts[owner]
-  else changed(cart, { lines, coupon: undefined, takesOff: false, checkout: undefined })
-}
-
-function usesOf({ uses }: World, code: string, owner: Owner): CouponUses {
-  return { all: uses[code] ?? 0, own: uses[`${code} ${owner}`] ?? 0 }
 }

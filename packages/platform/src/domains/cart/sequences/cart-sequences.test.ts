@@ -4,10 +4,10 @@ import { findSite } from '../../sites/repository.ts'
 import { newElevated, ownerSession } from '../elevated.fixture.ts'
 import { openTestShop } from '../test-shop.fixture.ts'
 import { type Act, type Moment, sequence } from './acts.fixture.ts'
-import type { World } from './cart-model.fixture.ts'
 import { type Market, newDevices } from './devices.fixture.ts'
 import { type Names, worldsAfter } from './possible-worlds.fixture.ts'
-import { centsOf, limitOfTen, type Product, stockAtStart } from './shop-model.fixture.ts'
+import { cardCents, centsOf, limitOfTen, type Product, stockAtStart } from './shop-model.fixture.ts'
+import type { World } from './world.fixture.ts'
 
 /** `VITRINE_MODEL_SEQUENCES=10000` for many. A divergence is told with its seed, and with `VITRINE_MODEL_SHRINK=yes` made short. */
 const sequences = Number(process.env['VITRINE_MODEL_SEQUENCES'] ?? 12)
@@ -27,7 +27,11 @@ beforeAll(async () => {
   market = { shop, appKey, staffToken, till: { db: shop.db, site, clock: Date.now, ...addresses } }
   const products = Object.keys(centsOf) as Product[]
   names = {
-    productOf: new Map(products.map((product) => [shop.idOf(`prd-${product}`), product])),
+    productOf: new Map(
+      products
+        .filter((product) => product !== 'monthly')
+        .map((product) => [shop.idOf(`prd-${product}`), product]),
+    ),
     ruleId: shop.idOf('rule-four'),
   }
   return shop.close
@@ -55,7 +59,20 @@ async function startAnew(): Promise<World> {
     }))
     .where('site_id', '=', siteId)
     .execute()
-  return { stock: { ...stockAtStart }, uses: {}, carts: {}, checkouts: [], cartCount: 0 }
+  await db
+    .updateTable('gift_cards')
+    .set({ balance: BigInt(cardCents) })
+    .where('site_id', '=', siteId)
+    .execute()
+  return {
+    stock: { ...stockAtStart },
+    uses: {},
+    carts: {},
+    checkouts: [],
+    orders: [],
+    card: cardCents,
+    cartCount: 0,
+  }
 }
 
 test('PLT-46 PLT-51 PLT-52 PLT-54 PLT-55 whatever several devices do to the carts of a shop, one after the other and at once, is what a plain model says', {

@@ -4,19 +4,26 @@ import { transaction } from '../../../db/transaction.ts'
 import { localPayments } from '../../../hosted/checkout/pages.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import { decimalFromMinor } from '../../../money/decimal.ts'
+import { giveUpOrder, outcomeOf } from '../../checkout/give-up-order.ts'
 import { payOrder } from '../../checkout/pay.ts'
 import { reserveOrder } from '../../checkout/place-order.ts'
 import { findCheckout } from '../../checkout/repository.ts'
+import { editCheckout } from '../../checkout/service.ts'
+import { settleOrder } from '../../checkout/settle-order.ts'
 import { viewCheckout } from '../../checkout/view-checkout.ts'
 import { signedIn } from '../../identity/member.fixture.ts'
+import { findOrder, orderOfCheckout, paymentRecords } from '../../orders/repository.ts'
+import type { StoredOrder } from '../../orders/stored-order.ts'
+import { giftCardByCode } from '../../pricing/gift-cards.ts'
+import type { CartView } from '../cart-view.ts'
 import { onBehalfOf } from '../elevated.fixture.ts'
 import { joinCart } from '../join-cart.ts'
 import { type Answer, item, newShopper, refusalOf, type Shopper, shopperWith } from '../shopper.fixture.ts'
 import type { TestShop } from '../test-shop.fixture.ts'
 import type { Act, Goods } from './acts.fixture.ts'
-import type { Deed, Owner } from './cart-model.fixture.ts'
 import type { Done, Told } from './possible-worlds.fixture.ts'
 import { engraving } from './shop-model.fixture.ts'
+import type { Deed, Owner } from './world.fixture.ts'
 
 /** The shop of all sequences, and who has a hand in it beside its customers. */
 export interface Market {
@@ -36,8 +43,11 @@ export class Device {
   #shopper: Shopper
   #lineIds: readonly string[] = []
   #checkoutId: string | undefined
+  /** Orders whose payment goes on elsewhere, of all devices, in the order in which they began. */
+  readonly #payments: string[]
 
-  constructor(market: Market, owner: Owner, shopper: Shopper, memberId: string) {
+  constructor(market: Market, owner: Owner, shopper: Shopper, memberId: string, payments: string[]) {
+    this.#payments = payments
     this.#market = market
     this.#owner = owner
     this.#shopper = shopper
@@ -50,14 +60,18 @@ export class Device {
     const act: Act = wanted.do === 'log-in' && this.#visitor === undefined ? { do: 'read' } : wanted
     const lineId =
       act.do === 'set' || act.do === 'remove' ? (this.#lineIds[act.nth] ?? randomUUID()) : undefined
-    const deed: Deed = { owner: this.#owner, act, lineId, checkoutId: this.#checkoutId }
+    const checkoutId = this.#checkoutId
+    const orderId = act.do === 'bank' ? this.#payments.at(-1 - act.nth) : undefined
+    const total = act.do === 'place' ? await this.#totalOf(checkoutId) : 0
+    const deed: Deed = { owner: this.#owner, act, lineId, checkoutId, orderId, total }
     const told = await this.#answerTo(deed)
     if (told.cart !== undefined) this.#lineIds = told.cart.lineItems.map(({ id }) => id)
     this.#checkoutId = told.checkoutId ?? this.#checkoutId
+    if (told.outcome === 'ELSEWHERE' && told.order !== undefined) this.#payments.push(told.order.id)
     return { deed, told }
   }
 
-  async #answerTo({ act, lineId: id }: Deed): Promise<Told> {
+  async #answerTo({ act, lineId: id, orderId }: Deed): Promise<Told> {
     const { shop, appKey, staffToken } = this.#market
     const { add, update, post, get, estimate, remove } = this.#shopper
     switch (act.do) {
@@ -102,8 +116,12 @@ export class Device {
         return toldBy(await remove())
       case 'checkout':
         return toldBy(await post('create-checkout', order))
+      case 'card':
+        return this.#enterCard()
       case 'place':
         return this.#place(act.method)
+      case 'bank':
+        return this.#settle(orderId, act.says)
       case 'log-in':
         return this.#logIn()
     }
@@ -113,9 +131,10 @@ export class Device {
     const options = {
       voucher: { customTextFields: { To: text } },
       lamp: { options: { Colour: 'Oat', Size: 'Small' } },
+      monthly: { subscriptionOptionId: this.#market.shop.idOf('sub-monthly') },
     }
-    const id = this.#market.shop.idOf(`prd-${product}`)
-    return item(id, quantity, product === 'voucher' || product === 'lamp' ? options[product] : {})
+    const id = this.#market.shop.idOf(`prd-${product === 'monthly' ? 'candle' : product}`)
+    return item(id, quantity, product in options ? options[product as keyof typeof options] : {})
   }
 
   /** As the grant of a code does it: the session is the member's, and the visitor's cart comes along. */
@@ -130,10 +149,65 @@ export class Device {
     return { outcome: joined ? 'joined' : 'nothing to join', cart: undefined, checkoutId: undefined }
   }
 
-  async #place(method: 'approve' | 'decline'): Promise<Told> {
-    const outcome = await placed(this.#market.till, this.#checkoutId ?? randomUUID(), method)
-    return { outcome, cart: undefined, checkoutId: undefined }
+  /** As the page shows it: what is to be paid, by a gift card and otherwise. */
+  async #totalOf(checkoutId: string | undefined): Promise<number> {
+    const priced = await pricedCheckout(this.#market.till, checkoutId)
+    return priced === undefined ? 0 : Number(priced.toPay + (priced.giftCard?.amount ?? 0n))
   }
+
+  /** As the page does it: a card with nothing on it is refused. */
+  async #enterCard(): Promise<Told> {
+    const { till } = this.#market
+    const card = await giftCardByCode(till, giftCardCode)
+    const checkout = this.#checkoutId === undefined ? undefined : await findCheckout(till, this.#checkoutId)
+    const order = checkout && (await orderOfCheckout(till, checkout.id))
+    if (card === undefined || checkout?.phase !== 'CREATED' || order !== undefined) return says('no card')
+    await editCheckout(till, checkout.id, { giftCardId: card.id })
+    return says('200')
+  }
+
+  async #place(method: 'approve' | 'decline' | 'redirect'): Promise<Told> {
+    const { till } = this.#market
+    const checkoutId = this.#checkoutId ?? randomUUID()
+    const priced = await pricedCheckout(till, checkoutId)
+    const seenTotal = priced === undefined ? '0.00' : decimalFromMinor(priced.toPay, priced.currency)
+    const reservation = await reserveOrder(till, checkoutId, seenTotal)
+    if (reservation.status !== 'RESERVED') return says(reservation.status)
+    const { order } = reservation
+    const choice = { method, returnUrl: 'http://platform.test/', language: 'en' }
+    const paid = await payOrder(till, localPayments(till.db), order, choice)
+    return says(paid.status === 'SETTLED' ? paid.order.status : paid.status, order)
+  }
+
+  async #settle(orderId: string | undefined, word: 'approve' | 'decline' | 'abandon'): Promise<Told> {
+    const { till } = this.#market
+    const order = orderId === undefined ? undefined : await findOrder(till, orderId)
+    if (order === undefined) return says('no payment')
+    const payments = localPayments(till.db)
+    if (word !== 'abandon')
+      await paymentRecords(till.db).write(order.id, word === 'approve' ? 'APPROVED' : 'DECLINED')
+    const state = await payments.stateOf(order.id)
+    const settled =
+      state === undefined
+        ? await giveUpOrder(till, payments, order)
+        : await settleOrder(till, order.id, outcomeOf(state))
+    return says(settled?.status ?? 'gone', order)
+  }
+}
+
+const giftCardCode = 'GIFT-2026-OAKS'
+
+function says(outcome: string, order?: StoredOrder): Told {
+  const told = order && { id: order.id, card: Number(order.giftCard?.amount ?? 0n) }
+  return { outcome, cart: undefined, checkoutId: undefined, order: told }
+}
+
+async function pricedCheckout(
+  till: SiteContext,
+  checkoutId: string | undefined,
+): Promise<CartView['priced'] | undefined> {
+  const checkout = checkoutId === undefined ? undefined : await findCheckout(till, checkoutId)
+  return checkout && (await viewCheckout(till, checkout)).priced
 }
 
 const engravingItem = {
@@ -154,20 +228,6 @@ const order = {
   email: 'ada@example.com',
   shippingAddress: { country: 'IE', addressLine: '3 Quay Street', city: 'Galway' },
   selectedShippingOption: { code: 'collect' },
-}
-
-async function placed(till: SiteContext, checkoutId: string, method: string): Promise<string> {
-  const checkout = await findCheckout(till, checkoutId)
-  const { priced } = checkout ? await viewCheckout(till, checkout) : {}
-  const seenTotal = priced === undefined ? '0.00' : decimalFromMinor(priced.toPay, priced.currency)
-  const reservation = await reserveOrder(till, checkoutId, seenTotal)
-  if (reservation.status !== 'RESERVED') return reservation.status
-  const paid = await payOrder(till, localPayments(till.db), reservation.order, {
-    method,
-    returnUrl: 'http://platform.test/',
-    language: 'en',
-  })
-  return paid.status === 'SETTLED' ? paid.order.status : paid.status
 }
 
 function toldBy(answer: Answer<object>): Told {
@@ -214,15 +274,16 @@ async function memberOf(shop: TestShop, memberId: string): Promise<Shopper> {
 export async function newDevices(market: Market): Promise<readonly Device[]> {
   const { shop } = market
   const memberId = randomUUID()
+  const payments: string[] = []
   const guest = await newShopper(shop.send, shop.clientId)
   const rival = await newShopper(shop.send, shop.clientId)
   const [phone, laptop] = [await memberOf(shop, memberId), await memberOf(shop, memberId)]
   return [
-    new Device(market, 'member', phone, memberId),
-    new Device(market, 'member', laptop, memberId),
-    new Device(market, 'guest', guest, memberId),
-    new Device(market, 'guest', guest, memberId),
-    new Device(market, 'rival', rival, memberId),
-    new Device(market, 'rival', rival, memberId),
+    new Device(market, 'member', phone, memberId, payments),
+    new Device(market, 'member', laptop, memberId, payments),
+    new Device(market, 'guest', guest, memberId, payments),
+    new Device(market, 'guest', guest, memberId, payments),
+    new Device(market, 'rival', rival, memberId, payments),
+    new Device(market, 'rival', rival, memberId, payments),
   ]
 }

@@ -1,12 +1,15 @@
 import type { Cart } from '@vitrine/contract'
-import { type CartModel, type Deed, judge, type Verdict, type World } from './cart-model.fixture.ts'
+import { judge } from './cart-model.fixture.ts'
 import { hasFourCups, live, type Product, subtotalOf } from './shop-model.fixture.ts'
+import type { CartModel, Deed, Verdict, World } from './world.fixture.ts'
 
 /** What the platform answered to a deed. */
 export interface Told {
   readonly outcome: string
   readonly cart: Cart | undefined
   readonly checkoutId: string | undefined
+  /** An order, with what a gift card paid of it in cents. */
+  readonly order?: { readonly id: string; readonly card: number } | undefined
 }
 
 export interface Done {
@@ -57,11 +60,17 @@ function firstMisfit(world: World, order: readonly Done[], names: Names): string
 }
 
 function misfitOf(world: World, verdict: Verdict, told: Told, names: Names): string | undefined {
-  const { outcome, cart, checkout } = verdict
+  const { outcome, cart, checkout, order } = verdict
   if (outcome !== told.outcome) return `"${told.outcome}" instead of "${outcome}"`
   if (checkout !== undefined) {
     checkout.id ??= told.checkoutId
     if (checkout.id !== told.checkoutId) return `checkout ${told.checkoutId} instead of ${checkout.id}`
+  }
+  if (order !== undefined) {
+    order.id ??= told.order?.id
+    const expected = `${order.id}, of which a card pays ${order.card}`
+    const actual = `${told.order?.id}, of which a card pays ${told.order?.card}`
+    if (expected !== actual) return `order ${actual} instead of ${expected}`
   }
   if (cart === undefined) return undefined
   if (told.cart === undefined) return 'no cart in the answer'
@@ -105,7 +114,8 @@ function actualOf(cart: Cart, { productOf }: Names): object {
     checkoutId: cart.checkoutId,
     lines: cart.lineItems.map(({ id, catalogReference, customLineItem, quantity, availability }) => {
       const texts = catalogReference.options?.['customTextFields'] as { To?: string } | undefined
-      const product = customLineItem ? 'custom' : productOf.get(catalogReference.catalogItemId)
+      const known = customLineItem ? 'custom' : productOf.get(catalogReference.catalogItemId)
+      const product = catalogReference.options?.['subscriptionOptionId'] === undefined ? known : 'monthly'
       return { id, product, text: texts?.To, quantity, status: availability.status }
     }),
     discounts: cart.appliedDiscounts.map(

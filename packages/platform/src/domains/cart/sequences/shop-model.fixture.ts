@@ -1,6 +1,6 @@
 /** The little shop as plain numbers: what its prices, stock, rule and coupons say of a cart. */
 
-export type Product = 'cup' | 'plenty' | 'reduced' | 'voucher' | 'sold-out' | 'lamp'
+export type Product = 'cup' | 'plenty' | 'reduced' | 'voucher' | 'sold-out' | 'lamp' | 'candle' | 'monthly'
 
 /** Pieces at the start of a sequence; of others there is no count. */
 export const stockAtStart: Readonly<Partial<Record<Product, number>>> = { cup: 10, lamp: 5, 'sold-out': 0 }
@@ -12,7 +12,13 @@ export const centsOf: Readonly<Record<Product, number>> = {
   voucher: 2500,
   'sold-out': 1000,
   lamp: 7200,
+  candle: 3800,
+  /** The same candle by subscription, which is another line and takes 15 % off. */
+  monthly: 3230,
 }
+
+/** What is on the shop's gift card. */
+export const cardCents = 3000
 
 /** What an app puts in: engravings at 4.50, three at most, and cups at 11.00. */
 export const engraving = { cents: 450, available: 3 }
@@ -36,6 +42,9 @@ export interface LiveLine extends LineModel {
 
 export type Stock = Partial<Record<Product, number>>
 
+/** Of one line, whatever the stock. */
+export const piecesAtMost = 100_000
+
 /** Pieces that a line may have beside the others of the same product. */
 export function leftFor(
   stock: Stock,
@@ -45,7 +54,7 @@ export function leftFor(
 ): number {
   if (product === 'custom') return engraving.available
   const pieces = stock[product]
-  if (pieces === undefined) return 100_000
+  if (pieces === undefined) return piecesAtMost
   return lines.reduce(
     (left, one) => (one !== line && one.product === product ? left - one.quantity : left),
     pieces,

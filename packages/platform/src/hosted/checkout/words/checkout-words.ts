@@ -109,5 +109,6 @@ export interface CheckoutWords {
     readonly GIFT_CARD_UNKNOWN: string
     readonly GIFT_CARD_GONE: string
     readonly PAYMENT_AWAY: string
+    readonly BEING_PAID: string
   }
 }

@@ -120,6 +120,8 @@ export const english: CheckoutWords = {
     COUPON_GONE: 'Somebody used the coupon for the last time just now. It was taken off.',
     GIFT_CARD_UNKNOWN: 'There is no gift card with this code, or nothing is left on it.',
     GIFT_CARD_GONE: 'The gift card was used elsewhere just now. See the new total.',
+    BEING_PAID:
+      'You are paying for these items in another window already. Finish there, or try again in a few minutes.',
     PAYMENT_AWAY: 'The payment provider does not answer. Nothing was charged; try again in a moment.',
   },
 }

@@ -130,6 +130,8 @@ export const german: CheckoutWords = {
     COUPON_GONE: 'Der Gutschein wurde gerade zum letzten Mal eingelöst. Er ist entfernt.',
     GIFT_CARD_UNKNOWN: 'Eine Geschenkkarte mit diesem Code gibt es nicht, oder sie ist leer.',
     GIFT_CARD_GONE: 'Die Geschenkkarte wurde gerade anderswo benutzt. Sehen Sie sich die neue Summe an.',
+    BEING_PAID:
+      'Diese Artikel bezahlen Sie schon in einem anderen Fenster. Schließen Sie das dort ab, oder versuchen Sie es in einigen Minuten noch einmal.',
     PAYMENT_AWAY:
       'Der Zahlungsanbieter antwortet nicht. Abgebucht wurde nichts; versuchen Sie es gleich noch einmal.',
   },
