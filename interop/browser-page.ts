@@ -42,6 +42,56 @@ const site = {
     sessionStorage.setItem('tokens', JSON.stringify(client.auth.getTokens()))
     return cart?.lineItems?.length ?? 0
   },
+  /** Every call of the cart but what leads to the checkout, each with what it came to. The cart is gone afterwards. */
+  async walkCart(clientId: string, productId: string): Promise<Record<string, unknown>> {
+    const { currentCart: cart } = clientOf(clientId)
+    const refusal = (call: Promise<unknown>): Promise<string> =>
+      call.then(
+        () => 'none',
+        ({ details }: { details?: { applicationError?: { code?: string }; validationError?: object } }) =>
+          details?.applicationError?.code ?? (details?.validationError ? 'INVALID_ARGUMENT' : 'unknown'),
+      )
+    const coupons = ({
+      appliedDiscounts,
+    }: {
+      appliedDiscounts?: { coupon?: { code?: string | null } | null }[] | null
+    } = {}) => appliedDiscounts?.flatMap(({ coupon }) => coupon?.code ?? [])
+    const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId }
+    const add = () => cart.addToCurrentCart({ lineItems: [{ quantity: 1, catalogReference }] })
+    const before = await refusal(cart.getCurrentCart())
+    await add()
+    const added = (await add()).cart?.lineItems ?? []
+    const id = added[0]?._id ?? ''
+    const changed = await cart.updateCurrentCartLineItemQuantity([{ _id: id, quantity: 3 }])
+    const none = await refusal(cart.updateCurrentCartLineItemQuantity([{ _id: id, quantity: 0 }]))
+    const discounted = await cart.updateCurrentCart({
+      couponCode: 'WELCOME10',
+      cartInfo: { buyerNote: 'Ring twice' },
+    })
+    const expired = await refusal(cart.updateCurrentCart({ couponCode: 'SPRING15' }))
+    const estimate = await cart.estimateCurrentCartTotals({
+      shippingAddress: { country: 'IE', city: 'Cork', postalCode: 'T12 W8E4', addressLine1: '1 Mill Road' },
+    })
+    const read = await cart.getCurrentCart()
+    const plain = await cart.removeCouponFromCurrentCart()
+    const emptied = await cart.removeLineItemsFromCurrentCart([id])
+    await cart.deleteCurrentCart()
+    const { subtotal, discount, shipping, total } = estimate.priceSummary ?? {}
+    const cents = (price: typeof total) => Math.round(Number(price?.amount) * 100)
+    return {
+      before,
+      added: added.map(({ quantity }) => quantity),
+      changed: changed.cart?.lineItems?.map(({ quantity }) => quantity),
+      none,
+      coupons: coupons(discounted),
+      expired,
+      isDiscounted: cents(discount) > 0,
+      unexplained: cents(total) - (cents(subtotal) - cents(discount) + cents(shipping)),
+      note: read.buyerNote,
+      left: [coupons(plain.cart), emptied.cart?.lineItems],
+      after: await refusal(cart.getCurrentCart()),
+    }
+  },
   async leaveToPay(clientId: string): Promise<void> {
     const client = clientOf(clientId)
     const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })

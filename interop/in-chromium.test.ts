@@ -136,9 +136,23 @@ for (const [name, alias] of [
       await page.context().close()
     })
 
-    it('takes a cart to the hosted checkout: back without paying it is whole, declined it can be paid, paid it is gone', async () => {
+    it('makes every call of the cart, and takes one to the hosted checkout: back without paying it is whole, declined it can be paid, paid it is gone', async () => {
       const { page, inPage } = await open()
-      assert.equal(await inPage('addToCart', await simpleProduct()), 1)
+      const product = await simpleProduct()
+      assert.deepEqual(await inPage('walkCart', product), {
+        before: 'OWNED_CART_NOT_FOUND',
+        added: [2],
+        changed: [3],
+        none: 'INVALID_ARGUMENT',
+        coupons: ['WELCOME10'],
+        expired: 'INVALID_COUPON_STATUS',
+        isDiscounted: true,
+        unexplained: 0,
+        note: 'Ring twice',
+        left: [[], []],
+        after: 'OWNED_CART_NOT_FOUND',
+      })
+      assert.equal(await inPage('addToCart', product), 1)
       await inPage('leaveToPay')
       await page.getByRole('link', { name: 'Back to the cart' }).click()
       await page.waitForURL(address)

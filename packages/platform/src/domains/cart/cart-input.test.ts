@@ -36,6 +36,9 @@ type Attempt = (known: { plenty: string; line: string }) => Promise<Answer<unkno
 const strange = '0190a0a0-0000-7000-8000-000000000000'
 const setQuantity = (id: string, quantity: unknown): Promise<Answer<unknown>> =>
   shopper.post('update-line-items-quantity', { lineItems: [{ id, quantity }] })
+/** What `JSON.stringify` would write otherwise, as it is. */
+const setBare = (id: string, quantity: string): Promise<Answer<unknown>> =>
+  shopper.post('update-line-items-quantity', `{"lineItems": [{"id": "${id}", "quantity": ${quantity}}]}`)
 const redirectTo = (checkoutId: string): Promise<Answer<unknown>> =>
   callJson(
     shop.send,
@@ -244,6 +247,18 @@ const attempts: [string, Attempt, string][] = [
     () => shopper.post('create-checkout', { channelType: 'WEB', shippingAddress: { country: 'IE' } }),
     '400 email REQUIRED_FIELD',
   ],
+  ['quantity -0', ({ line }) => setBare(line, '-0'), '400 lineItems[0].quantity MIN'],
+  ['quantity 1e309', ({ line }) => setBare(line, '1e309'), '400 body FORMAT'],
+  ['quantity ٣', ({ line }) => setBare(line, '٣'), '400 body FORMAT'],
+  ['a quantity said twice', ({ line }) => setBare(line, '0, "quantity": 2'), '400 body FORMAT'],
+  [
+    'a code with a mark that nobody sees',
+    () => shopper.update({ couponCode: 'TEN\u200f' }),
+    '404 INVALID_COUPON_CODE',
+  ],
+  ['a code in wide letters', () => shopper.update({ couponCode: 'ＴＥＮ' }), '404 INVALID_COUPON_CODE'],
+  ['a code with a NUL', () => shopper.update({ couponCode: 'TEN\0' }), '400 body FORMAT'],
+  ['half a letter as a note', () => shopper.update({ cartInfo: { buyerNote: '\ud800' } }), '400 body FORMAT'],
   ['a body that is no JSON', () => shopper.post('add-to-cart', '{"lineItems": ['), '400'],
 ]
 

@@ -212,6 +212,171 @@ describe('estimate', () => {
   })
 })
 
+describe('a store with delivery, fees and tax of every kind', () => {
+  const address = { line: '14 Weir Lane', city: 'Cork', postalCode: 'T12 X2N7', country: 'IE' }
+  const option = (code: string, more: object) => {
+    return {
+      code,
+      title: code,
+      deliveryTime: null,
+      price: '4.00',
+      freeOver: null,
+      rule: null,
+      pickup: null,
+      ...more,
+    }
+  }
+  const heavy = { from: '1', to: null, price: '9.00' }
+  const region = (id: string, subdivisions: readonly string[], options: readonly object[]) => {
+    return { id, name: id, countries: ['IE'], subdivisions, options }
+  }
+  const parts = {
+    delivery: {
+      regions: [
+        region('country', [], [option('post', {})]),
+        region(
+          'county',
+          ['IE-CO'],
+          [
+            option('courier', {
+              rule: {
+                type: 'BY_TOTAL_WEIGHT',
+                unit: 'KG',
+                rates: [
+                  { ...heavy, to: '2', from: '0', price: '5.00' },
+                  { ...heavy, from: '2' },
+                ],
+              },
+            }),
+            option('collect', {
+              pickup: { method: 'STORE_PICKUP', address, timeSlots: [{ from: '10:00', to: '12:00' }] },
+            }),
+            option('point', {
+              pickup: { method: 'PICKUP_POINT', points: [{ id: 'a', name: 'Mill Road News', address }] },
+            }),
+          ],
+        ),
+      ],
+    },
+    fees: [
+      { code: 'pack', name: 'Packing', type: 'AMOUNT', value: '1.50', appliesTo: { all: true } },
+      { code: 'care', name: 'Care', type: 'PERCENTAGE', value: '10', appliesTo: { productIds: ['prd-cup'] } },
+    ],
+    taxes: {
+      taxedAddress: 'SHIPPING',
+      groups: ['standard', 'none'].map((id) => ({ id, name: id })),
+      assignments: { default: 'standard', byProduct: { 'prd-plenty': 'none' } },
+      regions: [
+        {
+          ...{
+            id: 'tax',
+            country: 'IE',
+            subdivision: null,
+            jurisdiction: 'Ireland',
+            jurisdictionType: 'COUNTRY',
+          },
+          ...{ taxName: 'VAT', mode: 'AUTO_RATE', pricesIncludeTax: false, taxShipping: true },
+          ...{ rates: { standard: '0.20' }, exemptGroups: ['none'] },
+        },
+      ],
+    },
+  }
+  let shopper: Shopper
+  let siteId: string
+
+  beforeAll(async () => {
+    const site = await shop.another({ parts })
+    siteId = site.siteId
+    shopper = await newShopper(site.send, site.clientId)
+    await shopper.add([item(site.idOf('prd-cup'), 2), item(site.idOf('prd-plenty'), 3)])
+  })
+  const inCork = { shippingAddress: { country: 'IE', subdivision: 'IE-CO' } }
+
+  test('delivery is that of the county, by weight, with times to collect at and points', async () => {
+    const { shippingInfo } = (await shopper.estimate(inCork)).body
+    const options = shippingInfo?.carrierServiceOptions[0]?.shippingOptions ?? []
+    expect(shippingInfo?.region?.name).toBe('county')
+    expect(options[0]).toMatchObject({ code: 'courier', cost: { price: amount('9.00') } })
+    const point = { pickupMethod: 'PICKUP_POINT', address: { addressLine: '14 Weir Lane' } }
+    expect(options.at(-1)).toMatchObject({ code: 'point:a', logistics: { pickupDetails: point } })
+    const slots = options.slice(1, -1).map(({ logistics }) => logistics.deliveryTimeSlot)
+    expect(slots.length).toBeGreaterThanOrEqual(2)
+    for (const slot of slots)
+      expect(Date.parse(slot?.to ?? '') - Date.parse(slot?.from ?? '')).toBe(2 * 3_600_000)
+
+    const chosen = { ...inCork, selectedShippingOption: { code: options[1]?.code ?? '' } }
+    const { body } = await shopper.estimate(chosen)
+    expect(body.shippingInfo?.selectedCarrierServiceOption).toMatchObject({
+      code: options[1]?.code,
+      requestedShippingOption: true,
+      logistics: { deliveryTimeSlot: slots[0], pickupDetails: { pickupMethod: 'STORE_PICKUP' } },
+    })
+    const elsewhere = await shopper.estimate({ shippingAddress: { country: 'IE', subdivision: 'IE-D' } })
+    expect(elsewhere.body.shippingInfo).toMatchObject({
+      region: { name: 'country' },
+      selectedCarrierServiceOption: { code: 'post' },
+    })
+  })
+
+  test('PLT-49 every total is the sum of parts that the answer tells; an exempt group and a stand-in rate say so', async () => {
+    const { body } = await shopper.estimate(inCork)
+    const { priceSummary, calculatedLineItems, additionalFees, shippingInfo, taxSummary } = body
+    const cents = (price: { amount?: string } | undefined) => Math.round(Number(price?.amount) * 100)
+    const sum = (prices: readonly ({ amount?: string } | undefined)[]) =>
+      prices.map(cents).reduce((one, other) => one + other, 0)
+    const lines = calculatedLineItems.map(({ pricesBreakdown }) => pricesBreakdown)
+    const delivery = shippingInfo?.selectedCarrierServiceOption?.cost
+    expect(cents(priceSummary.subtotal)).toBe(sum(lines.map(({ lineItemPrice }) => lineItemPrice)))
+    expect(cents(priceSummary.additionalFees)).toBe(sum(additionalFees.map(({ price }) => price)))
+    expect(cents(priceSummary.shipping)).toBe(cents(delivery?.price))
+    const taxed = [...lines, ...additionalFees, ...(delivery === undefined ? [] : [delivery])]
+    expect(cents(priceSummary.tax)).toBe(sum(taxed.map(({ taxDetails }) => taxDetails?.totalTax)))
+    expect(cents(priceSummary.tax)).toBe(
+      sum((taxSummary?.aggregatedTaxBreakdown ?? []).map(({ aggregatedTaxAmount }) => aggregatedTaxAmount)),
+    )
+    const after = [...lines, ...(delivery === undefined ? [] : [delivery])].map(
+      ({ totalPriceAfterTax }) => totalPriceAfterTax,
+    )
+    expect(cents(priceSummary.total)).toBe(sum([...after, ...additionalFees.map((fee) => fee.priceAfterTax)]))
+    expect(priceSummary).toMatchObject({ additionalFees: amount('4.00'), total: amount('47.80') })
+    expect(lines[1]?.taxDetails).toMatchObject({ exemptAmount: amount('3.00'), totalTax: amount('0.00') })
+    expect(taxSummary?.calculationDetails).toEqual({
+      rateType: 'FALLBACK_RATE',
+      autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_DEACTIVATED' },
+    })
+  })
+
+  test('a flag leaves fees out', async () => {
+    const { body } = await shopper.estimate({ ...inCork, calculateAdditionalFees: false })
+    expect(body.additionalFees).toEqual([])
+    expect(body.priceSummary).toMatchObject({ additionalFees: amount('0.00'), total: amount('43.80') })
+  })
+
+  test('each calculation error stands beside the others, and the rest is calculated', async () => {
+    const [line] = (await shopper.get()).body.cart.lineItems
+    const memberships = [{ id: 'gold', appId: shop.siteId, lineItemIds: [line?.id] }]
+    await shopper.update({ couponCode: 'TEN' })
+    await shop.db
+      .updateTable('coupons')
+      .set({ status: 'DELETED' })
+      .where('site_id', '=', siteId)
+      .where('code', '=', 'TEN')
+      .execute()
+    const { body } = await shopper.estimate({
+      ...inCork,
+      selectedShippingOption: { code: 'drone' },
+      selectedMemberships: { memberships },
+    })
+    const because = (code: string) => ({ applicationError: { code } })
+    expect(body.calculationErrors).toMatchObject({
+      couponCalculationError: because('INVALID_COUPON_STATUS'),
+      selectedShippingOptionError: because('SHIPPING_OPTION_NOT_AVAILABLE'),
+      membershipError: because('CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM'),
+    })
+    expect(body.priceSummary.total).toMatchObject(amount('47.80'))
+  })
+})
+
 describe('discount rules', () => {
   test('four cups meet the rule: each piece costs less, and the estimate says by how much and why', async () => {
     const { add, estimate } = await visitor()
