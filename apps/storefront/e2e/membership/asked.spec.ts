@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectGoodScreen, logInHere, mailTo, press, startShopOf, writeCode } from '../support/door.ts'
+import { expectGoodScreen, logInHere, mailTo, press, writeCode } from '../support/door.ts'
 import { codeIn, goodPassword, linkIn, newEmail } from '../support/hosted-visit.ts'
 import { registerAtPlatform } from '../support/log-in.ts'
 import { expect, test } from '../support/shop-test.ts'
+import { shopOf } from '../support/shops-of-sites.ts'
 
 const platformUrl = () => process.env['SHOP_PLATFORM_URL'] ?? ''
 const inside = /logged in|welcome back/i
@@ -47,34 +48,29 @@ test('a text message, a call and another device are second factors', async ({ pa
 test('a shop that asks for a captcha asks it in its own forms, and takes the answer from the frame', async ({
   browser,
 }) => {
-  const shop = await startShopOf('guarded')
-  try {
-    const page = await browser.newPage({ baseURL: shop.url })
-    const email = newEmail()
-    await page.goto('/sign-up')
-    await page.getByLabel('E-mail address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-    await answerQuestion(page)
-    // Where the header hides nothing.
-    await page.evaluate(() => scrollTo(0, 0))
-    await expectGoodScreen(page)
-    await press(page, 'Open an account')
-    await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
-    await press(page, 'Log out')
-    await page.goto('/log-in')
-    await page.getByLabel('E-mail address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('another one altogether')
-    await answerQuestion(page)
-    await press(page, 'Log in')
-    await expect(page.getByRole('alert')).toContainText('do not belong together')
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-    // A new try is a new question.
-    await answerQuestion(page)
-    await press(page, 'Log in')
-    await expect(page.getByRole('main')).toContainText(email)
-  } finally {
-    await shop.close()
-  }
+  const page = await browser.newPage({ baseURL: shopOf('guarded') })
+  const email = newEmail()
+  await page.goto('/sign-up')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await answerQuestion(page)
+  // Where the header hides nothing.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectGoodScreen(page)
+  await press(page, 'Open an account')
+  await expect(page.getByRole('status').filter({ hasText: inside })).toBeVisible()
+  await press(page, 'Log out')
+  await page.goto('/log-in')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another one altogether')
+  await answerQuestion(page)
+  await press(page, 'Log in')
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  // A new try is a new question.
+  await answerQuestion(page)
+  await press(page, 'Log in')
+  await expect(page.getByRole('main')).toContainText(email)
 })
 
 /** Does the sum of the framed question; its answer comes into the form by itself. */

@@ -1,50 +1,66 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Language, languages } from '../../src/shared/messages/language.ts'
+import type { Language } from '../../src/shared/messages/language.ts'
 import { messagesFor } from '../../src/shared/messages/messages.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
 import { expectNoEnglish } from './foreign-words.ts'
-import { merchantOf } from './merchant.ts'
+import { platformUrl } from './hosted-visit.ts'
+import { merchantWith } from './merchant.ts'
 import { tryRefusedCodes } from './refused-codes.ts'
 import { expect, expectNoSidewaysScroll } from './shop-test.ts'
-import type { Store } from './store.ts'
+import { shopOf } from './shops-of-sites.ts'
 
 /**
- * A cart whose codes are refused, one after the other and in each language, and whose goods go while the shopper looks: each is said
- * on the page, and each has its way out there. Works by forms, so that it is the same with script and without.
+ * A cart whose codes are refused, one after the other and in each of these languages, and whose goods become dearer and go while the
+ * shopper looks: each is said on the page, and each has its way out there. Works by forms, so that it is the same with script and without.
  */
 export async function shopInTrouble(
   page: Page,
-  store: Store,
+  languages: readonly Language[],
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
+  const shop = shopOf('open')
   const name = `Lantern ${randomUUID().slice(0, 8)}`
-  const merchant = await merchantOf(store)
+  const merchant = merchantWith(process.env['HOSTED_API_KEY'] ?? '', platformUrl())
   const lantern = await merchant.newProduct(name, 30)
-  const [product, cart] = [store.shopUrl + lantern.path, `${store.shopUrl}/cart`]
+  const [product, cart] = [shop + lantern.path, `${shop}/cart`]
   await lantern.setStock(3)
   // The first language is the last: on goes its cart.
   for (const language of languages.toReversed()) {
     // Codes that are tried are counted for each cart: a stranger for each language.
     await page.context().clearCookies()
     await addTo(page, product, 1)
-    await page.goto(store.shopUrl + localizedPath('/cart', language))
+    await page.goto(shop + localizedPath('/cart', language))
     await tryRefusedCodes(page, language)
     await look(page)
   }
   const main = page.getByRole('main')
+  const checkout = main.getByRole('button', { name: 'Go to checkout' })
 
   await addTo(page, product, 2)
-  await lantern.setStock(1)
-  // Once an address is known, the foot of the page repeats nothing of what the line says.
-  await page.goto(store.shopUrl + localizedPath('/cart', 'de'))
+  await lantern.setPrice(36)
+  await page.goto(shop + localizedPath('/cart', 'de'))
   await estimateFor(page, 'de')
-  await expect(main.getByText(messagesFor('de').cart.problems.only(1))).toBeVisible()
-  await expect(main.getByText(messagesFor('de').cart.checkoutBlocked)).toBeVisible()
-  await expect(main.locator('.cart-problems')).toHaveCount(0)
+  const problems = main.locator('.cart-problems')
+  await expect(problems).toContainText(messagesFor('de').cartPage.problem.warning)
+  await expect(problems).toContainText(name)
   await expectNoEnglish(page, 'de')
   await page.goto(cart)
-  const checkout = main.getByRole('button', { name: 'Go to checkout' })
+  await expect(problems).toContainText(/Good to know before you go to checkout.*€36\.00 now.*€30\.00/)
+  await look(page)
+  // It keeps nobody from going on, and what is charged is the new price.
+  await checkout.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where shall it go?')
+  await expect(page.locator('.order')).toContainText('€72.00')
+
+  await lantern.setStock(1)
+  // Once an address is known, the foot of the page repeats nothing of what the line says.
+  await page.goto(shop + localizedPath('/cart', 'de'))
+  await expect(main.getByText(messagesFor('de').cart.problems.only(1))).toBeVisible()
+  await expect(main.getByText(messagesFor('de').cart.checkoutBlocked)).toBeVisible()
+  await expect(problems).toHaveCount(0)
+  await expectNoEnglish(page, 'de')
+  await page.goto(cart)
   await expect(main.getByText('Only one is left.')).toBeVisible()
   await look(page)
   await main.getByRole('button', { name: 'Take 1' }).click()
@@ -54,7 +70,7 @@ export async function shopInTrouble(
   await lantern.setStock(0)
   await page.goto(cart)
   await expect(main.getByText('Sold out since you added it.')).toBeVisible()
-  await expect(main.locator('.cart-problems')).toHaveCount(0)
+  await expect(problems).toHaveCount(0)
   await look(page)
   await main.getByRole('button', { name: 'Remove it' }).click()
   await expect(main.getByText('Sold out since you added it.')).toHaveCount(0)

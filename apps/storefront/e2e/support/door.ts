@@ -1,35 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort } from '../../server/testing/free-port.fixture.ts'
-import { type HostedShopName, hostedShops } from './hosted-shops.ts'
-import { serverProcess } from './server-process.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './shop-test.ts'
-
-/** The whole shop in front of one of the sites that differ in whom they let in. */
-export async function startShopOf(name: HostedShopName): Promise<{ url: string; close(): Promise<void> }> {
-  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))]
-  const url = `http://localhost:${port}`
-  const shop = serverProcess('apps/storefront/server/main.ts', [], {
-    PORT: String(port),
-    SHOP_ORIGIN: url,
-    CLIENT_ID: hostedShops[name].clientId,
-    PLATFORM_URL: process.env['HOSTED_PLATFORM_URL'] ?? '',
-    VITRINE_DATA: dataDir,
-    LOG_LEVEL: 'warn',
-    // However busy the machine: an answer of the platform is waited for.
-    PLATFORM_TIMEOUT_MS: '60000',
-  })
-  await shop.start()
-  return {
-    url,
-    async close() {
-      await shop.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
 
 /** Presses a button of the page, and waits for the page that answers. */
 export async function press(page: Page, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { freePort } from '../../server/testing/free-port.fixture.ts'
 import { gateProducts } from './gate-screens.ts'
 import type { HostedPlatformReady } from './hosted-shops.ts'
 import { ensureServersAreBuilt, serverProcess } from './server-process.ts'
+import { startShopsOfSites } from './shops-of-sites.ts'
 import { startStore } from './store.ts'
 
 /** One store for all journeys that leave its servers alone, and the shops whose log-ins are walked; each test is a visitor of its own. */
@@ -26,5 +27,9 @@ async function startHosted(): Promise<() => Promise<void>> {
   process.env['HOSTED_CHOOSY_API_KEY'] = choosyApiKey
   process.env['HOSTED_PLATFORM_URL'] = `http://localhost:${ports.PLATFORM_PORT}`
   process.env['HOSTED_SHOP_URL'] = `http://localhost:${ports.SHOP_PORT}`
-  return () => platform.stop()
+  const closeShops = await startShopsOfSites(process.env['HOSTED_PLATFORM_URL'])
+  return async () => {
+    await closeShops()
+    await platform.stop()
+  }
 }

@@ -51,7 +51,7 @@ async function makeApiKey(shop: keyof typeof hostedShops): Promise<string> {
     'add',
     'Walks',
     '--rights',
-    'members,catalog-write',
+    'members,catalog-read,catalog-write',
     '--client-id',
     hostedShops[shop].clientId,
   ]

@@ -12,6 +12,7 @@ interface InventoryItem {
 /** A product of a test's own, and what the merchant does with it while somebody has it in the cart. */
 export interface OwnProduct {
   readonly path: string
+  setPrice(price: number): Promise<void>
   setStock(quantity: number): Promise<void>
   /** Shows a picture or a film of it, by the id of an upload. */
   addMedia(mediaId: string): Promise<void>
@@ -27,7 +28,11 @@ export interface Merchant {
 
 /** Of a store of the test's own: others count what there is. */
 export async function merchantOf({ dataDir, platformUrl }: Store): Promise<Merchant> {
-  const authorization = await newKey(dataDir)
+  return merchantWith(await newKey(dataDir), platformUrl)
+}
+
+/** Whoever has this key to the catalog. */
+export function merchantWith(authorization: string, platformUrl: string): Merchant {
   const call: Call = async (method, path, body) => {
     const response = await fetch(`${platformUrl}/stores${path}`, {
       method,
@@ -69,6 +74,8 @@ async function newProduct(call: Call, name: string, price: number): Promise<OwnP
   const { id, slug } = made.product
   return {
     path: `/products/${slug}`,
+    setPrice: async (price) =>
+      void (await call('PATCH', `/v1/products/${id}`, { product: { priceData: { price } } })),
     async setStock(quantity) {
       const query = { query: { filter: { productId: id } } }
       const found = (await call('POST', '/v3/inventory-items/query', query)) as {

@@ -1,7 +1,8 @@
 import { messagesFor } from '../../src/shared/messages/messages.ts'
-import { mailTo, startShopOf } from '../support/door.ts'
+import { mailTo } from '../support/door.ts'
 import { codeIn, goodPassword, newEmail, platformUrl } from '../support/hosted-visit.ts'
 import { expect, test } from '../support/shop-test.ts'
+import { shopOf } from '../support/shops-of-sites.ts'
 import { type Guest, guestOf, type Way, ways } from '../support/ways.ts'
 
 for (const way of ways) {
@@ -16,25 +17,17 @@ for (const way of ways) {
   })
 }
 
-test.describe('with a code of the inbox', () => {
-  let shop: Awaited<ReturnType<typeof startShopOf>>
-  test.beforeAll(async () => {
-    shop = await startShopOf('verifying')
+for (const way of ways) {
+  test(`somebody signs up and buys ${way.name}`, async ({ browser }) => {
+    const guest = await guestOf(browser, way, shopOf('verifying'))
+    await guest.open('/sign-up')
+    const email = await signUp(guest)
+    await guest.open('/products/brisa-dinner-plate?Glaze=Oat&Set=Single')
+    await putIntoCart(guest)
+    await pay(guest, way, email)
+    await guest.close()
   })
-  test.afterAll(() => shop.close())
-
-  for (const way of ways) {
-    test(`somebody signs up and buys ${way.name}`, async ({ browser }) => {
-      const guest = await guestOf(browser, way, shop.url)
-      await guest.open('/sign-up')
-      const email = await signUp(guest)
-      await guest.open('/products/brisa-dinner-plate?Glaze=Oat&Set=Single')
-      await putIntoCart(guest)
-      await pay(guest, way, email)
-      await guest.close()
-    })
-  }
-})
+}
 
 /** From the home page over its shelf, with every choice made. */
 async function findThePlate({ hand, go }: Guest): Promise<void> {

@@ -1,6 +1,6 @@
-import { startShopOf } from '../../support/door.ts'
 import { type FaultyStore, startFaultyStore } from '../../support/faults/faulty-store.ts'
 import type { HostedShopName } from '../../support/hosted-shops.ts'
+import { shopOf } from '../../support/shops-of-sites.ts'
 import { type Store, type StoreOptions, startStore } from '../../support/store.ts'
 
 /** The shop that a walk goes through. */
@@ -20,7 +20,7 @@ export async function sharedShop(): Promise<WalkShop> {
 
 /** One of the shops that differ in whom they let in. */
 export function shopThatIs(name: HostedShopName): () => Promise<WalkShop> {
-  return () => startShopOf(name)
+  return async () => ({ url: shopOf(name), close: async () => undefined })
 }
 
 /** A store of the walk's own. */

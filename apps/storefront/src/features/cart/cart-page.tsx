@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useShopCart } from '../../shared/cart/use-shop-cart.ts'
 import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { CartContent } from './cart-screen.tsx'
-import { type CartState, restingState } from './cart-state.ts'
+import { type CartActs, type CartState, type CouponProblem, restingState } from './cart-state.ts'
 import type { CartPageView } from './cart-view.ts'
 import { couponProblemOf } from './coupon-problem-of.ts'
 import { liveActs } from './live-acts.ts'
@@ -18,13 +18,22 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const elsewhere = useChangedElsewhere(snapshot)
-  const rendered = view.cart ? restingState(view.cart, view.couponRefused) : undefined
+  // What the server refused stands until a code is tried here: somebody may be writing the next one beside it.
+  const [refused, setRefused] = useState(view.couponRefused)
+  const rendered = view.cart ? restingState(view.cart, refused) : undefined
   // With changes that wait from another page the browser knows some lines and not the others: better the server's cart, whole.
-  const known = snapshot?.cart === undefined ? undefined : liveState(snapshot, elsewhere)
+  const known = snapshot?.cart === undefined ? undefined : liveState(snapshot, elsewhere, refused)
   const state = known ?? rendered
   const estimate = useEstimate(view, snapshot)
   // The browser may reach what the server could not a moment ago.
   const { failed, ...rest } = view
+  const acts: CartActs = {
+    ...liveActs,
+    applyCoupon(code) {
+      setRefused(undefined)
+      liveActs.applyCoupon(code)
+    },
+  }
   const shown = failed && snapshot?.status !== 'ready' ? view : rest
   return (
     <SiteProvider site={view.site}>
@@ -35,14 +44,18 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
         dates={snapshot?.cart ? toLineDates(snapshot.cart.lineItems) : view.dates}
         estimateFailed={estimate.failed}
         estimating={estimate.working}
-        {...(awake && { acts: liveActs, onEstimate: estimate.request })}
+        {...(awake && { acts, onEstimate: estimate.request })}
       />
     </SiteProvider>
   )
 }
 
-function liveState(snapshot: CartSnapshot, elsewhere: ReadonlySet<string>): CartState | undefined {
+function liveState(
+  snapshot: CartSnapshot,
+  elsewhere: ReadonlySet<string>,
+  refused: CouponProblem | undefined,
+): CartState | undefined {
   const state = toCartState(snapshot, { elsewhere })
-  const coupon = couponProblemOf(snapshot)
+  const coupon = couponProblemOf(snapshot) ?? refused
   return state && coupon ? { ...state, coupon } : state
 }
