@@ -220,6 +220,39 @@ test('ISSUE-5 within whatever bounds: refused, or exactly the page of a plain li
   for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(10)
 })
 
+test.each<JsonObject>([
+  { name: 'linen vase 40' },
+  { name: { $in: ['linen vase 40', 'Oak Bowl 11', 'none'] } },
+  { $not: { name: { $ne: 'linen vase 40' } } },
+  { name: { $startsWith: 'linen' } },
+  { name: { $contains: 'amp 3' } },
+  { name: { $endsWith: '99' } },
+  { slug: { $contains: 'lamp-3' } },
+  { sku: { $startsWith: 'gn-7' } },
+  { sku: { $contains: '-77' } },
+  { sku: { $lt: 'GN-12' } },
+  { description: { $contains: 'oak b' } },
+  { price: { $lt: 20 } },
+  { $not: { price: { $gte: 20 } } },
+  { price: { $in: [4, 5, 6] } },
+  { numericId: { $gt: '390' } },
+  { createdDate: { $lt: '2026-01-01T01:00:00Z' } },
+  { lastUpdated: { $lt: '2026-01-01T01:00:00Z' } },
+  { productType: 'digital' },
+  { $not: { productType: { $ne: 'digital' } } },
+  { collectionIds: { $hasSome: [shelf(3), shelf(7)] } },
+  { $and: [{ name: { $contains: 'lamp' } }, { description: { $contains: 'oak' } }] },
+  { $or: [{ price: { $lt: 20 } }, { $and: [{ name: { $contains: 'amp 3' } }, { price: { $gt: 0 } }] }] },
+])('ISSUE-5 found by index alone: %j', async (filter) => {
+  const page = { limit: 100, offset: 0 }
+  const asked = readAsked(context, filter, [])
+  const answer = await readProductPage(context, asked, page, { walk: 1, find: 10_000 })
+  const ids = answer.rows.map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(0)
+  const walked = await readProductPage(context, asked, page, { walk: 10_000, find: -1 })
+  expect(ids).toEqual(walked.rows.map(({ id }) => id))
+})
+
 test('ISSUE-5 store variants within whatever bounds: refused, or exactly the page of a plain list', async () => {
   const variants: readonly Model[] = products.map((product) => ({
     ...product,

@@ -1,15 +1,12 @@
 import type { JsonObject, Sorting } from '@vitrine/contract'
 import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
 import type { RequestContext } from '../../http/route.ts'
-import {
-  type BoundedList,
-  type BoundedPage,
-  type Find,
-  readBoundedPage,
-  type Source,
-} from './query/bounded-page.ts'
+import { type BoundedList, type BoundedPage, readBoundedPage } from './query/bounded-page.ts'
 import { allOf, type Condition } from './query/condition.ts'
 import { compileClause } from './query/filter.ts'
+import { type Find, findsBy, type Source } from './query/find.ts'
+import type { Lookup } from './query/index-lookup.ts'
 import { memberships, shapeOf } from './query/narrowing.ts'
 import { type OrderBounds, orderBounds } from './query/order-bounds.ts'
 import type { Page } from './query/paging.ts'
@@ -39,7 +36,7 @@ export interface AskedProducts {
   /** A few rows that can be named have all of them. */
   readonly isNamed: boolean
   readonly filter: JsonObject
-  readonly lookup: Condition | undefined
+  readonly lookup: Lookup | undefined
   readonly order: OrderBounds & { readonly fieldName: string }
 }
 
@@ -112,11 +109,11 @@ export async function readProductPage(
       : ((await collectionSize(context, inOrderOf)) ?? 0)
   const list: BoundedList<{ readonly id: string }> = {
     columns: sql`p.id`,
-    where,
+    where: allOf([sql<boolean>`p.site_id = ${site.id}`, where]),
     keys,
     walk: walkOf(scope, asked),
     isWalkedInOrder: inOrderOf !== undefined || keys.length === 2,
-    finds: findsOf(scope, asked),
+    finds: findsOf(db, scope, asked),
     like: sql`select from products p where p.site_id = ${site.id} and ${where}`,
     size,
   }
@@ -131,14 +128,19 @@ function walkOf(scope: ProductScope, { inOrderOf, keys, order }: AskedProducts):
   return productsInOrder(scope, { keys: [first, last], within: order.where, isByKind })
 }
 
-function findsOf(scope: ProductScope, { inOrderOf, filter, lookup }: AskedProducts): readonly Find[] {
-  const byLookup = lookup && productsByLookup(scope, lookup)
-  if (inOrderOf !== undefined) {
-    return byLookup ? [{ page: withMembership(scope, inOrderOf, byLookup), count: byLookup }] : []
+function findsOf(
+  db: Database,
+  scope: ProductScope,
+  { inOrderOf, filter, lookup }: AskedProducts,
+): readonly Find[] {
+  const find = (condition: Condition): Find => {
+    const found = productsByLookup(condition)
+    return inOrderOf === undefined
+      ? { page: found }
+      : { page: withMembership(scope, inOrderOf, found), count: found }
   }
+  const byLookup = findsBy(db, { lookup, table: sql`products p`, find })
+  if (inOrderOf !== undefined) return byLookup
   const { parts } = shapeOf(filter)
-  return [
-    ...(byLookup ? [{ page: byLookup }] : []),
-    ...memberships(parts).map((ids) => ({ page: productsOfCollections(scope, ids) })),
-  ]
+  return [...byLookup, ...memberships(parts).map((ids) => ({ page: productsOfCollections(scope, ids) }))]
 }

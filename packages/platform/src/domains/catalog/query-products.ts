@@ -1,17 +1,22 @@
 import type { PlatformQuery, QueryProductsRequest, QueryProductsResponse } from '@vitrine/contract'
-import { sql } from 'kysely'
 import { RenderedJson } from '../../http/rendered-json.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { readAsked, readProductPage } from './product-page.ts'
 import type { Condition } from './query/condition.ts'
 import { type Narrowing, shapeOf } from './query/narrowing.ts'
 import { type Page, readPaging, totalBeside } from './query/paging.ts'
-import { type ReadBounds, readBounds } from './query/read-bounds.ts'
+import { type ReadBounds, readBounds, tooWide } from './query/read-bounds.ts'
 import { orderBy } from './query/sort.ts'
 import type { RenderedProducts } from './rendered-products.ts'
 import { collectionSize } from './repository/collection-repository.ts'
 import { countProducts } from './repository/product-repository.ts'
-import { findVersions, type RenderedVersion, selectVersions } from './repository/rendered-repository.ts'
+import {
+  findVersions,
+  hasMoreMembers,
+  type RenderedVersion,
+  selectMembers,
+  selectVersions,
+} from './repository/rendered-repository.ts'
 import { seesHidden } from './visibility.ts'
 
 const comma = Buffer.from(',')
@@ -48,11 +53,10 @@ async function readVersions(
 ): Promise<FoundVersions> {
   const asked = readAsked(context, filter, sort)
   const { where, keys, inOrderOf, isSlice, isNamed } = asked
+  if (isSlice && inOrderOf !== undefined) return readCollection(context, inOrderOf, page, bounds)
   const { narrowing } = shapeOf(filter)
   if (isSlice || isNamed) {
-    // The membership that gives the order says already that products are in the collection.
-    const within = isSlice && inOrderOf !== undefined ? sql<boolean>`p.visible` : where
-    const selection = { where: within, orderBy: orderBy(keys), page, inOrderOf }
+    const selection = { where, orderBy: orderBy(keys), page, inOrderOf }
     const versions = page.limit === 0 ? [] : await selectVersions(context, selection)
     return { versions, total: await totalOf(context, where, narrowing, page, versions.length) }
   }
@@ -63,6 +67,22 @@ async function readVersions(
   )
   const kept = rows.length === page.limit ? await keptTotal(context, narrowing) : undefined
   return { versions, total: kept ?? totalBeside(await total(), page, rows.length) }
+}
+
+/** What is shown of a collection, in its own order: how much that is is kept, and nothing is read beyond the last of it. */
+async function readCollection(
+  context: RequestContext,
+  collectionId: string,
+  { limit, offset }: Page,
+  bounds: ReadBounds,
+): Promise<FoundVersions> {
+  const total = (await collectionSize(context, collectionId)) ?? 0
+  const wanted = Math.max(0, Math.min(limit, total - offset))
+  if (wanted === 0) return { versions: [], total }
+  const versions = await selectMembers(context, collectionId, { limit: wanted, offset }, bounds.walk)
+  const isCutShort = versions.length < wanted && (await hasMoreMembers(context, collectionId, bounds.walk))
+  if (isCutShort) throw tooWide('query.filter')
+  return { versions, total }
 }
 
 /**

@@ -234,6 +234,41 @@ describe('ISSUE-5 plans of questions that nobody thought of', () => {
 
   // Bounds of a thirtieth of the store: whatever is read beyond them is read because of its size.
   const bounds: ReadBounds = { walk: 3_000, find: 3_000 }
+
+  test('a collection whose members are nearly all hidden reads so many of them, and none where nothing is shown', async () => {
+    const [all, few, none] = ['71', '72', '73'].map((end) => shelf.replace(/\d\d$/, end)) as [
+      string,
+      string,
+      string,
+    ]
+    await sql`
+      insert into collection_products (site_id, collection_id, product_id, position)
+      select site_id, collection, id, numeric_id from products, unnest(${[few, none]}::text[]) as collection
+      where not visible or (collection = ${few} and numeric_id in (5, 99999))
+      union all select site_id, ${all}, id, numeric_id from products where numeric_id <= 9000`.execute(db)
+    await sql`
+      insert into collections (site_id, id, slug, name, name_key, description, visible, position, number_of_products, media, updated_at)
+      select ${context.site.id}, id, 's-' || id, 'Shelf', 'shelf', '', true, 0, shown, '[]'::jsonb, now()
+      from (values (${all}, 8908), (${few}, 2), (${none}, 0)) as shelves (id, shown)`.execute(db)
+    const read = (id: string, offset: number, within: ReadBounds) => {
+      const asking = ask(
+        { filter: { collectionIds: { $hasSome: [id] } }, paging: { limit: 24, offset } },
+        visitor,
+        within,
+      )
+      return reads.of(() => asking)
+    }
+    expect(await read(none, 0, bounds)).toBeLessThan(10)
+    expect(await read(few, 0, bounds)).toBeLessThan(3_000)
+    expect(await read(few, 2, bounds)).toBeLessThan(10)
+    expect(await read(all, 2_000, bounds)).toBeLessThan(2 * bounds.walk)
+    await expect(read(few, 0, { ...bounds, walk: 500 })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('narrow it'),
+    })
+    await expect(read(all, 5_000, bounds)).rejects.toMatchObject({ status: 400 })
+  })
+
   test.each<[string, fc.Arbitrary<JsonObject>, number]>([
     ['well-formed', combined, 20],
     ['hostile', filter as fc.Arbitrary<JsonObject>, 30],
@@ -267,6 +302,15 @@ describe('ISSUE-5 plans of questions that nobody thought of', () => {
       )
     },
   )
+
+  test('parts of a name that always stand together find what they are estimated to find, or are not looked for', async () => {
+    // Estimated as if "amp" and "mp" said nothing about each other: a tenth of what an index finds by both.
+    const lamps = { name: { $contains: 'amp 1' } }
+    const rows = await reads.ofStatements(() =>
+      ask({ filter: lamps, paging: { limit: 24 } }, visitor, bounds),
+    )
+    expect(Math.max(...rows)).toBeLessThan(2 * bounds.walk)
+  })
 
   test('filters and orders of store variants: refused, or answered from as many rows as the bounds say', async () => {
     const condition = fc.oneof(

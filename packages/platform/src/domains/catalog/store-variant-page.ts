@@ -2,15 +2,10 @@ import type { PlatformQuery } from '@vitrine/contract'
 import { sql } from 'kysely'
 import { estimateRows } from '../../db/count-rows.ts'
 import type { RequestContext } from '../../http/route.ts'
-import {
-  type BoundedList,
-  type BoundedPage,
-  type Find,
-  readBoundedPage,
-  type Source,
-} from './query/bounded-page.ts'
+import { type BoundedList, type BoundedPage, readBoundedPage } from './query/bounded-page.ts'
 import { allOf, always, type Condition } from './query/condition.ts'
 import { compileClause } from './query/filter.ts'
+import { findsBy } from './query/find.ts'
 import { shapeOf } from './query/narrowing.ts'
 import { orderBounds } from './query/order-bounds.ts'
 import type { Page } from './query/paging.ts'
@@ -39,7 +34,7 @@ export async function readVariantPage(
   const ofProducts = fieldsOfTheirProducts(site.id, scope.includeHidden)
   const byVariant = compileClause(filter, ofVariants)
   const byProduct = compileClause(filter, ofProducts)
-  const where = allOf([isShownTo(context), byVariant.where])
+  const where = allOf([sql<boolean>`v.site_id = ${site.id}`, isShownTo(context), byVariant.where])
 
   // Without a wish for order variants stand by their ids.
   const wanted = sort.length === 0 ? [{ fieldName: 'productId' } as const] : sort
@@ -68,12 +63,20 @@ export async function readVariantPage(
     walk,
     isWalkedInOrder: wanted.length === 1,
     finds: [
-      ...findBy(byVariant.lookup, (lookup) => variantsByLookup(scope, lookup)),
-      ...findBy(byProduct.lookup, (lookup) => variantsByProductLookup(scope, lookup)),
+      ...findsBy(db, {
+        lookup: byVariant.lookup,
+        table: sql`variants v`,
+        find: (condition) => ({ page: variantsByLookup(scope, condition) }),
+      }),
+      ...findsBy(db, {
+        lookup: byProduct.lookup,
+        table: sql`products p`,
+        find: (condition) => ({ page: variantsByProductLookup(scope, condition) }),
+      }),
     ],
     like: sql`
       select from variants v join products p on p.site_id = v.site_id and p.id = v.product_id
-      where v.site_id = ${site.id} and ${where}`,
+      where ${where}`,
     size: await estimateRows(db, sql`select from variants v where v.site_id = ${site.id}`),
   }
   return readBoundedPage(db, list, page, bounds, 'query.filter')
@@ -82,8 +85,4 @@ export async function readVariantPage(
 /** Shoppers see variants that are on sale, of products that are. */
 export function isShownTo(context: RequestContext): Condition {
   return seesHidden(context) ? always : sql<boolean>`(p.visible and v.visible)`
-}
-
-function findBy(lookup: Condition | undefined, source: (lookup: Condition) => Source): readonly Find[] {
-  return lookup ? [{ page: source(lookup) }] : []
 }

@@ -1,19 +1,18 @@
 import type { JsonObject } from '@vitrine/contract'
 import { sql } from 'kysely'
 import { estimateRows, type RowCount } from '../../../db/count-rows.ts'
+import type { Database } from '../../../db/database.ts'
 import type { RequestContext } from '../../../http/route.ts'
-import {
-  type BoundedList,
-  countBounded,
-  type Find,
-  readBoundedPage,
-} from '../../catalog/query/bounded-page.ts'
+import { type BoundedList, countBounded, readBoundedPage } from '../../catalog/query/bounded-page.ts'
 import { allOf, always, type Condition } from '../../catalog/query/condition.ts'
 import { compileClause } from '../../catalog/query/filter.ts'
+import { type Find, findsBy, narrowestIn } from '../../catalog/query/find.ts'
+import { wholeOf } from '../../catalog/query/index-lookup.ts'
 import { memberships, shapeOf } from '../../catalog/query/narrowing.ts'
 import { orderBounds } from '../../catalog/query/order-bounds.ts'
 import type { ReadBounds } from '../../catalog/query/read-bounds.ts'
 import type { SortKey } from '../../catalog/query/sort.ts'
+import type { ProductScope } from '../../catalog/repository/product-sources.ts'
 import { seesHidden } from '../../catalog/visibility.ts'
 import type { Asked, Placed, Selection } from '../core/cursor-page.ts'
 import { fieldsOfTheirProducts, fieldsOfTheirVariants, indexedItemFields } from './item-fields.ts'
@@ -29,7 +28,7 @@ import {
 } from './item-sources.ts'
 import { findItemsById, visibleTo } from './repository.ts'
 import type { SearchedWords } from './search-text.ts'
-import { wordLookups } from './word-lookup.ts'
+import { type WordLookup, wordLookups } from './word-lookup.ts'
 
 type PlacedKey = Placed & Pick<ItemRow, 'id'>
 
@@ -87,22 +86,30 @@ async function itemList<Row>(
   const [first, id] = [keys[0], keys.at(-1)] as [SortKey, SortKey]
   const within = allOf([beginning, orderBounds(parts, fieldName, fields).where])
   const lookupIn = (known: typeof fields) => compileClause(filter, known).lookup
-  const [byItem, byVariant, byProduct] = [
-    lookupIn(fields),
-    lookupIn(fieldsOfTheirVariants(site.id)),
-    lookupIn(fieldsOfTheirProducts(site.id, scope.includeHidden)),
-  ]
+  const { includeHidden } = scope
   const byWords = words ? await wordLookups(context, words) : []
   const finds: readonly Find[] = [
-    ...(byItem ? [{ page: itemsByLookup(scope, byItem) }] : []),
-    ...(byVariant ? [{ page: itemsByVariantLookup(scope, byVariant) }] : []),
-    ...(byProduct ? [{ page: itemsByProductLookup(scope, byProduct) }] : []),
+    ...findsBy(db, {
+      lookup: lookupIn(fields),
+      table: sql`inventory_items i`,
+      find: (condition, whole) => ({ page: itemsByLookup(scope, condition, whole) }),
+    }),
+    ...findsBy(db, {
+      lookup: lookupIn(fieldsOfTheirVariants(site.id)),
+      table: sql`variants v`,
+      find: (condition) => ({ page: itemsByVariantLookup(scope, condition) }),
+    }),
+    ...findsBy(db, {
+      lookup: lookupIn(fieldsOfTheirProducts(site.id, includeHidden)),
+      table: sql`products p`,
+      find: (condition) => ({ page: itemsByProductLookup(scope, condition) }),
+    }),
     ...memberships(parts, 'product.directCategoryIds').map((ids) => ({
       page: itemsOfCollections(scope, ids),
     })),
-    ...byWords.map((lookup) => ({ page: itemsByWords(scope, lookup) })),
+    ...byWords.map((lookup) => findByWords(db, scope, lookup)),
   ]
-  const shown = visibleTo(context, allOf([sql<boolean>`i.stocked`, where]))
+  const shown = visibleTo(context, allOf([sql<boolean>`i.site_id = ${site.id} and i.stocked`, where]))
   return {
     columns,
     where: shown,
@@ -112,10 +119,22 @@ async function itemList<Row>(
     finds,
     // Joined otherwise, the planner takes each key of the join to leave fewer of them.
     like: sql`
-      select from inventory_items i ${itsProductAndVariant(site.id)} where i.site_id = ${site.id} and ${shown}`,
+      select from inventory_items i ${itsProductAndVariant(site.id)} where ${shown}`,
     size: await estimateRows(
       db,
       sql`select from inventory_items i where i.site_id = ${site.id} and ${within}`,
     ),
+  }
+}
+
+function findByWords(db: Database, scope: ProductScope, { ofProducts, ofVariants }: WordLookup): Find {
+  return {
+    page: itemsByWords(scope, wholeOf(ofProducts), wholeOf(ofVariants)),
+    narrowed: async (mostRows) => {
+      const products = await narrowestIn(db, sql`products p`, ofProducts)
+      const variants = await narrowestIn(db, sql`variants v`, ofVariants)
+      if (products.rows + variants.rows > mostRows) return undefined
+      return { page: itemsByWords(scope, products.condition, variants.condition) }
+    },
   }
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Source } from '../../catalog/query/bounded-page.ts'
-import type { Condition } from '../../catalog/query/condition.ts'
+import { always, type Condition } from '../../catalog/query/condition.ts'
+import type { Source } from '../../catalog/query/find.ts'
 import { orderBy, type SortKey } from '../../catalog/query/sort.ts'
 import {
   type ProductScope,
   productsByLookup,
   productsOfCollections,
 } from '../../catalog/repository/product-sources.ts'
-import type { WordLookup } from './word-lookup.ts'
 
 /** What is no item (any more) counts as read as well: no filter of many rows may hide behind a small number of found ones. */
 
@@ -18,27 +17,28 @@ export function itemsInOrder({ siteId }: ProductScope, keys: readonly SortKey[],
     ) as i ${itsProductAndVariant(siteId)}`
 }
 
-/** Items that indexes find by a condition on them. */
-export function itemsByLookup({ siteId }: ProductScope, lookup: Condition): Source {
-  return (limit) => sql`(
-      select * from inventory_items i where ${lookup} and (case when i.site_id = ${siteId} then true else false end) limit ${limit}
-    ) as i ${itsProductAndVariant(siteId)}`
+/**
+ * Items that indexes find by a condition on them, of whatever site.
+ *
+ * @param whole what else they have to be: of others neither product nor variant is looked up
+ */
+export function itemsByLookup({ siteId }: ProductScope, lookup: Condition, whole: Condition): Source {
+  return (limit) =>
+    sql`(select * from inventory_items i where ${lookup} limit ${limit}) as i ${itsProductAndVariant(siteId, whole)}`
 }
 
 /** Items of variants that indexes find by a condition on those. */
 export function itemsByVariantLookup({ siteId }: ProductScope, lookup: Condition): Source {
-  return itemsOf(siteId, variantsByLookup(siteId, lookup), ofVariant)
+  return itemsOf(siteId, variantsByLookup(lookup), ofVariant)
 }
 
-function variantsByLookup(siteId: string, lookup: Condition): Source {
-  return (limit) => sql`(
-      select * from variants v where ${lookup} and (case when v.site_id = ${siteId} then true else false end) limit ${limit}
-    ) as v`
+function variantsByLookup(lookup: Condition): Source {
+  return (limit) => sql`(select * from variants v where ${lookup} limit ${limit}) as v`
 }
 
 /** Items of products that indexes find by a condition on those. */
-export function itemsByProductLookup(scope: ProductScope, lookup: Condition): Source {
-  return itemsOf(scope.siteId, productsByLookup(scope, lookup), ofProduct)
+export function itemsByProductLookup({ siteId }: ProductScope, lookup: Condition): Source {
+  return itemsOf(siteId, productsByLookup(lookup), ofProduct)
 }
 
 /** Items of products that are in one of these collections. */
@@ -47,16 +47,15 @@ export function itemsOfCollections(scope: ProductScope, ids: readonly string[]):
 }
 
 /** Items of products and of variants that indexes find. */
-export function itemsByWords(scope: ProductScope, { ofProducts, ofVariants }: WordLookup): Source {
-  const { siteId } = scope
+export function itemsByWords({ siteId }: ProductScope, ofProducts: Condition, ofVariants: Condition): Source {
   const keys: Source = (limit) => sql`(
       select v.product_id, v.id from (
-        select v.product_id, v.id from ${productsByLookup(scope, ofProducts)(limit)} left join lateral (
+        select v.product_id, v.id from ${productsByLookup(ofProducts)(limit)} left join lateral (
           select product_id, id from variants each where each.site_id = ${siteId} and each.product_id = p.id offset 0
         ) as v on true limit ${limit}
       ) as v
       union
-      select product_id, id from ${variantsByLookup(siteId, ofVariants)(limit)}
+      select product_id, id from ${variantsByLookup(ofVariants)(limit)}
     ) as v`
   return itemsOf(siteId, keys, ofVariant)
 }
@@ -73,11 +72,12 @@ function itemsOf(siteId: string, source: Source, isOf: Condition): Source {
 }
 
 /** Each looked up by itself: a join may read all products for a few items. */
-export function itsProductAndVariant(siteId: string): RawBuilder<unknown> {
+export function itsProductAndVariant(siteId: string, where: Condition = always): RawBuilder<unknown> {
   return sql`left join lateral (
-      select * from products each where each.site_id = ${siteId} and each.id = i.product_id offset 0
+      select * from products each where each.site_id = ${siteId} and each.id = i.product_id and ${where} offset 0
     ) as p on true left join lateral (
       select * from variants each
-      where each.site_id = ${siteId} and each.product_id = i.product_id and each.id = i.variant_id offset 0
+      where each.site_id = ${siteId} and each.product_id = i.product_id and each.id = i.variant_id
+        and ${where} offset 0
     ) as v on true`
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
-import { anyOf, type Condition, never } from '../../catalog/query/condition.ts'
-import { indexedParts } from '../../catalog/query/indexed-parts.ts'
+import { never } from '../../catalog/query/condition.ts'
+import type { Lookup } from '../../catalog/query/index-lookup.ts'
+import { indexedParts, type PartsIndex } from '../../catalog/query/indexed-parts.ts'
 import type { SearchedWords } from './search-text.ts'
 
 /** What indexes say of words: products and variants, among whose items all are that have the words. */
 export interface WordLookup {
-  readonly ofProducts: Condition
-  readonly ofVariants: Condition
+  readonly ofProducts: Lookup
+  readonly ofVariants: Lookup
 }
 
 /** Brands that are looked through for a word: a store has some hundreds. */
@@ -33,8 +34,8 @@ export async function wordLookups(
   if (lookups.length < words.length) return []
   return [
     {
-      ofProducts: anyOf(lookups.map(({ ofProducts }) => ofProducts)),
-      ofVariants: anyOf(lookups.map(({ ofVariants }) => ofVariants)),
+      ofProducts: oneOf(lookups.map(({ ofProducts }) => ofProducts)),
+      ofVariants: oneOf(lookups.map(({ ofVariants }) => ofVariants)),
     },
   ]
 }
@@ -53,38 +54,39 @@ async function lookupOf(
   parts: readonly string[],
   fields: readonly string[],
 ): Promise<WordLookup | undefined> {
-  const inColumn = (column: string) =>
-    anyPart(parts, (pattern) => sql<boolean>`${sql.raw(column)} like ${pattern}`)
-  const names = inColumn('p.name_key')
-  const numbers = anyPart(parts, (pattern) => sql<boolean>`v.sku ilike ${pattern}`)
-  const choices = inColumn('lower(v.choices::text)')
+  const names = anyPart(parts, { column: sql`p.name_key`, isFolded: true })
+  const numbers = anyPart(parts, { column: sql`v.sku`, isFolded: false })
+  const choices = anyPart(parts, { column: sql`lower(v.choices::text)`, isFolded: true })
   if (!names || !numbers || !choices) return undefined
   const has = (name: string) => fields.includes(`product.${name}`)
-  const brands = has('brand.name') ? await brandsWith(context, parts) : never
+  const brands = has('brand.name') ? await brandsWith(context, parts) : nothing
   if (!brands) return undefined
   return {
-    ofProducts: anyOf([has('name') ? names : never, brands]),
-    ofVariants: anyOf([has('variantSku') ? numbers : never, has('variantName') ? choices : never]),
+    ofProducts: oneOf([has('name') ? names : nothing, brands]),
+    ofVariants: oneOf([has('variantSku') ? numbers : nothing, has('variantName') ? choices : nothing]),
   }
 }
 
-function anyPart(parts: readonly string[], like: (pattern: string) => Condition): Condition | undefined {
-  const found = parts.map((part) => indexedParts(part, like))
-  return found.every((each) => each !== undefined) ? anyOf(found) : undefined
+const nothing: Lookup = { kind: 'index', condition: never }
+
+function oneOf(lookups: readonly Lookup[]): Lookup {
+  return { kind: 'any', of: lookups }
+}
+
+function anyPart(parts: readonly string[], index: PartsIndex): Lookup | undefined {
+  const found = parts.map((part) => indexedParts(part, index))
+  return found.every((each) => each !== undefined) ? oneOf(found) : undefined
 }
 
 /** Products of brands of whose names one has one of these parts; undefined where there are too many brands to look through. */
-async function brandsWith(
-  { db, site }: SiteContext,
-  parts: readonly string[],
-): Promise<Condition | undefined> {
+async function brandsWith({ db, site }: SiteContext, parts: readonly string[]): Promise<Lookup | undefined> {
   const patterns = parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<{ id: string; fits: boolean }>`
     select id, lower(name) like any(${patterns}::text[]) as fits
     from (select id, name from brands where site_id = ${site.id} limit ${maxBrands + 1}) as b`.execute(db)
   if (rows.length > maxBrands) return undefined
   const ids = rows.filter(({ fits }) => fits).map(({ id }) => id)
-  return ids.length === 0
-    ? never
-    : sql<boolean>`(p.site_id = ${site.id} and p.brand_id = any(${ids}::uuid[]))`
+  if (ids.length === 0) return nothing
+  const condition = sql<boolean>`(p.site_id = ${site.id} and p.brand_id = any(${ids}::uuid[]))`
+  return { kind: 'index', condition }
 }

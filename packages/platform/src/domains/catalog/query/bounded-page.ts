@@ -1,21 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { byIndexAlone } from '../../../db/by-index-alone.ts'
 import { estimateRows, type RowCount, surelyMore } from '../../../db/count-rows.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Condition } from './condition.ts'
+import { type Find, runFind, type Source } from './find.ts'
 import type { Page } from './paging.ts'
 import { type ReadBounds, tooWide } from './read-bounds.ts'
 import type { SortKey } from './sort.ts'
-
-/** Rows of a statement, as what stands behind its `from`: at most so many, and those in which every match of a part lies. */
-export type Source = (limit: number) => RawBuilder<unknown>
-
-/** One way of finding rows by indexes. */
-export interface Find {
-  readonly page: Source
-  /** For counting, where a page needs more than the condition does. */
-  readonly count?: Source
-}
 
 /** A filtered and ordered list, with the ways in which its rows can be had. All parts of SQL speak of the same aliases. */
 export interface BoundedList<Row> {
@@ -86,7 +76,7 @@ export async function readBoundedPage<Row>(
   }
   const finds = list.finds.map((by) => () => {
     known.finds.shift()
-    return find(db, list, page, by.page, bounds.find)
+    return find(db, list, page, by, bounds.find)
   })
   const isNear = near <= Math.max(findWeight * estimate, walkBeyond)
   const ways = isNear ? [walkTo(near), ...finds] : [...finds, walkTo(near)]
@@ -127,10 +117,10 @@ async function find<Row>(
   db: Database,
   list: BoundedList<Row>,
   page: Page,
-  source: Source,
+  by: Find,
   most: number,
 ): Promise<Part<Row> | undefined> {
-  const rows = await byIndexAlone(db, pageOf(list, source(most + 1), page), most)
+  const rows = await runFind(db, by, most, (found) => pageOf(list, found.page(most + 1), page))
   const part = rows && partOf(list, rows, page, most + 1)
   // Not all that an index finds is a beginning of nothing.
   return part?.isWhole ? part : undefined
@@ -211,8 +201,9 @@ async function countMatches<Row>(
   const counted = (source: RawBuilder<unknown>) =>
     sql<Pick<Told, 'seen' | 'matches'>>`
       select count(*)::int as seen, count(*) filter (where ${where})::int as matches from ${source}`
-  for (const { page, count: source = page } of finds) {
-    const [told] = (await byIndexAlone(db, counted(source(bounds.find + 1)), bounds.find)) ?? []
+  for (const by of finds) {
+    const countOf = ({ page, count = page }: Find) => counted(count(bounds.find + 1))
+    const [told] = (await runFind(db, by, bounds.find, countOf)) ?? []
     if (told && told.seen <= bounds.find) return { count: told.matches, isExact: true }
   }
   if (isWalked) return atLeast(0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../fold.ts'
 import { allOf, anyOf, type Condition, never } from './condition.ts'
+import type { Lookup } from './index-lookup.ts'
 import { type Anchors, indexedParts } from './indexed-parts.ts'
 import type { Operator } from './operators.ts'
 import type { QueryField } from './query-field.ts'
@@ -11,10 +12,10 @@ export interface Clause extends Lookups {
 }
 
 export interface Lookups {
-  /** Holds wherever the condition does, and indexes find where it holds; undefined where no index helps. */
-  readonly lookup?: Condition | undefined
+  /** Undefined where no index helps. */
+  readonly lookup?: Lookup | undefined
   /** The same of the opposite of the condition. */
-  readonly negatedLookup?: Condition | undefined
+  readonly negatedLookup?: Lookup | undefined
 }
 
 /** All of these hold: what one of them says to an index is enough, more of it finds less. */
@@ -39,28 +40,31 @@ export function negated({ where, lookup, negatedLookup }: Clause): Clause {
   return { where: sql<boolean>`(not ${where})`, lookup: negatedLookup, negatedLookup: lookup }
 }
 
-function ofSome(lookups: readonly (Condition | undefined)[]): Condition | undefined {
+function ofSome(lookups: readonly (Lookup | undefined)[]): Lookup | undefined {
   const known = lookups.filter((lookup) => lookup !== undefined)
-  return known.length > 0 ? allOf(known) : undefined
+  return known.length > 1 ? { kind: 'all', of: known } : known[0]
 }
 
-function ofEach(lookups: readonly (Condition | undefined)[]): Condition | undefined {
+function ofEach(lookups: readonly (Lookup | undefined)[]): Lookup | undefined {
   const known = lookups.filter((lookup) => lookup !== undefined)
-  return known.length === lookups.length ? anyOf(known) : undefined
+  return known.length === lookups.length ? { kind: 'any', of: known } : undefined
 }
 
 /** What indexes say of `field operator value`, which was compiled to `where`. */
 export function lookedUp(field: QueryField, operator: Operator, value: unknown, where: Condition): Lookups {
-  if (where === never) return { lookup: never }
+  if (where === never) return { lookup: { kind: 'index', condition: never } }
   const { ordered, equal = ordered, parts } = field.indexes ?? {}
-  const within = (condition: Condition, index = ordered) => index && allOf([index, condition])
+  const within = (condition: Condition, index = ordered): Lookup | undefined =>
+    index && { kind: 'index', condition: allOf([index, condition]) }
   switch (operator) {
     case '$eq':
     case '$in':
       // Of the index of names, whose keys are folded, the opposite would leave out names that only look alike.
-      return value === null ? {} : { lookup: within(where, equal) }
+      return value === null ? {} : { lookup: within(keyed(field, value) ?? where, equal) }
     case '$ne':
-      return value === null ? {} : { negatedLookup: within(sql<boolean>`(not ${where})`, equal) }
+      return value === null
+        ? {}
+        : { negatedLookup: within(keyed(field, value) ?? sql<boolean>`(not ${where})`, equal) }
     case '$gt':
     case '$gte':
     case '$lt':
@@ -79,14 +83,18 @@ export function lookedUp(field: QueryField, operator: Operator, value: unknown, 
   }
 }
 
+/** Where an index has keys instead of values, it finds equal keys, and only reading tells the values apart. */
+function keyed({ indexed }: QueryField, value: unknown): Condition | undefined {
+  const values = Array.isArray(value) ? value : [value]
+  if (!indexed || values.includes(null)) return undefined
+  const keys = values.map((each) => indexed.keyOf(String(each))).filter((key) => key !== undefined)
+  return anyOf(keys.map((key) => sql<boolean>`${indexed.sql} = ${key}`))
+}
+
 /** Texts are read folded where the column is. The condition of the value was compiled already: it is a text. */
-function partsOf(field: QueryField, value: unknown, anchors?: Anchors): Condition | undefined {
+function partsOf(field: QueryField, value: unknown, anchors?: Anchors): Lookup | undefined {
   const { foldedSql } = field
   return foldedSql
-    ? indexedParts(
-        foldText(value as string),
-        (pattern) => sql<boolean>`${foldedSql} like ${pattern}`,
-        anchors,
-      )
-    : indexedParts(value as string, (pattern) => sql<boolean>`${field.sql} ilike ${pattern}`, anchors)
+    ? indexedParts(foldText(value as string), { column: foldedSql, isFolded: true }, anchors)
+    : indexedParts(value as string, { column: field.sql, isFolded: false }, anchors)
 }

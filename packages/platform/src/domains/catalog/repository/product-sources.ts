@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/route.ts'
-import type { Source } from '../query/bounded-page.ts'
 import type { Condition } from '../query/condition.ts'
+import type { Source } from '../query/find.ts'
 import { orderBy, type SortKey } from '../query/sort.ts'
 
 /** Whose products, and which of them. */
@@ -42,13 +42,12 @@ export function productsOfCollection(scope: ProductScope, collectionId: string):
     ) as m ${productOf(scope)}`
 }
 
-/** Products that indexes find by a condition; what else they have to be is told from each, so that no index of it is tempting. */
-export function productsByLookup({ siteId, includeHidden }: ProductScope, lookup: Condition): Source {
-  const isShown = includeHidden ? sql`true` : sql`p.visible`
-  return (limit) => sql`(
-      select * from products p
-      where ${lookup} and (case when p.site_id = ${siteId} then ${isShown} else false end) limit ${limit}
-    ) as p`
+/**
+ * Products that indexes find by a condition, of whatever site: what else they have to be is told from each of them, so that no index of
+ * it is tempting, and so that all that is read counts.
+ */
+export function productsByLookup(lookup: Condition): Source {
+  return (limit) => sql`(select * from products p where ${lookup} limit ${limit}) as p`
 }
 
 /** The same with their memberships of a collection as `m`. */

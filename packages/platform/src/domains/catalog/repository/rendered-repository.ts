@@ -58,6 +58,36 @@ export async function selectVersions(
   return withinBounds(rows)
 }
 
+/** Products on sale of one collection in the merchant's order, among its first members: each of them is looked up by itself. */
+export async function selectMembers(
+  { db, site }: SiteContext,
+  collectionId: string,
+  page: Page,
+  mostRead: number,
+): Promise<readonly RenderedVersion[]> {
+  const { rows } = await sql<{ id: string; hash: string; variant_count: number }>`
+    select p.id, p.rendered_hash as hash, p.variant_count from (
+      select product_id, position from collection_products
+      where site_id = ${site.id} and collection_id = ${collectionId} order by position, product_id limit ${mostRead}
+    ) as m join lateral (
+      select * from products each where each.site_id = ${site.id} and each.id = m.product_id and each.visible offset 0
+    ) as p on true
+    order by m.position, m.product_id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return withinBounds(rows)
+}
+
+export async function hasMoreMembers(
+  { db, site }: SiteContext,
+  collectionId: string,
+  than: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from collection_products where site_id = ${site.id} and collection_id = ${collectionId} limit 1 offset ${than}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export async function findVersion(
   { db, site }: SiteContext,
   id: string,

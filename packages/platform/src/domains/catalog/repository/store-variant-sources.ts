@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Source } from '../query/bounded-page.ts'
 import type { Condition } from '../query/condition.ts'
+import type { Source } from '../query/find.ts'
 import { orderBy, type SortKey } from '../query/sort.ts'
 import { type ProductScope, productsByLookup, productsInOrder } from './product-sources.ts'
 
@@ -21,18 +21,15 @@ export function variantsByProductName(
   return variantsOfProducts(scope, products, sql`order by ${orderBy([name, productId, variantId])}`)
 }
 
-/** Variants that indexes find by a condition on them. */
+/** Variants that indexes find by a condition on them, of whatever site. */
 export function variantsByLookup(scope: ProductScope, lookup: Condition): Source {
-  const isShown = scope.includeHidden ? sql`true` : sql`v.visible`
-  return (limit) => sql`(
-      select * from variants v
-      where ${lookup} and (case when v.site_id = ${scope.siteId} then ${isShown} else false end) limit ${limit}
-    ) as v ${productOfVariant(scope)}`
+  return (limit) =>
+    sql`(select * from variants v where ${lookup} limit ${limit}) as v ${productOfVariant(scope)}`
 }
 
 /** Variants of products that indexes find by a condition on those. */
 export function variantsByProductLookup(scope: ProductScope, lookup: Condition): Source {
-  return variantsOfProducts(scope, productsByLookup(scope, lookup), sql``)
+  return variantsOfProducts(scope, productsByLookup(lookup), sql``)
 }
 
 /** A product has up to a thousand variants: the first ones of all are found by their keys, and only then looked at. */
