@@ -3,7 +3,9 @@ import type { ListOwnBackInStockResponse, QueryBackInStockResponse } from '@vitr
 import { answerSchemas } from '@vitrine/contract/schemas'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
 import { newBrowser } from '../../hosted/browser.fixture.ts'
+import { SecretBox } from '../../secrets/secret-box.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
 import { product, shopProducts } from '../cart/shop-document.fixture.ts'
@@ -11,7 +13,9 @@ import { newShopper, type Shopper } from '../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
 import { goodPassword, signedIn } from '../identity/member.fixture.ts'
 import { type OrderStaff, orderStaff } from '../orders/order-staff.fixture.ts'
+import { findSite } from '../sites/repository.ts'
 import { maxWaiting } from './request-back-in-stock.ts'
+import { tellOfStock } from './tell-of-stock.ts'
 
 // A database of its own: every server of a database tells of stock.
 let databaseUrl: string
@@ -148,6 +152,43 @@ test('a member sees what they wait for and ends it, and of an address alone only
   const mine = all.filter((request) => request.email === email)
   expect(mine).toHaveLength(2)
   expect((await waiting({ status: 'RECEIVED' })).length).toBe(all.length - mine.length)
+})
+
+test('PLT-62 with a mail server a wish is under way until its mail is, and says so where that never arrived', async () => {
+  const { db, siteId } = shop
+  const addresses = ['cleo@example.com', 'dora@example.com']
+  await shop.reload({ products: [...shopProducts, product('rare', { stock: 0 })] })
+  for (const address of addresses) expect(await ask(wish('prd-rare', address))).toBe('RECEIVED')
+  const parts = {
+    clock: Date.now,
+    publicUrl: 'http://platform.test',
+    shopUrl: 'http://shop.test',
+    secrets: new SecretBox(Buffer.alloc(32)),
+    sendsMail: true,
+    site: (id: string) => findSite(db, id),
+  }
+  const statuses = async () =>
+    (await waiting()).flatMap(({ email, status }) => (addresses.includes(email) ? status : [])).toSorted()
+  // In one transaction, so that the platform's own teller, which has no mail server, comes too late.
+  await transaction(db, async (trx) => {
+    await trx
+      .updateTable('variants')
+      .set({ in_stock: true, quantity: 5 })
+      .where('site_id', '=', siteId)
+      .where('product_id', '=', shop.idOf('prd-rare'))
+      .execute()
+    await tellOfStock({ ...parts, site: (id) => findSite(trx, id), db: trx })
+  })
+  expect(await statuses()).toEqual(['PROCESSING', 'PROCESSING'])
+  for (const [index, state] of (['SENT', 'DEAD'] as const).entries()) {
+    await db
+      .updateTable('mails')
+      .set({ state })
+      .where('to_address', '=', addresses[index] ?? '')
+      .execute()
+  }
+  await tellOfStock({ ...parts, db })
+  expect(await statuses()).toEqual(['FAILED', 'NOTIFICATION_SENT'])
 })
 
 test('PLT-62 when stock returns each is written to once, also across a restart; the link in the mail ends the rest', async () => {

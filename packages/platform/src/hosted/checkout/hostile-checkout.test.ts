@@ -264,6 +264,44 @@ describe('PLT-01 forms of the hosted checkout', () => {
   })
 })
 
+describe('PLT-54 what is good once', () => {
+  const codes = [
+    { act: 'coupon', coupon: 'TEN' },
+    { act: 'gift-card', 'gift-card': 'gift 2026 oaks' },
+  ]
+
+  test.each(codes)(
+    '$act: of two who press at once one has it, the other sees a new total first',
+    async (code) => {
+      const site = await shop.another()
+      await shop.db
+        .updateTable('coupons')
+        .set({ usage_limit: 1 })
+        .where('site_id', '=', site.siteId)
+        .where('code', '=', 'TEN')
+        .execute()
+      const buyers = [await newBuyer(site, { 'prd-cup': 4 }), await newBuyer(site, { 'prd-cup': 4 })]
+      for (const buyer of buyers) {
+        await buyer.fillIn('collect')
+        await buyer.submit('payment', code)
+        await buyer.open('payment')
+      }
+      const pressed = await Promise.all(buyers.map((buyer) => buyer.pressPlace('approve')))
+      expect(pressed.map(({ status }) => status).toSorted()).toEqual([303, 409])
+      const [second] = pressed.flatMap(({ status }, index) => (status === 409 ? (buyers[index] ?? []) : []))
+      await second?.pressPlace('approve')
+      const charged = await shop.db
+        .selectFrom('orders')
+        .select('content')
+        .where('site_id', '=', site.siteId)
+        .where('number', 'is not', null)
+        .execute()
+      const amounts = charged.map(({ content }) => Number(content.charged.amount)).toSorted((a, b) => a - b)
+      expect(amounts).toEqual(code.act === 'coupon' ? [40.5, 45] : [15, 45])
+    },
+  )
+})
+
 describe('PLT-46 checkouts of others', () => {
   test('get no address, whatever id is named; an address that was changed opens nothing', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
