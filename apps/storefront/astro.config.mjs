@@ -21,7 +21,7 @@ const belongsInPage = (file, content) =>
  * that wakes one island does without the others. What pages use without any island stays out of them.
  */
 const sharedScript = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|vitrine-elements/ },
   {
     name: 'shop',
     test: /\/(?:storefront\/src(?!\/(?:shared\/messages\/(?:[a-z]{2}\/|plurals|isolated)|islands\/offline\/|shared\/html\/))|packages)\//,
@@ -57,7 +57,7 @@ const shopInDevelopment = {
 
 /**
  * Scripts asked for on intent have neither style sheets nor imports of their own to load ahead: Vite's helper for that would be a third
- * of what every page loads.
+ * of what every page loads, and what it wraps each import in a tenth.
  */
 const plainImports = {
   name: 'vitrine-plain-imports',
@@ -66,7 +66,32 @@ const plainImports = {
     filter: { id: /^\0vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
   },
+  renderChunk: (code) => ({ code: code.replaceAll(preloadedImport, '$1'), map: null }),
 }
+
+const preloadedImport =
+  /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\([^)]*\));\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)/g
+
+/**
+ * React is CommonJS, so each element would be made by `(0, runtime.jsx)(…)` or `(0, runtime.jsxs)(…)`. These are one function in
+ * production: as a constant it has one short name in all islands.
+ */
+const elementsByName = {
+  name: 'vitrine-elements-by-name',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) =>
+    source === 'react/jsx-runtime' && importer !== elements ? elements : undefined,
+  load: {
+    filter: { id: /^\0vitrine-elements$/ },
+    handler: () => `import { Fragment as fragment, jsx as element } from 'react/jsx-runtime'
+export const Fragment = fragment, jsx = element
+export { jsx as jsxs }`,
+  },
+}
+
+const elements = '\0vitrine-elements'
 
 const bundled = [/^@vitrine\//]
 const fromSources = (platform) => ['source', 'module', platform, 'development|production']
@@ -112,6 +137,6 @@ export default defineConfig({
       prerender: { resolve: { conditions: fromSources('node'), noExternal: bundled } },
     },
     build: { assetsInlineLimit: belongsInPage },
-    plugins: [plainImports, islandRendererEntries],
+    plugins: [plainImports, elementsByName, islandRendererEntries],
   },
 })

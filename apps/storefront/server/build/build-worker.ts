@@ -9,7 +9,7 @@ import { workerPath } from '../../src/shared/worker-path.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Faces of other scripts than the shop's are fetched when a text needs them. */
-const isNeeded = (file: string): boolean => /\.(?:js|css)$|-(?:english|western)\.[^.]+\.woff2$/.test(file)
+const isNeeded = (file: string): boolean => /\.(?:js|css|svg)$|-(?:english|western)\.[^.]+\.woff2$/.test(file)
 
 /** Bundles the service worker into `clientDir`, with the list of what it keeps from the beginning. */
 export async function buildWorker(clientDir: string): Promise<void> {

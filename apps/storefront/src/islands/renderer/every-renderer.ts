@@ -45,6 +45,10 @@ function serverEntry(language: string, island: string | undefined): string {
 export default rendererFor(${JSON.stringify(language)}, ${JSON.stringify(island)})`
 }
 
+/**
+ * The cart's button is on every page. As a part of each renderer it stands in the file that all islands share, which compresses better
+ * than a file beside it: half a kilobyte less for whoever opens the cart.
+ */
 function clientEntry(language: Language, island: string | undefined): string {
   const areas = island === undefined ? commonAreas : (ownAreas[island] ?? [])
   const files = areas.map((area) => area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
@@ -52,6 +56,7 @@ function clientEntry(language: Language, island: string | undefined): string {
 ${areas.map((area, index) => `import { ${area} } from '${source(`shared/messages/${language}/${files[index]}.ts`)}'`).join('\n')}
 import { speak } from '${source('shared/messages/texts.ts')}'
 speak('${language}', { ${areas.join(', ')} })
+import '${source('features/cart/cart-button.tsx')}'
 export { default } from '${source('islands/renderer/client.ts')}'`
 }
 

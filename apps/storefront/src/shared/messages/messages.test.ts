@@ -22,7 +22,6 @@ const shared = new Set([
   'cartPage.subdivision',
   'cartPage.taxOf',
   'filter.title',
-  'buying.chosen',
   'product.counter',
   'staff.name',
   'buying.text',

@@ -3,7 +3,6 @@ import { imageSet, imageUrl } from '../media/image-url.ts'
 import { useTexts } from '../site/site-context.tsx'
 import { safeHref } from '../url/safe-href.ts'
 import type { MediaView } from '../views/media-view.ts'
-import { Mark } from './mark.tsx'
 
 export interface PictureProps {
   media: MediaView | undefined
@@ -32,11 +31,7 @@ export function Picture({
   const text = useTexts('common')
   const name = className === undefined ? 'picture' : `picture ${className}`
   if (safeHref(media?.url) === undefined || media === undefined) {
-    return (
-      <span className={`${name} picture-none`} role="img" aria-label={text.noPicture}>
-        <Mark />
-      </span>
-    )
+    return <span className={`${name} picture-none`} role="img" aria-label={text.noPicture} />
   }
   const widest = widths.at(-1) ?? media.width
   return (

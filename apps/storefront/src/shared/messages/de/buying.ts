@@ -6,7 +6,6 @@ export const buying: Messages['buying'] = {
   taxExcluded: 'Steuer und Lieferung kommen im Warenkorb hinzu.',
   taxIncludedDigital: 'Inkl. MwSt. Kommt per E-Mail.',
   choose: (option) => `${option} wählen`,
-  chosen: (option, choice) => `${option}: ${choice}`,
   notChosen: 'noch nicht gewählt',
   clearsOther: (choice) => `${choice}, hebt eine andere Wahl auf`,
   changedOther: (others) => `Zusammen gibt es das nicht, bitte prüfen Sie: ${others}.`,
@@ -28,6 +27,5 @@ export const buying: Messages['buying'] = {
   chooseForStock: 'Wählen Sie, um zu sehen, was vorrätig ist',
   text: (title, mandatory) => (mandatory ? title : `${title} (freiwillig)`),
   textLeft: (left) => counted(left, { one: 'noch # Zeichen', other: 'noch # Zeichen' }),
-  textMissing: (title) => `„${title}“ ausfüllen`,
   unknownVariant: 'Diese Ausführung gibt es nicht mehr. Das hier gibt es.',
 }

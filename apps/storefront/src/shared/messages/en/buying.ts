@@ -4,7 +4,6 @@ export const buying = {
   taxExcluded: 'Tax and delivery are added in the cart.',
   taxIncludedDigital: 'Tax included. Arrives by e-mail.',
   choose: (option: string): string => `Choose ${option.toLowerCase()}`,
-  chosen: (option: string, choice: string): string => `${option}: ${choice}`,
   notChosen: 'not chosen yet',
   clearsOther: (choice: string): string => `${choice}, clears another choice`,
   changedOther: (others: string): string => `Not made together, so please look again: ${others}.`,
@@ -26,6 +25,5 @@ export const buying = {
   chooseForStock: 'Choose to see what is in stock',
   text: (title: string, mandatory: boolean): string => (mandatory ? title : `${title} (optional)`),
   textLeft: (left: number): string => (left === 1 ? '1 character left' : `${left} characters left`),
-  textMissing: (title: string): string => `Fill in “${title}”`,
   unknownVariant: 'That version does not exist any more. Here is what there is.',
 }

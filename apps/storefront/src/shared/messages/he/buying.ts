@@ -7,7 +7,6 @@ export const buying: Messages['buying'] = {
   taxExcluded: 'המס והמשלוח מתווספים בעגלה.',
   taxIncludedDigital: 'כולל מס. מגיע בדוא״ל.',
   choose: (option) => `יש לבחור ${isolated(option)}`,
-  chosen: (option, choice) => `${isolated(option)}: ${isolated(choice)}`,
   notChosen: 'עדיין לא נבחר',
   clearsOther: (choice) => `${isolated(choice)}, מבטל בחירה אחרת`,
   changedOther: (others) => `אין שילוב כזה, ולכן כדאי לבדוק שוב: ${isolated(others)}.`,
@@ -29,6 +28,5 @@ export const buying: Messages['buying'] = {
   chooseForStock: 'הזמינות תוצג לאחר הבחירה',
   text: (title, mandatory) => (mandatory ? title : `${isolated(title)} (לא חובה)`),
   textLeft: (left) => counted(left, { one: 'נשאר תו אחד', two: 'נשארו שני תווים', other: 'נשארו # תווים' }),
-  textMissing: (title) => `יש למלא את ”${isolated(title)}“`,
   unknownVariant: 'הגרסה הזאת כבר אינה קיימת. אלה הגרסאות שיש.',
 }
