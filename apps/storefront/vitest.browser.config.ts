@@ -5,14 +5,14 @@ import { defineConfig } from 'vitest/config'
 import { chromiumFlags, chromiumPath } from '../../packages/testing/src/chromium.ts'
 import { patience } from '../../vitest.shared.ts'
 
-/** What islands do before and while they wake, in a real Chromium: `*.browser.test.ts`. */
+/** What islands do before and while they wake, in a real Chromium: `*.browser.test.ts` and `.tsx`. */
 export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  optimizeDeps: { include: ['react', 'react-dom/client'] },
+  optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
   test: {
     ...patience,
     name: 'storefront-browser',
-    include: ['src/**/*.browser.test.ts'],
+    include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: {
       enabled: true,
       headless: true,

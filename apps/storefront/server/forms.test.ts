@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formFields } from '../src/shared/forms/form-fields.ts'
 import { formActs } from './forms/form-routes.ts'
@@ -101,6 +102,49 @@ describe('without script', () => {
     const product = productIdOf(page.text)
     await browser.post('/cart/add', { product, quantity: '1', next: '/products/moon-jar' })
     expect(noticeOf((await browser.get('/products/moon-jar')).text)).toMatch(/sold out/i)
+  })
+
+  it('choices that are not made together are said to be, and not to be sold out', async () => {
+    const isMade = (choices: Record<string, string> = {}) =>
+      choices['Glaze'] !== 'Ink' || choices['Set'] !== 'Single'
+    const lacking = await openShopBefore(async (url, init) => {
+      const answer = await fetch(new URL(`${url.pathname}${url.search}`, shop.platformUrl), init)
+      const body = JSON.parse((await answer.text()) || '{}', (key, value) =>
+        key === 'variants' && Array.isArray(value) ? value.filter(({ choices }) => isMade(choices)) : value,
+      )
+      return Response.json(body, { status: answer.status })
+    })
+    browser = createTestBrowser(lacking.url)
+    const product = productIdOf((await browser.get('/products/brisa-dinner-plate')).text)
+    await browser.post('/cart/add', { product, quantity: '1', 'option:Glaze': 'Ink', 'option:Set': 'Single' })
+    const { text } = await browser.get('/products/brisa-dinner-plate')
+    expect([noticeOf(text), countOf(text)]).toEqual([expect.stringMatching(/is not made like that/), 0])
+    await lacking.close()
+  })
+
+  it.each([
+    ['INSUFFICIENT_INVENTORY', /ran out or left the shop/],
+    ['SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT', /takes no payments just now/],
+  ])('where no checkout can be made because of %s, the cart page says why', async (code, sentence) => {
+    const refusing = await openShopBefore((url, init) =>
+      url.pathname.endsWith('/create-checkout')
+        ? Promise.resolve(
+            Response.json(
+              { message: '', details: { applicationError: { code, description: '', data: {} } } },
+              { status: 428, headers: { [requestIdHeader]: 'req-9' } },
+            ),
+          )
+        : fetch(new URL(`${url.pathname}${url.search}`, shop.platformUrl), init),
+    )
+    browser = createTestBrowser(refusing.url)
+    await add()
+    const pressed = await browser.post('/checkout', {})
+    expect(pressed.headers.get('location')).toBe('/cart')
+    const page = await browser.get('/cart')
+    expect(noticeOf(page.text)).toMatch(sentence)
+    expect(page.text).toContain('<code>req-9</code>')
+    expect(countOf(page.text)).toBe(2)
+    await refusing.close()
   })
 
   it('somebody hears when what is sold out is back, having asked once or twice; what can be had needs no asking', async () => {

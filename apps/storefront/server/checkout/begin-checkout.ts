@@ -1,25 +1,38 @@
-import { isStoreError } from '@vitrine/client'
 import * as cart from '@vitrine/client/cart'
 import { createRedirectSession } from '@vitrine/contract'
 import { checkoutReturnPath } from '../../src/shared/checkout-return.ts'
 import { logInPath, memberPages } from '../../src/shared/member-paths.ts'
 import { localizedPath } from '../../src/shared/url/localized-path.ts'
+import type { CheckoutRefusal } from '../../src/shared/views/notice-view.ts'
 import type { FormAct } from '../forms/form-act.ts'
+import { applicationCode, requestIdOf } from '../forms/refusal.ts'
+
+/** The platform's reasons by the shop's names for them. */
+const refusals: Readonly<Record<string, CheckoutRefusal>> = {
+  ITEM_NOT_FOUND_IN_CATALOG: 'changed',
+  INSUFFICIENT_INVENTORY: 'changed',
+  SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT: 'no-payments',
+}
 
 /**
  * `/checkout`: makes a checkout of the visitor's cart and sends the browser to the platform's pages for it. The cart stays as it
  * is until the order is placed. What is sold to members alone leads to the log-in first, and back to the cart.
  */
-export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, language } }) => {
+export const beginCheckout: FormAct = async ({ services: { visit, shopOrigin, language, requestId } }) => {
   const session = visit.session()
   if (!session) return { next: '/cart' }
   let checkoutId: string
   try {
     checkoutId = await cart.createCheckout(session.client)
   } catch (error) {
-    const isForMembers = isStoreError(error, 'application') && error.code === 'LINE_ITEM_FOR_MEMBERS_ONLY'
-    if (isForMembers) return { next: logInPath(memberPages.logIn, '/cart') }
-    throw error
+    const code = applicationCode(error)
+    if (code === 'LINE_ITEM_FOR_MEMBERS_ONLY') return { next: logInPath(memberPages.logIn, '/cart') }
+    // The page says by itself that nothing is in it.
+    if (code === 'CANT_CREATE_CART_WITHOUT_ITEMS') return { next: '/cart' }
+    const reason = refusals[code ?? '']
+    if (!reason) throw error
+    const notice = { code: 'checkout-refused', reason, requestId: requestIdOf(error, requestId) } as const
+    return { next: '/cart', flash: { notice } }
   }
   const cartPageUrl = new URL(localizedPath('/cart', language), shopOrigin).href
   const { redirectSession } = await session.client.send(createRedirectSession, {

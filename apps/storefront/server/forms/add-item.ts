@@ -33,7 +33,8 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   )
   if (missing) return said({ code: 'choice-missing', option: missing.name }, page)
   const variant = product.buy.variants.find((candidate) => fits(candidate, product.buy, chosen))
-  if (!variant?.inStock) return said({ code: 'sold-out', name: product.name }, page)
+  if (!variant) return said({ code: 'not-made', name: product.name }, page)
+  if (!variant.inStock) return said({ code: 'sold-out', name: product.name }, page)
 
   const unwritten = product.buy.textFields.find(({ title, mandatory }) => mandatory && !texts.get(title))
   if (unwritten) return said({ code: 'text-missing', field: unwritten.title }, page)

@@ -59,12 +59,16 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
         { when: 'another tab changed it', shown: row({ elsewhere: true }) },
         { when: 'reduced', shown: row({}, { fullTotal: '60.00' }) },
         { when: 'no more than these', shown: row({ note: { code: 'limited', granted: 2 } }) },
-        { when: 'its change failed', shown: row({ note: { code: 'failed' } }) },
+        { when: 'its change failed', shown: row({ note: { code: 'failed', requestId: 'f2c1-88' } }) },
         { when: 'fewer left', shown: problem({ code: 'only', available: 1 }) },
         { when: 'sold out', shown: problem({ code: 'sold-out' }) },
         { when: 'gone', shown: problem({ code: 'gone' }) },
         { when: 'its time is over', shown: problem({ code: 'over' }) },
         { when: 'taken out', shown: <Lines rows={[{ kind: 'removed', key: 'gone', name: line.name }]} /> },
+        {
+          when: 'another tab took it out',
+          shown: <Lines rows={[{ kind: 'gone', key: 'gone', name: line.name }]} />,
+        },
       ],
     },
     {
@@ -119,7 +123,10 @@ export function cartSpecimens([media]: readonly MediaView[]): readonly Specimen[
     },
     {
       name: 'empty-cart',
-      states: [{ when: 'nothing in it', shown: <EmptyCart href="/collections/new-in" level={2} /> }],
+      states: [false, true].map((isMember) => ({
+        when: isMember ? 'of a member' : 'of a visitor',
+        shown: <EmptyCart href="/collections/new-in" level={2} isMember={isMember} />,
+      })),
     },
   ]
 }

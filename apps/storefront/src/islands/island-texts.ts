@@ -7,5 +7,5 @@ export const commonAreas: readonly Area[] = ['buying', 'cart', 'common', 'price'
 
 /** What an island says beside that, by the name of its component. Its page alone carries it. */
 export const ownAreas: Readonly<Record<string, readonly Area[]>> = {
-  CartPage: ['cartPage', 'trouble'],
+  CartPage: ['cartPage'],
 }

@@ -11,7 +11,8 @@ const scripts: Readonly<Record<string, (element: HTMLElement) => Promise<void>>>
     (await import('../features/browse/enhance/enhance-suggest.ts')).enhanceSuggest(element),
 }
 
-const signs = ['pointerover', 'focusin', 'touchstart'] as const
+/** That something in it scrolls is one, too: a choice moves the gallery to its photograph. */
+const signs = ['pointerover', 'focusin', 'touchstart', 'scroll'] as const
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
   const load = scripts[element.dataset['enhance'] ?? '']
@@ -41,5 +42,6 @@ function onIntent(element: HTMLElement, load: (element: HTMLElement) => Promise<
     wake()
     return
   }
-  for (const sign of signs) element.addEventListener(sign, wake, { passive: true, signal: waiting.signal })
+  for (const sign of signs)
+    element.addEventListener(sign, wake, { capture: true, passive: true, signal: waiting.signal })
 }

@@ -1,3 +1,6 @@
+/** No page: says whose session this is. */
+export const memberSession = '/account/session'
+
 /** Pages of the log-in and the account. */
 export const memberPages = {
   logIn: '/log-in',
@@ -13,8 +16,7 @@ export const memberPages = {
   stock: '/account/stock',
   security: '/account/security',
   enrolment: '/account/security/new',
-  /** No page: says whose session this is. */
-  session: '/account/session',
+  session: memberSession,
 } as const
 
 export function orderPath(id: string): string {

@@ -55,6 +55,8 @@ export interface CartQueue {
   /** The line can be brought back for 8 seconds: `undo`. */
   remove(line: string): Promise<IntentOutcome>
   undo(line: string): Promise<IntentOutcome>
+  /** Keeps the way back of a removed line while somebody looks at it (WCAG 2.2.1); let go, it is there for 8 seconds more. */
+  hold(line: string, isHeld: boolean): void
   applyCoupon(code: string): Promise<IntentOutcome>
   removeCoupon(): Promise<IntentOutcome>
   /** Takes a problem off the view; without a subject, all of them. */
@@ -172,6 +174,7 @@ export function createCartQueue(options: CartQueueOptions): CartQueue {
     setQuantity: (line, quantity) => act({ kind: 'set', line, quantity }),
     remove: (line) => act({ kind: 'remove', line }),
     undo: (line) => act({ kind: 'undo', line }),
+    hold: (line, isHeld) => dispatch({ type: 'hold', line, isHeld }),
     applyCoupon: (code) => act({ kind: 'apply-coupon', code }),
     removeCoupon: () => act({ kind: 'remove-coupon' }),
     dismiss: (subject) => dispatch({ type: 'dismiss', ...(subject && { subject }) }),

@@ -43,7 +43,7 @@ export interface CartLine extends LineItem {
 
 export type CartRow =
   | ({ readonly isRemoved: false } & CartLine)
-  /** Removed, and can be brought back until `until` (milliseconds since the epoch). */
+  /** Removed, and can be brought back until `until` (milliseconds since the epoch; infinite while it is held). */
   | ({ readonly isRemoved: true; readonly until: number } & CartLine)
 
 export interface CouponState {

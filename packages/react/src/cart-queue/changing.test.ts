@@ -142,6 +142,21 @@ describe('changing and removing', () => {
     expect(queue.getSnapshot().rows[1]).toMatchObject({ key, id: 'line-4', quantity: 3 })
   })
 
+  test('the way back stays while somebody looks at it, and 8 seconds longer', async () => {
+    const { queue, clock } = await withLines()
+    const hasWayBack = () => queue.getSnapshot().rows.some(({ isRemoved }) => isRemoved)
+    queue.remove('line-2')
+    await clock.pass(200)
+    queue.hold('line-2', true)
+    await clock.pass(60_000)
+    expect(hasWayBack()).toBe(true)
+    queue.hold('line-2', false)
+    await clock.pass(7_999)
+    expect(hasWayBack()).toBe(true)
+    await clock.pass(1)
+    expect(hasWayBack()).toBe(false)
+  })
+
   test('undo while the removal is on its way; should that be refused, the line keeps its quantity', async () => {
     const { queue, clock, server, network } = await withLines()
     let refuse = () => {}

@@ -118,7 +118,7 @@ export type Flight =
   /** `lineId`: the server's id of the intent's line, where it needs one. */
   | { readonly id: number; readonly kind: 'write'; readonly intent: Intent; readonly lineId?: string }
 
-/** A line that was removed and can be brought back until `until`. */
+/** A line that was removed and can be brought back until `until`; for ever while somebody looks at the way back. */
 interface RemovedLine {
   readonly key: string
   /** As it was shown. */
@@ -182,6 +182,8 @@ export type QueueEvent = { readonly at: number } & (
   /** Send what waits now: the network is back, or the page is about to go. */
   | { readonly type: 'hurry' }
   | { readonly type: 'tick' }
+  /** Somebody looks at the way back of a removed line, or does not any more. */
+  | { readonly type: 'hold'; readonly line: string; readonly isHeld: boolean }
   /** Takes problems off the view: of one line, of the coupon, of the add, or all. */
   | { readonly type: 'dismiss'; readonly subject?: 'coupon' | 'add' | { readonly line: string } }
   /** The cart belongs to somebody else from now on. */

@@ -3,7 +3,7 @@ import { adopt, see } from './adopt.ts'
 import { enqueue } from './enqueue.ts'
 import type { Failure } from './failure.ts'
 import { done, ended, superseded, wasSent } from './intent-list.ts'
-import { maxIntentAgeMs, maxUnclearAttempts, retryDelayMs } from './limits.ts'
+import { maxIntentAgeMs, maxUnclearAttempts, retryDelayMs, undoMs } from './limits.ts'
 import { idOf, withIdentities } from './line-identity.ts'
 import { baseOf, keyOf } from './project-cart.ts'
 import {
@@ -28,7 +28,8 @@ export function nextDeadline(state: QueueState): number | undefined {
   if (readsNext(state)) {
     if (!state.flight) times.push(state.readAfter)
   } else if (state.intents.length > 0 && state.flight?.kind !== 'write') times.push(state.notBefore)
-  return times.length > 0 ? Math.min(...times) : undefined
+  const next = Math.min(...times)
+  return next < Number.POSITIVE_INFINITY ? next : undefined
 }
 
 /** Nothing waits to be sent or answered. */
@@ -65,6 +66,14 @@ function hear(state: QueueState, event: QueueEvent, settings: QueueSettings): Qu
       return { ...state, notBefore: at, readAfter: at }
     case 'tick':
       return { ...state, removed: state.removed.filter(({ until }) => until > at) }
+    case 'hold': {
+      const key = keyOf(state, event.line)
+      const until = event.isHeld ? Number.POSITIVE_INFINITY : at + undoMs
+      return {
+        ...state,
+        removed: state.removed.map((line) => (line.key === key ? { ...line, until } : line)),
+      }
+    }
     case 'dismiss':
       return withoutProblem(state, event.subject)
     case 'cleared': {

@@ -19,6 +19,7 @@ export const absentQueue: CartQueue = {
   setQuantity: missing,
   remove: missing,
   undo: missing,
+  hold: missing,
   applyCoupon: missing,
   removeCoupon: missing,
   dismiss: missing,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
-import { RequestId } from '../../shared/ui/request-id.tsx'
+import { RequestNote } from '../../shared/ui/request-id.tsx'
 import type { AccountView } from './account-view.ts'
 import { MemberAccount } from './member-account.tsx'
 
@@ -34,9 +34,7 @@ function AccountFailed({ requestId }: { requestId: string }): ReactNode {
       <a className="button" href={to('/account')}>
         {text.retry}
       </a>
-      <p className="quiet-note">
-        {text.requestId} <RequestId id={requestId} />
-      </p>
+      <RequestNote id={requestId} />
     </section>
   )
 }

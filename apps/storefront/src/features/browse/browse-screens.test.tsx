@@ -30,8 +30,8 @@ const listing: ListingView = {
 
 const search: SearchView = { site, path: '/search', term: 'mug', results, collections: [] }
 
-const listed = (changes: Partial<ResultsView>): string =>
-  render(<ListingScreen view={{ ...listing, results: { ...results, ...changes } }} />)
+const listed = (changes: Partial<ResultsView>, spoken = site): string =>
+  render(<ListingScreen view={{ ...listing, site: spoken, results: { ...results, ...changes } }} />)
 
 describe('listing', () => {
   test('has one heading, a count and no pages when one is enough', () => {
@@ -124,6 +124,9 @@ describe('filters', () => {
     expect(markup).toContain('Without “From €20” there are 2 products.')
     expect(markup).toContain('href="/collections/tableware?option.Glaze=Sage"')
     expect(markup).toContain('href="/collections/vases"')
+    const inGerman = listed({ items: [], total: 0, narrowing, filters, wayOut }, { ...site, locale: 'de-DE' })
+    expect(inGerman).toContain('Ohne „Ab 20\u00a0€“')
+    expect(inGerman).not.toContain('“Ab')
   })
 
   test.each(hostilePayloads)('RCT-07 %s stays text in every filter', (payload) => {

@@ -22,7 +22,7 @@ export function NothingLeft({
   const filterText = useTexts('filter')
   const nameOf = useFilterName()
   const { wayOut } = results
-  const dropped = wayOut?.dropped.map((filter) => `“${nameOf(filter)}”`).join(filterText.or) ?? ''
+  const dropped = wayOut?.dropped.map((filter) => filterText.quoted(nameOf(filter))).join(filterText.or) ?? ''
   return (
     <div className="empty empty-start">
       <h3>{text.nothingLeftTitle}</h3>

@@ -15,6 +15,7 @@ export interface CartButtonProps {
   path: string
   /** Pieces as the server knew them. */
   count: number
+  isMember?: boolean | undefined
   freeDeliveryOver?: Decimal
   /** Where an empty cart leads back to; everything where absent. */
   lastCollection?: string | undefined

@@ -1,9 +1,12 @@
-import type { CartSnapshot } from '@vitrine/react'
+import { isStoreError } from '@vitrine/client'
+import type { AddProblem, CartSnapshot } from '@vitrine/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeDrawer, useDrawer } from '../../shared/cart/drawer.ts'
+import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { shopCart } from '../../shared/cart/shop-cart.ts'
 import { InCurrency, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { RequestNote } from '../../shared/ui/request-id.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -20,6 +23,7 @@ export interface CartDrawerProps {
   snapshot: CartSnapshot | undefined
   formToken: string
   path: string
+  isMember?: boolean | undefined
   freeDeliveryOver?: Decimal
   lastCollection?: string | undefined
 }
@@ -32,6 +36,7 @@ export function CartDrawer({
   snapshot,
   formToken,
   path,
+  isMember,
   freeDeliveryOver,
   lastCollection = '/collections/all-products',
 }: CartDrawerProps): ReactNode {
@@ -67,11 +72,11 @@ export function CartDrawer({
               </button>
             </div>
             <div className="drawer-body">
-              {snapshot?.addProblem && <AddProblem name={snapshot.addProblem.shown?.productName.original} />}
+              {snapshot?.addProblem && <AddFailed problem={snapshot.addProblem} />}
               {state === undefined ? (
-                <DrawerWaiting failed={snapshot?.status === 'failed'} />
+                <DrawerWaiting snapshot={snapshot} />
               ) : state.rows.length === 0 ? (
-                <EmptyCart href={lastCollection} level={2} />
+                <EmptyCart href={lastCollection} level={2} isMember={isMember} />
               ) : (
                 <>
                   {freeDeliveryOver && state.cart.count > 0 && (
@@ -116,9 +121,9 @@ function DrawerFoot({ state }: { state: CartState }): ReactNode {
 }
 
 /** Lines of the final shape while the cart is on its way, or the reason why it is not here. */
-function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
+function DrawerWaiting({ snapshot }: { snapshot: CartSnapshot | undefined }): ReactNode {
   const text = useTexts('cart')
-  if (failed) {
+  if (snapshot?.status === 'failed') {
     return (
       <div className="empty">
         <h2>{text.failedTitle}</h2>
@@ -126,6 +131,7 @@ function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
         <button type="button" className="button" onClick={() => shopCart().refresh()}>
           {text.retry}
         </button>
+        <RequestNote id={requestIdOf(snapshot.error)} />
       </div>
     )
   }
@@ -138,11 +144,13 @@ function DrawerWaiting({ failed }: { failed: boolean }): ReactNode {
 }
 
 /** Something that could not be added has no line to say so on. */
-function AddProblem({ name }: { name: string | undefined }): ReactNode {
+function AddFailed({ problem: { error, shown } }: { problem: AddProblem }): ReactNode {
   const text = useTexts('cart')
+  const isRefused = shown && isStoreError(error, 'application')
   return (
-    <p className="drawer-problem" role="alert">
-      {name === undefined ? text.addFailed : text.addSoldOut(name)}
-    </p>
+    <div className="drawer-problem" role="alert">
+      <p>{isRefused ? text.addSoldOut(shown.productName.original) : text.addFailed}</p>
+      {!isRefused && <RequestNote id={requestIdOf(error)} />}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fie
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { QuantityField } from '../../shared/ui/quantity-field.tsx'
+import { RequestNote } from '../../shared/ui/request-id.tsx'
 import { Swatch } from '../../shared/ui/swatch.tsx'
 import { ActForm, useCartForms } from './cart-forms.tsx'
 import type { CartRow } from './cart-state.ts'
@@ -66,9 +67,10 @@ export function CartLine({ row }: { row: Extract<CartRow, { kind: 'line' }> }): 
       </div>
       {line.problem && <LineProblem id={line.id} problem={line.problem} />}
       {note && (
-        <p className="line-note" role="status">
-          {note.code === 'limited' ? text.limit(note.granted) : text.lineFailed}
-        </p>
+        <div className="line-note" role="status">
+          <p>{note.code === 'limited' ? text.limit(note.granted) : text.lineFailed}</p>
+          {note.code === 'failed' && <RequestNote id={note.requestId} />}
+        </div>
       )}
     </li>
   )

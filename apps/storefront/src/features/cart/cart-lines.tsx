@@ -21,13 +21,17 @@ export function CartLines({ state }: { state: CartState }): ReactNode {
         </p>
       )}
       <ul className="lines" aria-label={text.lines}>
-        {state.rows.map((row) =>
-          row.kind === 'line' ? (
-            <CartLine key={row.key} row={row} />
+        {state.rows.map((row) => {
+          if (row.kind === 'line') return <CartLine key={row.key} row={row} />
+          const key = `${row.key}-${row.kind}`
+          return row.kind === 'removed' ? (
+            <RemovedRow key={key} id={row.key} name={row.name} />
           ) : (
-            <RemovedRow key={`${row.key}-removed`} id={row.key} name={row.name} />
-          ),
-        )}
+            <li key={key} className="line-removed line-mark" role="status">
+              {text.goneElsewhere(row.name)}
+            </li>
+          )
+        })}
       </ul>
     </>
   )

@@ -5,6 +5,7 @@ import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { CartContent } from './cart-screen.tsx'
 import { type CartActs, type CartState, type CouponProblem, restingState } from './cart-state.ts'
 import type { CartPageView } from './cart-view.ts'
+import type { ChangedElsewhere } from './changed-elsewhere.ts'
 import { couponProblemOf } from './coupon-problem-of.ts'
 import { liveActs } from './live-acts.ts'
 import { toCartState } from './to-cart-state.ts'
@@ -52,7 +53,7 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
 
 function liveState(
   snapshot: CartSnapshot,
-  elsewhere: ReadonlySet<string>,
+  elsewhere: ChangedElsewhere,
   refused: CouponProblem | undefined,
 ): CartState | undefined {
   const state = toCartState(snapshot, { elsewhere })

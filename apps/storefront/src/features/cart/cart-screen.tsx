@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { InCurrency, SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
-import { RequestId } from '../../shared/ui/request-id.tsx'
+import { RequestNote } from '../../shared/ui/request-id.tsx'
 import { CartFormsProvider } from './cart-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import { type CartActs, type CartState, restingState } from './cart-state.ts'
-import type { CartLineView, CartPageView, EstimateView } from './cart-view.ts'
+import type { CartLineView, CartPageView, EstimateFailure, EstimateView } from './cart-view.ts'
 import { Charged } from './charged.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { CouponForm } from './coupon-form.tsx'
@@ -38,7 +38,8 @@ export interface CartContentProps {
   estimate: EstimateView | undefined
   /** By the id of the line; default: what the server knew. */
   dates?: CartPageView['dates']
-  estimateFailed?: boolean
+  /** Default: whether the server could estimate. `null`: by now it could. */
+  estimateFailed?: EstimateFailure | null
   estimating?: boolean
   acts?: CartActs
   onEstimate?: (request: EstimateRequest) => void
@@ -51,7 +52,7 @@ export function CartContent(props: CartContentProps): ReactNode {
   if (state === undefined || state.rows.length === 0) {
     return (
       <>
-        <EmptyCart href={view.continueHref} level={1} />
+        <EmptyCart href={view.continueHref} level={1} isMember={view.isMember} />
         <SavedLines view={view} />
       </>
     )
@@ -68,7 +69,7 @@ function FilledCart({
   state,
   estimate,
   dates = view.dates,
-  estimateFailed = view.estimateFailed !== undefined,
+  estimateFailed = view.estimateFailed ?? null,
   estimating = false,
   acts,
   onEstimate,
@@ -135,20 +136,15 @@ function SaveBeside({ id, name, fixed }: CartLineView): ReactNode {
 /** The cart could not be read: it is safe, and here is the way to try again. */
 function CartFailed({ requestId }: { requestId: string | undefined }): ReactNode {
   const { to } = useSite()
-  const cartText = useTexts('cart')
-  const pageText = useTexts('cartPage')
+  const text = useTexts('cart')
   return (
     <section className="empty">
-      <h1>{cartText.failedTitle}</h1>
-      <p>{cartText.failedText}</p>
+      <h1>{text.failedTitle}</h1>
+      <p>{text.failedText}</p>
       <a className="button" href={to('/cart')}>
-        {cartText.retry}
+        {text.retry}
       </a>
-      {requestId && (
-        <p className="quiet-note">
-          {pageText.requestId} <RequestId id={requestId} />
-        </p>
-      )}
+      <RequestNote id={requestId} />
     </section>
   )
 }

@@ -27,16 +27,21 @@ export type CartRow =
       /** It was changed by another tab. */
       readonly elsewhere?: true
     }
-  | { readonly kind: 'removed'; readonly key: string; readonly name: string }
+  /** Taken out here, a moment ago; by another tab. */
+  | { readonly kind: 'removed' | 'gone'; readonly key: string; readonly name: string }
 
 /** What became of the last change of a line. */
-export type LineNote = { readonly code: 'limited'; readonly granted: number } | { readonly code: 'failed' }
+export type LineNote =
+  | { readonly code: 'limited'; readonly granted: number }
+  | { readonly code: 'failed'; readonly requestId: string | undefined }
 
 export interface CouponProblem {
   readonly code: string
   /** Absent when nobody could tell. */
   readonly reason?: CouponRefusal
   readonly minimum?: Decimal
+  /** Of the request, where there is no reason. */
+  readonly requestId?: string | undefined
 }
 
 /** What one can do to the cart. Without it (on the server, before script) the forms post instead. */
@@ -44,6 +49,8 @@ export interface CartActs {
   readonly setQuantity: (line: string, quantity: number) => void
   readonly remove: (line: string) => void
   readonly undo: (line: string) => void
+  /** Keeps the way back of a removed line, or lets it go. */
+  readonly hold: (line: string, isHeld: boolean) => void
   readonly applyCoupon: (code: string) => void
   readonly removeCoupon: () => void
 }

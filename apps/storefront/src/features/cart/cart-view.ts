@@ -99,6 +99,11 @@ export interface EstimateView {
   readonly taxFailed?: true
 }
 
+/** Totals could not be had. */
+export interface EstimateFailure {
+  readonly requestId?: string | undefined
+}
+
 export interface MembershipView {
   readonly id: string
   readonly name: string
@@ -158,6 +163,7 @@ export interface SavedLineView {
 export interface CartPageView {
   readonly site: SiteView
   readonly formToken: string
+  readonly isMember?: true
   readonly cart: CartView | null
   /** By the id of the line. */
   readonly dates?: Readonly<Record<string, LineDatesView>>
@@ -165,7 +171,7 @@ export interface CartPageView {
   readonly failed?: { readonly requestId?: string }
   readonly estimate?: EstimateView
   /** The address that was asked about, so that nobody has to type it again. */
-  readonly estimateFailed?: { readonly requestId?: string; readonly address: EstimateAddressView }
+  readonly estimateFailed?: EstimateFailure & { readonly address: EstimateAddressView }
   /** After a refused post: what was typed, and why not. */
   readonly couponRefused?: {
     readonly code: string

@@ -1,12 +1,16 @@
-import type { Cart, EstimateTotalsResponse, LineItem } from '@vitrine/client'
+import { type Cart, type EstimateTotalsResponse, type LineItem, StoreError } from '@vitrine/client'
 import { type CalculationErrors, membershipRefusals } from '@vitrine/contract'
+import type { CartSnapshot } from '@vitrine/react'
 import { describe, expect, test } from 'vitest'
+import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
 import { render } from '../../shared/testing/markup.fixture.ts'
 import { site } from '../../shared/testing/view.fixture.ts'
+import { CartLines } from './cart-lines.tsx'
 import { CartScreen } from './cart-screen.tsx'
 import type { CartPageView, EstimateView } from './cart-view.ts'
 import { changedElsewhere } from './changed-elsewhere.ts'
+import { toCartState } from './to-cart-state.ts'
 import { toCartView } from './to-cart-view.ts'
 import { toEstimateView } from './to-estimate-view.ts'
 
@@ -246,6 +250,8 @@ describe('cart page', () => {
       const markup = page({ cart: empty })
       expect(markup).toContain('Nothing in here yet')
       expect(markup).toContain('href="/collections/vases"')
+      expect(markup).toMatch(/waits for you: <a[^>]*href="\/log-in\?next=%2Fcart"/)
+      expect(page({ cart: empty, isMember: true })).toContain('Your cart is kept for you')
     }
   })
 
@@ -294,6 +300,7 @@ describe('cart page', () => {
   test('a failed estimate is said in place, the page stands', () => {
     const markup = page({ estimateFailed: { requestId: 'req-2', address: { country: 'IE' } } })
     expect(markup).toContain('could not work out delivery')
+    expect(markup).toContain('<code>req-2</code>')
     expect(markup).toContain('Brisa mug')
   })
 
@@ -429,16 +436,61 @@ describe('changes from elsewhere', () => {
     status: 'ready' as const,
     isSettled,
     cart: { revision: String(quantity) } as Cart,
-    lines: [{ key: 'l1', quantity }],
+    lines: [{ key: 'l1', quantity, productName: { original: 'Brisa mug' } }],
   })
 
   test('are those that nobody here was waiting for', () => {
     const seen = (before: object, now: object) =>
       // Only these fields are read.
       changedElsewhere(...([before, now] as Parameters<typeof changedElsewhere>))
-    expect(seen(snapshot(1), snapshot(2))).toEqual(['l1'])
-    expect(seen(snapshot(1, false), snapshot(2))).toEqual([])
-    expect(seen(snapshot(1), snapshot(1))).toEqual([])
-    expect(seen({ ...snapshot(1), status: 'unknown' }, snapshot(2))).toEqual([])
+    const nothing = { changed: new Set(), gone: [] }
+    expect(seen(snapshot(1), snapshot(2))).toEqual({ changed: new Set(['l1']), gone: [] })
+    expect(seen(snapshot(1, false), snapshot(2))).toEqual(nothing)
+    expect(seen(snapshot(1), snapshot(1))).toEqual(nothing)
+    expect(seen({ ...snapshot(1), status: 'unknown' }, snapshot(2))).toEqual(nothing)
+    expect(seen(snapshot(1), { ...snapshot(1), cart: {}, lines: [] })).toEqual({
+      changed: new Set(),
+      gone: [{ key: 'l1', name: 'Brisa mug', index: 0 }],
+    })
+  })
+
+  const kept = {
+    ...line(),
+    key: 'l1',
+    isRemoved: false,
+    isPending: false,
+    total: '52.00',
+    problem: undefined,
+  }
+  const known = (lines: readonly object[], changes: object = {}) =>
+    // Only these fields are read.
+    ({ ...snapshot(1), cart: cart([]), lines, rows: lines, ...changes }) as unknown as CartSnapshot
+  const gone = { key: 'l0', name: 'Moon jar', index: 0 }
+
+  test('leave a mark where another tab took a line out, and whoever pays is asked', () => {
+    const state = toCartState(known([kept]), { elsewhere: { changed: new Set(), gone: [gone] } })
+    expect(state?.rows.map(({ kind }) => kind)).toEqual(['gone', 'line'])
+    const shown = render(<SiteProvider site={site}>{state && <CartLines state={state} />}</SiteProvider>)
+    expect(shown).toMatch(/role="status">Moon jar was removed in another tab<(?:.*)Brisa mug/)
+  })
+
+  test('leave none where the line is back, or nothing is left', () => {
+    const back = { ...gone, key: 'l1' }
+    const rowsOf = (snapshot: CartSnapshot) =>
+      toCartState(snapshot, { elsewhere: { changed: new Set(), gone: [back] } })?.rows.length
+    expect(rowsOf(known([kept]))).toBe(1)
+    expect(rowsOf(known([]))).toBe(0)
+  })
+
+  test('what failed on a line is told with the id of its request', () => {
+    const error = new StoreError(
+      'system',
+      'Away',
+      { code: 'UNKNOWN' },
+      { operation: 'cart.setQuantities', requestId: 'req-7' },
+    )
+    const state = toCartState(known([{ ...kept, problem: { kind: 'refused', error } }]))
+    const shown = render(<SiteProvider site={site}>{state && <CartLines state={state} />}</SiteProvider>)
+    expect(shown).toMatch(/The cart is as it was\.<(?:.*)Reference, if you write to us:(?:.*)<code>req-7</)
   })
 })

@@ -19,7 +19,7 @@ export function CheckoutButton({ state, blocked }: CheckoutButtonProps): ReactNo
   const [isAsked, ask] = useState(false)
   const stopped = blocked || state.cart.lines.some((line) => line.problem)
   // Another tab changed what is about to be paid for: whoever presses is asked once.
-  const isOther = state.rows.some((row) => row.kind === 'line' && row.elsewhere)
+  const isOther = state.rows.some((row) => row.kind === 'gone' || (row.kind === 'line' && row.elsewhere))
   const reason = stopped ? text.checkoutBlocked : state.settled ? undefined : text.checkoutUnsettled
   const said = reason ?? (isAsked && isOther ? text.checkoutChanged : undefined)
   return (

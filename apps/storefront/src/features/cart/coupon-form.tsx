@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { RequestNote } from '../../shared/ui/request-id.tsx'
 import { ActForm } from './cart-forms.tsx'
 import type { CartActs, CouponProblem } from './cart-state.ts'
 import type { CouponView } from './cart-view.ts'
@@ -86,6 +87,7 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
         <p className="field-problem" id="coupon-problem" role="alert">
           {refusal}
         </p>
+        {!empty && <RequestNote id={problem?.requestId} />}
       </ActForm>
     </details>
   )

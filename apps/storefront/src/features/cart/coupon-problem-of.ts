@@ -1,8 +1,11 @@
 import type { CartSnapshot } from '@vitrine/react'
 import { couponRefusalOf } from '../../shared/cart/coupon-refusal-of.ts'
+import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import type { CouponProblem } from './cart-state.ts'
 
 /** Why the last code was refused; only the cart page asks. */
 export function couponProblemOf({ coupon }: CartSnapshot): CouponProblem | undefined {
-  return coupon.problem && { code: coupon.problem.code, ...couponRefusalOf(coupon.problem.error) }
+  if (!coupon.problem) return undefined
+  const { code, error } = coupon.problem
+  return { code, ...(couponRefusalOf(error) ?? { requestId: requestIdOf(error) }) }
 }

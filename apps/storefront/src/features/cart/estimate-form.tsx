@@ -5,8 +5,9 @@ import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fie
 import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { RequestNote } from '../../shared/ui/request-id.tsx'
 import { useCartForms } from './cart-forms.tsx'
-import type { EstimateAddressView, EstimateView, ShippingOptionView } from './cart-view.ts'
+import type { EstimateAddressView, EstimateFailure, EstimateView, ShippingOptionView } from './cart-view.ts'
 import { subdivisions } from './subdivisions.ts'
 
 /** What an estimate is asked for. */
@@ -18,7 +19,7 @@ export interface EstimateFormProps {
   estimate: EstimateView | undefined
   /** To begin with. */
   address: EstimateAddressView | undefined
-  failed: boolean
+  failed: EstimateFailure | null
   working: boolean
   onEstimate: ((request: EstimateRequest) => void) | undefined
 }
@@ -45,7 +46,7 @@ export function EstimateForm({
   }
 
   return (
-    <details className="fold" open={estimate !== undefined || failed}>
+    <details className="fold" open={estimate !== undefined || failed !== null}>
       <summary>
         {text.estimateTitle}
         <Icon name="plus" />
@@ -112,9 +113,10 @@ export function EstimateForm({
           {working ? text.estimating : text.estimateApply}
         </button>
         {failed && (
-          <p className="field-problem" role="alert">
-            {text.estimateFailed}
-          </p>
+          <div className="field-problem" role="alert">
+            <p>{text.estimateFailed}</p>
+            <RequestNote id={failed.requestId} />
+          </div>
         )}
         {estimate?.taxFailed && (
           <p className="field-hint" role="status">

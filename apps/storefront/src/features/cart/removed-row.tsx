@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 
@@ -7,7 +7,10 @@ export interface RemovedRowProps {
   name: string
 }
 
-/** Stands where a line was for a few seconds, with the focus on the way back. */
+/**
+ * Stands where a line was for a few seconds, with the focus on the way back, and longer while the focus or the pointer is on it
+ * (WCAG 2.2.1).
+ */
 export function RemovedRow({ id, name }: RemovedRowProps): ReactNode {
   const { acts } = useCartForms()
   const text = useTexts('cart')
@@ -16,9 +19,12 @@ export function RemovedRow({ id, name }: RemovedRowProps): ReactNode {
     // Only when the focus went away with the line: it must not be taken from elsewhere.
     if (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG')
       button.current?.focus()
-  }, [])
+    return () => acts?.hold(id, false)
+  }, [acts, id])
+  const hold = ({ currentTarget }: SyntheticEvent): void =>
+    acts?.hold(id, currentTarget.matches(':hover, :focus-within'))
   return (
-    <li className="line-removed">
+    <li className="line-removed" onFocus={hold} onBlur={hold} onPointerEnter={hold} onPointerLeave={hold}>
       <p role="status">{text.removed(name)}</p>
       <button ref={button} type="button" className="link" onClick={() => acts?.undo(id)}>
         {text.undo}

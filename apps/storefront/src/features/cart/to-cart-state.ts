@@ -1,12 +1,13 @@
 import type { CartSnapshot, CartRow as SnapshotRow } from '@vitrine/react'
+import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import type { CartRow, CartState, LineNote } from './cart-state.ts'
+import type { ChangedElsewhere } from './changed-elsewhere.ts'
 import { toCartLineView, toCartView } from './to-cart-view.ts'
 
 export interface CartMarks {
   /** Product that was just added. */
   readonly added?: string | undefined
-  /** Keys of lines that another tab changed. */
-  readonly elsewhere?: ReadonlySet<string>
+  readonly elsewhere?: ChangedElsewhere
 }
 
 /** What the screens show of the browser's cart; undefined as long as nobody knows it. */
@@ -15,10 +16,19 @@ export function toCartState(snapshot: CartSnapshot, marks: CartMarks = {}): Cart
   const { cart, lines } = snapshot
   return {
     cart: toCartView({ appliedDiscounts: [], ...cart, lineItems: lines }),
-    rows: snapshot.rows.map((row) => toRow(row, marks)),
+    rows: toRows(snapshot, marks),
     settled: snapshot.isSettled,
     ...(snapshot.trouble !== undefined && { unreachable: true as const }),
   }
+}
+
+/** What another tab took out leaves a mark in its place, as long as there is a list for it to stand in. */
+function toRows({ rows: own, lines }: CartSnapshot, marks: CartMarks): readonly CartRow[] {
+  const rows = own.map((row) => toRow(row, marks))
+  const gone = lines.length > 0 ? marks.elsewhere?.gone : undefined
+  for (const { key, name, index } of gone ?? [])
+    if (!rows.some((row) => row.key === key)) rows.splice(index, 0, { kind: 'gone', key, name })
+  return rows
 }
 
 function toRow(row: SnapshotRow, { added, elsewhere }: CartMarks): CartRow {
@@ -32,11 +42,13 @@ function toRow(row: SnapshotRow, { added, elsewhere }: CartMarks): CartRow {
     ...(row.isPending && { settling: true as const }),
     ...(note && { note }),
     ...(added === row.catalogReference.catalogItemId && { fresh: true as const }),
-    ...(elsewhere?.has(row.key) && { elsewhere: true as const }),
+    ...(elsewhere?.changed.has(row.key) && { elsewhere: true as const }),
   }
 }
 
 function noteOf({ problem }: SnapshotRow): LineNote | undefined {
   if (!problem) return undefined
-  return problem.kind === 'limited' ? { code: 'limited', granted: problem.granted } : { code: 'failed' }
+  return problem.kind === 'limited'
+    ? { code: 'limited', granted: problem.granted }
+    : { code: 'failed', requestId: requestIdOf(problem.error) }
 }

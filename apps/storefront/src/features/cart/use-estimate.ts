@@ -1,15 +1,16 @@
 import * as cart from '@vitrine/client/cart'
 import type { CartSnapshot } from '@vitrine/react'
 import { useEffect, useRef, useState } from 'react'
+import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { shopClient } from '../../shared/cart/shop-client.ts'
 import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
-import type { CartPageView, EstimateView } from './cart-view.ts'
+import type { CartPageView, EstimateFailure, EstimateView } from './cart-view.ts'
 import type { EstimateRequest } from './estimate-form.tsx'
 import { toEstimateView } from './to-estimate-view.ts'
 
 export interface EstimateState {
   readonly estimate: EstimateView | undefined
-  readonly failed: boolean
+  readonly failed: EstimateFailure | null
   readonly working: boolean
   readonly request: (request: EstimateRequest) => void
 }
@@ -21,7 +22,7 @@ export interface EstimateState {
 export function useEstimate(view: CartPageView, snapshot: CartSnapshot | undefined): EstimateState {
   const [estimate, setEstimate] = useState(view.estimate)
   const [asked, setAsked] = useState<EstimateRequest | undefined>(requestOf(view.estimate))
-  const [failed, setFailed] = useState(view.estimateFailed !== undefined)
+  const [failed, setFailed] = useState<EstimateFailure | null>(view.estimateFailed ?? null)
   const [working, setWorking] = useState(false)
   const flight = useRef<AbortController>(undefined)
   const revision = snapshot?.isSettled ? snapshot.cart?.revision : undefined
@@ -37,13 +38,13 @@ export function useEstimate(view: CartPageView, snapshot: CartSnapshot | undefin
         (next) => {
           if (own.signal.aborted) return
           setEstimate(next)
-          setFailed(false)
+          setFailed(null)
         },
-        () => {
+        (error: unknown) => {
           // The old figures are for another cart or address: better none than wrong ones.
           if (own.signal.aborted) return
           setEstimate(undefined)
-          setFailed(true)
+          setFailed({ requestId: requestIdOf(error) })
         },
       )
       .finally(() => flight.current === own && setWorking(false))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
-import { RequestId } from '../../shared/ui/request-id.tsx'
+import { RequestNote } from '../../shared/ui/request-id.tsx'
 import type { CheckoutReturnView } from './checkout-return-view.ts'
 
 /** Back from the checkout: thanks, or what to do now. */
@@ -38,9 +38,7 @@ function Outcome({ view: { state, path } }: { view: CheckoutReturnView }): React
           <a className="button" href={to(path)}>
             {text.retry}
           </a>
-          <p className="quiet-note">
-            {text.requestId} <RequestId id={state.requestId} />
-          </p>
+          <RequestNote id={state.requestId} />
         </>
       )
     default: {

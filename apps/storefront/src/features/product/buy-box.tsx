@@ -111,10 +111,13 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
           onChoose={(choice) => take(index, choice)}
         />
       ))}
-      <p className="buy-changed" role="status">
-        {state.cleared.length > 0 &&
-          text.changedOther(state.cleared.map((option) => buy.options[option]?.name ?? '').join(', '))}
-      </p>
+      {buy.options.length > 0 && (
+        <p className="buy-changed with-script" role="status">
+          {state.notMade && text.notMade(state.notMade)}
+          {state.cleared.length > 0 &&
+            text.changedOther(state.cleared.map((option) => buy.options[option]?.name ?? '').join(', '))}
+        </p>
+      )}
       {buy.textFields.map((field, index) => (
         <TextField key={field.title} field={field} index={index} />
       ))}

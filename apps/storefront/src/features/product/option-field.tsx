@@ -71,7 +71,7 @@ export function OptionField({
                 value={choice.name}
                 checked={c === chosen}
                 onChange={() => onChoose(c)}
-                disabled={state === 'nonexistent'}
+                aria-disabled={state === 'nonexistent' || undefined}
                 aria-label={nameOf(choice.name, state, text)}
                 required
               />

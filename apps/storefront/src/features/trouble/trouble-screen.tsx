@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
-import { RequestId } from '../../shared/ui/request-id.tsx'
+import { RequestNote } from '../../shared/ui/request-id.tsx'
 import type { TroubleView } from './trouble-view.ts'
 
 /** 500 and 503: a plain sentence, a retry, and the request id for whoever wants to write to us. */
@@ -25,9 +25,7 @@ function Trouble({ view }: { view: TroubleView }): ReactNode {
       <a className="button" href={to(view.path) ?? to('/')}>
         {text.retry}
       </a>
-      <p className="quiet-note">
-        {text.requestId} <RequestId id={view.requestId} />
-      </p>
+      <RequestNote id={view.requestId} />
     </section>
   )
 }

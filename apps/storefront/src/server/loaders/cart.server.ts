@@ -28,6 +28,7 @@ export async function loadCart(services: RequestServices): Promise<LoadedCart> {
   const basis = {
     site,
     formToken: visit.formToken(),
+    ...(visit.isMember && { isMember: true as const }),
     freeDeliveryOver: shopContent.freeDeliveryOver,
     continueHref: await continueHref(services),
     ...(couponRefused ? { couponRefused } : {}),

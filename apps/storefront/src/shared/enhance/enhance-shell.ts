@@ -1,7 +1,7 @@
 import { enhanceAnnouncement } from './announcement.ts'
 import { markBrokenPictures } from './broken-pictures.ts'
 import { enhanceCards } from './cards.ts'
-import { enhanceCopy } from './copy.ts'
+import { enhanceCopying } from './copy.ts'
 import { enhanceMenu } from './menu.ts'
 import { enhanceQuickAdd } from './quick-add.ts'
 import { enhanceRow } from './row.ts'
@@ -12,7 +12,6 @@ import { enhanceSearch } from './search.ts'
 // set is small and imports nothing it shares with another, so that Astro writes it into the page itself.
 const enhancements: Readonly<Record<string, (element: HTMLElement) => void>> = {
   announcement: enhanceAnnouncement,
-  copy: enhanceCopy,
   menu: enhanceMenu,
   'quick-add': enhanceQuickAdd,
   row: enhanceRow,
@@ -23,4 +22,5 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   enhancements[element.dataset['enhance'] ?? '']?.(element)
 }
 enhanceCards()
+enhanceCopying()
 markBrokenPictures()

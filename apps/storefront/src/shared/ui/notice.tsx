@@ -17,6 +17,8 @@ const problems: ReadonlySet<NoticeView['code']> = new Set([
   'choice-missing',
   'text-missing',
   'sold-out',
+  'not-made',
+  'checkout-refused',
   'stock-email',
   'stock-often',
   'log-in-cancelled',
@@ -39,7 +41,7 @@ export function Notice({ notice, formToken, path }: NoticeProps): ReactNode {
     <div className="notice" role="status" data-kind={problems.has(notice.code) ? 'problem' : 'done'}>
       <p>
         {wording(notice, text, site)}
-        {(notice.code === 'trouble' || notice.code === 'unclear') && notice.requestId && (
+        {'requestId' in notice && notice.requestId && (
           <>
             {' '}
             <RequestId id={notice.requestId} />
@@ -102,6 +104,10 @@ function wording(notice: NoticeView, text: Messages['notice'], site: SiteTools):
       return text.textMissing(notice.field)
     case 'sold-out':
       return text.soldOut(notice.name)
+    case 'not-made':
+      return text.notMade(notice.name)
+    case 'checkout-refused':
+      return text.checkoutRefused[notice.reason]
     case 'stock-noted':
       return text.stockNoted(notice.name)
     case 'stock-there':

@@ -5,13 +5,13 @@ import { useTexts } from '../site/site-context.tsx'
 export function ShownOnceCodes({ codes }: { codes: readonly string[] }): ReactNode {
   const text = useTexts('accountForms')
   return (
-    <div data-enhance="copy">
+    <div data-copy="">
       <p>{text.codesText}</p>
       <code className="account-codes" dir="ltr">
         {codes.join('\n')}
       </code>
       <div className="account-ways">
-        <button type="button" className="link" hidden data-copied={text.copied}>
+        <button type="button" className="link" data-copied={text.copied}>
           {text.copy}
         </button>
         <button type="button" className="link" hidden data-print="">

@@ -18,6 +18,9 @@ export type NoticeView =
   | { readonly code: 'choice-missing'; readonly option: string }
   | { readonly code: 'text-missing'; readonly field: string }
   | { readonly code: 'sold-out'; readonly name: string }
+  /** Not with these choices. */
+  | { readonly code: 'not-made'; readonly name: string }
+  | { readonly code: 'checkout-refused'; readonly reason: CheckoutRefusal; readonly requestId: string }
   /** A mail comes when it can be had again; it can be had; the address is none; the address asked for very much. */
   | { readonly code: 'stock-noted'; readonly name: string }
   | { readonly code: 'stock-there'; readonly name: string }
@@ -47,3 +50,10 @@ export type NoticeView =
   | { readonly code: 'trouble'; readonly requestId?: string }
   /** It was sent, and nobody knows whether it was done. */
   | { readonly code: 'unclear'; readonly requestId?: string }
+
+/** Why no checkout can be made, where the platform says it. */
+export type CheckoutRefusal =
+  /** Something is gone, or there are fewer than asked for. */
+  | 'changed'
+  /** The store takes no payments. */
+  | 'no-payments'

@@ -37,5 +37,4 @@ export const account: Messages['account'] = {
   failedTitle: 'Ihr Konto lässt sich gerade nicht anzeigen.',
   failedText: 'Sie sind weiterhin angemeldet. Bitte versuchen Sie es gleich noch einmal.',
   retry: 'Noch einmal versuchen',
-  requestId: 'Anfrage',
 }

@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts'
 
 export const cartPage: Messages['cartPage'] = {
-  requestId: 'Kennzeichen, falls Sie uns schreiben:',
   estimateTaxFailed: 'Die Steuer ließ sich nicht berechnen; sie kommt an der Kasse hinzu.',
   summary: 'Übersicht',
   discount: 'Rabatt',
@@ -82,5 +81,4 @@ export const cartPage: Messages['cartPage'] = {
     warning: 'Gut zu wissen, bevor Sie zur Kasse gehen.',
     members: 'Das gibt es nur für Mitglieder.',
   },
-  logIn: 'Anmelden',
 }

@@ -54,4 +54,11 @@ export const cart: Messages['cart'] = {
   waiting:
     'Gerade keine Verbindung. Ihre Änderungen bleiben auf diesem Gerät und gehen los, sobald es wieder eine gibt.',
   otherTab: 'In einem anderen Tab geändert',
+  cartKept: 'Ihr Warenkorb wird für Sie aufbewahrt, auf jedem Gerät, auf dem Sie sich anmelden.',
+  cartWaits: 'Schon einmal hier? Ihr Warenkorb vom letzten Mal wartet auf Sie:',
+  logIn: 'Anmelden',
+  leftTitle: 'Sie sind abgemeldet',
+  leftText:
+    'Das geschah in einem anderen Tab oder auf einem anderen Gerät. Ihr Warenkorb ist aufgehoben: Melden Sie sich an, dann ist er wieder da.',
+  goneElsewhere: (name) => `${name} wurde in einem anderen Tab entfernt`,
 }

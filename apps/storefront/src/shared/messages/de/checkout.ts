@@ -19,5 +19,4 @@ export const checkout: Messages['checkout'] = {
   onward: 'Weiter umsehen',
   toCart: 'Zum Warenkorb',
   retry: 'Noch einmal versuchen',
-  requestId: 'Anfrage',
 }

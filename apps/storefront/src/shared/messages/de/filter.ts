@@ -32,5 +32,6 @@ export const filter: Messages['filter'] = {
   isEstimate: 'Zahlen dieser Größe sind gute Schätzungen.',
   wayOut: (names, count) => `Ohne ${names} gibt es ${products(count)}.`,
   drop: (names) => `Ohne ${names}`,
+  quoted: (name) => `„${name}“`,
   or: ' oder ',
 }

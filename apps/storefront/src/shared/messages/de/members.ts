@@ -86,8 +86,6 @@ export const members: Messages['members'] = {
   againNote:
     'Sie wurden abgemeldet. Was Sie geschrieben haben, ist noch da: Melden Sie sich an, dann wird es gesendet.',
   againLater: 'Zurück zu dem, was ich geschrieben habe',
-  cartKept: 'Ihr Warenkorb wird für Sie aufbewahrt, auf jedem Gerät, auf dem Sie sich anmelden.',
-  cartWaits: 'Schon einmal hier? Ihr Warenkorb vom letzten Mal wartet auf Sie:',
   newHere: 'Neu hier?',
   signUp: 'Konto eröffnen',
   askToJoin: 'Um Aufnahme bitten',

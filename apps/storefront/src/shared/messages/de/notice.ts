@@ -15,6 +15,13 @@ export const notice: Messages['notice'] = {
   couponRemoved: 'Der Gutschein ist entfernt.',
   choiceMissing: (option) => `Wählen Sie zuerst: ${option}.`,
   textMissing: (field) => `Füllen Sie zuerst „${field}“ aus.`,
+  notMade: (name) => `So gibt es ${name} nicht. Bitte wählen Sie aus dem, was es gibt.`,
+  checkoutRefused: {
+    changed:
+      'Etwas in Ihrem Warenkorb ist inzwischen ausverkauft oder nicht mehr im Laden. Unten ist es markiert.',
+    'no-payments':
+      'Der Laden nimmt gerade keine Zahlungen an, deshalb lässt sich nichts bestellen. Ihr Warenkorb bleibt, wie er ist.',
+  },
   soldOut: (name) => `${name} ist ausverkauft.`,
   stockNoted: (name) => `Wir schreiben Ihnen einmal, sobald es ${name} wieder gibt.`,
   stockThere: (name) => `${name} gibt es: Sie können hier wählen.`,

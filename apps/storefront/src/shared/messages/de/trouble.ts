@@ -20,7 +20,4 @@ export const trouble: Messages['trouble'] = {
   offlineText:
     'Was Sie schon angesehen haben, ist noch da, und Ihr Warenkorb ist sicher. Diese Seite kommt mit der Verbindung.',
   retry: 'Noch einmal versuchen',
-  requestId: 'Kennzeichen, falls Sie uns schreiben:',
-  copyId: 'Kopieren',
-  copied: 'Kopiert',
 }

@@ -37,5 +37,4 @@ export const account = {
   failedTitle: 'Your account cannot be shown just now.',
   failedText: 'You are still logged in. Please try again in a moment.',
   retry: 'Try again',
-  requestId: 'Request',
 }

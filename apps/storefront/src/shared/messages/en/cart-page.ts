@@ -3,7 +3,6 @@ import type { CouponRefusal } from '../coupon-refusal.ts'
 
 /** The rest of the cart page. */
 export const cartPage = {
-  requestId: 'Reference, if you write to us:',
   estimateTaxFailed: 'Tax could not be worked out; it is added at checkout.',
   summary: 'Summary',
   discount: 'Discount',
@@ -83,5 +82,4 @@ export const cartPage = {
     warning: 'Good to know before you go to checkout.',
     members: 'This is for members alone.',
   },
-  logIn: 'Log in',
 }

@@ -53,4 +53,11 @@ export const cart = {
   failedText: 'The connection to our till is interrupted.',
   waiting: 'No connection just now. Your changes are kept on this device and sent once there is one.',
   otherTab: 'Changed in another tab',
+  cartKept: 'Your cart is kept for you, on every device that you log in on.',
+  cartWaits: 'Here before? Your cart from last time waits for you:',
+  logIn: 'Log in',
+  leftTitle: 'You are logged out',
+  leftText:
+    'It happened in another tab or on another device. Your cart is kept: log in, and it is here again.',
+  goneElsewhere: (name: string): string => `${name} was removed in another tab`,
 }

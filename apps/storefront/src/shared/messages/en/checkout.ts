@@ -17,5 +17,4 @@ export const checkout = {
   onward: 'Keep looking around',
   toCart: 'View cart',
   retry: 'Try again',
-  requestId: 'Request',
 }

@@ -3,4 +3,7 @@ export const common = {
   noPicture: 'No photograph yet',
   less: 'One fewer',
   more: 'One more',
+  requestId: 'Reference, if you write to us:',
+  copyId: 'Copy',
+  copied: 'Copied',
 }

@@ -34,5 +34,6 @@ export const filter = {
   wayOut: (names: string, count: number): string =>
     `Without ${names} there ${count === 1 ? 'is' : 'are'} ${products(count)}.`,
   drop: (names: string): string => `Drop ${names}`,
+  quoted: (name: string): string => `“${name}”`,
   or: ' or ',
 }

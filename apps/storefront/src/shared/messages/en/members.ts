@@ -82,8 +82,6 @@ export const members = {
   againLabel: 'Log in again',
   againNote: 'You were logged out. What you typed is still here: log in, and it is sent.',
   againLater: 'Go back to what I typed',
-  cartKept: 'Your cart is kept for you, on every device that you log in on.',
-  cartWaits: 'Here before? Your cart from last time waits for you:',
   newHere: 'New here?',
   signUp: 'Open an account',
   askToJoin: 'Ask to join',

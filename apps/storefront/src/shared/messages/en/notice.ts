@@ -1,3 +1,5 @@
+import type { CheckoutRefusal } from '../../views/notice-view.ts'
+
 /** Outcomes of form posts. */
 export const notice = {
   added: (name: string, quantity: number): string =>
@@ -14,6 +16,11 @@ export const notice = {
   couponRemoved: 'The code is removed.',
   choiceMissing: (option: string): string => `Choose ${option.toLowerCase()} first.`,
   textMissing: (field: string): string => `Fill in “${field}” first.`,
+  notMade: (name: string): string => `${name} is not made like that. Choose from what there is.`,
+  checkoutRefused: {
+    changed: 'Something in your cart ran out or left the shop meanwhile. It is marked below.',
+    'no-payments': 'The shop takes no payments just now, so it cannot be ordered. Your cart stays as it is.',
+  } satisfies Record<CheckoutRefusal, string>,
   soldOut: (name: string): string => `${name} is sold out.`,
   stockNoted: (name: string): string => `We will write to you once, when ${name} can be had again.`,
   stockThere: (name: string): string => `${name} can be had: choose it here.`,

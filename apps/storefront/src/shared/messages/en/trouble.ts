@@ -18,7 +18,4 @@ export const trouble = {
   offlineText:
     'What you have seen before is still here, and your cart is safe. This page comes with the connection.',
   retry: 'Try again',
-  requestId: 'Reference, if you write to us:',
-  copyId: 'Copy',
-  copied: 'Copied',
 }

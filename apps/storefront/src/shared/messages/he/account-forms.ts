@@ -43,7 +43,7 @@ export const accountForms: Messages['accountForms'] = {
   factorsText: 'עם אחת מאלה, הסיסמה לבדה לא מכניסה איש.',
   factorsFailed: 'אי אפשר להציג אותן כרגע. הן פועלות בכל זאת.',
   factorName: 'שם',
-  factorNameHint: 'לא חובה. שם כמו „הטלפון מהעבודה” עוזר להבדיל בין שתיים מאותו סוג.',
+  factorNameHint: 'לא חובה. שם כמו ”הטלפון מהעבודה“ עוזר להבדיל בין שתיים מאותו סוג.',
   add: (name) => `הוספה: ${isolated(name)}`,
   goOn: 'המשך',
   recoveryCodes: 'קודי שחזור',

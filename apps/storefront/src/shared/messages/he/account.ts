@@ -42,5 +42,4 @@ export const account: Messages['account'] = {
   failedTitle: 'אי אפשר להציג כרגע את החשבון.',
   failedText: 'החשבון עדיין מחובר. כדאי לנסות שוב בעוד רגע.',
   retry: 'ניסיון נוסף',
-  requestId: 'מספר הבקשה',
 }

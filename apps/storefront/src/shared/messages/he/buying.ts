@@ -13,6 +13,7 @@ export const buying: Messages['buying'] = {
   filterChoices: (option) => `חיפוש ${isolated(option)}`,
   soldOutChoice: (choice) => `${isolated(choice)}, אזל`,
   noSuchChoice: (choice) => `${isolated(choice)}, אין כזה`,
+  notMade: (choice) => `${isolated(choice)}: אין כזה, ולכן דבר לא השתנה.`,
   add: 'הוספה לעגלה',
   adding: 'בהוספה…',
   added: 'בעגלה',

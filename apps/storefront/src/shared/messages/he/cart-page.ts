@@ -2,7 +2,6 @@ import { isolated } from '../isolated.ts'
 import type { Messages } from '../messages.ts'
 
 export const cartPage: Messages['cartPage'] = {
-  requestId: 'מספר לציון בפנייה אלינו:',
   estimateTaxFailed: 'אי אפשר היה לחשב את המס; הוא יתווסף בקופה.',
   summary: 'סיכום',
   discount: 'הנחה',
@@ -82,5 +81,4 @@ export const cartPage: Messages['cartPage'] = {
     warning: 'כדאי לדעת לפני המעבר לקופה.',
     members: 'זה לחברים בלבד.',
   },
-  logIn: 'כניסה',
 }

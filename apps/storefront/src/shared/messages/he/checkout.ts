@@ -17,5 +17,4 @@ export const checkout: Messages['checkout'] = {
   onward: 'חזרה לחנות',
   toCart: 'לעגלה',
   retry: 'ניסיון נוסף',
-  requestId: 'מספר הבקשה',
 }

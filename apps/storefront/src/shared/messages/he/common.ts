@@ -4,4 +4,7 @@ export const common: Messages['common'] = {
   noPicture: 'עדיין אין תמונה',
   less: 'אחד פחות',
   more: 'אחד יותר',
+  requestId: 'מספר לציון בפנייה אלינו:',
+  copyId: 'העתקה',
+  copied: 'הועתק',
 }

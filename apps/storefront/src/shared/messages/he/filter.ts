@@ -33,5 +33,6 @@ export const filter: Messages['filter'] = {
   isEstimate: 'מספרים גדולים כאלה הם הערכה טובה.',
   wayOut: (names, count) => `בלי ${isolated(names)} יש ${products(count)}.`,
   drop: (names) => `בלי ${isolated(names)}`,
+  quoted: (name) => `”${isolated(name)}“`,
   or: ' או ',
 }

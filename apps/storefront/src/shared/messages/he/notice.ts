@@ -20,6 +20,11 @@ export const notice: Messages['notice'] = {
   couponRemoved: 'הקופון הוסר.',
   choiceMissing: (option) => `יש לבחור קודם: ${isolated(option)}.`,
   textMissing: (field) => `יש למלא קודם את ”${isolated(field)}“.`,
+  notMade: (name) => `${isolated(name)} לא קיים בשילוב הזה. יש לבחור ממה שיש.`,
+  checkoutRefused: {
+    changed: 'משהו בעגלה אזל בינתיים או כבר אינו בחנות. הוא מסומן למטה.',
+    'no-payments': 'החנות אינה מקבלת כרגע תשלומים, ולכן אי אפשר להזמין. העגלה נשארת כמו שהיא.',
+  },
   soldOut: (name) => `${isolated(name)} אזל.`,
   stockNoted: (name) => `נכתוב פעם אחת, כש־${isolated(name)} יחזור למלאי.`,
   stockThere: (name) => `${isolated(name)} נמצא במלאי: אפשר לבחור כאן.`,

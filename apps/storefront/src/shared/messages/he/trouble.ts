@@ -18,7 +18,4 @@ export const trouble: Messages['trouble'] = {
   offlineTitle: 'אין חיבור, והדף הזה עוד לא נפתח כאן',
   offlineText: 'מה שכבר נפתח עדיין כאן, והעגלה שמורה. הדף הזה יגיע עם החיבור.',
   retry: 'ניסיון נוסף',
-  requestId: 'מספר לציון בפנייה אלינו:',
-  copyId: 'העתקה',
-  copied: 'הועתק',
 }

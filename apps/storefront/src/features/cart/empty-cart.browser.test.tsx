@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memberSession } from '../../shared/member-paths.ts'
+import { mount } from '../../shared/testing/mount.fixture.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+
+describe('the empty cart of a member', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  const answers = (answer: () => Promise<Response>) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+
+  it('says that they were logged out, and how to have it back', async () => {
+    const asked = answers(async () => Response.json({}))
+    const { place, unmount } = mount(<EmptyCart href="/collections/vases" level={2} isMember />)
+    await expect.poll(() => place.textContent).toContain('You are logged out')
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([memberSession])
+    expect(place.querySelector('.button')?.getAttribute('href')).toBe('/log-in?next=%2Fcart')
+    unmount()
+  })
+
+  it.each([
+    ['they are still logged in', async () => Response.json({ id: 'm1' })],
+    ['nobody can tell', async () => new Response(null, { status: 503 })],
+    ['there is no network', async () => Promise.reject(new TypeError())],
+  ])('says that the cart is kept where %s', async (_, answer) => {
+    const asked = answers(answer)
+    const { place, unmount } = mount(<EmptyCart href="/collections/vases" level={2} isMember />)
+    await asked.mock.results[0]?.value.catch(() => undefined)
+    expect(place.textContent).toContain('Your cart is kept for you')
+    expect(place.querySelector('.button')?.getAttribute('href')).toBe('/collections/vases')
+    unmount()
+  })
+})
