@@ -19,7 +19,7 @@ export function RequestNote({ id }: { id: string | undefined }): ReactNode {
   const text = useTexts('common')
   if (!id) return null
   return (
-    <p className="quiet-note">
+    <p className="request-note">
       {text.requestId} <RequestId id={id} />
     </p>
   )
