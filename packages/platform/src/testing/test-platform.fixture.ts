@@ -20,6 +20,8 @@ export interface PlatformFixture {
   readonly db: Database
   /** A fresh site; without a document, a small store. */
   createSite(document?: object): Promise<TestSite>
+  /** Stops the platform and starts it anew on the same data. */
+  restart(): Promise<void>
   /** Calls the platform as a visitor of the site with a token of its own. */
   visitor(site: TestSite): Promise<Visitor>
 }
@@ -45,19 +47,20 @@ export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFix
   let platform: RunningPlatform
   let db: Database
   const folder = temporaryFolder()
-
-  beforeAll(async () => {
-    const databaseUrl = inject('databaseUrl')
-    platform = await startPlatform({
+  const start = () =>
+    startPlatform({
       dataDir: folder.path,
       port: 0,
-      databaseUrl,
+      databaseUrl: inject('databaseUrl'),
       databasePatienceMs: patienceMs,
       logLevel: 'silent',
       ...options,
     })
+
+  beforeAll(async () => {
+    platform = await start()
     db = openDatabase({
-      connection: databaseUrl,
+      connection: inject('databaseUrl'),
       maxConnections: 2,
       statementTimeoutMs: patienceMs,
       connectTimeoutMs: patienceMs,
@@ -82,6 +85,10 @@ export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFix
         { readMedia: readDemoMedia },
       )
       return { id, clientId, idOf: (readableId) => nameBasedId(id, readableId) }
+    },
+    async restart() {
+      await platform.close()
+      platform = await start()
     },
     visitor: (site) => newVisitor(platform, site.clientId),
   }

@@ -7,6 +7,7 @@ import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.
 import { changeProducts } from '../catalog/writes/change-products.ts'
 import { type Staff, staffOf } from '../catalog/writes/staff.fixture.ts'
 import { SiteRegistry } from '../sites/registry.ts'
+import { refreshProducts } from './shared-entities/refresh-products.ts'
 import { callV3, outcomeOf, type V3Body } from './v3-call.fixture.ts'
 
 const fixture = usePlatform()
@@ -260,6 +261,26 @@ test('V1 and V3 tell of the same brands and sections, whichever of them changed 
       ],
     },
   )
+})
+
+test('whatever changes a product moves its time on, also where the clock stands still', async () => {
+  const site = await fixture.createSite(storeDocument([productPart('a')]))
+  const store = new Store(site, await staffOf(fixture, site))
+  const known = await new SiteRegistry(fixture.db, Date.now).site(site.id)
+  if (!known) throw new Error('there is no such site')
+  const context = { site: known, clock: () => 0, publicUrl: '', shopUrl: '' }
+  const time = async () => Date.parse((await store.product('a'))?.lastUpdated ?? '')
+  const loaded = await time()
+  await transaction(fixture.db, (db) =>
+    changeProducts({ db, ...context }, [site.idOf('a')], ({ content }) => ({
+      content: { ...content, brand: 'Ash' },
+    })),
+  )
+  const branded = await time()
+  expect(branded).toBeGreaterThan(loaded)
+  const [{ id }] = (await store.list('brands')) as [Entity]
+  await transaction(fixture.db, (db) => refreshProducts({ db, ...context }, 'brands', id))
+  expect(await time()).toBeGreaterThan(branded)
 })
 
 test('changes of both at once leave names, texts and numbers that agree', async () => {

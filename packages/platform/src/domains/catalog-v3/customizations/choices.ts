@@ -75,19 +75,24 @@ export function without(choices: readonly StoredChoice[], ids: readonly string[]
     )
 }
 
-/** One choice with the given fields anew. @throws `CHOICE_NOT_FOUND`, violations */
+/** Choices with the given fields anew, all at once: two may exchange their names. @throws `CHOICE_NOT_FOUND`, violations */
 export function withChanged(
   row: CustomizationRow,
-  choices: readonly StoredChoice[],
-  changes: CustomizationChoiceChanges,
-  path: string,
+  changes: readonly CustomizationChoiceChanges[],
 ): readonly StoredChoice[] {
-  const id = changes.id.toLowerCase()
-  const before = choices.find((choice) => choice.id === id)
-  if (!before) throw notFound('CHOICE', changes.id)
-  const after = { ...before, ...changes, id }
-  const all = choices.map((choice) => (choice.id === id ? after : choice))
-  checkChoice(row, all, after, path)
+  const byId = new Map(row.choices.map((choice) => [choice.id, choice]))
+  const ids = changes.map((change) => {
+    const id = change.id.toLowerCase()
+    const before = byId.get(id)
+    if (!before) throw notFound('CHOICE', change.id)
+    byId.set(id, { ...before, ...change, id })
+    return id
+  })
+  const all = [...byId.values()]
+  for (const [at, id] of ids.entries()) {
+    const changed = byId.get(id)
+    if (changed) checkChoice(row, all, changed, `choices[${at}].choice`)
+  }
   return all
 }
 

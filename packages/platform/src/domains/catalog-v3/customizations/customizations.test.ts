@@ -170,6 +170,23 @@ describe('customizations', () => {
     expect(choicesOf(set.body.customization)[1]?.id).toBe(wax)
   })
 
+  test('choices exchange their names in one call', async () => {
+    const made = await create(option('Finish', text('Oil'), text('Wax')))
+    const [oil, wax] = choicesOf(made).map((choice) => choice.id)
+    const renamed = (...names: [unknown, string][]) =>
+      call('updateChoices', {
+        customizationId: made.id,
+        revision: '1',
+        choices: names.map(([id, name]) => ({ choice: { id, name } })),
+      })
+    expect(outcomeOf(await renamed([oil, 'Wax'], [wax, 'Wax']))).toBe('400 choices[0].choice.name OTHER')
+    const { body } = await renamed([oil, 'Wax'], [wax, 'Oil'])
+    expect(choicesOf(body.customization)).toMatchObject([
+      { id: oil, name: 'Wax' },
+      { id: wax, name: 'Oil' },
+    ])
+  })
+
   test('no more than a thousand choices, also when many add at once', async () => {
     const { id } = await create(option('Many'))
     const batch = (of: string) => Array.from({ length: 100 }, (_, at) => text(`${of}-${at}`))

@@ -137,11 +137,12 @@ const choiceCalls: readonly Route[] = [
     answer(
       context,
       await changeChoices(context, input.customizationId, input.revision, (row) =>
-        input.choices.reduce((choices, { choice, fieldMask }, at) => {
-          const path = `choices[${at}]`
-          const change = masked(choice, fieldMask, changeableOfChoice, `${path}.fieldMask`)
-          return withChanged(row, choices, change, `${path}.choice`)
-        }, row.choices),
+        withChanged(
+          row,
+          input.choices.map(({ choice, fieldMask }, at) =>
+            masked(choice, fieldMask, changeableOfChoice, `choices[${at}].fieldMask`),
+          ),
+        ),
       ),
     ),
   ),

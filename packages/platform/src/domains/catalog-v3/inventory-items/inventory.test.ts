@@ -125,6 +125,10 @@ describe('inventory items', () => {
     expect(codesOf(await preorder(1))).toEqual(['done'])
     expect(await itemOf('mug')).toMatchObject({ availabilityStatus: 'OUT_OF_STOCK' })
     expect(await listed({ filter: { availabilityStatus: 'OUT_OF_STOCK' } })).toHaveLength(1)
+    const { revision } = await itemOf('mug')
+    await call('update', { inventoryItem: { id, revision, preorderInfo: { limit: 1 } } })
+    // Of a limit below what was ordered already nothing is left.
+    expect(await itemOf('mug')).toMatchObject({ preorderInfo: { limit: 1, counter: 3, quantity: 0 } })
   })
 
   test('removed, a variant is out of stock; made again, it has what is said', async () => {

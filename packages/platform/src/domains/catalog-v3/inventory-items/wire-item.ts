@@ -30,7 +30,8 @@ export function wireItem(row: ItemRow): InventoryItem {
       preorderInfo: {
         ...preorder,
         counter,
-        ...(preorder.limit !== null && { quantity: preorder.limit - counter }),
+        // A limit may be set below what was ordered already.
+        ...(preorder.limit !== null && { quantity: Math.max(0, preorder.limit - counter) }),
       },
     }),
     product: {

@@ -1,3 +1,6 @@
+import type { ModelCustomization } from './customization-model.fixture.ts'
+import { afresh, alwaysThere, inStockInV1, type ModelStock } from './stock-model.fixture.ts'
+
 /** The catalog as a shopkeeper would explain it: lists, names and numbers of cents, without a database and its keys. */
 export interface Model {
   readonly products: ModelProduct[]
@@ -7,6 +10,11 @@ export interface Model {
   readonly labels: Readonly<Record<Label, string[]>>
   /** What info sections there are say. */
   readonly sections: ModelSection[]
+  readonly customizations: ModelCustomization[]
+  /** Ids of the files that the store has. */
+  readonly files: readonly string[]
+  /** What became of background jobs, by their ids. */
+  readonly jobs: Map<string, { readonly kind: string; readonly succeeded: number; readonly failed: number }>
 }
 
 export type Label = 'brand' | 'ribbon'
@@ -25,60 +33,117 @@ export interface ModelProduct {
   brand: string | null
   ribbon: string | null
   sections: ModelSection[]
-  readonly isManaged: boolean
-  readonly variants: ModelVariant[]
+  /** Ids of files; the first is the main one. */
+  media: readonly string[]
+  options: readonly ModelOption[]
+  isManaged: boolean
+  variants: readonly ModelVariant[]
+}
+
+export interface ModelOption {
+  readonly name: string
+  readonly choices: readonly { readonly name: string; readonly files: readonly string[] }[]
 }
 
 export interface ModelVariant {
-  /** Undefined for the one variant of a product without options. */
-  readonly size: string | undefined
+  /** Names of options and of what is chosen; empty for the one variant of a product without options. */
+  readonly choices: Readonly<Record<string, string>>
   priceCents: number
-  /** Null while stock is not counted: then there is always some. */
-  quantity: number | null
+  /** Null where there is no inventory item. */
+  readonly stock: Record<Place, ModelStock | null>
 }
 
-export const newModel = (): Model => ({
+/** The shop sells from the default location; the other is a merchant's own matter. */
+export type Place = 'default' | 'warehouse'
+
+export type WantedOption = { readonly name: string; readonly choices: readonly string[] }
+
+export const newModel = (files: readonly string[]): Model => ({
   products: [],
   collections: [],
   labels: { brand: [], ribbon: [] },
   sections: [],
+  customizations: [],
+  files,
+  jobs: new Map(),
 })
 
-/** A product as a read of V1 shows it. */
-export interface Shown {
-  readonly name: string
-  readonly visible: boolean
-  readonly price: number
-  readonly discountedPrice: number
-  readonly brand: string | undefined
-  readonly ribbon: string
-  readonly sections: readonly string[]
-  readonly inStock: boolean
-  readonly collectionIds: readonly string[]
-  readonly variants: readonly { size: string | undefined; price: number; discountedPrice: number }[]
+/** Numbers of a step pick among what there is at that moment. */
+export function pick<T>(from: readonly T[], at: number): T | undefined {
+  return from[at % Math.max(1, from.length)]
 }
 
-export function shown(model: Model, product: ModelProduct, allProducts: string): Shown {
-  const discounted = (cents: number) => (cents * (100 - product.discount)) / 10_000
-  return {
-    name: product.name,
-    visible: product.visible,
-    price: product.priceCents / 100,
-    discountedPrice: discounted(product.priceCents),
-    brand: product.brand ?? undefined,
-    ribbon: product.ribbon ?? '',
-    sections: product.sections.map(({ title }) => title),
-    inStock: product.variants.some(({ quantity }) => quantity === null || quantity > 0),
-    collectionIds: [
-      ...model.collections.filter(({ members }) => members.includes(product)).map(({ id }) => id),
-      allProducts,
-    ].toSorted(),
-    variants: product.variants.map(({ size, priceCents }) => ({
-      size,
-      price: priceCents / 100,
-      discountedPrice: discounted(priceCents),
-    })),
+/** A product with nothing but a name and a price, of which there is always one more. */
+export function newProduct(model: Model, id: string, name: string, priceCents: number): ModelProduct {
+  const product: ModelProduct = {
+    id,
+    name,
+    visible: true,
+    priceCents,
+    discount: 0,
+    brand: null,
+    ribbon: null,
+    sections: [],
+    media: [],
+    options: [],
+    isManaged: false,
+    variants: [{ choices: {}, priceCents, stock: { default: alwaysThere, warehouse: null } }],
   }
+  model.products.push(product)
+  return product
+}
+
+/**
+ * A variant for each combination. One whose choices are the same stays; a new one costs and is kept stock of as the first that it
+ * does not contradict, else as the first of all, and has none of what is counted: that is there once.
+ * @returns the code of a refusal; nothing changed then
+ */
+export function setOptions(product: ModelProduct, wanted: readonly WantedOption[]): string | undefined {
+  const { options, variants } = product
+  if (product.isManaged && options.length > 0 && wanted.length === 0) return 'PRODUCT_MANAGES_VARIANTS'
+  const nameOf = ({ name }: { name: string }) => name
+  const isSameNames =
+    JSON.stringify(options.map(nameOf).toSorted()) === JSON.stringify(wanted.map(nameOf).toSorted())
+  const combinations = wanted.reduce<Record<string, string>[]>(
+    (begun, { name, choices }) =>
+      begun.flatMap((one) => choices.map((choice) => ({ ...one, [name]: choice }))),
+    [{}],
+  )
+  const isLike = (variant: ModelVariant, choices: Readonly<Record<string, string>>) =>
+    Object.entries(variant.choices).every(([name, choice]) => (choices[name] ?? choice) === choice)
+  product.variants = combinations.flatMap((choices) => {
+    const like = variants.find((variant) => isLike(variant, choices))
+    if (isSameNames && like) return like
+    const first = like ?? variants[0]
+    return first
+      ? {
+          choices,
+          priceCents: first.priceCents,
+          stock: { default: afresh(first.stock.default), warehouse: null },
+        }
+      : []
+  })
+  product.options = wanted.map(({ name, choices }) => ({
+    name,
+    choices: choices.map((choice) => ({ name: choice, files: filesOfChoice(product, name, choice) })),
+  }))
+  return undefined
+}
+
+/** @returns the code of a refusal */
+export function setManaged(product: ModelProduct, isManaged: boolean): string | undefined {
+  if (!isManaged && product.isManaged && product.options.length > 0) return 'PRODUCT_HAS_VARIANTS'
+  product.isManaged = isManaged
+  return undefined
+}
+
+export function filesOfChoice(
+  { options }: ModelProduct,
+  optionName: string,
+  choiceName: string,
+): readonly string[] {
+  const option = options.find(({ name }) => name === optionName)
+  return option?.choices.find(({ name }) => name === choiceName)?.files ?? []
 }
 
 /** The entity of a section that says this; what nobody said before is a new one. */
@@ -131,4 +196,8 @@ export function remove(model: Model, product: ModelProduct): void {
     const at = members.indexOf(product)
     if (at >= 0) members.splice(at, 1)
   }
+}
+
+export function isInStock({ variants }: ModelProduct): boolean {
+  return variants.some(({ stock }) => inStockInV1(stock.default))
 }

@@ -4,6 +4,7 @@ import type { ProductLinks } from '../../catalog/records.ts'
 import { lockProducts, writeProducts } from '../../catalog/repository/product-writes.ts'
 import { searchKey } from '../../catalog/search-key.ts'
 import type { StoredContent } from '../../catalog/stored-product.ts'
+import { changedAt } from '../../catalog/writes/changed-at.ts'
 import { recordChanges } from '../../changes/record-changes.ts'
 import { lockProductsOf } from './products-of.ts'
 
@@ -28,13 +29,13 @@ export async function refreshProducts(
     context,
     products.map(({ links }) => links),
   )
-  const now = new Date(context.clock())
+  const now = context.clock()
   await writeProducts(
     context,
     products.map(({ product, variants, links }) => {
       const present = presentLinks(links, texts)
       const content = contentOf(product.content, present, texts)
-      const next = { ...product, content, updated_at: now }
+      const next = { ...product, content, updated_at: changedAt(product.updated_at, now) }
       next.description_key = searchKey(next.description, next.sku, content)
       return { product: next, variants, links: present }
     }),

@@ -4,6 +4,7 @@ import { productNotFound } from '../not-found.ts'
 import type { ProductRecord } from '../records.ts'
 import { lockProducts, type ProductChange, saveProducts } from '../repository/product-writes.ts'
 import { searchKey } from '../search-key.ts'
+import { changedAt } from './changed-at.ts'
 
 /** Fields of a product that a change gives anew. */
 type Changes = Partial<Pick<ProductRecord, 'collection_ids' | 'content'>>
@@ -26,7 +27,7 @@ export async function changeProducts(
     const { product, variants } = before
     const changes = change(product)
     if (!changes) return []
-    const next = { ...product, ...changes, updated_at: new Date(context.clock()) }
+    const next = { ...product, ...changes, updated_at: changedAt(product.updated_at, context.clock()) }
     next.description_key = searchKey(next.description, next.sku, next.content)
     return [{ before, after: { product: next, variants } }]
   })

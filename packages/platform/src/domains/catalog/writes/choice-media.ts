@@ -62,7 +62,14 @@ function withOptions({ product, variants }: ProductRecords, options: StoredOptio
   }
 }
 
-function withPicture(
+/** A picture that a variant has of its own, and not by what is chosen. */
+export function ownPicture(variant: VariantRecord, options: readonly StoredOption[]): string | null {
+  const own = variant.image_id
+  return own !== null && filesOf(variant, options).includes(own) ? null : own
+}
+
+/** A variant with the first picture of its choices, unless it shows one of theirs already. */
+export function withPicture(
   variant: VariantRecord,
   before: readonly StoredOption[],
   after: readonly StoredOption[],
@@ -72,7 +79,7 @@ function withPicture(
   if (own !== null && files.includes(own)) return variant
   if (files[0] !== undefined) return { ...variant, image_id: files[0] }
   // A picture of its own stays; one that it had by its choice does not.
-  return own !== null && filesOf(variant, before).includes(own) ? { ...variant, image_id: null } : variant
+  return { ...variant, image_id: ownPicture(variant, before) }
 }
 
 function filesOf({ choices }: VariantRecord, options: readonly StoredOption[]): readonly string[] {

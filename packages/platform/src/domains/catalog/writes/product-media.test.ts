@@ -233,6 +233,23 @@ describe('media of choices', () => {
     await staff.call('PATCH', `/stores/v1/products/${id}`, { product: { name: 'Cup' } })
     expect(await byChoice()).toEqual({ Red: [files[0]] })
   })
+
+  test('show with what has the choice alone: a variant that is new shows what stands for the product', async () => {
+    const [main, green] = files
+    await assign(colour('Red', green))
+    const option = (name: string, ...choices: string[]) => ({
+      name,
+      choices: choices.map((choice) => ({ value: choice, description: choice })),
+    })
+    const change = (...productOptions: object[]) =>
+      staff.call('PATCH', `/stores/v1/products/${id}`, { product: { productOptions } })
+    await change(option('Colour', 'Red', 'Blue'), option('Size', 'S'))
+    expect(await pictures()).toEqual({ 'Red S': green, 'Blue S': main })
+    await change(option('Form', 'Round'), option('Colour', 'Red', 'Blue'))
+    expect(await pictures()).toEqual({ 'Round Red': green, 'Round Blue': main })
+    await change(option('Form', 'Round'))
+    expect(await pictures()).toEqual({ Round: main })
+  })
 })
 
 describe('refusals name what is wrong and change nothing', () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../clock.ts'
 import { newId } from '../../../db/ids.ts'
 import { unmanagedVariantId, type VariantRecord } from '../records.ts'
 import type { StoredOption } from '../stored-product.ts'
+import { ownPicture, withPicture } from './choice-media.ts'
 
 type Choices = Readonly<Record<string, string>>
 
@@ -32,13 +33,16 @@ export function regroupVariants(
     const model = before.find((variant) => agrees(variant, choices)) ?? before[0]
     if (!model) continue
     const { inventory_id: _, ...values } = model
-    variants.push({
+    const made: VariantRecord = {
       ...values,
       id: options.length === 0 ? unmanagedVariantId : newId(clock),
       position,
       choices,
+      // What the other shows by its choices is not shown by these.
+      image_id: ownPicture(model, optionsBefore),
       ...(model.track_quantity && { quantity: 0, in_stock: false }),
-    })
+    }
+    variants.push(withPicture(made, [], options))
   }
   return variants
 }

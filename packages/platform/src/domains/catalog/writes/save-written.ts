@@ -6,6 +6,7 @@ import { productNotFound } from '../not-found.ts'
 import { countInCollections } from '../repository/collection-writes.ts'
 import { lockProducts, type ProductChange, saveProducts } from '../repository/product-writes.ts'
 import { replaceVariants } from '../repository/variant-writes.ts'
+import { changedAt } from './changed-at.ts'
 import { slugTaken } from './refusals.ts'
 import { settled } from './settled.ts'
 
@@ -42,8 +43,8 @@ export async function saveAllWritten(
 ): Promise<readonly ProductRecords[]> {
   const written = changes.map(({ before, after }): ProductChange => {
     const records = settled(after, context.site.currency)
-    const now = Math.max(context.clock(), before.product.updated_at.getTime() + 1)
-    return { before, after: { ...records, product: { ...records.product, updated_at: new Date(now) } } }
+    const updated_at = changedAt(before.product.updated_at, context.clock())
+    return { before, after: { ...records, product: { ...records.product, updated_at } } }
   })
   await replaceVariants(
     context,
