@@ -1,8 +1,10 @@
 import { requestIdHeader } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formFields } from '../src/shared/forms/form-fields.ts'
+import { messagesFor } from '../src/shared/messages/messages.ts'
 import { formActs } from './forms/form-routes.ts'
 import { createTestBrowser, type TestBrowser } from './testing/browser.fixture.ts'
+import { registerAtPlatform } from './testing/member.fixture.ts'
 import { countOf, fieldOf, noticeOf, productIdOf } from './testing/page.fixture.ts'
 import { openShopBefore, openTestShop, type TestShop } from './testing/shop.fixture.ts'
 
@@ -68,7 +70,7 @@ describe('without script', () => {
     expect(countOf(next.text)).toBe(0)
   })
 
-  it('what is sold to members alone leads from the checkout to the log-in, and back to the cart', async () => {
+  it('what is sold to members alone says so in the reader’s language with a log-in beside it, and is bought after that', async () => {
     const made = await shop.command('apps', 'add', 'Till', '--rights', 'orders')
     const [, apiKey = ''] = /API key, shown this once: (\S+)/.exec(made) ?? []
     let token = ''
@@ -92,8 +94,23 @@ describe('without script', () => {
       body: JSON.stringify({ customLineItems: [course] }),
     })
     expect(added.status).toBe(200)
-    const pressed = await browser.post('/checkout', {})
-    expect(pressed.headers.get('location')).toBe('/log-in?next=%2Fcart')
+    await browser.post('/cart/estimate', { country: 'IE', next: '/cart' })
+    const words = messagesFor('de').cartPage.problem.members
+    const told = await browser.get('/de/cart')
+    expect(told.text).toContain(words)
+    expect(told.text).toContain('href="/de/log-in?next=%2Fcart"')
+    const pressed = await browser.post('/de/checkout', {})
+    expect(pressed.headers.get('location')).toBe('/de/log-in?next=%2Fcart')
+
+    const { email, password } = await registerAtPlatform(shop.platformUrl)
+    await browser.get('/de/log-in?next=%2Fcart')
+    const back = await browser.post('/de/log-in', { email, password, next: '/cart' })
+    expect(back.headers.get('location')).toBe('/de/cart')
+    const cart = await browser.get('/de/cart')
+    expect(cart.text).toContain('Glazing')
+    expect(cart.text).not.toContain(words)
+    const on = await browser.post('/de/checkout', {})
+    expect(on.headers.get('location')).toMatch(new RegExp(`^${shop.platformUrl}/`))
     await shopOfToken.close()
   })
 
