@@ -1,5 +1,6 @@
 import type { JsonObject, Sorting } from '@vitrine/contract'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RowCount } from '../../db/count-rows.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,8 +8,10 @@ import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
-import { countMatchingItems } from '../catalog-v3/inventory-items/read-items.ts'
+import { nextItems, nextVariants } from '../catalog-v3/inventory-items/next-batch.ts'
+import { countMatchingItems, matching, matchingVariants } from '../catalog-v3/inventory-items/read-items.ts'
 import { searchItems } from '../catalog-v3/inventory-items/search-items.ts'
+import { queryCollections } from './collections.ts'
 import { foldText } from './fold.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
 import { readAsked, readProductPage } from './product-page.ts'
@@ -389,4 +392,73 @@ test('ISSUE-5 inventory items within whatever bounds: refused, or exactly what a
   const unindexed = { filter: { 'product.brand.name': 'none' } }
   await expect(searchItems(context, unindexed, { walk: 7, find: 7 })).rejects.toMatchObject({ status: 400 })
   expect((await searchItems(context, unindexed, walkOnly)).inventoryItems).toEqual([])
+})
+
+test('ISSUE-5 steps of a background job find each match once, however far a step may read', async () => {
+  const { rows: items } = await sql<{ id: string; name: string; quantity: number }>`
+    select i.id, p.name, i.quantity from inventory_items i join products p on p.id = i.product_id
+    where i.stocked order by i.id`.execute(db)
+  const batch = fc.record({ limit: fc.constantFrom(1, 7, 100), mostRead: fc.constantFrom(7, 60, 500) })
+  const question = fc.constantFrom<[JsonObject, (item: (typeof items)[number]) => boolean]>(
+    [{}, () => true],
+    [{ 'product.name': { $contains: 'zebra' } }, () => false],
+    [{ 'product.name': { $contains: 'oak' } }, ({ name }) => name.includes('oak')],
+    [{ quantity: { $lt: 2 } }, ({ quantity }) => quantity < 2],
+  )
+  await fc.assert(
+    fc.asyncProperty(batch, question, async (size, [filter, isWanted]) => {
+      const found: string[] = []
+      let after: string | undefined
+      do {
+        const next = await nextItems(context, matching(filter), after, size)
+        found.push(...next.rows)
+        after = next.after
+      } while (after !== undefined)
+      expect(found).toEqual(items.filter(isWanted).map(({ id }) => id))
+    }),
+    { numRuns: 8 },
+  )
+  const keys = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const size = { limit: 7, mostRead: 60 }
+    const oak = matchingVariants({ 'product.name': { $contains: 'oak' } })
+    const next = await nextVariants(context, oak, after || undefined, size)
+    keys.push(...next.rows.map((key) => key.split(' ')[0]))
+    after = next.after
+  }
+  expect(keys).toEqual(
+    products
+      .filter(({ name }) => name.includes('oak'))
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+})
+
+test('ISSUE-5 collections within whatever bounds: refused, or exactly the page of a plain list', async () => {
+  const all = await db.selectFrom('collections').selectAll().orderBy('position').orderBy('id').execute()
+  const filter = fc.constantFrom<[JsonObject, (row: (typeof all)[number]) => boolean]>(
+    [{}, () => true],
+    [{ name: { $startsWith: 'Sh' } }, ({ name }) => name.startsWith('Sh')],
+    [{ id: shelf(7) }, ({ id }) => id === shelf(7)],
+    [
+      { slug: { $in: ['all-products', `c-${shelf(3)}`] } },
+      ({ slug }) => ['all-products', `c-${shelf(3)}`].includes(slug),
+    ],
+  )
+  const outcomes = { refused: 0, answered: 0 }
+  await fc.assert(
+    fc.asyncProperty(filter, page, fc.constantFrom(20, 1_000), async ([filter, isWanted], page, mostRead) => {
+      const query = { filter, paging: page }
+      const answer = await queryCollections(context, { query }, mostRead).catch(refusal)
+      outcomes[answer ? 'answered' : 'refused']++
+      if (!answer) return
+      const wanted = all.filter(isWanted)
+      expect(answer.collections.map(({ id }) => id)).toEqual(
+        wanted.slice(page.offset, page.offset + page.limit).map(({ id }) => id),
+      )
+      if (mostRead > 20) expect(answer.metadata.total).toBe(wanted.length)
+    }),
+    { numRuns: 40 },
+  )
+  for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(3)
 })

@@ -11,8 +11,9 @@ import { collectionNotFound } from './not-found.ts'
 import { collectionFields } from './query/collection-fields.ts'
 import { allOf } from './query/condition.ts'
 import { compileFilter } from './query/filter.ts'
+import { isNamed, shapeOf } from './query/narrowing.ts'
 import { readPaging } from './query/paging.ts'
-import { compileSort } from './query/sort.ts'
+import { sortKeys } from './query/sort.ts'
 import { countCollections, findCollection, selectCollections } from './repository/collection-repository.ts'
 import { seesHidden } from './visibility.ts'
 import { wireCollection } from './wire/collection.ts'
@@ -21,20 +22,26 @@ import { wireCollection } from './wire/collection.ts'
 export async function queryCollections(
   context: RequestContext,
   { query = {} }: QueryCollectionsRequest,
+  mostRead?: number,
 ): Promise<QueryCollectionsResponse> {
   const page = readPaging(query.paging)
-  const filtered = compileFilter(query.filter ?? {}, collectionFields)
-  const where = seesHidden(context) ? filtered : allOf([sql<boolean>`visible`, filtered])
-  const { sort = [] } = query
-  const orderBy = sort.length > 0 ? compileSort(sort, collectionFields, sql.ref('id')) : sql`position, id`
-  const rows = await selectCollections(context, where, orderBy, page)
+  const { filter = {}, sort = [] } = query
+  const filtered = compileFilter(filter, collectionFields)
+  const asked = {
+    where: seesHidden(context) ? filtered : allOf([sql<boolean>`visible`, filtered]),
+    keys: sort.length > 0 ? sortKeys(sort, collectionFields, sql.ref('id')) : merchantsOrder,
+    isNamed: isNamed(shapeOf(filter).parts, collectionFields),
+  }
+  const rows = await selectCollections(context, asked, page, mostRead)
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
-  const total = isLast ? page.offset + rows.length : await countCollections(context, where)
+  const total = isLast ? page.offset + rows.length : await countCollections(context, asked, mostRead)
   return {
     collections: rows.map((row) => wireCollection(row, context.publicUrl)),
     metadata: { count: rows.length, offset: page.offset, total },
   }
 }
+
+const merchantsOrder = ['position', 'id'].map((name) => ({ sql: sql.ref(name), descending: false }))
 
 export function getCollection(
   context: RequestContext,

@@ -7,11 +7,10 @@ import { allOf, type Condition } from './query/condition.ts'
 import { compileClause } from './query/filter.ts'
 import { type Find, findsBy, type Source } from './query/find.ts'
 import type { Lookup } from './query/index-lookup.ts'
-import { memberships, shapeOf } from './query/narrowing.ts'
+import { isNamed, memberships, shapeOf } from './query/narrowing.ts'
 import { type OrderBounds, orderBounds } from './query/order-bounds.ts'
 import type { Page } from './query/paging.ts'
 import { productFields } from './query/product-fields.ts'
-import type { QueryFields } from './query/query-field.ts'
 import type { ReadBounds } from './query/read-bounds.ts'
 import { type SortKey, sortKeys } from './query/sort.ts'
 import { collectionSize, productsOfSite } from './repository/collection-repository.ts'
@@ -78,20 +77,6 @@ const membershipOrder: readonly SortKey[] = [
   { sql: sql.ref('m.position'), descending: false },
   { sql: tie, descending: false },
 ]
-
-/** Ids and addresses are one product's each. */
-function isNamed(parts: readonly JsonObject[], fields: QueryFields): boolean {
-  return ['id', 'slug'].some((name) =>
-    parts.some((part) => {
-      const value = part[name]
-      if (!fields.has(name) || value === undefined || value === null) return false
-      if (typeof value !== 'object') return true
-      return Object.entries(value).some(
-        ([operator, operand]) => operand !== null && (operator === '$eq' || operator === '$in'),
-      )
-    }),
-  )
-}
 
 /** Ids of one page and how many there are, within bounds. @throws a violation where that would take too much reading */
 export async function readProductPage(

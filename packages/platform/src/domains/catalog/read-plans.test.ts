@@ -1,4 +1,4 @@
-import { allProductsCollection, type JsonObject, type Sorting } from '@vitrine/contract'
+import { allProductsCollection, type JsonObject, type PlatformQuery, type Sorting } from '@vitrine/contract'
 import { searchFacetNames } from '@vitrine/contract/enumerations'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -10,10 +10,12 @@ import type { RequestContext } from '../../http/route.ts'
 import { JsonRefused, parseStrictJson } from '../../http/strict-json.ts'
 import { countReadRows, type ReadRows } from '../../testing/read-rows.fixture.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { nextItems, nextVariants } from '../catalog-v3/inventory-items/next-batch.ts'
 import { countMatchingItems, queryItems } from '../catalog-v3/inventory-items/read-items.ts'
 import { searchItems } from '../catalog-v3/inventory-items/search-items.ts'
 import { ribbonKind } from '../catalog-v3/ribbons/ribbon-kind.ts'
 import { sharedEntities } from '../catalog-v3/shared-entities/shared-entities.ts'
+import { queryCollections } from './collections.ts'
 import { filter } from './hostile-queries.fixture.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
 import type { ReadBounds } from './query/read-bounds.ts'
@@ -429,6 +431,37 @@ describe('ISSUE-5 plans of questions that nobody thought of', () => {
     expect(some).toBeLessThan(1_000)
     const counted = await reads.of(() => ribbons.count(context, { name: { $contains: '7' } }))
     expect(counted).toBeLessThan(maxRows)
+  })
+
+  test('of many collections a part is read, and of a few all of them', async () => {
+    const ask = (query: PlatformQuery, mostRead: number) =>
+      reads.of(() => queryCollections({ ...context, caller: staff }, { query }, mostRead))
+    const refused = { status: 400, message: expect.stringContaining('narrow it') }
+    const none = { filter: { name: { $contains: 'zebra' } } }
+    expect(await ask(none, 100)).toBeLessThan(200)
+    await expect(ask(none, 20)).rejects.toMatchObject(refused)
+    expect(await ask({ paging: { limit: 5 } }, 20)).toBeLessThan(30)
+    expect(await ask({ sort: [{ fieldName: 'name' }], paging: { limit: 5 } }, 20)).toBeLessThan(30)
+    expect(await ask({ filter: { id: shelf } }, 20)).toBeLessThan(5)
+  })
+
+  test('a step of a background job by filter looks at so many items, and the next one goes on behind them', async () => {
+    const size = { limit: 100, mostRead: 1_000 }
+    const matchNone = sql<boolean>`p.name_key like '%zebra%'`
+    for (const next of [nextItems, nextVariants]) {
+      let after: string | undefined
+      // Each item is looked at with its product and its variant; where the next step begins is read off an index.
+      const rows = await reads.of(async () => {
+        const batch = await next(context, matchNone, undefined, size)
+        expect(batch.rows).toEqual([])
+        after = batch.after
+      })
+      expect(rows).toBeLessThan(5 * size.mostRead)
+      expect(after).toBeDefined()
+      expect(await reads.of(() => next(context, matchNone, after, size))).toBeLessThan(5 * size.mostRead)
+      const all = await reads.of(() => next(context, sql<boolean>`true`, after, size))
+      expect(all).toBeLessThan(5 * size.limit)
+    }
   })
 
   test('searches narrowed by whatever facets read some thousand rows for each of them', async () => {

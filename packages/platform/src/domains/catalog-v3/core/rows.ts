@@ -1,11 +1,9 @@
 import type { Revised } from '@vitrine/contract/catalog-v3'
 import { sql } from 'kysely'
-import { estimateRows } from '../../../db/count-rows.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { LinkedTable } from '../../catalog/links/link-repository.ts'
 import type { Condition } from '../../catalog/query/condition.ts'
-import { tooWide } from '../../catalog/query/read-bounds.ts'
-import { orderBy as orderByKeys, type SortKey } from '../../catalog/query/sort.ts'
+import { countFirstRows, readFirstRows } from '../../catalog/query/first-rows.ts'
 import { recordChanges } from '../../changes/record-changes.ts'
 import type { Placed, Selection } from './cursor-page.ts'
 
@@ -94,44 +92,18 @@ export async function removeRow(context: SiteContext, table: RevisedTable, id: s
   await recordChanges(context, [{ type: `${entityOf[table]}.deleted`, entityId: id }])
 }
 
-/** A site has some hundreds of each kind: of more than so many, those that are asked for have to be near the beginning of their order. */
-const mostRead = 20_000
-
-/**
- * One page, from as many rows along the asked order as may be read (decision 0142).
- * @throws a violation where it would need more
- */
+/** One page, within bounds. @throws a violation where it would need more */
 export async function selectRows<Row extends RevisedRow>(
   { db, site }: SiteContext,
   table: RevisedTable,
-  { where, orderBy, place, limit, asked }: Selection,
+  { where, place, limit, asked }: Selection,
 ): Promise<readonly (Row & Placed)[]> {
-  const [first, id] = [asked.keys[0], asked.keys.at(-1)] as [SortKey, SortKey]
-  const read = (most: number) => sql`
-    select * from ${sql.table(table)} where site_id = ${site.id} and ${asked.beginning}
-    order by ${orderByKeys([first, id])} limit ${most}`
-  const { rows } = await sql<Row & Placed>`
-    select *, ${place} as place from (${read(mostRead)}) as read
-    where ${where} order by ${orderBy} limit ${limit}`.execute(db)
-  // Read by the first key alone, what is equal by it may go on behind what was read.
-  const isInOrder = asked.keys.length <= 2
-  if (isInOrder && rows.length === limit) return rows
-  const { rows: told } = await sql<{ seen: number }>`
-    select count(*)::int as seen from (${read(mostRead + 1)}) as read`.execute(db)
-  if ((told[0]?.seen ?? 0) > mostRead) throw tooWide('query.filter')
-  return rows
+  const all = sql`select * from ${sql.table(table)} where site_id = ${site.id} and ${asked.beginning}`
+  const columns = sql<Row & Placed>`*, ${place} as place`
+  return readFirstRows(db, { all, where, keys: asked.keys }, columns, { limit, offset: 0 })
 }
 
-/** Counted among as many as may be read, and estimated where there are more. */
-export async function countRows(
-  { db, site }: SiteContext,
-  table: RevisedTable,
-  where: Condition,
-): Promise<number> {
-  const ofSite = sql`select * from ${sql.table(table)} where site_id = ${site.id}`
-  const { rows } = await sql<{ seen: number; count: number }>`
-    select count(*)::int as seen, count(*) filter (where ${where})::int as count
-    from (${ofSite} limit ${mostRead + 1}) as read`.execute(db)
-  const [{ seen, count } = { seen: 0, count: 0 }] = rows
-  return seen > mostRead ? Math.max(count, await estimateRows(db, sql`${ofSite} and ${where}`)) : count
+/** Counted within bounds, and estimated where there are more. */
+export function countRows({ db, site }: SiteContext, table: RevisedTable, where: Condition): Promise<number> {
+  return countFirstRows(db, { all: sql`select * from ${sql.table(table)} where site_id = ${site.id}`, where })
 }

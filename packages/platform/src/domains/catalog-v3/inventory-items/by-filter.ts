@@ -15,16 +15,13 @@ import { changeItems } from './change-items.ts'
 import { createItems } from './create-items.ts'
 import { deleteItems } from './delete-items.ts'
 import type { ItemRow } from './item-row.ts'
+import { nextItems, nextVariants } from './next-batch.ts'
 import { matching, matchingVariants } from './read-items.ts'
-import { nextItemIds, nextVariants } from './repository.ts'
 import { restocked, withStockOf } from './restocked.ts'
 import { decremented, incremented, type Stock, withStock } from './stock.ts'
 import { stockOf } from './wire-item.ts'
 
 export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatalog'>
-
-/** Items of one step: each step is one transaction, which holds their products. */
-const itemsAtOnce = 100
 
 interface ByFilter {
   readonly filter: JsonObject
@@ -78,16 +75,16 @@ function change(
   return changeItems(context, ids, (id) => ({ id }), next)
 }
 
-/** A step over the next items that match, in the order of their ids: what changes does not move them. */
+/** A step over the next items that match; it is one transaction, which holds their products. */
 function eachMatching<Input extends ByFilter>(
   act: (context: SiteContext, ids: readonly string[], input: Input) => Promise<ItemOutcome<ItemRow>[]>,
 ): JobStep {
   return async (context, stored, after) => {
     // As `startByFilter` wrote it, and the schema of its call read it.
     const input = stored as unknown as Input
-    const ids = await nextItemIds(context, matching(input.filter, input.search), after, itemsAtOnce)
-    const outcomes = await act(context, ids, input)
-    return { after: ids.length === itemsAtOnce ? ids.at(-1) : undefined, ...tally(outcomes) }
+    const next = await nextItems(context, matching(input.filter, input.search), after)
+    const outcomes = await act(context, next.rows, input)
+    return { after: next.after, ...tally(outcomes) }
   }
 }
 
@@ -95,19 +92,17 @@ async function createNext(...[context, stored, after]: Parameters<JobStep>): Ret
   // Likewise.
   const input = stored as unknown as CreateByVariantFilterRequest
   const { filter, search, locationId, inventoryCreationData: { quantity = 0 } = {} } = input
-  const variants = await nextVariants(context, matchingVariants(filter, search), after, itemsAtOnce)
+  const next = await nextVariants(context, matchingVariants(filter, search), after)
   const outcomes = await createItems(
     context,
-    variants.map(({ product_id, id }) => ({ productId: product_id, variantId: id, locationId, quantity })),
+    next.rows.map((key) => {
+      const [productId = '', variantId = ''] = key.split(' ')
+      return { productId, variantId, locationId, quantity }
+    }),
   )
   // A variant that has stock at the location is as was wanted.
   const { succeeded } = tally(outcomes)
-  const last = variants.at(-1)
-  return {
-    after: last && variants.length === itemsAtOnce ? `${last.product_id} ${last.id}` : undefined,
-    succeeded,
-    failed: 0,
-  }
+  return { after: next.after, succeeded, failed: 0 }
 }
 
 function tally(outcomes: readonly ItemOutcome<unknown>[]): { succeeded: number; failed: number } {

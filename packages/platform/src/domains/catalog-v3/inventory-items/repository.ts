@@ -144,33 +144,3 @@ export async function findVariants(
     where v.site_id = ${site.id}`.execute(db)
   return rows
 }
-
-/** Ids of the next items that match, in their order. */
-export async function nextItemIds(
-  { db, site }: SiteContext,
-  where: Condition,
-  after: string | undefined,
-  limit: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select i.id from ${itemSource}
-    where i.site_id = ${site.id} and i.stocked and ${after === undefined ? sql`true` : sql`i.id > ${after}`} and ${where}
-    order by i.id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** The next variants that match, in the order of product and id. @param after both of the last one, with a space between */
-export async function nextVariants(
-  { db, site }: SiteContext,
-  where: Condition,
-  after: string | undefined,
-  limit: number,
-): Promise<readonly StockedVariant[]> {
-  const [productId, variantId] = after?.split(' ') ?? []
-  const { rows } = await sql<StockedVariant>`
-    select v.product_id, v.id from variants v join products p on p.site_id = v.site_id and p.id = v.product_id
-    where v.site_id = ${site.id} and ${where}
-      and ${productId === undefined ? sql`true` : sql`(v.product_id, v.id) > (${productId}::uuid, ${variantId}::uuid)`}
-    order by v.product_id, v.id limit ${limit}`.execute(db)
-  return rows
-}

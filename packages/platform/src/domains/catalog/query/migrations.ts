@@ -29,6 +29,16 @@ export const queryMigrations: readonly Migration[] = [
       await sql`create index variants_in_stock on variants (site_id, in_stock, product_id, id)`.execute(db)
     },
   },
+  {
+    id: 'catalog-query-4-collections',
+    async up(db) {
+      for (const column of ['position', 'name_key']) {
+        await sql`create index ${sql.ref(`collections_${column}`)} on collections (site_id, ${sql.ref(column)}, id)`.execute(
+          db,
+        )
+      }
+    },
+  },
 ]
 
 /** Parts of article numbers and addresses want trigrams, as parts of names do; not every server has them. */

@@ -1,4 +1,5 @@
 import { allProductsCollection, type JsonObject } from '@vitrine/contract'
+import type { QueryFields } from './query-field.ts'
 
 /** How much of the catalog a filter leaves, where that can be told without reading it. */
 export type Narrowing =
@@ -70,4 +71,18 @@ function soleCollection(part: JsonObject): string | undefined {
   if (operators.length !== 1 || (operator !== '$hasSome' && operator !== '$hasAll')) return undefined
   const list = Array.isArray(ids) ? ids : [ids]
   return list.length === 1 ? (list[0] as string) : undefined
+}
+
+/** Ids and addresses are one row's each: a few rows that can be named have all that is found. */
+export function isNamed(parts: readonly JsonObject[], fields: QueryFields): boolean {
+  return ['id', 'slug'].some((name) =>
+    parts.some((part) => {
+      const value = part[name]
+      if (!fields.has(name) || value === undefined || value === null) return false
+      if (typeof value !== 'object') return true
+      return Object.entries(value).some(
+        ([operator, operand]) => operand !== null && (operator === '$eq' || operator === '$in'),
+      )
+    }),
+  )
 }

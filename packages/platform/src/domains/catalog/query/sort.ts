@@ -11,21 +11,16 @@ export interface SortKey {
   readonly descending: boolean
 }
 
-/** The SQL after `order by`; `tieBreak` makes the order total, so that pages neither repeat nor skip. */
-export function compileSort(
-  sort: readonly Sorting[],
-  fields: QueryFields,
-  tieBreak: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return orderBy(sortKeys(sort, fields, tieBreak))
-}
-
 /** The SQL after `order by` for these columns. */
 export function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
   return sql.join(keys.map((key) => sql`${key.sql} ${key.descending ? sql`desc` : sql`asc`}`))
 }
 
-/** The columns of a wanted order, closed by `tieBreak`. @throws a violation on what cannot be sorted by */
+/**
+ * The columns of a wanted order; `tieBreak` makes it total, so that pages neither repeat nor skip.
+ *
+ * @throws a violation on what cannot be sorted by
+ */
 export function sortKeys(
   sort: readonly Sorting[],
   fields: QueryFields,

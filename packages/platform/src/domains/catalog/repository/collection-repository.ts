@@ -1,28 +1,43 @@
 import { allProductsCollection } from '@vitrine/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { kept } from '../../../db/kept-statements.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import type { Condition } from '../query/condition.ts'
+import { countFirstRows, readFirstRows, type SmallList } from '../query/first-rows.ts'
 import type { Page } from '../query/paging.ts'
+import type { SortKey } from '../query/sort.ts'
 import type { CollectionRecord } from '../records.ts'
 
-export async function selectCollections(
-  { db, site }: SiteContext,
-  where: Condition,
-  orderBy: RawBuilder<unknown>,
-  page: Page,
-): Promise<readonly CollectionRecord[]> {
-  const { rows } = await sql<CollectionRecord>`
-    select * from collections where site_id = ${site.id} and ${where}
-    order by ${orderBy} limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
+/** Which collections are asked for, and in which order. */
+export interface AskedCollections {
+  readonly where: Condition
+  readonly keys: readonly SortKey[]
+  /** A few of them, which indexes have by their names. */
+  readonly isNamed: boolean
 }
 
-/** A site has few collections: counting them is reading a page of them. */
-export async function countCollections({ db, site }: SiteContext, where: Condition): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from collections where site_id = ${site.id} and ${where}`.execute(db)
-  return rows[0]?.total ?? 0
+/** One page, within bounds. @throws a violation where it would need more */
+export function selectCollections(
+  context: SiteContext,
+  asked: AskedCollections,
+  page: Page,
+  mostRead?: number,
+): Promise<readonly CollectionRecord[]> {
+  return readFirstRows(context.db, listOf(context, asked), sql<CollectionRecord>`*`, page, mostRead)
+}
+
+/** Counted within bounds, and estimated where there are more. */
+export function countCollections(
+  context: SiteContext,
+  asked: AskedCollections,
+  mostRead?: number,
+): Promise<number> {
+  return countFirstRows(context.db, listOf(context, asked), mostRead)
+}
+
+function listOf({ site }: SiteContext, { where, keys, isNamed }: AskedCollections): SmallList {
+  const within = isNamed ? where : sql<boolean>`true`
+  return { all: sql`select * from collections where site_id = ${site.id} and ${within}`, where, keys }
 }
 
 export async function findCollection(
