@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import type { WantedOption } from './catalog-model.fixture.ts'
-import { at, cents, choicesOf, isSeldom, label, labelName, productName, several } from './drawn.fixture.ts'
+import {
+  at,
+  cents,
+  choicesOf,
+  isSeldom,
+  label,
+  labelName,
+  productName,
+  several,
+  which,
+} from './drawn.fixture.ts'
 
 /** What staff do to products, collections, brands, ribbons and info sections. Numbers pick among what there is at that moment. */
 export type CatalogStep =
@@ -76,7 +86,7 @@ export const catalogStep: fc.Arbitrary<CatalogStep> = fc.oneof(
       cents,
       visible: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
       options: fc.oneof(
-        { weight: 40, arbitrary: options },
+        { weight: 20, arbitrary: options },
         { weight: 1, arbitrary: fc.constant(manyVariants) },
       ),
       isManaged: fc.boolean(),
@@ -84,18 +94,18 @@ export const catalogStep: fc.Arbitrary<CatalogStep> = fc.oneof(
       ribbon: fc.option(labelName),
     }),
   },
-  { weight: 12, arbitrary: fc.record({ kind: kind('change'), which: at, change }) },
+  { weight: 12, arbitrary: fc.record({ kind: kind('change'), which, change }) },
   {
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constantFrom('stale', 'delete', 'resetVariants', 'deleteOptions'),
-      which: at,
+      which,
     }),
   },
-  { weight: 5, arbitrary: fc.record({ kind: kind('setOptions'), which: at, options }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('manage'), which: at, isManaged: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ kind: kind('priceVariant'), which: at, at, cents }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('takeOff'), which: at, label }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('setOptions'), which, options }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('manage'), which, isManaged: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('priceVariant'), which, at, cents }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('takeOff'), which, label }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 
 /** Picks among what there is at that moment. */
 export const at: fc.Arbitrary<number> = fc.nat(30)
-export const several: fc.Arbitrary<number[]> = fc.array(at, { minLength: 1, maxLength: 4 })
+/** Which product: every other time the oldest, so that one sees much. */
+export const which: fc.Arbitrary<number> = fc.oneof(fc.constant(0), at)
+export const several: fc.Arbitrary<number[]> = fc.array(which, { minLength: 1, maxLength: 4 })
 export const isSeldom: fc.Arbitrary<boolean> = fc.nat(3).map((n) => n === 3)
 
 export const productName: fc.Arbitrary<string> = fc.constantFrom(

@@ -54,7 +54,9 @@ export async function actOnMedia(hands: Hands, step: MediaStep): Promise<readonl
     }
     case 'showWith':
     case 'takeOff': {
-      const choices = step.choices.map((one) => ({ ...named(one), files: one.files.map(fileOf) }))
+      const ofProduct = (at: number) =>
+        at < hands.model.files.length ? (pick(product.media, at) ?? fileOf(at)) : 'no-file'
+      const choices = step.choices.map((one) => ({ ...named(one), files: one.files.map(ofProduct) }))
       const media = choices.map(({ files, ...choice }) => ({ ...choice, mediaIds: files }))
       await expectAnswer({ media }, (step.kind === 'showWith' ? showWith : takeOff)(product, choices))
       break

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { at, isSeldom } from './drawn.fixture.ts'
+import { isSeldom, which } from './drawn.fixture.ts'
 
 /** Numbers among the options of the product and among their choices; seldom one that there is not. */
 export interface Chosen {
@@ -8,7 +8,7 @@ export interface Chosen {
   readonly isUnknown: boolean
 }
 
-/** What is done to pictures of a product, through V1 (wire.md 6.6). Files are numbers among the store's; one beyond is none of them. */
+/** What is done to pictures of a product, through V1 (wire.md 6.6). Files are numbers among those of the store, and to show with choices among those of the product; one beyond is none of them. */
 export type MediaStep = { readonly which: number } & (
   | {
       kind: 'add'
@@ -42,7 +42,7 @@ export const mediaStep: fc.Arbitrary<MediaStep> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: kind('add'),
-      which: at,
+      which,
       media: fc.array(
         fc.record({
           file,
@@ -53,12 +53,12 @@ export const mediaStep: fc.Arbitrary<MediaStep> = fc.oneof(
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('remove'), which: at, files }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('remove'), which, files }) },
   {
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constantFrom('showWith', 'showWith', 'takeOff'),
-      which: at,
+      which,
       choices,
     }),
   },
@@ -66,7 +66,7 @@ export const mediaStep: fc.Arbitrary<MediaStep> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: kind('tooMany'),
-      which: at,
+      which,
       call: fc.constantFrom('add', 'remove', 'showWith', 'takeOff'),
     }),
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Place } from './catalog-model.fixture.ts'
-import { at, isSeldom } from './drawn.fixture.ts'
+import { at, isSeldom, which } from './drawn.fixture.ts'
 import type { StockChange } from './stock-model.fixture.ts'
 
 /** Which stock is meant: of a variant of a product at a place. Numbers pick among what there is. */
@@ -25,7 +25,7 @@ export type StockStep =
 const kind = <K extends StockStep['kind']>(value: K) => fc.constant(value)
 
 export const place: fc.Arbitrary<Place> = fc.constantFrom<Place>('default', 'default', 'warehouse')
-const where = fc.record({ product: at, variant: at, place })
+const where = fc.record({ product: which, variant: at, place })
 
 const counted = fc.record({ quantity: fc.integer({ min: -2, max: 4 }) })
 const uncounted = fc.record({ inStock: fc.boolean() })
@@ -51,11 +51,11 @@ export const by: fc.Arbitrary<number> = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) },
   { weight: 1, arbitrary: fc.constant(99_999) },
 )
-const pieces = fc.array(fc.record({ product: at, variant: at, place, by, isPreorder: fc.boolean() }), {
+const pieces = fc.array(fc.record({ product: which, variant: at, place, by, isPreorder: fc.boolean() }), {
   minLength: 1,
   maxLength: 3,
 })
-const restock = fc.record({ product: at, variant: at, place, change })
+const restock = fc.record({ product: which, variant: at, place, change })
 
 export const stockStep: fc.Arbitrary<StockStep> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kind('restock'), where, change, isStale: isSeldom }) },
@@ -65,7 +65,7 @@ export const stockStep: fc.Arbitrary<StockStep> = fc.oneof(
       kind: kind('restockSome'),
       items: fc.array(
         fc.record({
-          product: at,
+          product: which,
           variant: at,
           place,
           change,
