@@ -2,6 +2,7 @@ import type { SiteContext } from '../../http/route.ts'
 import { catalogSnapshot } from '../catalog/snapshot.ts'
 import { deleteCheckoutOf } from '../checkout/delete-checkouts.ts'
 import { handOverPayment, lockPaymentsOf } from '../checkout/hand-over-payments.ts'
+import type { JoinedGoods, StoredOrder } from '../orders/stored-order.ts'
 import { mergedFields } from './extended-fields.ts'
 import { type JoinedLines, joinLines, joinPaid, partByPayment } from './joined-lines.ts'
 import { itemKey } from './line-selection.ts'
@@ -32,7 +33,7 @@ export async function joinCart(
   const theirs = await lockCart(context, visitor)
   if (theirs === undefined || theirs.lines.length === 0) {
     for (const order of await lockPaymentsOf(context, visitorId))
-      await handOverPayment(context, order, memberId, undefined)
+      await handOverPayment(context, order, memberId, nowhere(order))
     return undefined
   }
   const mine = await lockOrCreateCart(context, { kind: 'member', id: memberId })
@@ -48,9 +49,15 @@ export async function joinCart(
   await changeCart(context, mine, { ...partsOf(mine, theirs), lines })
   for (const order of payments) {
     const isHere = order.content.cartId === theirs.id
-    await handOverPayment(context, order, memberId, isHere ? { cartId: mine.id, lines: joined } : undefined)
+    const where = isHere ? { cartId: mine.id, lines: joined } : nowhere(order)
+    await handOverPayment(context, order, memberId, where)
   }
   return { lineCount: lines.length, capped, leftOut }
+}
+
+/** The cart of these goods is gone: what the order buys is in no cart. */
+function nowhere({ content }: StoredOrder): JoinedGoods {
+  return { cartId: content.cartId, lines: [] }
 }
 
 async function joinedLines(

@@ -12,13 +12,13 @@ export async function lockPaymentsOf(context: SiteContext, visitorId: string): P
  * Makes an order that is being paid for the member's whom its visitor became (decision 0149), in the caller's transaction: member and
  * visitor are one customer to the coupon that it counted.
  *
- * @param joined Where its goods lie by now, if they joined the member's cart.
+ * @param joined Where its goods lie by now.
  */
 export async function handOverPayment(
   context: SiteContext,
   { id, owner, couponId }: StoredOrder,
   memberId: string,
-  joined: JoinedGoods | undefined,
+  joined: JoinedGoods,
 ): Promise<void> {
   const member = { kind: 'member', id: memberId } as const
   await giveOrderTo(context, id, member, joined)

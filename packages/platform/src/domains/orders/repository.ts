@@ -106,14 +106,14 @@ export async function giveOrderTo(
   { db, site }: SiteContext,
   id: string,
   owner: Owner,
-  joined: JoinedGoods | undefined,
+  joined: JoinedGoods,
 ): Promise<void> {
   await db
     .updateTable('orders')
     .set({
       owner_kind: owner.kind,
       owner_id: owner.id,
-      joined: joined === undefined ? null : JSON.stringify(joined),
+      joined: JSON.stringify(joined),
     })
     .where('site_id', '=', site.id)
     .where('id', '=', id)

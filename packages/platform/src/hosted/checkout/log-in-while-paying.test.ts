@@ -23,7 +23,7 @@ interface Paying {
 }
 
 /** A visitor whose payment for three cups goes on at the provider, and who logs in meanwhile; seven cups are in the member's cart. */
-async function payingMember(coupon?: string): Promise<Paying> {
+async function payingMember(coupon?: string, isCartKept = true): Promise<Paying> {
   const [memberId, { clientId, siteId: id }] = [randomUUID(), shop]
   const fixture = { db: shop.db, platform: { fetch: shop.send } }
   const { accessToken } = await signedIn(fixture, { id, clientId }, memberId, Date.now())
@@ -39,7 +39,7 @@ async function payingMember(coupon?: string): Promise<Paying> {
   if (coupon !== undefined) await buyer.submit('payment', { act: 'coupon', coupon })
   await buyer.open('payment')
   await buyer.pressPlace('redirect')
-  await buyer.add([item(shop.idOf(plenty), 2)])
+  await (isCartKept ? buyer.add([item(shop.idOf(plenty), 2)]) : buyer.remove())
 
   const site = await findSite(shop.db, shop.siteId)
   if (site === undefined) throw new Error('The site is there.')
@@ -91,6 +91,20 @@ test('PLT-55 while a payment is under way nobody pays for the same goods from th
   orderIdIn(await bankSays(buyer, 'approve'))
   expect((await second.open('payment')).status).toBe(410)
   expect(await cartOf(member)).toEqual({ [shop.idOf(cup)]: 1, [shop.idOf(plenty)]: 2 })
+})
+
+test('PLT-46 with the visitor’s cart gone the order is the member’s all the same, and nothing leaves their cart', async () => {
+  const { buyer, member } = await payingMember(undefined, false)
+  const id = orderIdIn(await bankSays(buyer, 'approve'))
+  expect(await cartOf(member)).toEqual({ [shop.idOf(cup)]: 7 })
+  const headers = { authorization: member.token }
+  const read = await shop.send(new Request(`http://platform.test/ecom/v1/orders/${id}`, { headers }))
+  expect(read.status).toBe(200)
+
+  const other = await payingMember(undefined, false)
+  await bankSays(other.buyer, 'decline')
+  expect((await other.buyer.open('payment')).status).toBe(410)
+  expect(await cartOf(other.member)).toEqual({ [shop.idOf(cup)]: 7 })
 })
 
 test('PLT-54 the visitor’s use of a coupon counts as the member’s', async () => {

@@ -200,13 +200,14 @@ function handOver(world: World, order: OrderModel): void {
     addUses(world, `${order.coupon} member`, 1)
   }
   order.owner = 'member'
+  order.joined = { cart: order.cart.nth, pieces: [] }
 }
 
 function makeCheckout(world: World, owner: Owner, cart: CartModel): Verdict {
   if (cart.lines.length === 0) return { outcome: '428 CANT_CREATE_CART_WITHOUT_ITEMS' }
   if (live(world.stock, cart.lines).some(({ status }) => status !== 'AVAILABLE')) return nothingLeft
   const known = cart.checkout === undefined ? undefined : world.checkouts[cart.checkout]
-  if (known !== undefined) {
+  if (known?.state === 'open') {
     known.cart = structuredClone(cart)
     return { outcome: '200', checkout: known }
   }
