@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newBuyer, orderIdIn } from '../../hosted/checkout/checkout.fixture.ts'
 import { product, shopProducts } from './shop-document.fixture.ts'
 import { item, lineOf, newShopper, type Shopper } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
@@ -282,11 +283,10 @@ describe('a store with delivery, fees and tax of every kind', () => {
     },
   }
   let shopper: Shopper
-  let siteId: string
+  let site: Awaited<ReturnType<TestShop['another']>>
 
   beforeAll(async () => {
-    const site = await shop.another({ parts })
-    siteId = site.siteId
+    site = await shop.another({ parts })
     shopper = await newShopper(site.send, site.clientId)
     await shopper.add([item(site.idOf('prd-cup'), 2), item(site.idOf('prd-plenty'), 3)])
   })
@@ -339,10 +339,24 @@ describe('a store with delivery, fees and tax of every kind', () => {
     )
     expect(cents(priceSummary.total)).toBe(sum([...after, ...additionalFees.map((fee) => fee.priceAfterTax)]))
     expect(priceSummary).toMatchObject({ additionalFees: amount('4.00'), total: amount('47.80') })
+    // What a reader needs in order to sum up: the store's prices include tax, and those of this place do not.
+    expect(body.cart.taxIncludedInPrices).toBe(false)
     expect(lines[1]?.taxDetails).toMatchObject({ exemptAmount: amount('3.00'), totalTax: amount('0.00') })
     expect(taxSummary?.calculationDetails).toEqual({
       rateType: 'FALLBACK_RATE',
       autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_DEACTIVATED' },
+    })
+  })
+
+  test('an order says that tax came on top, and sums up so', async () => {
+    const buyer = await newBuyer(site, { 'prd-cup': 2 })
+    await buyer.fillIn('post')
+    const { body } = await buyer.order(orderIdIn(await buyer.pressPlace('approve')))
+    expect(body.order).toMatchObject({
+      taxIncludedInPrices: false,
+      // 25.00 and 4.00 of post, 20 % on both, 4.00 of fees.
+      priceSummary: { tax: amount('5.80'), total: amount('38.80') },
+      charged: amount('38.80'),
     })
   })
 
@@ -359,7 +373,7 @@ describe('a store with delivery, fees and tax of every kind', () => {
     await shop.db
       .updateTable('coupons')
       .set({ status: 'DELETED' })
-      .where('site_id', '=', siteId)
+      .where('site_id', '=', site.siteId)
       .where('code', '=', 'TEN')
       .execute()
     const { body } = await shopper.estimate({

@@ -23,7 +23,7 @@ export function orderContent(checkout: StoredCheckout, view: CartView): OrderCon
     ...(cart.extendedFields === undefined ? {} : { extendedFields: cart.extendedFields }),
     currency: site.currency,
     weightUnit: site.weightUnit,
-    taxIncludedInPrices: site.pricesIncludeTax,
+    taxIncludedInPrices: estimate.cart.taxIncludedInPrices ?? site.pricesIncludeTax,
     buyerLanguage: estimate.cart.buyerLanguage ?? 'en',
     priceSummary: estimate.priceSummary,
     payNow: estimate.payNow,

@@ -4,6 +4,7 @@ import { wirePrice } from '../../../money/wire-price.ts'
 import type { CartView } from '../cart-view.ts'
 import { wireAppliedDiscount } from './discount.ts'
 import { wireLineItem } from './line-item.ts'
+import { isTaxIncluded } from './tax.ts'
 
 /** The cart as the wire has it (wire.md 7.1 and 9). */
 export function wireCart(view: CartView): Cart {
@@ -36,7 +37,7 @@ export function wireCart(view: CartView): Cart {
     currency: site.currency,
     conversionCurrency: (style.shown ?? style).currency.code,
     paymentCurrency: site.currency,
-    taxIncludedInPrices: site.pricesIncludeTax,
+    taxIncludedInPrices: isTaxIncluded(view),
     weightUnit: site.weightUnit,
     siteLanguage: language,
     buyerLanguage: language,

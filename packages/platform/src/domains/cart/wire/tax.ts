@@ -4,6 +4,13 @@ import { type PriceStyle, wirePrice } from '../../../money/wire-price.ts'
 import type { PricedCart } from '../../pricing/engine/priced-cart.ts'
 import type { TaxCalculation, TaxedAmount, TaxRegion } from '../../pricing/engine/tax.ts'
 import { taxedParts } from '../../pricing/engine/totals.ts'
+import type { CartView } from '../cart-view.ts'
+
+/** Whether prices hold the tax already: as the place of the buyer has it, and as the store has it where that is not known. */
+export function isTaxIncluded({ priced, site }: CartView): boolean {
+  const { region } = priced.tax
+  return region === undefined || region === 'untaxed' ? site.pricesIncludeTax : region.pricesIncludeTax
+}
 
 /** Tax of one line or of delivery; all zero where nothing is taxed. */
 export function wireTaxDetails(
