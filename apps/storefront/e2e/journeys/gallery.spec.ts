@@ -22,3 +22,14 @@ test('photographs are turned, shown in full and left again by keyboard, and the 
   await expect(viewer).toBeHidden()
   await expect(first).toBeFocused()
 })
+
+test('a choice moves the gallery to its photograph, and the counter and the thumbnails follow', async ({
+  page,
+}) => {
+  await page.goto('/products/brisa-mug')
+  const gallery = page.getByRole('region', { name: 'Photographs' })
+  await expect(gallery.getByText(/^1 \/ \d+$/)).toBeVisible()
+  await page.getByRole('radio', { name: /^Ink/ }).click()
+  await expect(gallery.getByText(/^[2-9] \/ \d+$/)).toBeVisible()
+  await expect(gallery.locator('[data-gallery="thumb"]').first()).not.toHaveAttribute('aria-current')
+})

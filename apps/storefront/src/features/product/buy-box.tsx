@@ -55,6 +55,7 @@ function BuyForm({ buy, media, formToken }: Omit<BuyBoxProps, 'site'>): ReactNod
   const take = (option: number, choice: number): void => {
     const next = choose(buy, state, option, choice)
     setState(next)
+    if (next.notMade) return
     setMissing(undefined)
     // The choices are part of the address, so that it can be shared and reloaded; that of another page stays.
     if (location.pathname === to(buy.path))

@@ -12,7 +12,7 @@ export const buying: Messages['buying'] = {
   filterChoices: (option) => `${option} suchen`,
   soldOutChoice: (choice) => `${choice}, ausverkauft`,
   noSuchChoice: (choice) => `${choice}, gibt es nicht`,
-  notMade: (choice) => `${choice} gibt es hiervon nicht; es bleibt bei Ihrer Wahl.`,
+  notMade: (choice) => `${choice} gibt es hier nicht. Es bleibt bei Ihrer Wahl.`,
   add: 'In den Warenkorb',
   adding: 'Wird hinzugefügt …',
   added: 'Im Warenkorb',

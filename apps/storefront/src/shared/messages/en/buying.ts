@@ -10,7 +10,7 @@ export const buying = {
   filterChoices: (option: string): string => `Find ${option.toLowerCase()}`,
   soldOutChoice: (choice: string): string => `${choice}, sold out`,
   noSuchChoice: (choice: string): string => `${choice}, not made`,
-  notMade: (choice: string): string => `${choice} is not made of this, so nothing has changed.`,
+  notMade: (choice: string): string => `${choice} is not made. Your choice stays as it was.`,
   add: 'Add to cart',
   adding: 'Adding …',
   added: 'Added',
