@@ -462,3 +462,54 @@ test('ISSUE-5 collections within whatever bounds: refused, or exactly the page o
   )
   for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(3)
 })
+
+test('ISSUE-5 facets of inventory items within whatever bounds: refused, or as a plain count has them', async () => {
+  const { rows: items } = await sql<{ name: string; quantity: number; visible: boolean }>`
+    select p.name, i.quantity, p.visible from inventory_items i join products p on p.id = i.product_id`.execute(
+    db,
+  )
+  const question = fc.constantFrom<[JsonObject, (item: (typeof items)[number]) => boolean]>(
+    [{}, () => true],
+    [{ 'product.name': { $contains: 'oak' } }, ({ name }) => name.includes('oak')],
+    [{ quantity: { $lt: 3 } }, ({ quantity }) => quantity < 3],
+    [
+      { 'product.name': { $contains: 'lamp' }, quantity: { $gt: 4 } },
+      ({ name, quantity }) => name.includes('lamp') && quantity > 4,
+    ],
+  )
+  const fields = { name: 'facet', fieldPath: 'quantity' }
+  const aggregations = [
+    {
+      ...fields,
+      type: 'VALUE' as const,
+      value: { limit: 20, sortType: 'VALUE' as const, sortDirection: 'ASC' as const },
+    },
+    { ...fields, type: 'RANGE' as const, range: { buckets: [{ to: 4 }, { from: 4 }] } },
+    { ...fields, type: 'SCALAR' as const, scalar: { type: 'MAX' as const } },
+  ]
+  const outcomes = { refused: 0, answered: 0 }
+  await fc.assert(
+    fc.asyncProperty(question, bounds, async ([filter, isWanted], within) => {
+      const asked = { filter, aggregations, cursorPaging: { limit: 1 } }
+      const answer = await searchItems(context, asked, within).catch(refusal)
+      outcomes[answer ? 'answered' : 'refused']++
+      if (!answer) return
+      const found = items.filter((item) => item.visible && isWanted(item)).map(({ quantity }) => quantity)
+      const byQuantity = [...Map.groupBy(found, (quantity) => quantity)].toSorted(
+        ([one], [other]) => one - other,
+      )
+      const few = found.filter((quantity) => quantity < 4).length
+      expect(answer.aggregationData?.results).toMatchObject([
+        {
+          values: {
+            results: byQuantity.map(([value, all]) => ({ value: String(value), count: all.length })),
+          },
+        },
+        { ranges: { results: [{ count: few }, { count: found.length - few }] } },
+        { scalar: { value: Math.max(0, ...found) } },
+      ])
+    }),
+    { numRuns: 25 },
+  )
+  for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(3)
+})

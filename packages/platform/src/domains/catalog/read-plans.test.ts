@@ -10,6 +10,7 @@ import type { RequestContext } from '../../http/route.ts'
 import { JsonRefused, parseStrictJson } from '../../http/strict-json.ts'
 import { countReadRows, type ReadRows } from '../../testing/read-rows.fixture.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { countAssigned, isAssigned } from '../catalog-v3/customizations/assigned.ts'
 import { nextItems, nextVariants } from '../catalog-v3/inventory-items/next-batch.ts'
 import { countMatchingItems, queryItems } from '../catalog-v3/inventory-items/read-items.ts'
 import { searchItems } from '../catalog-v3/inventory-items/search-items.ts'
@@ -445,6 +446,12 @@ describe('ISSUE-5 plans of questions that nobody thought of', () => {
     expect(await ask({ filter: { id: shelf } }, 20)).toBeLessThan(5)
   })
 
+  test('products with an option are told by the index of options', async () => {
+    const asked = { name: 'none', customization_type: 'PRODUCT_OPTION' as const }
+    expect(await reads.of(() => countAssigned(context, asked))).toBeLessThan(10)
+    expect(await reads.of(() => isAssigned(context, asked, [{ name: 'M' }]))).toBeLessThan(10)
+  })
+
   test('a step of a background job by filter looks at so many items, and the next one goes on behind them', async () => {
     const size = { limit: 100, mostRead: 1_000 }
     const matchNone = sql<boolean>`p.name_key like '%zebra%'`
@@ -579,6 +586,28 @@ describe('ISSUE-5 plans of questions that nobody thought of', () => {
       ],
     }
     expect(await reads.of(() => searchItems(context, search))).toBeLessThan(3 * 2 * size)
+
+    // Of all items a fair sample is read; it says nothing of the greatest.
+    const { aggregations } = search
+    const status = { aggregations: aggregations.slice(0, 1) }
+    let results: unknown
+    const rows = await reads.ofStatements(async () => {
+      results = (await searchItems(context, status)).aggregationData?.results[0]
+    })
+    expect(Math.max(...rows)).toBeLessThan(2 * maxRows)
+    const near = (count: number) => expect.closeTo(count, -Math.log10(count / 3))
+    expect(results).toMatchObject({
+      values: {
+        results: [
+          { value: 'IN_STOCK', count: near(90_603) },
+          { value: 'OUT_OF_STOCK', count: near(11_397) },
+        ],
+      },
+    })
+    await expect(searchItems(context, { aggregations })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('narrow it'),
+    })
   })
 })
 

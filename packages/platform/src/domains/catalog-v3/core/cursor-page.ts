@@ -8,12 +8,11 @@ import { compileFilter } from '../../catalog/query/filter.ts'
 import type { QueryFields } from '../../catalog/query/query-field.ts'
 import type { SortKey } from '../../catalog/query/sort.ts'
 import { badCursor, type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
-import { beginning, beyond, directed, keysetOf, orderOf, placeOf } from './keyset.ts'
+import { beginning, beyond, directed, keysetOf, placeOf } from './keyset.ts'
 
 /** One page of a statement: what to add to it. */
 export interface Selection {
   readonly where: Condition
-  readonly orderBy: RawBuilder<unknown>
   /** To be selected as `place`. */
   readonly place: RawBuilder<string[]>
   readonly limit: number
@@ -72,7 +71,6 @@ export async function cursorPage<Row extends Placed>(
   const started = at.keys.length > 0
   const selection = {
     where: started ? allOf([filter, beyond(keys, at.keys, backwards)]) : filter,
-    orderBy: orderOf(keys, backwards),
     place: placeOf(keys),
     // One more than asked for tells whether there is another page.
     limit: at.limit + 1,

@@ -39,12 +39,7 @@ function keyOf({ sql: column, foldedSql, value }: QueryField, descending: boolea
   return { sql: foldedSql ?? column, kind: value.kind, descending }
 }
 
-/** The SQL after `order by`. */
-export function orderOf(keys: Keyset, backwards: boolean): RawBuilder<unknown> {
-  return sql.join(keys.map((key) => sql`${key.sql} ${key.descending === backwards ? sql`asc` : sql`desc`}`))
-}
-
-/** The same as columns, in the direction in which they are read. */
+/** As columns, in the direction in which they are read. */
 export function directed(keys: Keyset, backwards: boolean): readonly DirectedKey[] {
   return keys.map((key) => ({ sql: key.sql, descending: key.descending !== backwards }))
 }

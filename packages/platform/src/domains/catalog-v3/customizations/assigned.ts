@@ -25,7 +25,7 @@ export async function countAssigned(
 export async function isAssigned(
   { db, site }: SiteContext,
   { name, customization_type }: Named,
-  choices: readonly StoredChoice[],
+  choices: readonly Pick<StoredChoice, 'name'>[],
 ): Promise<boolean> {
   if (customization_type !== 'PRODUCT_OPTION' || choices.length === 0) return false
   const options = choices.map((choice) => optionText(name, choice.name))

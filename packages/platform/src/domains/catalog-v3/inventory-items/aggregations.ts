@@ -1,44 +1,55 @@
 import type { Aggregation, AggregationResult } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
 import { invalidArguments, violation } from '../../../http/problem.ts'
-import type { SiteContext } from '../../../http/route.ts'
-import type { Condition } from '../../catalog/query/condition.ts'
+import type { RequestContext } from '../../../http/route.ts'
 import type { FieldValue } from '../../catalog/query/query-field.ts'
+import type { ReadBounds } from '../../catalog/query/read-bounds.ts'
 import { itemFields } from './item-fields.ts'
-import { itemSource } from './item-row.ts'
+import { type AskedItems, type ItemSummary, summarizeItems } from './item-page.ts'
 
-/** Facets count among so many items that match at most: beyond, they say how things lie and not how many there are (decision 0011). */
-const maxCounted = 100_000
 const defaultValues = 10
 /** Choice: as many as an answer holds of one facet. */
 const maxDates = 250
 
-/** Counts one facet of what was found. @throws a violation where the field does not fit the kind of facet */
+export interface AskedFacet {
+  readonly aggregation: Aggregation
+  readonly timeZone: string
+  /** Of the facet, for the refusal. */
+  readonly path: string
+}
+
+/** Counts one facet of what was found. @throws a violation where the field does not fit the kind of facet, or where it is too much */
 export async function aggregate(
-  { db, site }: SiteContext,
-  where: Condition,
-  aggregation: Aggregation,
-  timeZone: string,
-  path: string,
+  context: RequestContext,
+  asked: AskedItems,
+  { aggregation, timeZone, path }: AskedFacet,
+  bounds: ReadBounds,
 ): Promise<AggregationResult> {
   const { name, type, fieldPath } = aggregation
   const column = columnOf(aggregation, path)
-  const found = sql`(
-    select ${column} as value from ${itemSource} where i.site_id = ${site.id} and i.stocked and ${where} limit ${maxCounted}) as found`
-  const read = async <T>(statement: RawBuilder<T>) => (await statement.execute(db)).rows
+  const read = <Row>(summaryOf: ItemSummary<Row>['summaryOf']) =>
+    // A sample has neither the least nor the greatest value, nor each of them.
+    summarizeItems(context, asked, column, { summaryOf, canBeSampled: type !== 'SCALAR' }, bounds, path)
   const result = { name, type, fieldPath }
   switch (type) {
     case 'VALUE':
-      return { ...result, values: { results: await read(valuesOf(aggregation, found)) } }
+      return {
+        ...result,
+        values: {
+          results: (await read((found, weight) => valuesOf(aggregation, found, weight))).map(
+            ({ value, count }) => ({ value, count }),
+          ),
+        },
+      }
     case 'RANGE': {
       const buckets = aggregation.range?.buckets ?? []
-      const counts = buckets.map(
-        ({ from = null, to = null }) => sql`count(*) filter (
-          where (${from}::numeric is null or value >= ${from}) and (${to}::numeric is null or value < ${to}))::int`,
-      )
-      const [row] = await read(
-        sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts from ${found}`,
-      )
+      const [row] = await read<{ counts: number[] }>((found, weight) => {
+        const counts = buckets.map(
+          ({ from = null, to = null }) => sql`(count(*) filter (
+            where (${from}::numeric is null or value >= ${from}) and (${to}::numeric is null or value < ${to})) * ${weight})::int`,
+        )
+        return sql`select array[${sql.join(counts)}]::int[] as counts from ${found}`
+      })
       return {
         ...result,
         ranges: { results: buckets.map((bucket, at) => ({ ...bucket, count: row?.counts[at] ?? 0 })) },
@@ -52,14 +63,18 @@ export async function aggregate(
           : scalar === 'MIN'
             ? sql`coalesce(min(value), 0)`
             : sql`coalesce(max(value), 0)`
-      const [row] = await read(sql<{ value: number }>`select (${value})::float8 as value from ${found}`)
+      const [row] = await read<{ value: number }>(
+        (found) => sql`select (${value})::float8 as value from ${found}`,
+      )
       return { ...result, scalar: { type: scalar, value: row?.value ?? 0 } }
     }
     case 'DATE_HISTOGRAM': {
       const interval = (aggregation.dateHistogram?.interval ?? 'DAY').toLowerCase()
-      const rows = await read(sql<{ start: Date; count: number }>`
-        select date_trunc(${interval}, value, ${timeZone}) as start, count(*)::int as count
-        from ${found} group by 1 order by 1 limit ${maxDates}`)
+      const rows = await read<{ start: Date; count: number }>(
+        (found, weight) => sql`
+          select date_trunc(${interval}, value, ${timeZone}) as start, (count(*) * ${weight})::int as count
+          from ${found} group by 1 order by 1 limit ${maxDates}`,
+      )
       return {
         ...result,
         dateHistogram: { results: rows.map(({ start, count }) => ({ value: start.toISOString(), count })) },
@@ -71,13 +86,14 @@ export async function aggregate(
 function valuesOf(
   { value = {} }: Aggregation,
   found: RawBuilder<unknown>,
+  weight: RawBuilder<unknown>,
 ): RawBuilder<{ value: string; count: number }> {
   const { sortType = 'COUNT', sortDirection = 'DESC', limit = defaultValues } = value
   const missing = value.missingValues === 'INCLUDE' ? (value.includeOptions?.addToBucket ?? '') : null
   const direction = sortDirection === 'ASC' ? sql`asc` : sql`desc`
   const order = sortType === 'COUNT' ? sql`2 ${direction}, 1` : sql`1 ${direction}`
   return sql`
-    select left(coalesce(value::text, ${missing}), 1000) as value, count(*)::int as count from ${found}
+    select left(coalesce(value::text, ${missing}), 1000) as value, (count(*) * ${weight})::int as count from ${found}
     where ${missing}::text is not null or value is not null group by 1 order by ${order} limit ${limit}`
 }
 

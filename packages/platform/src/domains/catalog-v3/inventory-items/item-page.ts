@@ -1,16 +1,22 @@
 import type { JsonObject } from '@vitrine/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { estimateRows, type RowCount } from '../../../db/count-rows.ts'
 import type { Database } from '../../../db/database.ts'
 import type { RequestContext } from '../../../http/route.ts'
-import { type BoundedList, countBounded, readBoundedPage } from '../../catalog/query/bounded-page.ts'
+import {
+  type BoundedList,
+  countBounded,
+  readBoundedPage,
+  summarizeBounded,
+  summarizePart,
+} from '../../catalog/query/bounded-page.ts'
 import { allOf, always, type Condition } from '../../catalog/query/condition.ts'
 import { compileClause } from '../../catalog/query/filter.ts'
 import { type Find, findsBy, narrowestIn } from '../../catalog/query/find.ts'
 import { wholeOf } from '../../catalog/query/index-lookup.ts'
 import { memberships, shapeOf } from '../../catalog/query/narrowing.ts'
 import { orderBounds } from '../../catalog/query/order-bounds.ts'
-import type { ReadBounds } from '../../catalog/query/read-bounds.ts'
+import { type ReadBounds, tooWide } from '../../catalog/query/read-bounds.ts'
 import type { SortKey } from '../../catalog/query/sort.ts'
 import type { ProductScope } from '../../catalog/repository/product-sources.ts'
 import { seesHidden } from '../../catalog/visibility.ts'
@@ -24,6 +30,7 @@ import {
   itemsByWords,
   itemsInOrder,
   itemsOfCollections,
+  itemsOfSample,
   itsProductAndVariant,
 } from './item-sources.ts'
 import { findItemsById, visibleTo } from './repository.ts'
@@ -59,17 +66,72 @@ export async function readItemPage(
   })
 }
 
+/** Items that are asked for. */
+export interface AskedItems {
+  /** Compiled without complaint. */
+  readonly filter: JsonObject
+  readonly words: SearchedWords
+  /** What both of them say. */
+  readonly where: Condition
+}
+
 /** How many items match: counted within bounds, and estimated beyond. */
 export async function countItems(
   context: RequestContext,
-  filter: JsonObject,
-  words: SearchedWords,
-  where: Condition,
+  asked: AskedItems,
   bounds: ReadBounds,
 ): Promise<RowCount> {
+  return countBounded(context.db, await allItems(context, asked, sql`i.id`), bounds)
+}
+
+/** Items of a sample that stand for all. */
+const mostSampled = 10_000
+/** So many of them have to match: fewer say little. */
+const enoughMatches = 100
+
+/**
+ * A statement about a column of the items that match: of all of them where they can be read within bounds, else of a fair sample, whose
+ * counts it has to multiply by `weight`.
+ *
+ * @throws a violation where a sample has too few of them, or cannot stand for all
+ */
+export async function summarizeItems<Row>(
+  context: RequestContext,
+  asked: AskedItems,
+  value: RawBuilder<unknown>,
+  { summaryOf, canBeSampled }: ItemSummary<Row>,
+  bounds: ReadBounds,
+  path: string,
+): Promise<readonly Row[]> {
+  const { db } = context
+  const list = await allItems(context, asked, sql`${value} as value`)
+  const whole = await summarizeBounded(db, list, bounds, (found) => summaryOf(found, sql`1`))
+  if (whole) return whole.rows
+  if (!canBeSampled) throw tooWide(path)
+  const part = itemsOfSample(scopeOf(context))(mostSampled)
+  const weight = sql`(select ${list.size}::float8 / greatest(1, count(*)) from seen)`
+  const sample = await summarizePart(db, list, part, (found) => summaryOf(found, weight))
+  if (sample.matches < enoughMatches) throw tooWide(path)
+  return sample.rows
+}
+
+export interface ItemSummary<Row> {
+  readonly summaryOf: (found: RawBuilder<unknown>, weight: RawBuilder<unknown>) => RawBuilder<Row>
+  readonly canBeSampled: boolean
+}
+
+function allItems<Row>(
+  context: RequestContext,
+  { filter, words, where }: AskedItems,
+  columns: RawBuilder<Row>,
+): Promise<BoundedList<Row>> {
   const keys = ['created_at', 'id'].map((name) => ({ sql: sql.ref(`i.${name}`), descending: false }))
   const asked = { filter, fieldName: 'createdDate', keys, beginning: always, words }
-  return countBounded(context.db, await itemList(context, asked, where, sql`i.id`), bounds)
+  return itemList(context, asked, where, columns)
+}
+
+function scopeOf(context: RequestContext): ProductScope {
+  return { siteId: context.site.id, includeHidden: seesHidden(context) }
 }
 
 /** The ways to items of a filter that was compiled without complaint. @param where all that they have to be */
@@ -80,7 +142,7 @@ async function itemList<Row>(
   columns: BoundedList<Row>['columns'],
 ): Promise<BoundedList<Row>> {
   const { db, site } = context
-  const scope = { siteId: site.id, includeHidden: seesHidden(context) }
+  const scope = scopeOf(context)
   const fields = indexedItemFields(site.id)
   const { parts } = shapeOf(filter)
   const [first, id] = [keys[0], keys.at(-1)] as [SortKey, SortKey]

@@ -60,6 +60,18 @@ export function itemsByWords({ siteId }: ProductScope, ofProducts: Condition, of
   return itemsOf(siteId, keys, ofVariant)
 }
 
+/** Items of products that were drawn by chance when they were made: whatever matches is among them as often as among all. */
+export function itemsOfSample({ siteId }: ProductScope): Source {
+  return (limit) => sql`(
+      select i.* from (
+        select product_id from facet_samples where site_id = ${siteId} order by level desc, product_id desc limit ${limit}
+      ) as p join lateral (
+        select * from inventory_items each where each.site_id = ${siteId} and ${ofSampled} offset 0
+      ) as i on true limit ${limit}
+    ) as i ${itsProductAndVariant(siteId)}`
+}
+
+const ofSampled = sql<boolean>`each.product_id = p.product_id`
 const ofVariant = sql<boolean>`each.product_id = v.product_id and each.variant_id = v.id`
 const ofProduct = sql<boolean>`each.product_id = p.id`
 

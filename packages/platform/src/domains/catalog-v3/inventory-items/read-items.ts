@@ -49,7 +49,7 @@ export async function countMatchingItems(
 ): Promise<CountResponse> {
   const where = matching(filter, search)
   const words = readSearch(search, 'search')
-  const { count } = await withinTime('filter', () => countItems(context, filter, words, where, bounds))
+  const { count } = await withinTime('filter', () => countItems(context, { filter, words, where }, bounds))
   return { count }
 }
 

@@ -9,7 +9,6 @@ import { aggregate } from './aggregations.ts'
 import { itemFields } from './item-fields.ts'
 import { readItemPage } from './item-page.ts'
 import { matching, maxPage } from './read-items.ts'
-import { visibleTo } from './repository.ts'
 import { readSearch, searchCondition } from './search-text.ts'
 import { wireItem } from './wire-item.ts'
 
@@ -39,11 +38,15 @@ export async function searchItems(
   const inventoryItems: readonly InventoryItem[] = rows.map(wireItem)
   const { aggregations = [] } = search
   if (aggregations.length === 0) return { inventoryItems, pagingMetadata }
-  const all = visibleTo(context, matching(search.filter, search.search, 'search'))
+  const { filter = {} } = search
+  const where = matching(filter, search.search, 'search')
+  const all = { filter, words: readSearch(search.search, 'search.search'), where }
   const results = []
   for (const [at, aggregation] of aggregations.entries()) {
     const path = `search.aggregations[${at}]`
-    results.push(await withinTime(path, () => aggregate(context, all, aggregation, timeZone, path)))
+    results.push(
+      await withinTime(path, () => aggregate(context, all, { aggregation, timeZone, path }, bounds)),
+    )
   }
   return { inventoryItems, pagingMetadata, aggregationData: { results } }
 }

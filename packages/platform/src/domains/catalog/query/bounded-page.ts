@@ -211,3 +211,68 @@ async function countMatches<Row>(
   const [told = { seen: 0, matches: 0 }] = rows
   return told.seen < bounds.walk ? { count: told.matches, isExact: true } : atLeast(told.matches)
 }
+
+/** What is told of all that matches. */
+export interface Summary<Row> {
+  readonly rows: readonly Row[]
+  /** How many rows match, of those that were read. */
+  readonly matches: number
+}
+
+/** A statement about the columns of what matches, as it stands behind its `from`. */
+export type SummaryOf<Row> = (found: RawBuilder<unknown>) => RawBuilder<Row>
+
+/** A statement about all that matches; undefined where reading all of it would take more than the bounds. */
+export async function summarizeBounded<Row>(
+  db: Database,
+  list: BoundedList<unknown>,
+  bounds: ReadBounds,
+  summaryOf: SummaryOf<Row>,
+): Promise<Summary<Row> | undefined> {
+  for (const by of list.finds) {
+    const statementOf = ({ page }: Find) => summarized(list, page(bounds.find + 1), summaryOf)
+    const told = await runFind(db, by, bounds.find, statementOf)
+    if (told && seenIn(told) <= bounds.find) return summaryIn(told)
+  }
+  if (list.size > surelyMore + bounds.walk) return undefined
+  const { rows: told } = await summarized(list, list.walk(bounds.walk + 1), summaryOf).execute(db)
+  return seenIn(told) <= bounds.walk ? summaryIn(told) : undefined
+}
+
+/** A statement about what matches in a part of the list. */
+export async function summarizePart<Row>(
+  db: Database,
+  list: Pick<BoundedList<unknown>, 'columns' | 'where'>,
+  part: RawBuilder<unknown>,
+  summaryOf: SummaryOf<Row>,
+): Promise<Summary<Row>> {
+  const { rows: told } = await summarized(list, part, summaryOf).execute(db)
+  return summaryIn(told)
+}
+
+type Summarized<Row> = Row & {
+  readonly seen: number
+  readonly matches: number
+  /** Null beside no row at all. */
+  readonly is_row: true | null
+}
+
+function summarized<Row>(
+  { columns, where }: Pick<BoundedList<unknown>, 'columns' | 'where'>,
+  source: RawBuilder<unknown>,
+  summaryOf: SummaryOf<Row>,
+): RawBuilder<Summarized<Row>> {
+  return sql<Summarized<Row>>`
+    with seen as materialized (select ${columns}, (${where}) is true as fits from ${source})
+    select * from (select count(*)::int as seen, count(*) filter (where fits)::int as matches from seen) as told
+    left join (select *, true as is_row from (${summaryOf(sql`(select * from seen where fits) as found`)}) as summary) as rows
+      on true`
+}
+
+function seenIn(told: readonly Summarized<unknown>[]): number {
+  return told[0]?.seen ?? 0
+}
+
+function summaryIn<Row>(told: readonly Summarized<Row>[]): Summary<Row> {
+  return { rows: told.filter(({ is_row }) => is_row !== null), matches: told[0]?.matches ?? 0 }
+}
