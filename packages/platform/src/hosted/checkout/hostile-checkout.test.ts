@@ -33,8 +33,10 @@ async function ledger() {
   const [stock, coupons, cards, orders, checkouts] = await Promise.all([
     db
       .selectFrom('variants')
-      .select(['id', 'quantity'])
+      // Products without variants of their own have one each, all of the same id.
+      .select(['product_id', 'id', 'quantity'])
       .where('site_id', '=', siteId)
+      .orderBy('product_id')
       .orderBy('id')
       .execute(),
     db
