@@ -51,9 +51,14 @@ export function watchBrowser(
               const own = Object.values(Object.getOwnPropertyDescriptors(globalThis)).map(({ value }) =>
                 typeof value === 'string' ? value : '',
               )
-              const kept = [document.cookie, { ...localStorage }, { ...sessionStorage }]
+              const kept = [document.cookie, { ...localStorage }, { ...sessionStorage }, history.state]
+              const cached = (await caches.keys()).map(async (name) => {
+                const cache = await caches.open(name)
+                return Promise.all((await cache.matchAll()).map((answer) => answer.text()))
+              })
               const bases = (await indexedDB.databases()).map(({ name }) => name)
-              return JSON.stringify([...kept, bases, own, document.documentElement.outerHTML])
+              const { outerHTML } = document.documentElement
+              return JSON.stringify([...kept, bases, await Promise.all(cached), own, outerHTML])
             })
             // On its way to another page; that one is looked at, or nobody sees it.
             .catch(() => ''),

@@ -25,6 +25,16 @@ test('WEB-07 a page that breaks its policy or shows a token is noticed, in which
   })
   await expect.poll(() => watch.violations.length).toBeGreaterThanOrEqual(2)
   expect(await watch.readableSecrets()).toEqual(['access_token'])
+  await page.evaluate(() => {
+    localStorage.clear()
+    history.replaceState({ left: 'refreshToken' }, '')
+  })
+  expect(await watch.readableSecrets()).toEqual(['refreshToken'])
+  await page.evaluate(async () => {
+    history.replaceState(null, '')
+    await (await caches.open('pages')).put('/kept', new Response('Bearer x'))
+  })
+  expect(await watch.readableSecrets()).toEqual(['Bearer'])
   watch.stop()
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { type Cart, type EstimateTotalsResponse, type LineItem, StoreError } from '@vitrine/client'
+import { type Cart, type LineItem, StoreError } from '@vitrine/client'
 import { type CalculationErrors, membershipRefusals } from '@vitrine/contract'
 import type { CartSnapshot } from '@vitrine/react'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
 import { render } from '../../shared/testing/markup.fixture.ts'
 import { site } from '../../shared/testing/view.fixture.ts'
+import { answer, line, money } from './cart-answers.fixture.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartScreen } from './cart-screen.tsx'
 import type { CartPageView, EstimateView } from './cart-view.ts'
@@ -13,74 +14,6 @@ import { changedElsewhere } from './changed-elsewhere.ts'
 import { toCartState } from './to-cart-state.ts'
 import { toCartView } from './to-cart-view.ts'
 import { toEstimateView } from './to-estimate-view.ts'
-
-const money = (amount: string) => ({
-  amount,
-  convertedAmount: amount,
-  formattedAmount: `€${amount}`,
-  formattedConvertedAmount: `€${amount}`,
-})
-
-function line(changes: Partial<LineItem> = {}): LineItem {
-  return {
-    id: 'l1',
-    quantity: 2,
-    catalogReference: { catalogItemId: 'p1', appId: 'stores' },
-    productName: { original: 'Brisa mug' },
-    url: { relativePath: '/product-page/brisa-mug' },
-    price: money('26.00'),
-    descriptionLines: [
-      { name: { original: 'Glaze' }, colorInfo: { original: 'Oat', code: '#e0d3bc' } },
-      { name: { original: 'Set' }, plainText: { original: 'Single', translated: 'Einzeln' } },
-    ],
-    availability: { status: 'AVAILABLE', quantityAvailable: 9 },
-    physicalProperties: { shippable: true },
-    itemType: { preset: 'PHYSICAL' },
-    paymentOption: 'FULL_PAYMENT_ONLINE',
-    customLineItem: false,
-    priceUndetermined: false,
-    fixedQuantity: false,
-    savePaymentMethod: false,
-    membersOnly: false,
-    ...changes,
-  }
-}
-
-const priceSummary = {
-  subtotal: money('52.00'),
-  shipping: money('0'),
-  tax: money('0'),
-  discount: money('0'),
-  total: money('52.00'),
-  additionalFees: money('0'),
-}
-
-/** What the platform answers about a cart without anything special. */
-const answer: EstimateTotalsResponse = {
-  cart: {
-    id: 'c1',
-    lineItems: [],
-    appliedDiscounts: [],
-    buyerInfo: { visitorId: 'v1' },
-    currency: 'EUR',
-    conversionCurrency: 'EUR',
-    paymentCurrency: 'EUR',
-    weightUnit: 'KG',
-    createdDate: '2026-01-01T00:00:00.000Z',
-    updatedDate: '2026-01-01T00:00:00.000Z',
-    revision: '1',
-  },
-  calculatedLineItems: [],
-  priceSummary,
-  appliedDiscounts: [],
-  weightUnit: 'KG',
-  currency: 'EUR',
-  payNow: priceSummary,
-  payLater: priceSummary,
-  membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
-  additionalFees: [],
-  violations: [],
-}
 
 type CartLike = Pick<Cart, 'lineItems' | 'appliedDiscounts' | 'taxIncludedInPrices'>
 

@@ -13,9 +13,14 @@ export function pageParser(): PageParser | undefined {
   return parse && ((html) => parse.call(Document, html, { sanitizer: { comments: true } }))
 }
 
-/** @throws Error when there is no such page. */
-export async function readPage(address: string, parse: PageParser, signal?: AbortSignal): Promise<Document> {
-  const answer = await fetch(address, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) })
+/** Whoever waits longer is better off going to the page itself, where the browser says that it waits (RCT-11). */
+const patienceMs = 10_000
+
+/** @throws Error when there is no such page, or none comes in time. */
+export async function readPage(address: string, parse: PageParser, caller?: AbortSignal): Promise<Document> {
+  const timer = AbortSignal.timeout(patienceMs)
+  const signal = caller ? AbortSignal.any([caller, timer]) : timer
+  const answer = await fetch(address, { headers: { accept: 'text/html' }, signal })
   if (!answer.ok && answer.status !== 404) throw new Error(`Page answered ${answer.status}`)
   return parse(await answer.text())
 }

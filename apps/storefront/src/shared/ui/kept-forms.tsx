@@ -21,6 +21,7 @@ export function KeptForms({ className, who, session, logIn, children }: KeptForm
       {children}
       <dialog className="log-in-layer" aria-label={text.againLabel}>
         <p role="status">{text.againNote}</p>
+        <p className="door-problem" role="alert" data-unclear={text.problems.unclear} />
         <div data-room="" />
         <form method="dialog">
           <button type="submit" className="link">

@@ -24,8 +24,9 @@ export async function appendMore(
     noteShownFurther(link.href)
     cards[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   } catch {
-    // Whatever went wrong, the link itself still leads there and shows the reason.
+    // Whatever went wrong, the link itself still leads there and shows the reason; and once more for whoever comes back to this page.
     link.textContent = label
+    delete link.dataset['state']
     location.assign(link.href)
   }
 }

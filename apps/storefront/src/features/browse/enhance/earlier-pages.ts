@@ -17,9 +17,10 @@ export async function restoreEarlierPages(root: HTMLElement, parse: PageParser |
   if (from === undefined || from >= page || !parse || !grid) return
   const numbers = Array.from({ length: page - from }, (_, index) => from + index)
   const pages = await Promise.all(numbers.map((number) => readPage(addressOfPage(number), parse)))
-  // Overtaken by a choice that exchanged the list meanwhile.
-  if (!grid.isConnected) return
-  grid.prepend(...pages.flatMap((each) => [...each.querySelectorAll('.browse .grid > li')]))
+  const cards = pages.map((each) => [...each.querySelectorAll('.browse .grid > li')])
+  // Overtaken by a choice that exchanged the list meanwhile, or something between here and the shop answered.
+  if (!grid.isConnected || cards.some(({ length }) => length === 0)) return
+  grid.prepend(...cards.flat())
   const earlier = root.querySelector('.results-earlier')
   const before = pages[0]?.querySelector('.browse .results-earlier')
   if (before) earlier?.replaceWith(before)

@@ -36,8 +36,10 @@ export function createExchange(root: HTMLElement, parse: PageParser | undefined)
         takeOver(root, fresh, focus)
         delete root.dataset['state']
       } catch {
-        // Overtaken by a later wish; anything else the page itself explains.
-        if (!own.signal.aborted) location.assign(address)
+        // Overtaken by a later wish; anything else the page itself explains. Whoever comes back from there finds this one at rest.
+        if (own.signal.aborted) return
+        delete root.dataset['state']
+        location.assign(address)
       }
     },
   }

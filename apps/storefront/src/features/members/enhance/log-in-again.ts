@@ -1,6 +1,9 @@
 import { pageParser } from '../../../shared/html/read-page.ts'
 import { whoIsHere } from './who-is-here.ts'
 
+/** Longer than the shop's server waits for the platform. */
+const patienceMs = 15_000
+
 /** Ids of what stands in the layer: the page below it has fields of the same names. */
 const prefix = 'again-'
 
@@ -13,8 +16,9 @@ const prefix = 'again-'
 export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => void): Promise<boolean> {
   const layer = place.querySelector('dialog')
   const room = layer?.querySelector('[data-room]')
+  const told = layer?.querySelector<HTMLElement>('[data-unclear]')
   const parse = pageParser()
-  if (!layer || !room || !parse) return Promise.resolve(true)
+  if (!layer || !room || !told || !parse) return Promise.resolve(true)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const shown = new AbortController()
 
@@ -30,22 +34,27 @@ export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => vo
     if (who !== place.dataset['kept']) location.reload()
   }
 
-  const turnTo = async (asked: Promise<Response>): Promise<void> => {
+  const turnTo = async (address: string, asked: RequestInit): Promise<void> => {
     layer.ariaBusy = 'true'
+    told.textContent = ''
     try {
-      const answer = await asked
+      const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(patienceMs) })
+      if (!answer.ok) throw new Error(`The log-in answered ${answer.status}`)
       const page = parse(await answer.text()).querySelector<HTMLElement>('.door')
       if (!page) {
-        // Through; or the shop has something to say that is no page of the log-in.
+        // Through; or the log-in was stopped, and what was written stays where it is.
         await look()
-        return leave(true)
+        return leave(!layer.open)
       }
       room.replaceChildren(fitted(page))
       enhance(page)
       if (!layer.open) layer.showModal()
       page.querySelector<HTMLElement>('[autofocus], form :is(input:not([type="hidden"]), button)')?.focus()
     } catch {
-      leave(true)
+      // It may have been done all the same. What was written stays where it is, and the log-in can be tried again.
+      await look().catch(() => undefined)
+      if (layer.open) told.textContent = told.dataset['unclear'] ?? ''
+      else leave(true)
     } finally {
       layer.ariaBusy = null
     }
@@ -60,7 +69,7 @@ export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => vo
       event.preventDefault()
       if (layer.ariaBusy) return
       const fields = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)])
-      turnTo(fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) }))
+      turnTo(form.action, { method: 'POST', body: new URLSearchParams(fields) })
     },
     { signal },
   )
@@ -75,7 +84,7 @@ export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => vo
     },
     { signal },
   )
-  turnTo(fetch(place.dataset['door'] ?? '', { headers: { accept: 'text/html' } }))
+  turnTo(place.dataset['door'] ?? '', { headers: { accept: 'text/html' } })
   return promise
 }
 

@@ -1,0 +1,23 @@
+/** Ways in which an answer to a page's script fails. */
+export const faults = ['late', 'lost', '500', 'cut', 'another form', '503 with Retry-After'] as const
+export type Fault = (typeof faults)[number]
+
+/** Every call that scripts of pages make, by the module that makes it: each meets each fault in the tests beside this file. */
+export const calls = {
+  'features/browse/enhance/append-more.ts': ['show more'],
+  'features/browse/enhance/earlier-pages.ts': ['earlier pages'],
+  'features/browse/enhance/enhance-suggest.ts': ['suggestions'],
+  'features/browse/enhance/exchange.ts': ['another listing'],
+  'features/product/enhance/chooser.ts': ['chooser of a card'],
+  'features/members/enhance/log-in-again.ts': ['page of the log-in', 'log-in'],
+  'features/members/enhance/who-is-here.ts': ['whose session'],
+  'features/cart/use-estimate.ts': ['estimate', 'address of the estimate'],
+  'shared/cart/shop-cart.ts': ['cart', 'add', 'quantity', 'remove', 'undo', 'coupon', 'coupon away'],
+  'shared/enhance/announcement.ts': ['announcement'],
+} as const
+export type PageCall = (typeof calls)[keyof typeof calls][number]
+
+/** The titles of the tests of a call: one for each fault. */
+export function eachFaultOf(call: PageCall): readonly (readonly [title: string, fault: Fault])[] {
+  return faults.map((fault) => [`${call}, ${fault}`, fault])
+}

@@ -1,0 +1,30 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { calls } from './calls.fixture.ts'
+
+const src = fileURLToPath(new URL('../..', import.meta.url))
+/** Calls anybody: `fetch`, the reader of pages, the client and the queue of the cart. */
+const calling = /\b(?:fetch|readPage|clientTransport)\(|\bcart\.\w+\(\s*shopClient\(/
+/** These only hand on what others call with; what is below `server` and `pages` runs on the server. */
+const means = /^(?:server|pages|layouts\/faults)\/|\.(?:test|server)\.tsx?$|^shared\/html\/read-page\.ts$/
+
+test('WEB-14 every call of the scripts of pages is tried with every fault', async () => {
+  const found: string[] = []
+  for await (const file of glob('**/*.{ts,tsx,astro}', { cwd: src })) {
+    if (means.test(file)) continue
+    const text = await readFile(join(src, file), 'utf8')
+    if (calling.test(text)) found.push(file)
+  }
+  expect(found.toSorted()).toEqual(Object.keys(calls).toSorted())
+  const tests = await Promise.all(
+    ['browse', 'cart', 'members'].map((name) =>
+      readFile(join(src, `layouts/faults/${name}.browser.test.ts`), 'utf8'),
+    ),
+  )
+  const untried = Object.values(calls)
+    .flat()
+    .filter((call) => !tests.some((text) => text.includes(`eachFaultOf('${call}')`)))
+  expect(untried).toEqual([])
+})
