@@ -28,13 +28,14 @@ export function CartPage({ view }: { view: CartPageView }): ReactNode {
   const estimate = useEstimate(view, snapshot)
   // The browser may reach what the server could not a moment ago.
   const { failed, ...rest } = view
-  const acts: CartActs = {
+  // The same ones in every rendering: a row that was removed lets go of its line when they change.
+  const [acts] = useState<CartActs>(() => ({
     ...liveActs,
     applyCoupon(code) {
       setRefused(undefined)
       liveActs.applyCoupon(code)
     },
-  }
+  }))
   const shown = failed && snapshot?.status !== 'ready' ? view : rest
   return (
     <SiteProvider site={view.site}>
