@@ -25,6 +25,7 @@ describe('the empty cart of a member', () => {
   ])('says that the cart is kept where %s', async (_, answer) => {
     const asked = answers(answer)
     const { place, unmount } = mount(<EmptyCart href="/collections/vases" level={2} isMember />)
+    await expect.poll(() => asked.mock.results).toHaveLength(1)
     await asked.mock.results[0]?.value.catch(() => undefined)
     expect(place.textContent).toContain('Your cart is kept for you')
     expect(place.querySelector('.button')?.getAttribute('href')).toBe('/collections/vases')

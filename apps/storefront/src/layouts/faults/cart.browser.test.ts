@@ -3,9 +3,11 @@ import { createElement, Fragment, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CartPage } from '../../features/cart/cart-page.tsx'
+import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { toCartView } from '../../features/cart/to-cart-view.ts'
 import { addToCart } from '../../shared/cart/add-to-cart.ts'
 import { shopCart } from '../../shared/cart/shop-cart.ts'
+import { mount } from '../../shared/testing/mount.fixture.tsx'
 import { site } from '../../shared/testing/view.fixture.ts'
 import { eachFaultOf, type Fault } from './calls.fixture.ts'
 import { type CartShop, openCartShop } from './cart-shop.fixture.ts'
@@ -224,5 +226,15 @@ describe('a call of the cart fails', () => {
     await eventually(() => shop.asked.some((each) => each.endsWith('/estimate-totals')))
     await eventually(() => main.querySelector('.cart-foot-total')?.textContent.startsWith('Total') === true)
     expect(shop.went).toEqual([])
+  })
+
+  it.each(eachFaultOf('whether a member has left'))('WEB-14 %s: the cart is kept', async (_, fault) => {
+    const shop = openCartShop()
+    shop.fail(/session/, fault)
+    const { place, unmount } = mount(createElement(EmptyCart, { href: '/', level: 2, isMember: true }))
+    onTestFinished(unmount)
+    await eventually(() => shop.asked.length > 0 && place.textContent.includes('Your cart is kept for you'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(place.textContent).toContain('Your cart is kept for you')
   })
 })
