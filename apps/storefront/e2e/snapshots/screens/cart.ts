@@ -1,10 +1,9 @@
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
-import { shoppingActions, shoppingFields } from '../../../src/shared/forms/shopping-fields.ts'
 import { go, page, type Screen, send, stopTimers, type Visit, type Walk } from './screen.ts'
 
 async function add(visit: Visit, path: string): Promise<void> {
   await go(visit, `/products/${path}`)
-  await send(visit, shoppingActions.add)
+  await send(visit, formActions.add)
 }
 
 const drawer: Screen = {
@@ -119,25 +118,23 @@ export const cart: Walk = {
     drawer,
     inCart('coupon-refused', async (visit) => {
       await go(visit, '/cart')
-      await send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'NOPE' })
+      await send(visit, formActions.applyCoupon, { [formFields.couponCode]: 'NOPE' })
     }),
     inCart('coupon-taken', (visit) =>
-      send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'WELCOME10' }),
+      send(visit, formActions.applyCoupon, { [formFields.couponCode]: 'WELCOME10' }),
     ),
     inCart('estimate', (visit) =>
-      send(visit, shoppingActions.estimate, {
-        [shoppingFields.country]: 'IE',
-        [shoppingFields.postalCode]: 'T12 W8E4',
+      send(visit, formActions.estimate, {
+        [formFields.country]: 'IE',
+        [formFields.postalCode]: 'T12 W8E4',
       }),
     ),
     inCart('in-dollars', (visit) =>
       send(visit, formActions.add, { [formFields.currency]: 'USD' }, formActions.currency),
     ),
-    inCart('fewer-than-asked', (visit) =>
-      send(visit, shoppingActions.update, { [shoppingFields.quantity]: '999' }),
-    ),
-    inCart('line-put-aside', (visit) => send(visit, shoppingActions.saveLine)),
-    inCart('line-removed', (visit) => send(visit, shoppingActions.remove)),
+    inCart('fewer-than-asked', (visit) => send(visit, formActions.update, { [formFields.quantity]: '999' })),
+    inCart('line-put-aside', (visit) => send(visit, formActions.saveLine)),
+    inCart('line-removed', (visit) => send(visit, formActions.remove)),
     waitingDrawer,
     failedDrawer,
     inCart('delete-asked', async (visit) => {
@@ -148,7 +145,7 @@ export const cart: Walk = {
       // Which wakes the island: what is held still before would not be what it hydrates.
       await visit.page.locator('astro-island[ssr]:has(.delete-cart)').waitFor({ state: 'detached' })
     }),
-    inCart('deleted', (visit) => send(visit, shoppingActions.delete)),
+    inCart('deleted', (visit) => send(visit, formActions.delete)),
     removedInDrawer,
     changedElsewhere,
   ],

@@ -1,6 +1,5 @@
 import type { Fault } from '../../../server/testing/faults/relay.fixture.ts'
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
-import { shoppingActions, shoppingFields } from '../../../src/shared/forms/shopping-fields.ts'
 import { memberPages } from '../../../src/shared/member-paths.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
 import { go, type Screen, send, type Visit, type Walk } from './screen.ts'
@@ -53,7 +52,7 @@ const inCart = (name: string, broken: RegExp, open: Screen['open'], fault: Fault
 /** Their addresses are of one shape, by which the relay names them. */
 const productPages = /^catalog\.(queryProducts|getProduct)$/
 
-const address = { [shoppingFields.country]: 'IE', [shoppingFields.postalCode]: 'T12 W8E4' }
+const address = { [formFields.country]: 'IE', [formFields.postalCode]: 'T12 W8E4' }
 
 const credentials = ({ language }: Visit) => ({
   [formFields.email]: `unlucky-${language}@example.com`,
@@ -62,7 +61,7 @@ const credentials = ({ language }: Visit) => ({
 
 async function addTeapot(visit: Visit): Promise<void> {
   await go(visit, '/products/brisa-teapot')
-  await send(visit, shoppingActions.add)
+  await send(visit, formActions.add)
 }
 
 async function signUp(visit: Visit): Promise<void> {
@@ -88,20 +87,18 @@ export const failing: Walk = {
       route: '/products/[slug]',
       broken: /^cart\./,
       prepare: (visit) => go(visit, '/products/brisa-teapot'),
-      open: (visit) => send(visit, shoppingActions.add),
+      open: (visit) => send(visit, formActions.add),
     }),
     whenBroken({ name: 'cart', route: '/cart', broken: /^cart\.get$/, prepare: addTeapot, open: toCart }),
-    inCart('estimate', /^cart\.estimateTotals$/, (visit) => send(visit, shoppingActions.estimate, address)),
+    inCart('estimate', /^cart\.estimateTotals$/, (visit) => send(visit, formActions.estimate, address)),
     inCart('coupon', /^cart\.update$/, (visit) =>
-      send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'WELCOME10' }),
+      send(visit, formActions.applyCoupon, { [formFields.couponCode]: 'WELCOME10' }),
     ),
-    inCart('checkout', /^(cart\.createCheckout|redirects\.)/, (visit) =>
-      send(visit, shoppingActions.checkout),
-    ),
+    inCart('checkout', /^(cart\.createCheckout|redirects\.)/, (visit) => send(visit, formActions.checkout)),
     inCart(
       'unclear',
       /^cart\.(setQuantities|update)$/,
-      (visit) => send(visit, shoppingActions.update, { [shoppingFields.quantity]: '2' }),
+      (visit) => send(visit, formActions.update, { [formFields.quantity]: '2' }),
       'loss',
     ),
     page('/checkout/return?orderId=00000000-0000-4000-8000-000000000000', {

@@ -1,5 +1,4 @@
 import { formActions, formFields } from '../../../src/shared/forms/form-fields.ts'
-import { shoppingActions, shoppingFields } from '../../../src/shared/forms/shopping-fields.ts'
 import { memberPages } from '../../../src/shared/member-paths.ts'
 import { staffPages } from '../../../src/shared/staff-paths.ts'
 import { goodPassword } from '../../support/hosted-visit.ts'
@@ -25,7 +24,7 @@ export const german: Walk = {
     page('cart-empty', '/cart'),
     screen('added', '/products/[slug]', async (visit) => {
       await go(visit, '/products/brisa-dinner-plate?Glaze=Sage&Set=Single')
-      await send(visit, shoppingActions.add)
+      await send(visit, formActions.add)
     }),
     {
       ...screen('drawer', '/products/[slug]', async (visit) => {
@@ -37,11 +36,11 @@ export const german: Walk = {
     },
     screen('cart', '/cart', async (visit) => {
       await go(visit, '/cart')
-      await send(visit, shoppingActions.applyCoupon, { [shoppingFields.couponCode]: 'WELCOME10' })
-      const address = { [shoppingFields.country]: 'IE', [shoppingFields.postalCode]: 'T12 W8E4' }
-      await send(visit, shoppingActions.estimate, address)
+      await send(visit, formActions.applyCoupon, { [formFields.couponCode]: 'WELCOME10' })
+      const address = { [formFields.country]: 'IE', [formFields.postalCode]: 'T12 W8E4' }
+      await send(visit, formActions.estimate, address)
     }),
-    { name: 'checkout-details', open: (visit) => send(visit, shoppingActions.checkout) },
+    { name: 'checkout-details', open: (visit) => send(visit, formActions.checkout) },
     { name: 'checkout-delivery', open: fillIn },
     { name: 'checkout-payment', open: chooseDelivery },
     page('log-in', memberPages.logIn),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
+import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { RequestNote } from '../../shared/ui/request-id.tsx'
@@ -28,7 +28,7 @@ function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
   return (
     <ActForm
       className="coupon-chip"
-      to={shoppingActions.removeCoupon}
+      to={cartPageActions.removeCoupon}
       act={({ removeCoupon }) => removeCoupon()}
     >
       <p>
@@ -49,7 +49,7 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
   const refusal = empty ? text.couponEmpty : problem && words(problem)
 
   const apply = ({ applyCoupon }: CartActs, fields: FormData): void => {
-    const code = String(fields.get(shoppingFields.couponCode) ?? '')
+    const code = String(fields.get(cartPageFields.couponCode) ?? '')
       .trim()
       .toUpperCase()
     setEmpty(code === '')
@@ -62,7 +62,7 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
         {text.couponTitle}
         <Icon name="plus" />
       </summary>
-      <ActForm to={shoppingActions.applyCoupon} act={apply}>
+      <ActForm to={cartPageActions.applyCoupon} act={apply}>
         <label className="field-label" htmlFor="coupon-code">
           {text.couponLabel}
         </label>
@@ -71,7 +71,7 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
             key={problem?.code}
             className="field coupon-field"
             id="coupon-code"
-            name={shoppingFields.couponCode}
+            name={cartPageFields.couponCode}
             defaultValue={problem?.code}
             maxLength={50}
             autoComplete="off"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { cartPageActions } from '../../shared/forms/cart-page-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { shoppingActions } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { useCartForms } from './cart-forms.tsx'
 
@@ -12,7 +12,7 @@ export function DeleteCart(): ReactNode {
   return (
     <details className="delete-cart">
       <summary className="link">{text.deleteCart}</summary>
-      <form method="post" action={to(shoppingActions.delete)}>
+      <form method="post" action={to(cartPageActions.delete)}>
         <FormProof token={token} next={next} />
         <p>{text.deleteAsk}</p>
         <button type="submit" className="button button-quiet">

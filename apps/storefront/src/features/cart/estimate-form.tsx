@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { deliveryCountries } from '../../shared/delivery-countries.ts'
+import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
-import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -51,7 +51,7 @@ export function EstimateForm({
         {text.estimateTitle}
         <Icon name="plus" />
       </summary>
-      <form className="estimate-form" method="post" action={to(shoppingActions.estimate)} onSubmit={submit}>
+      <form className="estimate-form" method="post" action={to(cartPageActions.estimate)} onSubmit={submit}>
         <FormProof token={token} next={next} />
         <div>
           <label className="field-label" htmlFor="estimate-country">
@@ -60,7 +60,7 @@ export function EstimateForm({
           <select
             className="field"
             id="estimate-country"
-            name={shoppingFields.country}
+            name={cartPageFields.country}
             autoComplete="country"
             value={country}
             onChange={(event) => setCountry(event.target.value)}
@@ -81,7 +81,7 @@ export function EstimateForm({
               key={country}
               className="field"
               id="estimate-region"
-              name={shoppingFields.subdivision}
+              name={cartPageFields.subdivision}
               autoComplete="address-level1"
               defaultValue={address?.subdivision}
               required
@@ -102,7 +102,7 @@ export function EstimateForm({
           <input
             className="field"
             id="estimate-postcode"
-            name={shoppingFields.postalCode}
+            name={cartPageFields.postalCode}
             autoComplete="postal-code"
             autoCapitalize="characters"
             maxLength={12}
@@ -155,7 +155,7 @@ function ShippingOptions({ estimate, submits }: { estimate: EstimateView; submit
         <label key={option.code} className="shipping-option">
           <input
             type="radio"
-            name={shoppingFields.shipping}
+            name={cartPageFields.shipping}
             value={option.code}
             defaultChecked={option.code === estimate.chosen}
             onChange={(event) => submits && event.currentTarget.form?.requestSubmit()}
@@ -195,11 +195,11 @@ function DeliverySlot({ slot: { from, to } }: { slot: NonNullable<ShippingOption
 
 function readRequest(form: FormData): EstimateRequest {
   const field = (name: string): string => String(form.get(name) ?? '').trim()
-  const subdivision = field(shoppingFields.subdivision)
-  const postalCode = field(shoppingFields.postalCode)
-  const shipping = field(shoppingFields.shipping)
+  const subdivision = field(cartPageFields.subdivision)
+  const postalCode = field(cartPageFields.postalCode)
+  const shipping = field(cartPageFields.shipping)
   return {
-    country: field(shoppingFields.country),
+    country: field(cartPageFields.country),
     ...(subdivision && { subdivision }),
     ...(postalCode && { postalCode }),
     ...(shipping && { shipping }),

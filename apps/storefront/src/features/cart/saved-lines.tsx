@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { formActions, formFields } from '../../shared/forms/form-fields.ts'
+import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
+import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { CartPageView } from './cart-view.ts'
 
@@ -22,11 +23,11 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
             </p>
             <form method="post">
               <FormProof token={formToken} next="/cart" />
-              <input type="hidden" name={formFields.savedIndex} value={index} />
+              <input type="hidden" name={cartPageFields.savedIndex} value={index} />
               <button
                 type="submit"
                 className="link"
-                formAction={to(formActions.takeSaved)}
+                formAction={to(cartPageActions.takeSaved)}
                 aria-label={text.savedTakeName(name)}
               >
                 {text.savedTake}
@@ -34,7 +35,7 @@ export function SavedLines({ view: { saved = [], formToken } }: { view: CartPage
               <button
                 type="submit"
                 className="link"
-                formAction={to(formActions.dropSaved)}
+                formAction={to(cartPageActions.dropSaved)}
                 aria-label={text.savedDropName(name)}
               >
                 {text.savedDrop}
@@ -55,7 +56,7 @@ export function SaveLine({ id, name }: { id: string; name: string }): ReactNode 
       type="submit"
       className="link line-remove"
       form={saveForm}
-      name={formFields.lineId}
+      name={shoppingFields.lineId}
       value={id}
       aria-label={text.saveName(name)}
     >
@@ -70,7 +71,7 @@ const saveForm = 'save-line'
 export function SaveForm({ formToken }: { formToken: string }): ReactNode {
   const { to } = useSite()
   return (
-    <form id={saveForm} method="post" action={to(formActions.saveLine)}>
+    <form id={saveForm} method="post" action={to(cartPageActions.saveLine)}>
       <FormProof token={formToken} next="/cart" />
     </form>
   )

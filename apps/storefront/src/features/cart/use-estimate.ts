@@ -3,7 +3,8 @@ import type { CartSnapshot } from '@vitrine/react'
 import { useEffect, useRef, useState } from 'react'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import { shopClient } from '../../shared/cart/shop-client.ts'
-import { shoppingActions, shoppingFields } from '../../shared/forms/shopping-fields.ts'
+import { cartPageActions, cartPageFields } from '../../shared/forms/cart-page-fields.ts'
+import { shoppingFields } from '../../shared/forms/shopping-fields.ts'
 import type { CartPageView, EstimateFailure, EstimateView } from './cart-view.ts'
 import type { EstimateRequest } from './estimate-form.tsx'
 import { toEstimateView } from './to-estimate-view.ts'
@@ -88,11 +89,11 @@ async function estimateFor(request: EstimateRequest, signal: AbortSignal): Promi
 /** Tells the server as the form would, so that a reload finds the same address; nothing waits for it. */
 function remember(request: EstimateRequest, formToken: string): void {
   const body = new URLSearchParams({ [shoppingFields.token]: formToken, [shoppingFields.next]: '/cart' })
-  body.set(shoppingFields.country, request.country)
-  if (request.subdivision) body.set(shoppingFields.subdivision, request.subdivision)
-  if (request.postalCode) body.set(shoppingFields.postalCode, request.postalCode)
-  if (request.shipping) body.set(shoppingFields.shipping, request.shipping)
-  fetch(shoppingActions.estimate, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
+  body.set(cartPageFields.country, request.country)
+  if (request.subdivision) body.set(cartPageFields.subdivision, request.subdivision)
+  if (request.postalCode) body.set(cartPageFields.postalCode, request.postalCode)
+  if (request.shipping) body.set(cartPageFields.shipping, request.shipping)
+  fetch(cartPageActions.estimate, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
     // Not remembered is not lost: the address still stands in the form.
     () => undefined,
   )

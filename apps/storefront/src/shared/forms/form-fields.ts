@@ -1,3 +1,4 @@
+import { cartPageActions, cartPageFields } from './cart-page-fields.ts'
 import { shoppingActions, shoppingFields } from './shopping-fields.ts'
 
 /**
@@ -6,8 +7,7 @@ import { shoppingActions, shoppingFields } from './shopping-fields.ts'
  */
 export const formActions = {
   ...shoppingActions,
-  takeSaved: '/cart/saved/take',
-  dropSaved: '/cart/saved/drop',
+  ...cartPageActions,
   tellOfStock: '/stock/tell',
   dismissAnnouncement: '/announcement/dismiss',
   currency: '/currency',
@@ -51,10 +51,9 @@ export const formActions = {
 
 export const formFields = {
   ...shoppingFields,
+  ...cartPageFields,
   /** tellOfStock: the version that is waited for. */
   variantId: 'variant',
-  /** takeSaved, dropSaved: place in the list of what was put aside. */
-  savedIndex: 'saved',
   /** log-in, sign-up, recovery */
   email: 'email',
   password: 'password',

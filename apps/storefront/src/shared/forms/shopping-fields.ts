@@ -1,16 +1,11 @@
-// What islands post, apart from the rest: a page that wakes one loads every word here.
+// What the islands of every page post, apart from the rest: a page that wakes one loads every word here.
 
-/** Where the forms of the cart and the product post. */
+/** Where the forms of the drawer and the product post. */
 export const shoppingActions = {
   add: '/cart/add',
   update: '/cart/update',
   remove: '/cart/remove',
   undo: '/cart/undo',
-  saveLine: '/cart/save',
-  delete: '/cart/delete',
-  applyCoupon: '/cart/coupon',
-  removeCoupon: '/cart/coupon/remove',
-  estimate: '/cart/estimate',
   checkout: '/checkout',
 } as const
 
@@ -29,14 +24,6 @@ export const shoppingFields = {
   lineId: 'line',
   /** undo: the notice's opaque value. */
   undo: 'undo',
-  /** coupon */
-  couponCode: 'code',
-  /** estimate */
-  country: 'country',
-  subdivision: 'subdivision',
-  postalCode: 'postal-code',
-  /** estimate: code of the shipping option. */
-  shipping: 'shipping',
 } as const
 
 /**
