@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '../../shared/testing/mount.fixture.tsx'
 import { CartFormsProvider } from './cart-forms.tsx'
@@ -25,6 +26,29 @@ it('the way back is held while it has the focus, and let go afterwards (WCAG 2.2
   expect(hold.mock.calls.slice(1)).toEqual([['l1', false]])
   place.querySelector('button')?.focus()
   expect(hold).toHaveBeenLastCalledWith('l1', true)
+  unmount()
+  expect(hold).toHaveBeenLastCalledWith('l1', false)
+})
+
+it('is let go when it goes, and not because its acts are others', async () => {
+  const hold = vi.fn<CartActs['hold']>()
+  function Renewed() {
+    const [count, setCount] = useState(0)
+    // Others in every rendering; only this act is used.
+    const acts = { hold: (...told: Parameters<typeof hold>) => hold(...told) } as CartActs
+    return (
+      <CartFormsProvider forms={{ token: '', next: '/cart', acts }}>
+        <RemovedRow id="l1" name="Brisa mug" />
+        <button type="button" data-again onClick={() => setCount(count + 1)}>
+          {count}
+        </button>
+      </CartFormsProvider>
+    )
+  }
+  const { place, unmount } = mount(<Renewed />)
+  place.querySelector<HTMLElement>('[data-again]')?.click()
+  await expect.poll(() => place.querySelector<HTMLElement>('[data-again]')?.textContent).toBe('1')
+  expect(hold.mock.calls).not.toContainEqual(['l1', false])
   unmount()
   expect(hold).toHaveBeenLastCalledWith('l1', false)
 })

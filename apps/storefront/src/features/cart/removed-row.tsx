@@ -15,12 +15,17 @@ export function RemovedRow({ id, name }: RemovedRowProps): ReactNode {
   const { acts } = useCartForms()
   const text = useTexts('cart')
   const button = useRef<HTMLButtonElement>(null)
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
   useEffect(() => {
     // Only when the focus went away with the line: it must not be taken from elsewhere.
     if (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG')
       button.current?.focus()
-    return () => acts?.hold(id, false)
-  }, [acts, id])
+    // Let go when the row goes, and not when somebody renders it with other acts: letting go renders it once more.
+    return () => latest.current?.hold(id, false)
+  }, [id])
   const hold = ({ currentTarget }: SyntheticEvent): void =>
     acts?.hold(id, currentTarget.matches(':hover, :focus-within'))
   return (
