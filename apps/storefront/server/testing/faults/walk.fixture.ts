@@ -103,7 +103,7 @@ function expectWayOut(page: HtmlPage, what: string): void {
 
 const sentences = [
   /<div class="notice" role="status" data-kind="problem">([\s\S]*?)<\/div>/,
-  /<div class="door-problem" role="alert">([\s\S]*?)<\/div>/,
+  /<div class="(?:door|field)-problem"[^>]*>((?:<p>)?[^<]*\w[\s\S]*?)<\/div>/,
   /<section class="empty[^"]*">(?=[\s\S]*request-id)([\s\S]*?)<\/section>/,
   /<p[^>]* role="alert"[^>]*>([^<]*\w[\s\S]*?)<\/p>/,
   />([^<]*(?:cannot be shown|could not load this row) just now[^<]*)</,
