@@ -71,15 +71,18 @@ export async function holdStill(page: Page, shown: readonly SharedPart[] = []): 
          ${pictures} { visibility: hidden !important }
          ${questions} { color: transparent !important }
          .cart-foot { position: static !important }
+         .gallery-strip { scroll-snap-type: none !important }
          code { font-family: inherit !important }
          .footer-choice :lang(he) { visibility: hidden !important }
          ${hidden} { display: none !important }`,
       )
       document.adoptedStyleSheets = [sheet]
       scrollTo({ top: 0, behavior: 'instant' })
-      // A gallery that moved would snap to its place again in each window.
+      // One that moved would go back to its place in each window, and so it does not snap any more.
       for (const strip of document.querySelectorAll('.gallery-strip'))
         strip.scrollTo({ left: 0, behavior: 'instant' })
+      // What plays a film is drawn by the browser, and turns while it loads.
+      for (const film of document.querySelectorAll('video')) film.controls = false
       // Each is asked for now, and on the picture of the page once it is there.
       for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     },

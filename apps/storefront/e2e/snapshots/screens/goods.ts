@@ -125,6 +125,8 @@ export const goods: Walk = {
     product('choice-cleared', async (visit) => {
       await go(visit, '/products/odd-plate?Glaze=Sage&Set=Single')
       await visit.page.locator('.option [data-state="conflicting"]').first().click()
+      // The choice moves the gallery, and that wakes its script.
+      await visit.page.locator('.gallery-arrows:not([hidden])').waitFor({ state: 'attached' })
     }),
     page('many-choices', '/products/mug-of-many-glazes'),
     product('film', goToFilm),
