@@ -90,6 +90,7 @@ function inOrder(counts: Counted[]): readonly Counted[] {
 }
 
 function nameOf(facet: Facet): string {
+  if (facet.kind === 'collection') return facet.id
   return facet.kind === 'choice' ? facet.choice : 'name' in facet ? facet.name : ''
 }
 
@@ -107,10 +108,12 @@ async function collectionsOf(
     seesHidden(context),
   )
   const byId = new Map(known.map((collection) => [collection.id, collection]))
-  return shown.flatMap(({ id, count }) => {
+  const named = shown.flatMap(({ id, count }) => {
     const collection = byId.get(id)
     return collection ? [{ id, name: collection.name, slug: collection.slug, count }] : []
   })
+  // Ids say nothing to whoever reads the list: where two have as many products, names decide, as with all facets.
+  return named.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
 function namedCounts(counts: readonly Counted[], kind: 'brand' | 'ribbon'): NamedCount[] {
