@@ -34,6 +34,10 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
   const account = await registerAtPlatform(platformUrl)
   const { email } = account
   const at = (path: string) => (visitor: Visitor) => inAccount(visitor, account, path)
+  const besideAnother = async (visitor: Visitor): Promise<void> => {
+    await inAccount(shop.newVisitor(), account, memberPages.account)
+    await at(memberPages.security)(visitor)
+  }
   /** A page of the account, which asks the platform for what it shows. */
   const look = (name: string, path: string, done: (page: HtmlPage) => boolean): Errand => ({
     name,
@@ -132,21 +136,13 @@ export async function memberErrands(shop: FaultyShop, platformUrl: string): Prom
     },
     {
       name: 'log out somewhere else',
-      async prepare(visitor) {
-        const elsewhere = shop.newVisitor()
-        await inAccount(elsewhere, account, memberPages.account)
-        await at(memberPages.security)(visitor)
-      },
+      prepare: besideAnother,
       act: (visitor) => visitor.send(to.endSession),
       done: (page) => page.html.includes('data-kind="done"'),
     },
     {
       name: 'log out everywhere else',
-      async prepare(visitor) {
-        const elsewhere = shop.newVisitor()
-        await inAccount(elsewhere, account, memberPages.account)
-        await at(memberPages.security)(visitor)
-      },
+      prepare: besideAnother,
       act: (visitor) => visitor.send(to.endOtherSessions),
       done: (page) => page.html.includes('data-kind="done"'),
     },

@@ -2,7 +2,6 @@ import type { JsonObject, Sorting } from '@vitrine/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RowCount } from '../../db/count-rows.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations.ts'
@@ -15,6 +14,7 @@ import { queryCollections } from './collections.ts'
 import { foldText } from './fold.ts'
 import { makeLargeStore } from './large-store.fixture.ts'
 import { readAsked, readProductPage } from './product-page.ts'
+import type { BoundedPage } from './query/bounded-page.ts'
 import type { ReadBounds } from './query/read-bounds.ts'
 import { readVariantPage } from './store-variant-page.ts'
 import { visitorContext } from './visitor-context.fixture.ts'
@@ -187,9 +187,19 @@ function refusal(error: unknown): undefined {
   expect(error).toMatchObject({ status: 400, message: expect.stringContaining('narrow it') })
 }
 
-function outcomeOf(total: RowCount | undefined): 'refused' | 'whole' | 'estimated' {
-  if (!total) return 'refused'
-  return total.isExact ? 'whole' : 'estimated'
+/** The page, where there is one, has these ids, and its total is that of all where it says so. */
+async function compared<Row>(
+  answer: BoundedPage<Row> | undefined,
+  idOf: (row: Row) => string,
+  wanted: readonly string[],
+  all: number,
+): Promise<'refused' | 'whole' | 'estimated'> {
+  if (!answer) return 'refused'
+  const total = await answer.total()
+  expect(answer.rows.map(idOf)).toEqual(wanted)
+  if (!total.isExact) return 'estimated'
+  expect(total.count).toBe(all)
+  return 'whole'
 }
 
 test('ISSUE-5 within whatever bounds: refused, or exactly the page of a plain list', async () => {
@@ -211,11 +221,7 @@ test('ISSUE-5 within whatever bounds: refused, or exactly the page of a plain li
           .toSorted(inOrder(sort, asked.inOrderOf))
         const wanted = all.slice(page.offset, page.offset + page.limit).map(({ id }) => id)
         const answer = await readProductPage(asking, asked, page, bounds).catch(refusal)
-        const total = await answer?.total()
-        outcomes[outcomeOf(total)]++
-        if (!answer || !total) return
-        expect(answer.rows.map(({ id }) => id)).toEqual(wanted)
-        if (total.isExact) expect(total.count).toBe(all.length)
+        outcomes[await compared(answer, ({ id }) => id, wanted, all.length)]++
       },
     ),
     { numRuns: 250 },
@@ -310,11 +316,7 @@ test('ISSUE-5 store variants within whatever bounds: refused, or exactly the pag
         const answer = await readVariantPage({ ...context, caller }, { filter, sort }, page, bounds).catch(
           refusal,
         )
-        const total = await answer?.total()
-        outcomes[outcomeOf(total)]++
-        if (!answer || !total) return
-        expect(answer.rows.map((row) => row.product_id)).toEqual(wanted)
-        if (total.isExact) expect(total.count).toBe(all.length)
+        outcomes[await compared(answer, (row) => row.product_id, wanted, all.length)]++
       },
     ),
     { numRuns: 120 },

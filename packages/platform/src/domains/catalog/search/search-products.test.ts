@@ -202,6 +202,20 @@ describe('narrowing, order and pages', () => {
 })
 
 describe('facets', () => {
+  test('collections with as many products stand by their names', async () => {
+    const names = ['Walnut', 'Ash', 'Oak', 'Beech', 'Yew', 'Elm']
+    const collections = names.map((name) => ({
+      id: name,
+      slug: name.toLowerCase(),
+      name,
+      productIds: ['pen'],
+      lastUpdated: '2026-01-01T00:00:00Z',
+    }))
+    const forest = await fixture.createSite(storeDocument([productPart('pen')], { collections }))
+    const { facets } = await search({ includeFacets: true }, await fixture.visitor(forest))
+    expect(facets?.collections.map(({ name }) => name)).toEqual(names.toSorted())
+  })
+
   test('count what was found, and what would be found by another choice of the same facet', async () => {
     const { facets } = await search({
       filter: { options: { Colour: ['Ink'] } },
