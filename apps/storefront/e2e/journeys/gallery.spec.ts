@@ -33,3 +33,36 @@ test('a choice moves the gallery to its photograph, and the counter and the thum
   await expect(gallery.getByText(/^[2-9] \/ \d+$/)).toBeVisible()
   await expect(gallery.locator('[data-gallery="thumb"]').first()).not.toHaveAttribute('aria-current')
 })
+
+test('a photograph that is turned to moves the thumbnails, but neither the page nor the one that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/products/brisa-mug')
+  const gallery = page.getByRole('region', { name: 'Photographs' })
+  const thumbs = gallery.locator('[data-gallery="thumb"]')
+  const turnToLast = () =>
+    gallery.locator('.gallery-strip').evaluate((strip) => {
+      strip.scrollTo({ left: strip.scrollWidth, behavior: 'instant' })
+    })
+  await thumbs.first().focus()
+  await expect(gallery.locator('.gallery-arrows')).not.toHaveAttribute('hidden')
+  await turnToLast()
+  await expect(thumbs.last()).toHaveAttribute('aria-current')
+  await expect(thumbs.first()).toBeInViewport()
+
+  await gallery.locator('.gallery-strip').evaluate((strip) => {
+    strip.scrollTo({ left: 0, behavior: 'instant' })
+  })
+  await expect(thumbs.first()).toHaveAttribute('aria-current')
+  await page.getByRole('radio', { name: /^Ink/ }).focus()
+  const top = await page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    return scrollY
+  })
+  expect(top).toBeGreaterThan(640)
+  await turnToLast()
+  await expect(thumbs.last()).toHaveAttribute('aria-current')
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  expect(await gallery.locator('.gallery-thumbs').evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+})

@@ -26,7 +26,8 @@ export function enhanceGallery(gallery: HTMLElement): void {
       if (i === index) thumb.setAttribute('aria-current', 'true')
       else thumb.removeAttribute('aria-current')
     })
-    thumbs[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const thumb = thumbs[index]
+    if (thumb) bringIntoList(thumb)
     if (counter) counter.textContent = counter.textContent.replace(/\d+/, String(index + 1))
     if (back) back.disabled = index === 0
     if (forward) forward.disabled = index === places.length - 1
@@ -81,4 +82,21 @@ export function enhanceGallery(gallery: HTMLElement): void {
       open(index)
     })
   })
+}
+
+/** Moves the list of thumbnails alone, never the page; and not while the focus is in it, which would be carried out of sight. */
+function bringIntoList(thumb: HTMLElement): void {
+  const list = thumb.closest<HTMLElement>('.gallery-thumbs')
+  if (!list || list.contains(document.activeElement)) return
+  const [seen, wanted] = [list.getBoundingClientRect(), thumb.getBoundingClientRect()]
+  list.scrollBy({
+    left: beyond(wanted.left - seen.left, wanted.right - seen.right),
+    top: beyond(wanted.top - seen.top, wanted.bottom - seen.bottom),
+  })
+}
+
+/** How far something has to move to lie between two edges, given how far each of its own is from them, in pixels. */
+function beyond(start: number, end: number): number {
+  if (start < 0) return start
+  return Math.max(0, end)
 }
