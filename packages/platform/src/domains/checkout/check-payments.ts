@@ -4,7 +4,7 @@ import { log } from '../../log/log.ts'
 import { keepOrder } from '../orders/act-on-order.ts'
 import { callBackPayment, checkEveryMs } from '../orders/call-back-payment.ts'
 import { amountInMail, writeToBuyer } from '../orders/order-mails.ts'
-import { providerTook } from '../orders/order-money.ts'
+import { paidOf, providerTook, refundedOf, totalOf } from '../orders/order-money.ts'
 import { findOrder, lockOrder, ordersToCheck, saveOrder } from '../orders/repository.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
@@ -48,8 +48,9 @@ async function settlePending(
   const isPlaced = order.status !== 'CANCELED'
   if (isPlaced && state?.status === 'APPROVED') return arrived(context, order)
   if (isPlaced && (state?.status === 'DECLINED' || state?.status === 'CANCELED')) {
-    // Staff decide whether the order waits for money of another kind.
-    const failed = { ...order, paymentStatus: 'DECLINED', transactionStatus: undefined } as const
+    // Staff decide whether the order waits for money of another kind; what came in that way already stays paid.
+    const paymentStatus = order.paymentStatus === 'PENDING' ? 'DECLINED' : order.paymentStatus
+    const failed = { ...order, paymentStatus, transactionStatus: undefined }
     await keepOrder(context, order, { ...failed, paymentCheckAt: undefined }, 'PAYMENT_DECLINED')
     return
   }
@@ -59,13 +60,11 @@ async function settlePending(
 }
 
 async function arrived(context: SiteContext, order: StoredOrder): Promise<void> {
-  const isAll = Number(order.content.payLater.total.amount) === 0
-  const paid: StoredOrder = {
-    ...order,
-    transactionStatus: 'APPROVED',
-    paymentStatus: isAll ? 'PAID' : 'PARTIALLY_PAID',
-    paymentCheckAt: undefined,
-  }
+  const came = { ...order, transactionStatus: 'APPROVED', paymentCheckAt: undefined } as const
+  const isAll = paidOf(came) >= totalOf(came)
+  const isRefunded = refundedOf(came) > 0n
+  const paymentStatus = isRefunded ? 'PARTIALLY_REFUNDED' : isAll ? 'PAID' : 'PARTIALLY_PAID'
+  const paid: StoredOrder = { ...came, paymentStatus }
   const kept = await keepOrder(context, order, paid, isAll ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID')
   const amount = amountInMail(order, providerTook(paid), context)
   const content = { template: 'order-paid', number: String(order.number), amount } as const

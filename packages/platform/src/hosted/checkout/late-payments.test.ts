@@ -1,3 +1,4 @@
+import type { Order } from '@vitrine/contract/orders'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../domains/cart/shop-document.fixture.ts'
 import { openTestShop, type TestShop } from '../../domains/cart/test-shop.fixture.ts'
@@ -214,6 +215,40 @@ describe('a payment that is pending', () => {
       `Your payment for order ${number} at Test shop has arrived`,
     )
     expect((await orderRow(three.orderId)).payment_check_at?.getTime()).toBeGreaterThan(now)
+  })
+
+  test('declined after staff had the money in another way, or come beside it: what is paid stays paid', async () => {
+    const [one, two] = [await pending(), await pending()]
+    for (const { orderId } of [one, two]) await staff.act(orderId, 'mark-paid', { notify: false })
+    await decides(one.orderId, 'DECLINED')
+    await decides(two.orderId, 'APPROVED')
+    await check()
+    const orderOf = async (id: string) =>
+      (await staff.call<{ order: Order }>('GET', `/orders/${id}`)).body.order
+    expect(await orderOf(one.orderId)).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { paid: { amount: '15.50' } },
+    })
+    expect((await orderOf(one.orderId)).activities?.map(({ type }) => type)).toContain('PAYMENT_DECLINED')
+    expect(await orderOf(two.orderId)).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { paid: { amount: '31.00' } },
+    })
+  })
+
+  test('arrived after its gift card got its share back, the order is refunded in part', async () => {
+    const buyer = await newBuyer(shop, { 'prd-plenty': 4 })
+    await buyer.fillIn()
+    await buyer.submit('payment', { act: 'gift-card', 'gift-card': 'GIFT-2026-OAKS' })
+    await buyer.open('payment')
+    const orderId = orderIdIn(await buyer.pressPlace('pending'))
+    await staff.act(orderId, 'refund', { notify: false })
+    await decides(orderId, 'APPROVED')
+    await check()
+    expect((await buyer.order(orderId)).body.order).toMatchObject({
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      balanceSummary: { paid: { amount: '45.50' }, refunded: { amount: '30.00' } },
+    })
   })
 
   test('is called back when its order is canceled; approved meanwhile, it is refunded', async () => {
