@@ -1,7 +1,9 @@
 import type { ErrorEnvelope, RedirectSessionResponse } from '@vitrine/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goToCheckout } from '../../hosted/checkout/checkout.fixture.ts'
+import { storeMembershipsAppId } from '../pricing/memberships.ts'
 import { newElevated, onBehalfOf, ownerSession } from './elevated.fixture.ts'
+import { product, type ShopOptions } from './shop-document.fixture.ts'
 import { callJson, item, keyed, lineOf, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
 
@@ -383,6 +385,59 @@ describe('what is paid later', () => {
       lineItems: [{ depositAmount: { amount: '5.00' } }, { customLineItem: true }, { customLineItem: true }],
     })
     expect((await shopper.get()).status).toBe(404)
+  })
+})
+
+/** A site of its own with an app, and a visitor whose cart the app writes lines of the catalog into. */
+async function soldByApp(lineIn: (site: Pick<TestShop, 'idOf'>) => object, options: ShopOptions = {}) {
+  const site = await shop.another(options)
+  const { apiKey } = await newElevated({ ...site, db: shop.db }, ['ORDERS'])
+  const shopper = await newShopper(site.send, site.clientId)
+  await onBehalfOf(site, shopper, apiKey).add([{ ...item(site.idOf('prd-cup')), ...lineIn(site) }])
+  return { site, shopper }
+}
+
+describe('what an app says of how a line is paid', () => {
+  test('PLT-48 what is paid later costs no more than the buyer saw either', async () => {
+    const deposit = { paymentOption: { value: 'DEPOSIT_ONLINE' }, depositAmount: '5.00' }
+    const { site, shopper } = await soldByApp(() => ({ catalogOverrideFields: deposit }))
+    const buyer = await goToCheckout(site, shopper)
+    await buyer.fillIn('collect')
+    await site.reload({ products: [product('cup', { price: '20.00', stock: 5 })] })
+    const refused = await buyer.pressPlace('approve')
+    expect([refused.status, refused.html.includes('€15.00')]).toEqual([409, true])
+    await buyer.pressPlace('approve')
+    expect(await buyer.orders()).toMatchObject([
+      { charged: { amount: '5.00' }, payLater: { total: { amount: '15.00' } } },
+    ])
+  })
+
+  test('PLT-54 a membership that does not pay loses no credits, whoever it belongs to', async () => {
+    const plan = {
+      id: 'plan',
+      email: 'grace@example.com',
+      name: 'Plan',
+      appliesTo: { all: true },
+      credits: 3,
+    }
+    const { site, shopper } = await soldByApp(
+      ({ idOf }) => ({
+        catalogOverrideFields: { paymentOption: { value: 'MEMBERSHIP' } },
+        selectedMembership: { id: idOf('plan'), appId: storeMembershipsAppId },
+      }),
+      { parts: { memberships: [plan] } },
+    )
+    const buyer = await goToCheckout(site, shopper)
+    await buyer.fillIn('collect')
+    await buyer.pressPlace('approve')
+    const [order] = await buyer.orders()
+    expect([order?.charged.amount, order?.lineItems[0]?.selectedMembership]).toEqual(['12.50', undefined])
+    const { credits_remaining: left } = await shop.db
+      .selectFrom('memberships')
+      .select('credits_remaining')
+      .where('site_id', '=', site.siteId)
+      .executeTakeFirstOrThrow()
+    expect(left).toBe(3)
   })
 })
 

@@ -3,13 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { localPayments } from '../../hosted/checkout/pages.ts'
 import type { SiteContext } from '../../http/route.ts'
-import { decimalFromMinor } from '../../money/decimal.ts'
 import { product, shopProducts } from '../cart/shop-document.fixture.ts'
 import { item, newShopper, type Shopper } from '../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
 import { findSite } from '../sites/repository.ts'
 import { payOrder } from './pay.ts'
-import { reserveOrder } from './place-order.ts'
+import { reserveOrder, shownAmounts } from './place-order.ts'
 import { findCheckout } from './repository.ts'
 import { settleOrder } from './settle-order.ts'
 import { sweepReservations } from './sweep-reservations.ts'
@@ -69,11 +68,11 @@ async function newBuyer(
   return { shopper, checkoutId: body.checkoutId }
 }
 
-async function toPay(context: SiteContext, checkoutId: string): Promise<string> {
+async function seenBy(context: SiteContext, checkoutId: string): Promise<string> {
   const checkout = await findCheckout(context, checkoutId)
   if (checkout === undefined) throw new Error('The checkout is there.')
   const { priced } = await viewCheckout(context, checkout)
-  return decimalFromMinor(priced.toPay, priced.currency)
+  return shownAmounts(priced)
 }
 
 test('PLT-53 PLT-54 PLT-55 buyers in several windows at once: nothing oversold, no coupon overrun, no second order', async () => {
@@ -104,7 +103,7 @@ test('PLT-53 PLT-54 PLT-55 buyers in several windows at once: nothing oversold, 
 
   // Each buyer presses in three windows, and in one of them again.
   const press = async ({ checkoutId }: Buyer, nth: number): Promise<void> => {
-    const reservation = await reserveOrder(context, checkoutId, await toPay(context, checkoutId))
+    const reservation = await reserveOrder(context, checkoutId, await seenBy(context, checkoutId))
     if (reservation.status !== 'RESERVED') return
     const method = methods[nth % methods.length] ?? 'approve'
     const paid = await payOrder(context, payments, reservation.order, {
@@ -167,7 +166,7 @@ test('PLT-64 a process that died after the payment: the sweep finishes the order
   const payments = localPayments(db)
   const [paid, unpaid] = [await newBuyer(site, 1, {}), await newBuyer(site, 2, {})]
   for (const buyer of [paid, unpaid]) {
-    const reservation = await reserveOrder(context, buyer.checkoutId, await toPay(context, buyer.checkoutId))
+    const reservation = await reserveOrder(context, buyer.checkoutId, await seenBy(context, buyer.checkoutId))
     if (reservation.status !== 'RESERVED') throw new Error(reservation.status)
     if (buyer !== paid) continue
     // The money moved, and then there was no process to say so.

@@ -10,13 +10,17 @@ export function orderContent(checkout: StoredCheckout, view: CartView): OrderCon
   const estimate = wireEstimate(view)
   const chosen = estimate.shippingInfo?.selectedCarrierServiceOption
   const { giftCard } = priced
+  const covered = new Set(priced.lines.flatMap(({ id, isCovered }) => (isCovered ? id : [])))
   return {
     lineItems: estimate.cart.lineItems.flatMap((line): OrderLineItem[] => {
       const calculated = estimate.calculatedLineItems.find(({ lineItemId }) => lineItemId === line.id)
       if (calculated === undefined) return []
       const { pricesBreakdown } = calculated
       const { totalPriceAfterTax, totalDiscount } = pricesBreakdown
-      return [{ ...line, pricesBreakdown, totalPriceAfterTax, totalDiscount }]
+      // A membership that was chosen and pays nothing is none of the order's: no credit of it is taken.
+      const { selectedMembership, ...sold } = line
+      const paidBy = covered.has(line.id) && selectedMembership && { selectedMembership }
+      return [{ ...sold, ...paidBy, pricesBreakdown, totalPriceAfterTax, totalDiscount }]
     }),
     buyerInfo: { ...estimate.cart.buyerInfo, ...(email === undefined ? {} : { email }) },
     ...(cart.buyerNote === undefined ? {} : { buyerNote: cart.buyerNote }),

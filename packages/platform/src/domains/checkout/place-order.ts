@@ -8,6 +8,7 @@ import { creditsOf } from '../orders/order-credits.ts'
 import { insertOrder, isBeingPaid, orderOfCheckout } from '../orders/repository.ts'
 import type { OrderGoods, StoredOrder } from '../orders/stored-order.ts'
 import { countCouponUse } from '../pricing/coupon-uses.ts'
+import type { PricedCart } from '../pricing/engine/priced-cart.ts'
 import { payWithGiftCard } from '../pricing/gift-cards.ts'
 import { spendCredits } from '../pricing/memberships.ts'
 import type { StoredCheckout } from './checkout-draft.ts'
@@ -27,7 +28,7 @@ export type Reservation =
   /** What a log-in has put into this cart is being paid for; nobody buys it twice. */
   | { readonly status: 'BEING_PAID' }
   | { readonly status: 'INCOMPLETE'; readonly missing: 'EMAIL' | 'ADDRESS' | 'DELIVERY' }
-  /** The total is another one than the buyer saw. */
+  /** The amounts are others than those that the buyer saw. */
   | { readonly status: 'CHANGED' }
   | { readonly status: 'SHORT'; readonly shortages: readonly Shortage[] }
   | { readonly status: 'COUPON_GONE' }
@@ -38,17 +39,17 @@ export type Reservation =
  * debits gift card and memberships, each under a condition, in one transaction (requirements.md PLT-53, PLT-54). Money moves afterwards; what
  * comes to nothing is given back by `settleOrder`.
  *
- * @param seenTotal What the page said is to be paid, as decimal text.
+ * @param seen What the page said is to be paid, as `shownAmounts` has it.
  * @param language In which the buyer is spoken to, BCP 47.
  */
 export async function reserveOrder(
   context: SiteContext,
   checkoutId: string,
-  seenTotal: string,
+  seen: string,
   language?: string,
 ): Promise<Reservation> {
   try {
-    return await transaction(context.db, (db) => reserve({ ...context, db }, checkoutId, seenTotal, language))
+    return await transaction(context.db, (db) => reserve({ ...context, db }, checkoutId, seen, language))
   } catch (error) {
     if (error instanceof GivenUp) return error.outcome
     throw error
@@ -68,7 +69,7 @@ class GivenUp extends Error {
 async function reserve(
   context: SiteContext,
   checkoutId: string,
-  seenTotal: string,
+  seen: string,
   language: string | undefined,
 ): Promise<Reservation> {
   const checkout = await lockCheckout(context, checkoutId)
@@ -85,8 +86,8 @@ async function reserve(
   // Afterwards: where goods are gone, nothing is delivered, and that is not what the buyer has to be told.
   const missing = missingOf(checkout, view)
   if (missing !== undefined) return { status: 'INCOMPLETE', missing }
-  const { priced, style } = view
-  if (decimalFromMinor(priced.toPay, style.currency) !== seenTotal) return { status: 'CHANGED' }
+  const { priced } = view
+  if (shownAmounts(priced) !== seen) return { status: 'CHANGED' }
 
   const goods = goodsOf(view)
   const shortages = await takeStock(context, goods)
@@ -133,14 +134,25 @@ async function reserve(
   return { status: 'RESERVED', order }
 }
 
+/**
+ * What a buyer agrees to, as decimal text: paid now, by gift card, and later. Each by itself, because a card with enough on it pays a
+ * higher price without a word, and what is paid later is no part of what is paid now.
+ */
+export function shownAmounts({ toPay, giftCard, payment, currency }: PricedCart): string {
+  return [toPay, giftCard?.amount ?? 0n, payment.later.total]
+    .map((amount) => decimalFromMinor(amount, currency))
+    .join(' ')
+}
+
 /** What has to be filled in before an order can be placed. */
 export function missingOf(
-  { email, shippingAddress, contact }: StoredCheckout,
+  { email, shippingAddress, billingAddress, contact }: StoredCheckout,
   view: CartView,
 ): 'EMAIL' | 'ADDRESS' | 'DELIVERY' | undefined {
   if (!email) return 'EMAIL'
   if (!contact?.lastName) return 'ADDRESS'
-  if (!needsDelivery(view)) return undefined
+  // What is not shipped is taxed by a country alone, and without one not at all.
+  if (!needsDelivery(view)) return billingAddress?.country || shippingAddress?.country ? undefined : 'ADDRESS'
   if (!shippingAddress?.addressLine || !shippingAddress.country) return 'ADDRESS'
   return view.priced.delivery.selected?.isRequested ? undefined : 'DELIVERY'
 }

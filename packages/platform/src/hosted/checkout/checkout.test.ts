@@ -2,11 +2,11 @@ import { type CouponRefusalReason, couponRefusalReasons } from '@vitrine/contrac
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { product, shopProducts } from '../../domains/cart/shop-document.fixture.ts'
-import { newShopper } from '../../domains/cart/shopper.fixture.ts'
+import { item, newShopper } from '../../domains/cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../../domains/cart/test-shop.fixture.ts'
 import { sweepReservations } from '../../domains/checkout/sweep-reservations.ts'
 import { findSite } from '../../domains/sites/repository.ts'
-import { type Buyer, newBuyer, orderIdIn, somebody } from './checkout.fixture.ts'
+import { type Buyer, goToCheckout, newBuyer, orderIdIn, somebody } from './checkout.fixture.ts'
 import { localPayments } from './pages.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
@@ -87,9 +87,9 @@ describe('a checkout that is paid', () => {
     expect((await buyer.orders()).map(({ number }) => number)).toEqual(['10001'])
     // Whoever comes back to the address, or presses twice, is thanked for the one order.
     expect(orderIdIn(await buyer.open())).toBe(body.order.id)
-    expect(orderIdIn(await buyer.submit('payment', { act: 'place', method: 'approve', seen: '30.50' }))).toBe(
-      body.order.id,
-    )
+    expect(
+      orderIdIn(await buyer.submit('payment', { act: 'place', method: 'approve', seen: '30.50 0.00 0.00' })),
+    ).toBe(body.order.id)
     const { rows } = await sql<{ type: string }>`
       select distinct type from (
         select type from change_outbox where site_id = ${site.siteId}
@@ -299,6 +299,25 @@ describe('what changed meanwhile', () => {
     orderIdIn(await buyer.pressPlace('approve'))
   })
 
+  test('PLT-48 a gift card that pays all of it pays no other price before that was seen', async () => {
+    const site = await shop.another()
+    const buyer = await newBuyer(site, { 'prd-cup': 1 })
+    await buyer.fillIn()
+    await buyer.submit('payment', { act: 'gift-card', 'gift-card': 'GIFT-2026-OAKS' })
+    expect((await buyer.open('payment')).html).toContain('Place order</button>')
+    await site.reload({ products: [product('cup', { price: '20.00', stock: 5 }), ...shopProducts.slice(1)] })
+    const refused = await buyer.pressPlace('')
+    expect([refused.status, refused.html.includes('A price has changed since you looked.')]).toEqual([
+      409,
+      true,
+    ])
+    const { body } = await buyer.order(orderIdIn(await buyer.pressPlace('')))
+    expect(body.order).toMatchObject({
+      giftCard: { amount: { amount: '25.50' } },
+      charged: { amount: '0.00' },
+    })
+  })
+
   test('PLT-53 the last piece goes to one of two', async () => {
     const site = await shop.another({
       products: [product('cup', { price: '12.50', stock: 1 }), ...shopProducts.slice(1)],
@@ -345,6 +364,26 @@ describe('what the pages refuse', () => {
     expect(html).toContain('id="city-fault"')
     await buyer.submit('', { ...somebody, country: 'FR' })
     expect((await buyer.open('delivery')).html).toContain('does not deliver these items to this address')
+  })
+
+  test('PLT-49 what is not shipped is not sold before there is a country for its tax', async () => {
+    const shopper = await newShopper(shop.send, shop.clientId)
+    await shopper.add([item(shop.idOf('prd-ebook'))])
+    const { email, firstName, lastName } = somebody
+    await shopper.update({
+      cartInfo: { buyerInfo: { email }, contactInfo: { contactDetails: { firstName, lastName } } },
+    })
+    const buyer = await goToCheckout(shop, shopper)
+    expect((await buyer.open('payment')).location).toContain('/checkout?')
+    const seen = '8.00 0.00 0.00'
+    expect((await buyer.submit('payment', { act: 'place', method: 'approve', seen })).location).toContain(
+      '/checkout?',
+    )
+    await buyer.open()
+    await buyer.submit('', somebody)
+    await buyer.open('payment')
+    const { body } = await buyer.order(orderIdIn(await buyer.pressPlace('approve')))
+    expect(body.order.taxSummary?.totalTax.amount).toBe('0.66')
   })
 
   test('each refusal of a coupon in words', async () => {

@@ -95,7 +95,7 @@ const forms: readonly (readonly [page: string, fields: Readonly<Record<string, s
   ['payment', { act: 'remove-coupon' }],
   ['payment', { act: 'remove-gift-card' }],
   ['payment', { act: 'memberships' }],
-  ['payment', { act: 'place', method: 'approve', seen: '0.00' }],
+  ['payment', { act: 'place', method: 'approve', seen: '0.00 0.00 0.00' }],
   ['return', { act: 'go-on' }],
   ['return', { act: 'other-way' }],
   ['simulated-payment', { act: 'approve' }],
@@ -165,20 +165,29 @@ describe('PLT-01 forms of the hosted checkout', () => {
   test('a total of their own is not what is charged: the page comes again with the right one', async () => {
     const buyer = await newBuyer(shop, { 'prd-cup': 1 })
     await buyer.fillIn('collect')
-    for (const seen of ['0.00', '-12.50', '12.5', '12.500', '0.01', '12.51', '1e1', '', '12.50\0', '١٢.٥٠']) {
+    const totals = ['0.00', '-12.50', '12.5', '12.500', '0.01', '12.51', '1e1', '', '12.50\0', '١٢.٥٠']
+    const others = [
+      '12.50',
+      '12.50 0.00',
+      '12.50 0.00 0.01',
+      '12.50 0.01 0.00',
+      '0.00 12.50 0.00',
+      '0.00 0.00 12.50',
+    ]
+    for (const seen of [...totals.map((total) => `${total} 0.00 0.00`), ...others]) {
       const page = await buyer.browser.post(`/checkout/payment?${buyer.place}`, {
         act: 'place',
         method: 'approve',
         seen,
       })
-      expect([seen, page.status, page.html.includes('value="12.50"')]).toEqual([seen, 409, true])
+      expect([seen, page.status, page.html.includes('value="12.50 0.00 0.00"')]).toEqual([seen, 409, true])
     }
     // Of two of a name the first counts, everywhere alike.
     const twice = await buyer.browser.post(`/checkout/payment?${buyer.place}`, [
       ['act', 'place'],
       ['method', 'approve'],
-      ['seen', '0.00'],
-      ['seen', '12.50'],
+      ['seen', '0.00 0.00 0.00'],
+      ['seen', '12.50 0.00 0.00'],
     ])
     expect(twice.status).toBe(409)
     expect(await buyer.orders()).toEqual([])
@@ -188,7 +197,7 @@ describe('PLT-01 forms of the hosted checkout', () => {
     const buyer = await newBuyer(shop, { 'prd-cup': 1 })
     await buyer.open()
     const before = await ledger()
-    const place = { act: 'place', method: 'approve', seen: '12.50' }
+    const place = { act: 'place', method: 'approve', seen: '12.50 0.00 0.00' }
     expect((await buyer.submit('payment', place)).location).toMatch(/\/checkout\?/)
     expect((await buyer.submit('delivery', { option: ' express-to-nowhere' })).status).toBe(422)
     for (const page of ['return', 'simulated-payment']) {
@@ -197,7 +206,9 @@ describe('PLT-01 forms of the hosted checkout', () => {
     }
     await buyer.submit('', somebody)
     // Delivery is chosen by nobody yet.
-    expect((await buyer.submit('payment', { ...place, seen: '18.00' })).location).toMatch(/\/checkout\?/)
+    expect((await buyer.submit('payment', { ...place, seen: '18.00 0.00 0.00' })).location).toMatch(
+      /\/checkout\?/,
+    )
     expect(await ledger()).toEqual(before)
     expect(await buyer.orders()).toEqual([])
   })
@@ -213,13 +224,13 @@ describe('PLT-01 forms of the hosted checkout', () => {
       ['coupon', 'FIVE'],
       ['gift-card', 'GIFT-2026-OAKS'],
     ])
-    expect((await buyer.open('payment')).html).toContain('value="22.50"')
+    expect((await buyer.open('payment')).html).toContain('value="22.50 0.00 0.00"')
     await send([
       ['act', 'coupon'],
       ['coupon', 'FIVE'],
     ])
     const { html } = await buyer.open('payment')
-    expect(html).toContain('value="20.00"')
+    expect(html).toContain('value="20.00 0.00 0.00"')
     expect(html).not.toContain('Ten per cent')
     now += 120_000
     for (const act of ['coupon', 'gift-card']) {
@@ -250,8 +261,8 @@ describe('PLT-01 forms of the hosted checkout', () => {
     const replays: readonly (readonly [string, Record<string, string>])[] = [
       ['', { ...somebody, email: 'mallory@example.com' }],
       ['delivery', { option: ' express' }],
-      ['payment', { act: 'place', method: 'approve', seen: '12.50' }],
-      ['payment', { act: 'place', method: 'decline', seen: '12.50' }],
+      ['payment', { act: 'place', method: 'approve', seen: '12.50 0.00 0.00' }],
+      ['payment', { act: 'place', method: 'decline', seen: '12.50 0.00 0.00' }],
       ['payment', { act: 'coupon', coupon: 'TEN' }],
       ['payment', { act: 'gift-card', 'gift-card': 'GIFT-2026-OAKS' }],
       ['return', { act: 'other-way' }],
@@ -342,7 +353,7 @@ describe('PLT-09 forms from elsewhere', () => {
     await buyer.fillIn('collect')
     const foreignToken = /name="form-token" value="([^"]+)"/.exec((await other.open()).html)?.[1] ?? ''
     const before = await ledger()
-    const place = { act: 'place', method: 'approve', seen: '12.50' }
+    const place = { act: 'place', method: 'approve', seen: '12.50 0.00 0.00' }
     const address = `/checkout/payment?${buyer.place}`
     const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
     const ours = { origin: 'http://platform.test' }
@@ -369,7 +380,7 @@ describe('PLT-09 forms from elsewhere', () => {
     for (const page of await Promise.all(attempts)) {
       expect(page.status).toBe(403)
       expectWayOut(page)
-      expect(page.html).toContain('name="seen" value="12.50"')
+      expect(page.html).toContain('name="seen" value="12.50 0.00 0.00"')
     }
     const large = await buyer.browser.post(address, { ...place, coupon: 'x'.repeat(1_048_576) })
     expect(large.status).toBe(413)

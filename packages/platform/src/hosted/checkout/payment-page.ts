@@ -1,6 +1,5 @@
-import { missingOf } from '../../domains/checkout/place-order.ts'
+import { missingOf, shownAmounts } from '../../domains/checkout/place-order.ts'
 import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
-import { decimalFromMinor } from '../../money/decimal.ts'
 import { wirePrice } from '../../money/wire-price.ts'
 import { alert, field, form, hiddenField } from '../../pages/fields.ts'
 import { type Html, html, type Piece } from '../../pages/html.ts'
@@ -151,7 +150,7 @@ function order({ say, view, formToken: token, payments }: CheckoutVisit, { metho
   return form({
     token,
     act: 'place',
-    fields: html`${hiddenField('seen', decimalFromMinor(toPay, view.style.currency))}${
+    fields: html`${hiddenField('seen', shownAmounts(view.priced))}${
       !isFree && html`${ways}<p class="hint">${say.payment.simulated}</p>`
     }`,
     button: isFree

@@ -3,10 +3,9 @@ import type { Cart, ErrorEnvelope, EstimateTotalsResponse, PriceSummary } from '
 import { transaction } from '../../../db/transaction.ts'
 import { localPayments } from '../../../hosted/checkout/pages.ts'
 import type { SiteContext } from '../../../http/route.ts'
-import { decimalFromMinor } from '../../../money/decimal.ts'
 import { giveUpOrder, outcomeOf } from '../../checkout/give-up-order.ts'
 import { payOrder } from '../../checkout/pay.ts'
-import { reserveOrder } from '../../checkout/place-order.ts'
+import { reserveOrder, shownAmounts } from '../../checkout/place-order.ts'
 import { findCheckout } from '../../checkout/repository.ts'
 import { editCheckout } from '../../checkout/service.ts'
 import { settleOrder } from '../../checkout/settle-order.ts'
@@ -170,8 +169,8 @@ export class Device {
     const { till } = this.#market
     const checkoutId = this.#checkoutId ?? randomUUID()
     const priced = await pricedCheckout(till, checkoutId)
-    const seenTotal = priced === undefined ? '0.00' : decimalFromMinor(priced.toPay, priced.currency)
-    const reservation = await reserveOrder(till, checkoutId, seenTotal)
+    const seen = priced === undefined ? '' : shownAmounts(priced)
+    const reservation = await reserveOrder(till, checkoutId, seen)
     if (reservation.status !== 'RESERVED') return says(reservation.status)
     const { order } = reservation
     const choice = { method, returnUrl: 'http://platform.test/', language: 'en' }

@@ -56,16 +56,22 @@ export function settleMemberships(
   const selected: SelectedMembership[] = []
   const refused: { wish: SelectedMembership; reason: MembershipRefusal }[] = []
   const covered = new Set<string>()
+  const spent = new Map<Membership, number>()
   for (const wish of wishes) {
     const found = eligible.find(({ membership: { id, appId } }) => id === wish.id && appId === wish.appId)
     const spoiled = invalid.find(({ membership: { id, appId } }) => id === wish.id && appId === wish.appId)
     const lineIds = wish.lineIds.filter((id) => found?.lineIds.includes(id) && !covered.has(id))
-    const pieces = lines.reduce((sum, { id, quantity }) => sum + (lineIds.includes(id) ? quantity : 0), 0)
+    const before = (found && spent.get(found.membership)) ?? 0
+    const credits = lines.reduce(
+      (sum, { id, quantity }) => sum + (lineIds.includes(id) ? quantity : 0),
+      before,
+    )
     if (found === undefined) refused.push({ wish, reason: spoiled?.reason ?? 'NOT_FOUND' })
     else if (lineIds.length === 0) refused.push({ wish, reason: 'NOT_FOR_THESE_ITEMS' })
-    else if (pieces > found.membership.credits.remaining) refused.push({ wish, reason: 'NO_CREDITS_LEFT' })
+    else if (credits > found.membership.credits.remaining) refused.push({ wish, reason: 'NO_CREDITS_LEFT' })
     else {
       selected.push({ ...wish, lineIds })
+      spent.set(found.membership, credits)
       for (const id of lineIds) covered.add(id)
     }
   }

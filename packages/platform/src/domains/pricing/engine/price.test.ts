@@ -293,6 +293,11 @@ describe('tax', () => {
     const addresses = { shipping: { country: 'IE' }, billing: { country: 'US', subdivision: 'NY' } }
     expect(priced({ lines: [ebook] }, { taxes }, addresses).tax.isIncluded).toBe(false)
     expect(priced({ lines: [plate] }, { taxes }, addresses).tax.isIncluded).toBe(true)
+    // Without a country it is no address to go by.
+    const nowhere = { shipping: { country: 'IE' }, billing: { subdivision: 'NY' } }
+    expect(priced({ lines: [ebook] }, { taxes }, nowhere).summary.tax).toBe(462n)
+    const billed = { ...taxes, taxedAddress: 'BILLING' } as const
+    expect(priced({ lines: [plate] }, { taxes: billed }, nowhere).summary.tax).toBe(1047n)
     const atHome = { ...taxes, taxedAddress: 'BUSINESS' } as const
     expect(priced({}, { taxes: atHome }, {}).summary.tax).toBe(1047n)
   })

@@ -159,6 +159,17 @@ describe('memberships', () => {
     expect(memberships).toMatchObject({ eligible: [{ lineIds: ['course'] }], invalid: [] })
   })
 
+  test('credits are counted over all wishes for one membership', () => {
+    const wish = (id: string) => ({ id: 'plan', appId: 'plans', lineIds: [id] })
+    const { memberships, summary } = priced(
+      { lines: [course, { ...course, id: 'other' }], selectedMemberships: [wish('course'), wish('other')] },
+      { memberships: [plan] },
+    )
+    expect(memberships.selected).toEqual([wish('course')])
+    expect(memberships.refused).toEqual([{ wish: wish('other'), reason: 'NO_CREDITS_LEFT' }])
+    expect(summary.total).toBe(9000n)
+  })
+
   test('what cannot pay says why, and hides nothing else', () => {
     const spoiled: Membership[] = [
       { ...plan, id: 'old', expirationDate: new Date('2026-11-20T00:00:00Z') },

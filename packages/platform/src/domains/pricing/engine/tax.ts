@@ -61,7 +61,7 @@ export interface TaxedAmount {
 
 /**
  * The place whose taxes apply. Without anything to ship there is no shipping address that matters, so the billing
- * address decides (wire.md 6.7).
+ * address decides (wire.md 6.7). One without a country is none.
  */
 export function taxedPlace(
   settings: TaxSettings,
@@ -70,7 +70,7 @@ export function taxedPlace(
 ): Place | undefined {
   if (settings.taxedAddress === 'BUSINESS') return settings.businessPlace
   if (settings.taxedAddress === 'SHIPPING' && needsDelivery) return addresses.shipping
-  return addresses.billing ?? addresses.shipping
+  return addresses.billing?.country ? addresses.billing : addresses.shipping
 }
 
 export function taxGroupOf(settings: TaxSettings, line: PricingLine): string {
