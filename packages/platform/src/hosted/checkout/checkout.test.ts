@@ -287,6 +287,20 @@ describe('a checkout that is not paid', () => {
 })
 
 describe('what changed meanwhile', () => {
+  test('PLT-53 goods that come back to a full stock fill it, and everything else goes back as well', async () => {
+    const site = await shop.another()
+    const buyer = await newBuyer(site, { 'prd-cup': 3 })
+    await buyer.fillIn()
+    await buyer.submit('payment', { act: 'coupon', coupon: 'ten' })
+    await buyer.open('payment')
+    await buyer.pressPlace('redirect')
+    const full = product('cup', { price: '12.50', stock: 99_998 })
+    await site.reload({ products: [full, ...shopProducts.slice(1)] })
+    await buyer.open('return')
+    expect((await buyer.submit('return', { act: 'other-way' })).location).toContain('payment=open')
+    expect([await stockOf('prd-cup', site), await usesOf('TEN', site.siteId)]).toEqual([99_999, 0])
+  })
+
   test('PLT-48 another price: nothing is ordered before the new total was seen', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 1 })

@@ -59,6 +59,15 @@ export function incremented(stock: Stock, incrementBy: number): Stock {
   return stock.quantity === null ? stock : { ...stock, ...counted(stock.quantity + incrementBy) }
 }
 
+/**
+ * Puts back what was taken. Choice: what is more than a stock can say is left out, because an order that came to nothing is given up
+ * whatever happened to the stock meanwhile; coupon, gift card and money go back with it.
+ */
+export function putBack(stock: Stock, pieces: number): Stock {
+  if (stock.quantity === null) return stock
+  return { ...stock, ...counted(Math.min(stock.quantity + pieces, maxQuantity)) }
+}
+
 /** What `preorderRequest` and buyers see of the stock. The view `inventory_items` says the same in SQL. */
 export function availabilityOf({ inStock, preorder, preorderCounter }: Stock): AvailabilityStatus {
   if (inStock) return 'IN_STOCK'

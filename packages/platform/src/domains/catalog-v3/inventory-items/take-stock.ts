@@ -3,7 +3,7 @@ import { lockItems, showStock } from './change-items.ts'
 import type { ItemRow } from './item-row.ts'
 import { saveItems } from './repository.ts'
 import { withStockOf } from './restocked.ts'
-import { incremented } from './stock.ts'
+import { incremented, putBack } from './stock.ts'
 import { stockOf } from './wire-item.ts'
 
 /** Pieces of a variant. */
@@ -51,8 +51,7 @@ export async function returnStock(context: SiteContext, taken: readonly Pieces[]
   const changed = new Map<string, ItemRow>()
   for (const pieces of goods) {
     const item = items.get(keyOf(pieces))
-    if (item !== undefined)
-      changed.set(item.id, withStockOf(item, incremented(stockOf(item), pieces.quantity)))
+    if (item !== undefined) changed.set(item.id, withStockOf(item, putBack(stockOf(item), pieces.quantity)))
   }
   await write(context, items, changed)
 }
