@@ -400,6 +400,46 @@ describe('what the pages refuse', () => {
     expect(body.order.taxSummary?.totalTax.amount).toBe('0.66')
   })
 
+  test('PLT-49 a state is asked for and understood where tax or delivery goes by states', async () => {
+    const taxes = {
+      taxedAddress: 'SHIPPING',
+      groups: [{ id: 'standard', name: 'Standard' }],
+      assignments: { default: 'standard', byProduct: {} },
+      regions: [
+        {
+          ...{
+            id: 'texas',
+            country: 'US',
+            subdivision: 'US-TX',
+            jurisdiction: 'Texas',
+            jurisdictionType: 'STATE',
+          },
+          ...{ taxName: 'Sales tax', mode: 'MANUAL_RATE', pricesIncludeTax: false, taxShipping: false },
+          rates: { standard: '0.0625' },
+        },
+      ],
+    }
+    const site = await shop.another({ parts: { taxes } })
+    const buyer = await newBuyer(site, { 'prd-ebook': 1 })
+    expect((await buyer.open()).html).toContain('State or county</label>')
+    const texan = { ...somebody, country: 'US' }
+    const nowhere = await buyer.submit('', texan)
+    expect([nowhere.status, nowhere.html.includes('id="subdivision-fault">This is needed.')]).toEqual([
+      422,
+      true,
+    ])
+    const unknown = await buyer.submit('', { ...texan, subdivision: 'Tejas' })
+    expect([unknown.status, unknown.html.includes('Write its code, such as NY.')]).toEqual([422, true])
+    for (const subdivision of ['TX', 'us-tx', 'Texas']) {
+      expect((await buyer.submit('', { ...texan, subdivision })).status).toBe(303)
+      expect([subdivision, (await buyer.open('payment')).html]).toEqual([
+        subdivision,
+        expect.stringContaining('€8.50'),
+      ])
+    }
+    expect((await buyer.submit('', { ...texan, country: 'IE' })).status).toBe(303)
+  })
+
   test('each refusal of a coupon in words', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()

@@ -3,7 +3,8 @@ import { needsDelivery } from '../../domains/checkout/view-checkout.ts'
 import { canonicalEmail } from '../../domains/identity/email-address.ts'
 import { findIdentity } from '../../domains/identity/repository.ts'
 import type { PaymentProvider } from '../../domains/payments/payment-provider.ts'
-import { deliveryRules } from '../../domains/pricing/service.ts'
+import { type Area, isPartKnown } from '../../domains/pricing/engine/place.ts'
+import { deliveryRules, taxRules } from '../../domains/pricing/service.ts'
 import { alert, form } from '../../pages/fields.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { HostedPage, ShownPage } from '../hosted-page.ts'
@@ -37,7 +38,7 @@ export function detailsPage(payments: PaymentProvider): HostedPage {
     show: async (visit) => ask(visit, await known(visit), []),
     async submit(visit, fields) {
       const typed = typedIn(fields)
-      const wrong = wrongIn(visit, typed)
+      const wrong = await wrongIn(visit, typed)
       if (wrong.length > 0) return { ...(await ask(visit, typed, wrong)), status: 422 }
       const { country, addressLine, addressLine2, city, subdivision, postalCode } = typed
       const address = {
@@ -92,17 +93,40 @@ function typedIn(fields: URLSearchParams): Typed {
   return Object.fromEntries(names.map((name) => [name, typedText(fields, name, bounds[name])])) as Typed
 }
 
-function wrongIn({ view }: CheckoutVisit, typed: Typed): FieldName[] {
+async function wrongIn(visit: CheckoutVisit, typed: Typed): Promise<FieldName[]> {
+  const { view } = visit
   const missing = (needsDelivery(view) ? toDeliver : always).filter((name) => typed[name] === '')
   const isAddress = typed.email !== '' && canonicalEmail(typed.email) === undefined
   const isPlace = typed.country !== '' && !/^[A-Z]{2}$/.test(typed.country)
-  return [...missing, ...(isAddress ? (['email'] as const) : []), ...(isPlace ? (['country'] as const) : [])]
+  const isDivided = (await dividedCountries(visit)).has(typed.country)
+  return [
+    ...missing,
+    ...(isAddress ? (['email'] as const) : []),
+    ...(isPlace ? (['country'] as const) : []),
+    ...(isDivided && !isPartKnown(typed) ? (['subdivision'] as const) : []),
+  ]
+}
+
+/** Countries of which the shop delivers to parts alone, or taxes those alone: there it has to be known which part it is. */
+async function dividedCountries({ context, view }: CheckoutVisit): Promise<ReadonlySet<string>> {
+  const [{ delivery = [] }, { taxes }] = await Promise.all([deliveryRules(context), taxRules(context)])
+  const delivered: readonly Area[] = needsDelivery(view) ? delivery : []
+  const taxed: readonly Area[] = taxes && taxes.taxedAddress !== 'BUSINESS' ? taxes.regions : []
+  return new Set([...partlyIn(delivered), ...partlyIn(taxed)])
+}
+
+function partlyIn(areas: readonly Area[]): string[] {
+  const whole = new Set(
+    areas.flatMap(({ countries, subdivisions }) => (subdivisions.length > 0 ? [] : countries)),
+  )
+  return areas.flatMap(({ countries }) => countries.filter((country) => !whole.has(country)))
 }
 
 async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName[]): Promise<ShownPage> {
   const { say, words, formToken: token, view } = visit
   const faultOf = (name: FieldName): string | undefined => {
     if (!wrong.includes(name)) return undefined
+    if (name === 'subdivision' && typed.subdivision !== '') return say.faults.SUBDIVISION
     return name === 'email' && typed.email !== '' ? words.faults.NO_EMAIL : say.faults.REQUIRED
   }
   const text = (
@@ -110,6 +134,7 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
     autocomplete: string,
     isOptional = false,
     type: 'text' | 'tel' = 'text',
+    optional = say.fields.optional,
   ): Html =>
     textField({
       name,
@@ -118,13 +143,14 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
       autocomplete,
       type,
       ...(type === 'text' && { autocapitalize: name === 'postalCode' ? 'characters' : 'words' }),
-      ...(name === 'subdivision' && { look: 'subdivision' }),
+      ...(name === 'subdivision' && !wrong.includes(name) && { look: 'subdivision' }),
       maxLength: bounds[name],
       isLatin: type === 'tel' || name === 'postalCode',
       fault: faultOf(name),
-      ...(isOptional ? { optional: say.fields.optional } : {}),
+      ...(isOptional ? { optional } : {}),
     })
   const isShipped = needsDelivery(view)
+  const isDivided = (await dividedCountries(visit)).size > 0
   const fields = html`${textField({
     name: 'email',
     label: words.email,
@@ -147,7 +173,7 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
     'postalCode',
     'postal-code',
     !isShipped,
-  )}${text('city', 'address-level2', !isShipped)}</div>${text('subdivision', 'address-level1', true)}${text('phone', 'tel', true, 'tel')}`
+  )}${text('city', 'address-level2', !isShipped)}</div>${text('subdivision', 'address-level1', true, 'text', isDivided ? '' : undefined)}${text('phone', 'tel', true, 'tel')}`
   const gone = unavailable(visit)
   const said = visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
   return {

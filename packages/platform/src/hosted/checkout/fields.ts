@@ -9,7 +9,7 @@ interface LabelledParts {
   /** Also its id on the page. */
   readonly name: string
   readonly label: string
-  /** Behind the label of what may stay empty; required without it. */
+  /** Behind the label of what may stay empty, or nothing there; required without it. */
   readonly optional?: string | undefined
   readonly fault?: string | undefined
 }
@@ -136,6 +136,6 @@ function labelled(
   look?: string,
 ): Html {
   return html`<div${attributes({ class: look })}><label for="${name}">${label}${
-    optional !== undefined && html` <span class="optional">(${optional})</span>`
+    optional ? html` <span class="optional">(${optional})</span>` : undefined
   }</label>${control}${fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`}</div>`
 }

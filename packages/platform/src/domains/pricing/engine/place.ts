@@ -1,8 +1,10 @@
+import { subdivisionNames } from './subdivision-names.ts'
+
 /** The part of an address that decides about delivery and tax. */
 export interface Place {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | null | undefined
-  /** ISO 3166-2 (`US-NY`); the bare second part (`NY`) is understood too. */
+  /** ISO 3166-2 (`US-NY`); the bare second part (`NY`) is understood too, and so are names of some countries' (`New York`). */
   readonly subdivision?: string | null | undefined
 }
 
@@ -24,8 +26,18 @@ export function areaOf<A extends Area>(areas: readonly A[], place: Place): A | u
   )
 }
 
+/** Whether it can be told where in its country a place lies, for areas that are a part of it. */
+export function isPartKnown({ country, subdivision }: Place): boolean {
+  if (!country) return false
+  const code = subdivisionCode(country, subdivision)
+  const names = subdivisionNames[country]
+  if (code === undefined || !/^[A-Z]{2}-[A-Z\d]{1,3}$/.test(code) || !code.startsWith(country)) return false
+  return names === undefined || [...names.values()].includes(code.slice(3))
+}
+
 function subdivisionCode(country: string, subdivision: Place['subdivision']): string | undefined {
-  if (!subdivision) return undefined
-  const code = subdivision.toUpperCase()
+  const text = subdivision?.trim().toUpperCase()
+  if (!text) return undefined
+  const code = subdivisionNames[country]?.get(text) ?? text
   return code.includes('-') ? code : `${country}-${code}`
 }

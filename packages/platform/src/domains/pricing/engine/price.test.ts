@@ -331,7 +331,7 @@ describe('places', () => {
   const state = { id: 'ca', countries: ['US'], subdivisions: ['US-CA'] }
 
   test('the subdivision wins over its country, in either spelling and letter case', () => {
-    for (const subdivision of ['US-CA', 'CA', 'ca', 'us-ca']) {
+    for (const subdivision of ['US-CA', 'CA', 'ca', 'us-ca', 'California', ' california ']) {
       expect(areaOf([country, state], { country: 'us', subdivision })).toBe(state)
     }
     expect(areaOf([country, state], { country: 'US', subdivision: 'US-NV' })).toBe(country)

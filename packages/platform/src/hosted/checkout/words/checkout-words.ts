@@ -98,6 +98,8 @@ export interface CheckoutWords {
   readonly over: Notice
   readonly faults: {
     readonly REQUIRED: string
+    /** A state that is not understood, where the shop's delivery or tax goes by states. */
+    readonly SUBDIVISION: string
     readonly CHANGED: string
     readonly DECLINED: string
     readonly ABANDONED: string

@@ -101,6 +101,7 @@ export const english: CheckoutWords = {
   },
   faults: {
     REQUIRED: 'This is needed.',
+    SUBDIVISION: 'The shop does not know this one. Write its code, such as NY.',
     CHANGED: 'A price has changed since you looked. See the new total, and place the order if it suits you.',
     DECLINED: 'The payment was declined, and nothing was charged. Choose another way to pay.',
     ABANDONED: 'Nothing was charged. Choose how to pay.',

@@ -109,6 +109,7 @@ export const german: CheckoutWords = {
   },
   faults: {
     REQUIRED: 'Das wird gebraucht.',
+    SUBDIVISION: 'Das kennt der Shop nicht. Schreiben Sie das Kürzel, etwa NY.',
     CHANGED:
       'Ein Preis hat sich inzwischen geändert. Sehen Sie sich die neue Summe an und bestellen Sie, wenn sie Ihnen recht ist.',
     DECLINED: 'Die Zahlung wurde abgelehnt, abgebucht wurde nichts. Wählen Sie eine andere Zahlungsart.',
