@@ -54,7 +54,7 @@ export function customSoldItem(
   // What is not known yet is settled after the order (wire.md 7.1, `priceUndetermined`).
   const price = custom.priceUndetermined ? 0n : minorOf(custom.price, currency) + extras
   const preset = presetOf(itemType.preset)
-  const startDate = subscriptionOptionInfo?.subscriptionSettings.startDate
+  const { startDate, freeTrialPeriod } = subscriptionOptionInfo?.subscriptionSettings ?? {}
   const left = custom.quantityAvailable ?? undefined
   return {
     productId: id,
@@ -77,6 +77,7 @@ export function customSoldItem(
     savePaymentMethod: false,
     ...(custom.depositAmount == null ? {} : { depositAmount: minorOf(custom.depositAmount, currency) }),
     ...(startDate == null ? {} : { startsAt: new Date(startDate) }),
+    isFreeAtFirst: freeTrialPeriod !== undefined,
     ...(descriptionLines === undefined ? {} : { descriptionLines }),
   }
 }

@@ -388,6 +388,35 @@ describe('what is paid later', () => {
   })
 })
 
+test('a subscription that is free at first is paid when that is over, and not with the order', async () => {
+  const { shopper, app } = await atTheCounter()
+  await shopper.add([item(shop.idOf('prd-plenty'))])
+  await app.post('add-to-cart', {
+    customLineItems: [
+      {
+        ...engraving,
+        quantity: 1,
+        price: '20.00',
+        subscriptionOptionInfo: {
+          title: { original: 'Monthly' },
+          description: { original: '' },
+          subscriptionSettings: {
+            frequency: 'MONTH',
+            autoRenewal: true,
+            enableCustomerCancellation: true,
+            freeTrialPeriod: { frequency: 'MONTH', interval: 1 },
+          },
+        },
+      },
+    ],
+  })
+  const { body } = await shopper.estimate({ calculateShipping: false, calculateTax: false })
+  expect(body).toMatchObject({
+    payNow: { total: { amount: '1.00' } },
+    payLater: { total: { amount: '20.00' } },
+  })
+})
+
 /** A site of its own with an app, and a visitor whose cart the app writes lines of the catalog into. */
 async function soldByApp(lineIn: (site: Pick<TestShop, 'idOf'>) => object, options: ShopOptions = {}) {
   const site = await shop.another(options)

@@ -1,10 +1,14 @@
 import type { PaymentTime } from '../pricing/engine/pricing-input.ts'
 import type { SoldItem } from './sold-item.ts'
 
-type Paid = Pick<SoldItem, 'paymentOption' | 'depositAmount' | 'startsAt'>
+type Paid = Pick<SoldItem, 'paymentOption' | 'depositAmount' | 'startsAt' | 'isFreeAtFirst'>
 
-/** When an item is paid: as its payment option says, and a subscription that starts later when it starts. */
-export function paymentTimeOf({ paymentOption, depositAmount, startsAt }: Paid, now: Date): PaymentTime {
+/** When an item is paid: as its payment option says, a subscription that starts later when it starts, and one on trial after that. */
+export function paymentTimeOf(
+  { paymentOption, depositAmount, startsAt, isFreeAtFirst }: Paid,
+  now: Date,
+): PaymentTime {
+  if (isFreeAtFirst) return { due: 'LATER' }
   if (startsAt !== undefined && startsAt > now) return { due: 'LATER' }
   if (paymentOption === 'FULL_PAYMENT_OFFLINE' || paymentOption === 'MEMBERSHIP_OFFLINE')
     return { due: 'LATER' }

@@ -33,6 +33,8 @@ export interface SoldItem extends Pick<CatalogItem, Catalogued> {
   readonly depositAmount?: Minor
   /** When its subscription starts. */
   readonly startsAt?: Date
+  /** Whether its subscription begins with a trial that costs nothing. */
+  readonly isFreeAtFirst?: boolean
   /** What an app shows of it instead of the choices. */
   readonly descriptionLines?: readonly DescriptionLine[]
   readonly fixedQuantity: boolean
