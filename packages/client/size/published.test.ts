@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage, packageFolder } from './built-package.ts'
@@ -29,14 +29,21 @@ function heapAfterImport(): number {
   return Number(execFileSync(process.execPath, args, { cwd: packageFolder, encoding: 'utf8', env }))
 }
 
-/** Type instantiations of checking one file of this folder against the published types, as the compiler counts them. */
-function instantiations(file: string): number {
-  const options =
-    '--ignoreConfig --noEmit --extendedDiagnostics --strict --module NodeNext --target ES2024 --lib ES2024,DOM,DOM.Iterable,DOM.AsyncIterable --skipLibCheck'
-  const output = execFileSync('npx', ['tsc', ...options.split(' '), '--types', '', `size/${file}`], {
+/** What the compiler says of one file of this package against the published types. */
+function compiled(file: string, options: string): string {
+  const usual =
+    '--ignoreConfig --noEmit --strict --target ES2024 --lib ES2024,DOM,DOM.Iterable,DOM.AsyncIterable'
+  const words = `${usual} ${options}`.split(' ')
+  const { stdout } = spawnSync('npx', ['tsc', ...words, '--types', '', file], {
     cwd: packageFolder,
     encoding: 'utf8',
   })
+  return stdout
+}
+
+/** Type instantiations of checking one file of this folder, as the compiler counts them. */
+function instantiations(file: string): number {
+  const output = compiled(`size/${file}`, '--module NodeNext --skipLibCheck --extendedDiagnostics')
   return Number(/Instantiations:\s+(\d+)/.exec(output)?.[1])
 }
 
@@ -52,6 +59,14 @@ describe('the published package', () => {
   ])('%s stays within %i bytes', async (entry, bound) => {
     expect(await gzippedBytes(fileURLToPath(new URL(entry, import.meta.url)))).toBeLessThanOrEqual(bound)
   })
+
+  // With `skipLibCheck`, as most have it, a declaration that is missing makes `any` of its types and nobody hears of it.
+  it.each(['--module NodeNext', '--module ESNext --moduleResolution Bundler'])(
+    'its types are whole and right to the compiler with %s',
+    (options) => {
+      expect(compiled('runtimes/every-entry.ts', options)).toBe('')
+    },
+  )
 
   it('takes at most 250 KB of heap after import', () => {
     const kilobytes = heapAfterImport()
