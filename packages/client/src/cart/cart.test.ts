@@ -1,13 +1,14 @@
 import { storesAppId } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { bind } from '../bind.ts'
-import { createClient, createSameOriginClient } from '../client.ts'
-import { fakePlatform, json } from '../testing/fake-platform.ts'
+import { type Client, createClient, createSameOriginClient } from '../client.ts'
+import { fakePlatform, inTurn, json } from '../testing/fake-platform.ts'
+import type { RetryPolicy } from '../transport/retry.ts'
 import * as cart from './index.ts'
 
 const answer = { cart: { id: 'cart-1', lineItems: [] } }
-const clientOf = (platform: ReturnType<typeof fakePlatform>) =>
-  createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry: false })
+const clientOf = (platform: ReturnType<typeof fakePlatform>, retry: RetryPolicy | false = false) =>
+  createClient({ clientId: 'c', baseUrl: 'https://p.example', fetch: platform.fetch, retry })
 const refused = (code: string, status = 404) =>
   json({ message: code, details: { applicationError: { code, description: code, data: {} } } }, status)
 
@@ -67,6 +68,34 @@ describe('cart', () => {
       ['PATCH', '/ecom/v1/carts/current', { couponCode: 'CODE' }],
       ['POST', '/ecom/v1/carts/current/remove-coupon', {}],
     ])
+  })
+
+  it('SDK-17 every write carries a key of its own and goes again under it; reads carry none', async () => {
+    const calls: [name: string, call: (client: Client) => Promise<unknown>][] = [
+      ['addItems', (client) => cart.addItems(client, [])],
+      ['setQuantities', (client) => cart.setQuantities(client, [{ id: 'l', quantity: 2 }])],
+      ['removeItems', (client) => cart.removeItems(client, ['l'])],
+      ['update', (client) => cart.update(client, {})],
+      ['applyCoupon', (client) => cart.applyCoupon(client, 'CODE')],
+      ['removeCoupon', (client) => cart.removeCoupon(client)],
+      ['createCheckout', (client) => cart.createCheckout(client)],
+      ['remove', (client) => cart.remove(client)],
+      ['get', (client) => cart.get(client)],
+      ['estimateTotals', (client) => cart.estimateTotals(client)],
+    ]
+    const seen = new Set<string | null>()
+    for (const [name, call] of calls) {
+      const platform = fakePlatform(
+        inTurn(new TypeError('lost reply'), json({ ...answer, checkoutId: 'co' })),
+      )
+      await call(clientOf(platform, { attempts: 2, backoff: () => 1, totalTimeoutMs: 60_000 }))
+      const [key, again] = platform.calls().map(({ headers }) => headers.get('idempotency-key'))
+      expect(platform.calls(), name).toHaveLength(2)
+      expect(again, name).toBe(key)
+      expect(key === null, name).toBe(['get', 'estimateTotals'].includes(name))
+      seen.add(key ?? null)
+    }
+    expect(seen.size).toBe(8 + 1)
   })
 
   it('estimates, makes a checkout, deletes', async () => {

@@ -159,7 +159,7 @@ export async function createCheckout(
  * @see specification, section 7, DELETE /v1/carts/current
  */
 export async function remove(client: Caller, options?: CallOptions): Promise<void> {
-  await client.send(deleteCart, {}, options)
+  await write(client, deleteCart, {}, options)
 }
 
 async function unwrap(answer: Promise<{ cart: Cart }>): Promise<Cart> {
