@@ -44,6 +44,24 @@ describe('OAuthStrategy: tokens', () => {
     expect(client.auth.loggedIn()).toBe(false)
   })
 
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['parts without a value', { accessToken: {}, refreshToken: {} }],
+    ['no parts', {}],
+    ['a refresh token alone', { refreshToken: { value: 'kept', role: 'visitor' } }],
+  ])('goes on from what a site found in its cookie: %s', async (_, found) => {
+    const platform = fakePlatform(answer)
+    // As `JSON.parse` gives it, which the types cannot see.
+    const client = connected(platform, { tokens: found as Tokens })
+    expect(client.auth.loggedIn()).toBe(false)
+    await client.currentCart.getCurrentCart()
+    const { refreshToken } = client.auth.getTokens()
+    expect(refreshToken.role).toBe('visitor')
+    expect(platform.grants()[0]?.body).toMatchObject(
+      JSON.stringify(found).includes('kept') ? { refreshToken: 'kept' } : { grantType: 'anonymous' },
+    )
+  })
+
   it('takes over a log-in at once, through a storage of the caller’s too', async () => {
     const platform = fakePlatform(answer)
     let held = EMPTY_TOKENS

@@ -20,9 +20,9 @@ export interface SurfaceTokenStorage {
   setTokens(tokens: Tokens): void
 }
 
-/** The storage of the public client's `tokens` option: memory. */
-export function localTokenStorage(initial: Tokens = EMPTY_TOKENS): SurfaceTokenStorage {
-  let held = initial
+/** The storage of the public client's `tokens` option: memory. Sites give what they found in a cookie: parts of tokens, or null. */
+export function localTokenStorage(initial: Partial<Tokens> | null | undefined): SurfaceTokenStorage {
+  let held: Tokens = { ...EMPTY_TOKENS, ...initial }
   return {
     getTokens: () => held,
     setTokens(tokens) {
