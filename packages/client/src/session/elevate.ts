@@ -8,7 +8,7 @@ import type { Identity } from '../transport/transport.ts'
  * @example
  * ```ts
  * const app = elevate(client, apiKey)
- * await updateProduct(app, id, { visible: false })
+ * await updateProduct(app, { id, visible: false })
  * ```
  */
 export function elevate(client: Client, apiKey: string): Caller {
