@@ -20,9 +20,10 @@ export async function logout(
   { returnTo, ...options }: CallOptions & { readonly returnTo: URL },
 ): Promise<{ readonly url: URL }> {
   const { call, session } = client as OwnClient
-  const patience = AbortSignal.timeout(patienceMs)
   // Nobody can be logged out at the platform without a token; here it is done all the same.
-  const held = await abortable(session.tokens(), logOut.name, patience).catch(() => undefined)
+  const held = await abortable(session.tokens(), logOut.name, AbortSignal.timeout(patienceMs)).catch(
+    () => undefined,
+  )
   await session.clear()
   const request = { logout: { clientId: session.clientId }, callbacks: { postFlowUrl: returnTo.href } }
   const identity = held && { authorize: async () => held.accessToken.value, told: [] as [] }

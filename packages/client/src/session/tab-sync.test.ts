@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { browserTabs } from './tab-sync.ts'
+import { createClient } from '../client.ts'
+import { fakePlatform } from '../testing/fake-platform.ts'
+import type { SessionEvent } from './session-event.ts'
+import { browserTabs, type TabSync } from './tab-sync.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -78,4 +81,31 @@ describe('browserTabs', () => {
     await vi.waitFor(() => expect(heard).toEqual(['two signed-out']), 60_000)
     stop()
   })
+})
+
+it('SDK-22 a listener that throws stops neither a log-out nor its news, and is not hidden', async () => {
+  const reported: unknown[] = []
+  vi.stubGlobal('queueMicrotask', (run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      reported.push(error)
+    }
+  })
+  const published: SessionEvent[] = []
+  const heard: SessionEvent[] = []
+  const tabs: TabSync = {
+    exclusive: (_key, run) => run(),
+    publish: (event) => published.push(event),
+    subscribe: () => () => {},
+  }
+  const { session } = createClient({ clientId: 'client-1', fetch: fakePlatform().fetch, tabs })
+  const mistake = new Error('of the listener')
+  session.subscribe(() => {
+    throw mistake
+  })
+  session.subscribe((event) => heard.push(event))
+  await session.clear()
+  expect([published, heard]).toEqual([[{ type: 'signed-out' }], [{ type: 'signed-out' }]])
+  expect(reported).toEqual([mistake])
 })

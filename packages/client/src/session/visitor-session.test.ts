@@ -203,6 +203,38 @@ describe('visitor session: changes from outside', () => {
     }
   })
 
+  it.each(['read', 'write'] as const)(
+    'SDK-06 a storage that answers late does not show the visitor from before a log-in: %s',
+    async (late) => {
+      let release = () => {}
+      const gate = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const inner = memoryStorage(held())
+      const storage: TokenStorage = {
+        read: async () => {
+          const found = structuredClone(await inner.read())
+          if (late === 'read') await gate
+          return found
+        },
+        write: async (next) => {
+          if (late === 'write') await gate
+          await inner.write(next)
+        },
+        clear: () => inner.clear(),
+      }
+      const client = clientOf(fakePlatform(product), { storage })
+      const roles: string[] = []
+      client.session.subscribe(() => roles.push(client.session.role))
+      const [before, logIn] = [getProduct(client, 'a'), client.session.adopt(held({ role: 'member' }))]
+      // The one goes on while the other waits.
+      await (late === 'read' ? logIn : before)
+      release()
+      await Promise.all([before, logIn])
+      expect([roles, client.session.role]).toEqual([['member'], 'member'])
+    },
+  )
+
   it('tells of log-in and log-out, to other tabs too', async () => {
     const published: SessionEvent[] = []
     const tabs: TabSync = {

@@ -44,7 +44,7 @@ export function visitorSession(
       changes += 1
       session.told = []
     }
-    for (const listener of listeners) listener(event)
+    for (const listener of listeners) queueMicrotask(() => listener(event))
   }
   /** Remembers what was seen. Gives it back when it can be used, and is not the access token that was `refused`. */
   const see = (tokens: Tokens | undefined, refused?: string): Tokens | undefined => {
@@ -56,49 +56,55 @@ export function visitorSession(
       renewAtMs = performance.now() + Math.max(lifeMs - leewayMs, lifeMs / 2)
     }
     last = tokens
-    return access && access.value !== refused && performance.now() < renewAtMs ? tokens : undefined
+    return access?.value !== refused && performance.now() < renewAtMs ? tokens : undefined
+  }
+  /** Reads until nothing changed meanwhile: a storage that answers late shows what was before. */
+  const look = async (refused?: string): Promise<Tokens | undefined> => {
+    const begunAt = changes
+    const tokens = await storage.read()
+    return changes === begunAt ? see(tokens, refused) : look(refused)
   }
   const change = async (tokens: Tokens | undefined, event: SessionEvent) => {
     changes += 1
-    see(tokens)
     await (tokens ? storage.write(tokens) : storage.clear())
+    // Once it is kept: what was read until then was from before.
+    see(tokens)
     tell(event)
     tabs?.publish(event)
   }
   tabs?.subscribe(async (event) => {
-    see(await storage.read())
+    await look()
     tell(event)
   })
 
   /** Runs alone. `refused` is an access token that the platform no longer takes, however fresh it looks. */
   const renew = async (refused?: string): Promise<Tokens> => {
     const begunAt = changes
-    const stored = await storage.read()
     // Another tab may have been quicker.
-    const found = see(stored, refused)
+    const found = await look(refused)
     if (found) return found
-    const held = stored?.refreshToken
+    const held = last?.refreshToken
     let next: Tokens | undefined
     let event: SessionEvent = { type: 'refreshed' }
     if (held?.value) {
       try {
-        const request = { grantType: 'refresh_token', clientId, refreshToken: held.value } as const
-        next = await obtain(request, held.role)
+        next = await obtain({ grantType: 'refresh_token', clientId, refreshToken: held.value }, held.role)
       } catch (error) {
         if (!isRefusal(error as StoreError)) throw error
         event = { type: 'expired', reason: 'refused', role: held.role }
       }
     }
     // A log-in or log-out that happened meanwhile wins over what was found here, and needs no further visitor.
-    if (changes === begunAt) next ??= await obtain({ grantType: 'anonymous', clientId }, 'visitor')
-    if (!next || changes !== begunAt) return renew()
+    if (changes !== begunAt) return renew()
+    next ??= await obtain({ grantType: 'anonymous', clientId }, 'visitor')
+    if (changes !== begunAt) return renew()
     await change(next, event)
     return next
   }
 
   /** Usable tokens; one renewal serves everybody who waits. */
   const usableTokens = async (refused?: string): Promise<Tokens> => {
-    const usable = running ? undefined : see(await storage.read(), refused)
+    const usable = running ? undefined : await look(refused)
     if (usable) return usable
     const run = () => renew(refused)
     running ??= (tabs?.exclusive(clientId, run) ?? run()).finally(() => {

@@ -155,6 +155,23 @@ describe('transport: failures and repetition', () => {
     })
   })
 
+  it('SDK-15 the time that a first token takes is the call’s', async () => {
+    const platform = fakePlatform(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return json({})
+    })
+    const slowly = as(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 210))
+      return 'token'
+    })
+    const options = { retry: { ...quick, totalTimeoutMs: 200 } }
+    await expect(transportTo(platform)(getCart, {}, options, slowly)).rejects.toMatchObject({
+      kind: 'timeout',
+      scope: 'total',
+      limitMs: 200,
+    })
+  })
+
   it('SDK-17 a repeated write carries one and the same key; without one it is not repeated', async () => {
     const platform = fakePlatform(inTurn(new TypeError('lost reply'), () => json({ cart: 1 })))
     const client = { send: transportTo(platform) as Caller['send'] }

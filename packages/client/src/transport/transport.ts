@@ -73,11 +73,11 @@ export function createTransport(connection: ConnectionOptions): Transport {
     const search = query ? query(rest) : texts
     const body = search === undefined ? JSON.stringify(rest) : null
 
+    const endsAt = performance.now() + totalTimeoutMs
     let renew = identity?.authorize
     let token = await renew?.()
     // Calls that began for the user before keep what that one was told.
     const told = identity?.told ?? []
-    const endsAt = performance.now() + totalTimeoutMs
     budget = Math.min(budgetSize, budget + 0.1)
     for (let attempt = 1; ; attempt += 1) {
       // An attempt ends when its own time is up, or with the whole call.
