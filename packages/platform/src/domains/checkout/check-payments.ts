@@ -1,10 +1,11 @@
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
 import { log } from '../../log/log.ts'
+import { smallerOf } from '../../money/minor.ts'
 import { keepOrder } from '../orders/act-on-order.ts'
 import { callBackPayment, checkEveryMs } from '../orders/call-back-payment.ts'
 import { amountInMail, writeToBuyer } from '../orders/order-mails.ts'
-import { paidOf, providerTook, refundedOf, totalOf } from '../orders/order-money.ts'
+import { minorIn, paidOf, providerTook, refundedOf, totalOf } from '../orders/order-money.ts'
 import { findOrder, lockOrder, ordersToCheck, saveOrder } from '../orders/repository.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
@@ -60,11 +61,23 @@ async function settlePending(
 }
 
 async function arrived(context: SiteContext, order: StoredOrder): Promise<void> {
-  const came = { ...order, transactionStatus: 'APPROVED', paymentCheckAt: undefined } as const
+  // Decision 0160: what staff noted while it was pending is this very payment, and counts once.
+  const isNoted = order.paidByHand > 0n && order.refunds.length === 0
+  const noted = isNoted ? smallerOf(order.paidByHand, minorIn(order, order.content.charged.amount)) : 0n
+  const came = {
+    ...order,
+    transactionStatus: 'APPROVED',
+    paidByHand: order.paidByHand - noted,
+    paymentCheckAt: undefined,
+  } as const
   const isAll = paidOf(came) >= totalOf(came)
   const isRefunded = refundedOf(came) > 0n
   const paymentStatus = isRefunded ? 'PARTIALLY_REFUNDED' : isAll ? 'PAID' : 'PARTIALLY_PAID'
   const paid: StoredOrder = { ...came, paymentStatus }
+  if (isNoted) {
+    await keepOrder(context, order, paid)
+    return
+  }
   const kept = await keepOrder(context, order, paid, isAll ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID')
   const amount = amountInMail(order, providerTook(paid), context)
   const content = { template: 'order-paid', number: String(order.number), amount } as const

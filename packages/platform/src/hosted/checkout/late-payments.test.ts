@@ -217,9 +217,10 @@ describe('a payment that is pending', () => {
     expect((await orderRow(three.orderId)).payment_check_at?.getTime()).toBeGreaterThan(now)
   })
 
-  test('declined after staff had the money in another way, or come beside it: what is paid stays paid', async () => {
+  test('noted by staff stays paid when the provider declines it, and counts once when the provider has it', async () => {
     const [one, two] = [await pending(), await pending()]
     for (const { orderId } of [one, two]) await staff.act(orderId, 'mark-paid', { notify: false })
+    const mails = (await subjectsTo(somebody.email)).length
     await decides(one.orderId, 'DECLINED')
     await decides(two.orderId, 'APPROVED')
     await check()
@@ -232,8 +233,12 @@ describe('a payment that is pending', () => {
     expect((await orderOf(one.orderId)).activities?.map(({ type }) => type)).toContain('PAYMENT_DECLINED')
     expect(await orderOf(two.orderId)).toMatchObject({
       paymentStatus: 'PAID',
-      balanceSummary: { paid: { amount: '31.00' } },
+      balanceSummary: { paid: { amount: '15.50' } },
     })
+    expect(await subjectsTo(somebody.email)).toHaveLength(mails)
+    // It is at the provider, and goes back from there.
+    await staff.act(two.orderId, 'refund', { notify: false })
+    expect(await refundsOf(two.orderId)).toEqual(['15.50'])
   })
 
   test('arrived after its gift card got its share back, the order is refunded in part', async () => {
