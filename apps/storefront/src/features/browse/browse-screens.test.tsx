@@ -19,6 +19,8 @@ const results: ResultsView = {
   filters: [],
 }
 
+const beyond: Partial<ResultsView> = { items: [], total: 30, page: 9, pageCount: 2 }
+
 const listing: ListingView = {
   site,
   path: '/collections/tableware',
@@ -46,6 +48,12 @@ describe('listing', () => {
     expect(markup).toContain('href="/collections/tableware?sort=price&amp;page=3" data-more="true"')
     expect(markup).toContain('href="/collections/tableware?sort=price" rel="prev"')
     expect(markup).toMatch(/aria-current="page"[^>]*>2</)
+  })
+
+  test('an address beyond the last page leads to the first one of what was chosen, and is no empty shelf', () => {
+    const markup = listed({ ...beyond, filters: [{ param: 'brand', value: 'Tovik' }], sort: 'price' })
+    expect(markup).toContain('There is no such page')
+    expect(markup).toContain('href="/collections/tableware?brand=Tovik&amp;sort=price"')
   })
 
   test('the last page has no “show more”', () => {
@@ -202,6 +210,16 @@ describe('card', () => {
 })
 
 describe('search', () => {
+  test('beyond its last page it does not say that nothing was found, whether narrowed or not', () => {
+    for (const filters of [[], [{ param: 'max', value: '90' }]]) {
+      const view = { ...search, results: { ...results, ...beyond, filters } }
+      const markup = render(<SearchScreen view={view} />)
+      expect(markup).toContain('There is no such page')
+      expect(markup).toContain(`href="/search?q=mug${filters.length > 0 ? '&amp;max=90' : ''}"`)
+      expect(markup).not.toMatch(/Nothing found|Nothing fits/)
+    }
+  })
+
   test('marks the words where they are, and says what they were taken for', () => {
     const found = card({
       marked: {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { SiteProvider, useSite, useTexts } from '../../shared/site/site-context.tsx'
+import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
+import { BeyondLastPage, isBeyondLastPage } from './beyond-last-page.tsx'
 import type { ListingView } from './browse-view.ts'
 import { Results } from './results.tsx'
 import { countOf } from './results-count.ts'
@@ -47,7 +48,6 @@ function ListingHead({ view }: { view: ListingView }): ReactNode {
 }
 
 function ListingBody({ view }: { view: ListingView }): ReactNode {
-  const { to } = useSite()
   const shellText = useTexts('shell')
   const browseText = useTexts('browse')
   const homeText = useTexts('home')
@@ -63,9 +63,8 @@ function ListingBody({ view }: { view: ListingView }): ReactNode {
       />
     )
   }
-  // An address beyond the last page is not an empty shelf.
-  const beyond = results.page > 1 && results.total > 0
-  if (!beyond && view.collections.length === 0) {
+  if (isBeyondLastPage(results)) return <BeyondLastPage results={results} path={view.path} />
+  if (view.collections.length === 0) {
     return (
       <section className="empty">
         <h2>{homeText.emptyTitle}</h2>
@@ -75,15 +74,9 @@ function ListingBody({ view }: { view: ListingView }): ReactNode {
   }
   return (
     <section className="empty">
-      <h2>{beyond ? browseText.beyondTitle : browseText.emptyTitle}</h2>
-      <p>{beyond ? browseText.beyondText : browseText.emptyText}</p>
-      {beyond ? (
-        <a className="button" href={to(view.path)}>
-          {browseText.beyondLink}
-        </a>
-      ) : (
-        <Shelves collections={view.collections} label={shellText.collections} />
-      )}
+      <h2>{browseText.emptyTitle}</h2>
+      <p>{browseText.emptyText}</p>
+      <Shelves collections={view.collections} label={shellText.collections} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteProvider, useTexts } from '../../shared/site/site-context.tsx'
 import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { Shelves } from '../../shared/ui/shelves.tsx'
+import { BeyondLastPage, isBeyondLastPage } from './beyond-last-page.tsx'
 import type { SearchView } from './browse-view.ts'
 import { Results } from './results.tsx'
 import { countOf } from './results-count.ts'
@@ -35,6 +36,7 @@ function SearchBody({ view }: { view: SearchView }): ReactNode {
   const browseText = useTexts('browse')
   const { results, term, collections } = view
   if (term === '') return <Shelves collections={collections} label={shellText.collections} />
+  if (isBeyondLastPage(results)) return <BeyondLastPage results={results} path={view.path} term={term} />
   if (results.items.length === 0 && results.filters.length === 0) {
     return (
       <section className="empty empty-start">

@@ -33,6 +33,7 @@ export const browse: Messages['browse'] = {
   narrowFurther: 'Es gibt mehr, als sich durchblättern lässt. Grenzen Sie weiter ein, um den Rest zu sehen.',
   beyondTitle: 'Diese Seite gibt es nicht',
   beyondText: 'So viele Produkte hat die Kollektion nicht.',
+  beyondSearchText: 'So viele Ergebnisse gibt es nicht.',
   beyondLink: 'Zur ersten Seite',
   everything: 'Alle Produkte',
   searchTitleFor: (term) => `„${term}“`,

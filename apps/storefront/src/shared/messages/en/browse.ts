@@ -35,6 +35,7 @@ export const browse = {
   narrowFurther: 'There is more than can be turned through. Narrow it down to see the rest.',
   beyondTitle: 'There is no such page',
   beyondText: 'The collection has fewer products than that.',
+  beyondSearchText: 'There are fewer results than that.',
   beyondLink: 'To the first page',
   everything: 'All products',
   searchTitleFor: (term: string): string => `“${term}”`,

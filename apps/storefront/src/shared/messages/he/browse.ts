@@ -34,6 +34,7 @@ export const browse: Messages['browse'] = {
   narrowFurther: 'יש כאן יותר ממה שאפשר לדפדף. כדי לראות את השאר כדאי לצמצם.',
   beyondTitle: 'אין עמוד כזה',
   beyondText: 'בקולקציה יש פחות מוצרים.',
+  beyondSearchText: 'יש פחות תוצאות.',
   beyondLink: 'לעמוד הראשון',
   everything: 'כל המוצרים',
   searchTitleFor: (term) => `”${isolated(term)}“`,
