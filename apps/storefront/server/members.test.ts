@@ -200,6 +200,15 @@ describe('the shop’s own forms', () => {
   })
 })
 
+describe('the orders of a member', () => {
+  it('begin with the newest where an address names a place that no page has named', async () => {
+    await browser.get('/log-in')
+    await browser.post('/log-in', { ...account, next: '/account' })
+    const { status, headers } = await browser.get('/account/orders?after=nowhere')
+    expect([status, headers.get('location')]).toEqual([303, '/account/orders'])
+  })
+})
+
 describe('where the member is logged in', () => {
   const sessionsIn = (html: string) =>
     [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id)
@@ -276,6 +285,18 @@ describe.each(['block', 'delete'] as const)('whom the merchant %ss while they wr
 })
 
 describe('a log-out', () => {
+  it('is not said of somebody who only followed a link to where one ends', async () => {
+    await browser.get('/log-in')
+    await browser.post('/log-in', { ...account, next: '/account' })
+    await browser.get('/account')
+    const { headers } = await browser.get('/log-out/return')
+    expect(headers.get('location')).toBe('/')
+    const { text } = await browser.get('/')
+    expect(noticeOf(text) ?? '').not.toContain('logged out')
+    expect(text).not.toContain('data-logged-out')
+    expect(await accountHeading()).not.toBe(signedOut)
+  })
+
   it('ends the session here and at the platform, and returns to the page it left', async () => {
     await browser.get(await authorized())
     const member = new Map(browser.cookies)

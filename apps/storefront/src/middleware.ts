@@ -31,7 +31,9 @@ async function finish(page: Response, locals: App.Locals, acceptEncoding: string
     // What an act came to is said once: neither the browser nor the service worker keeps it.
     if (locals.visit.flash().notice) headers.set('cache-control', 'private, no-store')
   }
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  // Where a page sends on to depends on who asks: the log-in, the account, the next step.
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', `private, no-${location ? 'store' : 'cache'}`)
   const answer = await compressed(new Response(page.body, { status, headers }), acceptEncoding)
   for (const cookie of locals.visit.setCookies()) answer.headers.append('set-cookie', cookie)
   return answer

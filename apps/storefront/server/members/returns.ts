@@ -60,6 +60,8 @@ function whyNot(error: unknown, services: RequestServices): NoticeView {
 
 async function returnFromLogOut(_address: URL, { visit }: RequestServices): Promise<string> {
   const journey = visit.takeJourney()
+  // Whoever follows a link to here has not logged out, and what waits for their cart is still theirs.
+  if (journey?.kind !== 'log-out') return '/'
   visit.setFlash({ notice: { code: 'logged-out' } })
-  return journey?.next ?? '/'
+  return journey.next
 }

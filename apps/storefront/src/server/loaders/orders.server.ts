@@ -1,7 +1,9 @@
+import { isStoreError } from '@vitrine/client'
 import { findOrder, type Order, orderPage } from '../../../server/checkout/orders.ts'
 import type { RequestServices } from '../../../server/request-services.ts'
 import type { OrderView } from '../../features/account/account-view.ts'
 import type { OrderPageView, OrdersView } from '../../features/account/order-view.ts'
+import { memberPages } from '../../shared/member-paths.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
 import { formatAmount } from '../../shared/money/format-money.ts'
 import { toDecimal } from '../../shared/views/decimal.ts'
@@ -21,8 +23,9 @@ export async function loadOrders(
   const { visit, site } = services
   const session = visit.session()
   if (!session || !visit.isMember) return wayIn(url)
+  const after = url.searchParams.get('after')
   try {
-    const { items, next } = await orderPage(session.client, shownOrders, url.searchParams.get('after'))
+    const { items, next } = await orderPage(session.client, shownOrders, after)
     const { title } = messagesFor(site.locale).order
     return {
       view: {
@@ -34,6 +37,8 @@ export async function loadOrders(
     }
   } catch (error) {
     if (!visit.isMember) return wayIn(url)
+    // A place that no page has named is none of this list, which begins with the newest.
+    if (after !== null && isStoreError(error, 'validation')) return { elsewhere: memberPages.orders }
     throw error
   }
 }
