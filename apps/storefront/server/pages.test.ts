@@ -144,6 +144,34 @@ describe('pages', () => {
   })
 })
 
+describe('what a shop is installed by', () => {
+  it.each([
+    ['', 'en-IE', 'ltr', '/'],
+    ['/de', 'de-DE', 'ltr', '/de'],
+    ['/he', 'he-IL', 'rtl', '/he'],
+  ])(
+    'opens in the language of the page that it was installed from: %s',
+    async (language, lang, dir, start) => {
+      const page = await browser.get(language || '/')
+      const [, address = ''] = /<link rel="manifest" href="([^"]+)">/.exec(page.text) ?? []
+      expect(address).toBe(`${language}/manifest.webmanifest`)
+      const { headers, text } = await browser.get(address)
+      expect(headers.get('content-type')).toBe('application/manifest+json')
+      expect(JSON.parse(text)).toMatchObject({ id: '/', lang, dir, start_url: start })
+    },
+  )
+
+  it('has icons for systems that take no SVG', async () => {
+    const { icons } = JSON.parse((await browser.get('/manifest.webmanifest')).text)
+    const named = icons.map(({ src }: { src: string }) => src)
+    for (const path of [...named, '/apple-touch-icon.png']) {
+      const { status, headers } = await browser.get(path)
+      const type = path.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+      expect([status, headers.get('content-type')]).toEqual([200, type])
+    }
+  })
+})
+
 describe('product feed', () => {
   it('has each variant with its price, its stock and its own address', async () => {
     const { text } = await browser.get('/products.xml')
@@ -295,6 +323,8 @@ describe('headers', () => {
     const page = await browser.get('/')
     expect(page.headers.get('cache-control')).toBe('private, no-cache')
     expect((await browser.get('/cart')).headers.get('cache-control')).toBe('private, no-store')
+    const sent = await browser.get('/account')
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([303, 'private, no-store'])
     const sheet = /href="(\/_astro\/[^"]+\.css)"/.exec(page.text)?.[1] ?? ''
     const file = await browser.get(sheet, { 'accept-encoding': 'br' })
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'astro'
 import { buildWorker } from './build-worker.ts'
+import { drawIcons } from './draw-icons.ts'
 import { precompress } from './precompress.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Astro's build, the service worker that keeps its files, then compressed copies of its files. `outDir` is `dist` of this package unless another is named. */
+/** Astro's build, the service worker that keeps its files, its icons as pictures, then compressed copies of its files. `outDir` is `dist` of this package unless another is named. */
 export async function buildStorefront(outDir = `${root}dist`): Promise<void> {
   const { NODE_ENV } = process.env
   // Decided here and not by whoever builds or runs the shop: React's development half costs five times the time. It is bundled,
@@ -21,5 +22,6 @@ export async function buildStorefront(outDir = `${root}dist`): Promise<void> {
     else process.env['NODE_ENV'] = NODE_ENV
   }
   await buildWorker(`${outDir}/client`)
+  await drawIcons(`${outDir}/client`)
   await precompress(`${outDir}/client`)
 }

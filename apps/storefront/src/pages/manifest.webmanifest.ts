@@ -1,21 +1,20 @@
 import type { APIRoute } from 'astro'
+import { drawnIcons } from '../shared/drawn-icons.ts'
 import { messagesFor } from '../shared/messages/messages.ts'
 import { shopContent } from '../shared/shop-content.ts'
-import { siteIn } from '../shared/site/site-in.ts'
+import { localizedPath } from '../shared/url/localized-path.ts'
 
-/** What a phone or a computer needs to install the shop (W3C, Web Application Manifest). */
-const { locale, dir } = siteIn('en')
-
-export const GET: APIRoute = () =>
+/** What a phone or a computer needs to install the shop (W3C, Web Application Manifest): one shop, which opens in the language it was installed in. */
+export const GET: APIRoute = ({ locals: { language, site } }) =>
   new Response(
     JSON.stringify({
       id: '/',
       name: shopContent.name,
       short_name: shopContent.name,
-      description: messagesFor(locale).shop.about,
-      lang: locale,
-      dir,
-      start_url: '/',
+      description: messagesFor(site.locale).shop.about,
+      lang: site.locale,
+      dir: site.dir,
+      start_url: localizedPath('/', language),
       scope: '/',
       display: 'standalone',
       background_color: '#f4f2ee',
@@ -23,6 +22,11 @@ export const GET: APIRoute = () =>
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ...drawnIcons.flatMap(({ path, size, ...icon }) =>
+          'purpose' in icon
+            ? [{ src: path, sizes: `${size}x${size}`, type: 'image/png', purpose: icon.purpose }]
+            : [],
+        ),
       ],
     }),
     { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' } },
