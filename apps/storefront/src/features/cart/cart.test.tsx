@@ -1,6 +1,6 @@
 import { type Cart, type LineItem, StoreError } from '@vitrine/client'
 import { type CalculationErrors, membershipRefusals } from '@vitrine/contract'
-import type { CartSnapshot } from '@vitrine/react'
+import type { CartSnapshot, ItemIdentity } from '@vitrine/react'
 import { describe, expect, test } from 'vitest'
 import { SiteProvider } from '../../shared/site/site-context.tsx'
 import { hostilePayloads } from '../../shared/testing/hostile-payloads.ts'
@@ -109,6 +109,14 @@ test('reasons of the platform are said in the language of the reader, those of o
   for (const sentence of Object.values(membershipRefusals)) expect(text).not.toContain(sentence)
   expect(text).toContain('Sie ist abgelaufen.')
   expect(text).toContain('<bdi>Closed on Mondays</bdi>')
+})
+
+test('what makes up a figure is told apart by what was chosen', () => {
+  const ink = { name: { original: 'Glaze' }, plainText: { original: 'Ink' } }
+  const other = line({ id: 'l2', quantity: 1, descriptionLines: [ink] })
+  const text = page({ cart: toCartView(cart([line(), other])) })
+  expect(text).toContain('<span>2 × Brisa mug, Oat, Einzeln</span>')
+  expect(text).toContain('<span>Brisa mug, Ink</span>')
 })
 
 describe('view of a cart', () => {
@@ -413,6 +421,20 @@ describe('changes from elsewhere', () => {
       toCartState(snapshot, { elsewhere: { changed: new Set(), gone: [back] } })?.rows.length
     expect(rowsOf(known([kept]))).toBe(1)
     expect(rowsOf(known([]))).toBe(0)
+  })
+
+  test('of several versions of a thing the one that was added is marked, and no other', () => {
+    const rowOf = (key: string, variantId: string) => ({
+      ...kept,
+      key,
+      catalogReference: { catalogItemId: 'p1', appId: 'stores', options: { variantId } },
+    })
+    const marked = (added: ItemIdentity) =>
+      toCartState(known([rowOf('l1', 'ink'), rowOf('l2', 'sage')]), { added })
+        ?.rows.filter((row) => row.kind === 'line' && row.fresh)
+        .map(({ key }) => key)
+    expect(marked({ productId: 'p1', variantId: 'sage' })).toEqual(['l2'])
+    expect(marked({ productId: 'p2' })).toEqual([])
   })
 
   test('what failed on a line is told with the id of its request', () => {

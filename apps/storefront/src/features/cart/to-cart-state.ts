@@ -1,12 +1,18 @@
-import type { CartSnapshot, CartRow as SnapshotRow } from '@vitrine/react'
+import {
+  type CartSnapshot,
+  type ItemIdentity,
+  identityOf,
+  type CartRow as SnapshotRow,
+  sameItem,
+} from '@vitrine/react'
 import { requestIdOf } from '../../shared/cart/request-id-of.ts'
 import type { CartRow, CartState, LineNote } from './cart-state.ts'
 import type { ChangedElsewhere } from './changed-elsewhere.ts'
 import { toCartLineView, toCartView } from './to-cart-view.ts'
 
 export interface CartMarks {
-  /** Product that was just added. */
-  readonly added?: string | undefined
+  /** What was just added. */
+  readonly added?: ItemIdentity | undefined
   readonly elsewhere?: ChangedElsewhere
 }
 
@@ -41,7 +47,7 @@ function toRow(row: SnapshotRow, { added, elsewhere }: CartMarks): CartRow {
     line,
     ...(row.isPending && { settling: true as const }),
     ...(note && { note }),
-    ...(added === row.catalogReference.catalogItemId && { fresh: true as const }),
+    ...(added && sameItem(identityOf(row), added) && { fresh: true as const }),
     ...(elsewhere?.changed.has(row.key) && { elsewhere: true as const }),
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isPositive, negated, sum } from '../../shared/money/decimal-math.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { Decimal } from '../../shared/views/decimal.ts'
-import type { CartView, EstimateView } from './cart-view.ts'
+import type { CartLineView, CartView, EstimateView } from './cart-view.ts'
 
 export interface TotalsProps {
   cart: CartView
@@ -32,10 +32,7 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
       <Figure
         name={text.subtotal}
         amount={estimate?.subtotal ?? cart.subtotal}
-        parts={cart.lines.map((line) => ({
-          name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
-          amount: line.total,
-        }))}
+        parts={cart.lines.map(partOf)}
       />
       {discounts.length > 0 && (
         <Figure
@@ -81,6 +78,12 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
   )
 }
 
+/** With what was chosen: there may be several versions of a thing. */
+function partOf({ name, details, quantity, total }: CartLineView): Part {
+  const whole = [name, ...details.map(({ value }) => value)].join(', ')
+  return { name: quantity > 1 ? `${quantity} × ${whole}` : whole, amount: total }
+}
+
 interface FigureProps {
   name: string
   amount: Decimal
@@ -104,8 +107,9 @@ function Figure({ name, amount, parts, negative = false, quiet = false }: Figure
               <Amount amount={amount} negative={negative} />
             </summary>
             <ul className="figure-parts">
-              {parts.map((part) => (
-                <li key={part.name}>
+              {parts.map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be called and cost the same.
+                <li key={index}>
                   <span>{part.name}</span>
                   <Amount amount={part.amount} negative={negative} />
                 </li>

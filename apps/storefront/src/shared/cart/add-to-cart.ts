@@ -12,6 +12,6 @@ const patienceMs = 700
 export async function addToCart(item: CartItem): ReturnType<CartQueue['add']> {
   const adding = shopCart().add(item)
   await Promise.race([adding, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  openDrawer(item.productId)
+  openDrawer(item)
   return adding
 }

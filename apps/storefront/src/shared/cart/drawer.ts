@@ -1,10 +1,11 @@
+import type { ItemIdentity } from '@vitrine/react'
 import { useSyncExternalStore } from 'react'
 
 /** Whether the cart drawer is open, and what was just put into the cart. Shared by all islands of a page. */
 export interface DrawerState {
   readonly isOpen: boolean
-  /** Product that was added last: its line is marked. */
-  readonly added?: string
+  /** What was added last: its line is marked. */
+  readonly added?: ItemIdentity
 }
 
 const closed: DrawerState = { isOpen: false }
@@ -17,7 +18,7 @@ function set(next: DrawerState): void {
 }
 
 /** Opens the drawer. The island it belongs to may still be asleep: it is woken, and finds the wish here. */
-export function openDrawer(added?: string): void {
+export function openDrawer(added?: ItemIdentity): void {
   set({ isOpen: true, ...(added !== undefined && { added }) })
   dispatchEvent(new CustomEvent('island:wake', { detail: 'cart' }))
 }
