@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { memberPages } from '../../shared/member-paths.ts'
+import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { AccountView, MemberView, OrderView } from './account-view.ts'
@@ -31,7 +32,7 @@ export function MemberAccount({
           {view.cartCount > 0 ? text.toCart : text.toShop}
         </a>
       </section>
-      <OrderList orders={orders} />
+      <OrderList orders={orders} title={text.orders} />
     </AccountFrame>
   )
 }
@@ -61,7 +62,9 @@ function Details({ member }: { member: MemberView }): ReactNode {
             <dt>{text.memberSince}</dt>
             <dd>
               <time dateTime={since}>
-                {new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(since))}
+                {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shopTimeZone }).format(
+                  new Date(since),
+                )}
               </time>
             </dd>
           </div>

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import { orderPath } from '../../shared/member-paths.ts'
+import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { OrderView } from './account-view.ts'
 
 /** The member's newest orders; `undefined` when they cannot be read just now. */
-export function OrderList({ orders }: { orders: readonly OrderView[] | undefined }): ReactNode {
+export function OrderList({
+  orders,
+  title,
+}: {
+  orders: readonly OrderView[] | undefined
+  /** Absent where the page is about nothing else. */
+  title?: string
+}): ReactNode {
   const text = useTexts('account')
   const { locale, to } = useSite()
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: shopTimeZone })
   return (
     <section className="account-card account-list">
-      <h2>{text.orders}</h2>
+      {title && <h2>{title}</h2>}
       {orders && orders.length > 0 ? (
         <ul>
           {orders.map(({ id, number, placed, pieces, total, payment }) => (

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { OrderStepView } from './order-view.ts'
 
 /** How far an order is, the first thing first. */
 export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }): ReactNode {
   const { locale } = useSite()
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: shopTimeZone,
+  })
   return (
     <ol className="order-steps">
       {steps.map((step) => (

@@ -3,6 +3,7 @@ import { formActions, formFields } from '../../shared/forms/form-fields.ts'
 import { FormProof } from '../../shared/forms/form-proof.tsx'
 import { memberPages } from '../../shared/member-paths.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
+import { shopTimeZone } from '../../shared/shop-time-zone.ts'
 import { useSite, useTexts } from '../../shared/site/site-context.tsx'
 import type { SessionView } from './account-view.ts'
 
@@ -51,9 +52,11 @@ function SessionRow({ session, formToken }: { session: SessionView; formToken: s
         <small>
           {text.lastUsed}{' '}
           <time dateTime={session.lastUsed}>
-            {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-              new Date(session.lastUsed),
-            )}
+            {new Intl.DateTimeFormat(locale, {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+              timeZone: shopTimeZone,
+            }).format(new Date(session.lastUsed))}
           </time>
           {session.network && ` · ${text.network} ${session.network}`}
         </small>
