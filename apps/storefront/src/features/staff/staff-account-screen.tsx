@@ -16,6 +16,9 @@ import type { StaffOwnAccount, StaffPage } from './staff-view.ts'
 /** The least that the platform takes of staff. */
 const minPasswordLength = 12
 
+/** Of the second form of the page that asks for the password. */
+const passwordId = 'factor-password'
+
 type View = StaffPage<StaffOwnAccount>
 
 /** `/staff/account`: the password and the second proof of whoever is logged in as staff. */
@@ -100,10 +103,10 @@ function FactorForm({ view, hasSecondFactor }: { view: View; hasSecondFactor: bo
   const action = hasSecondFactor ? formActions.removeStaffFactor : formActions.beginStaffFactor
   return (
     <form className="door-form staff-form" method="post" action={to(action)}>
-      {refused && <ProblemNote refused={refused} />}
+      {refused && <ProblemNote refused={refused} fieldId={passwordId} />}
       <FormProof token={view.formToken} next={staffPages.account} />
       <PasswordField
-        id="factor-password"
+        id={passwordId}
         name={formFields.currentPassword}
         label={text.password}
         autoComplete="current-password"

@@ -12,7 +12,14 @@ const aboutNoField: ReadonlySet<RefusedForm['problem']> = new Set([
 ])
 
 /** What was wrong, with a link to the field that it is about (ux.md G13). */
-export function ProblemNote({ refused }: { refused: RefusedForm }): ReactNode {
+export function ProblemNote({
+  refused,
+  fieldId,
+}: {
+  refused: RefusedForm
+  /** Where the field has another id than its name. */
+  fieldId?: string
+}): ReactNode {
   const text = useTexts('members')
   const { problem, waitSeconds, requestId, wrong } = refused
   const [field] = wrong
@@ -20,7 +27,7 @@ export function ProblemNote({ refused }: { refused: RefusedForm }): ReactNode {
     <div className="door-problem" role="alert">
       <p>
         {field && !aboutNoField.has(problem) ? (
-          <a href={`#${field}`}>{text.problems[problem]}</a>
+          <a href={`#${fieldId ?? field}`}>{text.problems[problem]}</a>
         ) : (
           text.problems[problem]
         )}
