@@ -5,7 +5,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Folder of each server, and everything that it is made from. */
-const servers = {
+export const servers = {
   platform: {
     workspace: 'packages/platform',
     sources: [
@@ -17,7 +17,7 @@ const servers = {
   shop: {
     workspace: 'apps/storefront',
     sources: [
-      'apps/storefront/{src,public,server}/**/*',
+      'apps/storefront/{src,public,server,worker}/**/*',
       'apps/storefront/{package.json,tsconfig.json,astro.config.*}',
       'packages/{contract,client,react}/src/**/*',
       'package-lock.json',
