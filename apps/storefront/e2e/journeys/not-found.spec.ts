@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../support/shop-test.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { expectSound } from '../support/sound-page.ts'
 
 test.use({ allowedErrors: /status of 404/ })
 
@@ -8,6 +9,6 @@ for (const path of ['/nothing-here', '/products/no-such-product', '/collections/
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not here')
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectSound(page)
   })
 }

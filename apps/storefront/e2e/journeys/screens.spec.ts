@@ -1,4 +1,5 @@
-import { test } from '../support/shop-test.ts'
+import { registerAtPlatform } from '../support/log-in.ts'
+import { expectNoSidewaysScroll, test } from '../support/shop-test.ts'
 import { expectSound } from '../support/sound-page.ts'
 
 const screens = [
@@ -16,4 +17,23 @@ test('every screen is accessible in both themes and has room on the narrowest sc
     await page.goto(screen)
     await expectSound(page)
   }
+})
+
+test('the longest words, which are German, have room on the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/de/products/moon-jar')
+  await expectNoSidewaysScroll(page)
+
+  const { email, password } = await registerAtPlatform(process.env['SHOP_PLATFORM_URL'] ?? '')
+  const main = page.getByRole('main')
+  await page.goto('/de/log-in')
+  await main.getByLabel('E-Mail-Adresse').fill(email)
+  await main.getByLabel('Passwort', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL('**/de/account')
+  await page.goto('/de/account/security?edit=recovery-codes')
+  await main.getByLabel('Jetziges Passwort').fill(password)
+  await main.getByRole('button', { name: 'Neue Codes machen' }).click()
+  await page.waitForURL('**/de/account/security/new')
+  await expectNoSidewaysScroll(page)
 })

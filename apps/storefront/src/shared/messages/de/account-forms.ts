@@ -45,7 +45,7 @@ export const accountForms: Messages['accountForms'] = {
   factorNameHint: 'Wenn Sie mögen, etwa „Diensthandy“: So lassen sich zwei gleiche unterscheiden.',
   add: (name) => `Hinzufügen: ${name}`,
   goOn: 'Weiter',
-  recoveryCodes: 'Wiederherstellungscodes',
+  recoveryCodes: 'Wiederherstellungs\u00ADcodes',
   codesLeft: (left) =>
     left === 0
       ? 'Sie haben keine. Mit ihnen kommen Sie hinein, wenn Ihr Gerät verloren ist.'
