@@ -24,13 +24,14 @@ test('RCT-11 on a slow network acts show at once, wait visibly, can be taken bac
 
   await test.step('who presses before any script is there is heard', async () => {
     await page.goto('/products/brisa-teapot', { waitUntil: 'commit' })
+    await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('3')
     await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click()
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
-      /^Cart 1 piece/,
+      /^Cart 3 pieces/,
     )
     await page.waitForFunction(() => sessionStorage.getItem('vitrine:cart:') === null)
     await page.goto('/cart')
-    await expect(quantity(page)).toHaveValue('1')
+    await expect(quantity(page)).toHaveValue('3')
   })
 
   await test.step('an act whose answer is late shows at once and says so; it is taken back before it arrives', async () => {

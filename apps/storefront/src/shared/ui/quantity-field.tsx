@@ -61,7 +61,11 @@ export function QuantityField({
         min={min}
         max={max}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={({ target }) => {
+          setDraft(target.value)
+          // Typed and left before there was script: nobody leaves it any more.
+          if (target !== document.activeElement) set(Number(target.value))
+        }}
         onBlur={() => set(Number(draft))}
         onKeyDown={(event) => event.key === 'Enter' && set(Number(draft))}
       />
