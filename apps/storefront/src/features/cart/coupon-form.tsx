@@ -45,19 +45,21 @@ function CouponChip({ coupon }: { coupon: CouponView }): ReactNode {
 function CouponField({ problem }: { problem: CouponProblem | undefined }): ReactNode {
   const { price, charged } = useSite()
   const text = useTexts('cartPage')
-  const [empty, setEmpty] = useState(false)
+  // Until its answer is there the field stays as it is, open and with the code in it: somebody may be writing the next one.
+  const [tried, setTried] = useState<string>()
+  const empty = tried === ''
   const refusal = empty ? text.couponEmpty : problem && words(problem)
 
   const apply = ({ applyCoupon }: CartActs, fields: FormData): void => {
     const code = String(fields.get(cartPageFields.couponCode) ?? '')
       .trim()
       .toUpperCase()
-    setEmpty(code === '')
+    setTried(code)
     if (code !== '') applyCoupon(code)
   }
 
   return (
-    <details className="fold" open={problem !== undefined}>
+    <details className="fold" open={problem !== undefined || tried !== undefined}>
       <summary>
         {text.couponTitle}
         <Icon name="plus" />
@@ -68,11 +70,10 @@ function CouponField({ problem }: { problem: CouponProblem | undefined }): React
         </label>
         <div className="field-row">
           <input
-            key={problem?.code}
             className="field coupon-field"
             id="coupon-code"
             name={cartPageFields.couponCode}
-            defaultValue={problem?.code}
+            defaultValue={problem?.code ?? tried}
             maxLength={50}
             autoComplete="off"
             autoCapitalize="characters"
