@@ -24,10 +24,10 @@ function openForm() {
 
 /** A network in which the session of the page is over, until somebody logs in. */
 function openShop() {
-  const state = { isIn: false, isClosed: false }
+  const state = { isIn: false, isClosed: false, isRefused: false }
   const network = openFaultyFetch(({ method, url }) => {
     if (url.includes('/session')) return Response.json(state.isIn ? { id: 'ada' } : {})
-    if (method === 'GET') return page(door)
+    if (method === 'GET' || state.isRefused) return page(door)
     state.isIn = !state.isClosed
     return Response.json({ id: 'ada' })
   })
@@ -105,6 +105,25 @@ describe('a call fails while a form of the account is sent', () => {
       expect(layer.open).toBe(false)
     },
   )
+
+  it('an answer that comes after the layer was closed does not open it again', async () => {
+    const shop = openShop()
+    const { save, find, field } = openForm()
+    const layer = find<HTMLDialogElement>('dialog')
+    save()
+    await expect.poll(() => layer.open).toBe(true)
+    shop.fail(/POST/, 'late')
+    shop.state.isRefused = true
+    find('.door button').click()
+    const closed = new Promise((resolve) => layer.addEventListener('close', resolve))
+    layer.close()
+    await closed
+    field.focus()
+    shop.mend()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect([layer.open, document.activeElement, shop.went]).toEqual([false, field, []])
+    expect([layer.ariaBusy, find('[data-room]').childElementCount]).toEqual([null, 0])
+  })
 
   it('WEB-14 a log-in whose answer was lost counts', async () => {
     const shop = openShop()

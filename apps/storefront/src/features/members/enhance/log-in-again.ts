@@ -21,6 +21,7 @@ export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => vo
   if (!layer || !room || !told || !parse) return Promise.resolve(true)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const shown = new AbortController()
+  const { signal } = shown
 
   const leave = (maySend: boolean): void => {
     resolve(maySend)
@@ -38,7 +39,10 @@ export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => vo
     layer.ariaBusy = 'true'
     told.textContent = ''
     try {
-      const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(patienceMs) })
+      const answer = await fetch(address, {
+        ...asked,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      })
       if (!answer.ok) throw new Error(`The log-in answered ${answer.status}`)
       const page = parse(await answer.text()).querySelector<HTMLElement>('.door')
       if (!page) {
@@ -51,6 +55,8 @@ export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => vo
       if (!layer.open) layer.showModal()
       page.querySelector<HTMLElement>('[autofocus], form :is(input:not([type="hidden"]), button)')?.focus()
     } catch {
+      // Closed meanwhile: whoever went back to what they typed is left there.
+      if (signal.aborted) return
       // It may have been done all the same. What was written stays where it is, and the log-in can be tried again.
       await look().catch(() => undefined)
       if (layer.open) told.textContent = told.dataset['unclear'] ?? ''
@@ -60,7 +66,6 @@ export function logInAgain(place: HTMLElement, enhance: (part: ParentNode) => vo
     }
   }
 
-  const { signal } = shown
   layer.addEventListener(
     'submit',
     (event) => {
