@@ -66,3 +66,22 @@ test('a photograph that is turned to moves the thumbnails, but neither the page 
   expect(await page.evaluate(() => scrollY)).toBe(top)
   expect(await gallery.locator('.gallery-thumbs').evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
 })
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('two quick steps lead two photographs on', async ({ page }) => {
+    await page.goto('/products/brisa-mug')
+    const gallery = page.getByRole('region', { name: 'Photographs' })
+    await gallery.getByRole('list').first().focus()
+    await expect(gallery.locator('.gallery-arrows')).not.toHaveAttribute('hidden')
+    await expect(gallery.getByText(/^1 \/ \d+$/)).toBeVisible()
+    await gallery.locator('.gallery-strip').evaluate((strip) => {
+      for (const _ of ['once', 'twice'])
+        strip.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    })
+    await expect(gallery.getByText(/^3 \/ \d+$/)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible()
+  })
+})

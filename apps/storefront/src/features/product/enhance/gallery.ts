@@ -13,15 +13,20 @@ export function enhanceGallery(gallery: HTMLElement): void {
   const back = gallery.querySelector<HTMLButtonElement>('[data-gallery="back"]')
   const forward = gallery.querySelector<HTMLButtonElement>('[data-gallery="forward"]')
   let current = 0
+  /** Where the strip is on its way to: steps that follow quickly lead on from there. */
+  let wanted: number | undefined
 
   const show = (index: number, behavior: ScrollBehavior = 'auto'): void => {
     const place = places[index]
     if (!place) return
+    wanted = index === current ? undefined : index
     const distance = place.getBoundingClientRect().left - strip.getBoundingClientRect().left
     strip.scrollTo({ left: strip.scrollLeft + distance, behavior })
   }
+  const step = (by: number): void => show((wanted ?? current) + by)
   const mark = (index: number): void => {
     current = index
+    if (index === wanted) wanted = undefined
     thumbs.forEach((thumb, i) => {
       if (i === index) thumb.setAttribute('aria-current', 'true')
       else thumb.removeAttribute('aria-current')
@@ -46,6 +51,10 @@ export function enhanceGallery(gallery: HTMLElement): void {
     { root: strip, threshold: 0.6 },
   )
   for (const place of places) seen.observe(place)
+  // A finger may have led it elsewhere.
+  strip.addEventListener('scrollend', () => {
+    wanted = undefined
+  })
 
   thumbs.forEach((thumb, index) => {
     thumb.addEventListener('click', (event) => {
@@ -53,15 +62,15 @@ export function enhanceGallery(gallery: HTMLElement): void {
       show(index)
     })
   })
-  back?.addEventListener('click', () => show(current - 1))
-  forward?.addEventListener('click', () => show(current + 1))
+  back?.addEventListener('click', () => step(-1))
+  forward?.addEventListener('click', () => step(1))
   strip.addEventListener('keydown', (event) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-    const step = steps[event.key]
+    const by = steps[event.key]
     // In a film the arrows wind it.
-    if (step === undefined || event.target instanceof HTMLVideoElement) return
+    if (by === undefined || event.target instanceof HTMLVideoElement) return
     event.preventDefault()
-    show(current + (getComputedStyle(strip).direction === 'rtl' ? -step : step))
+    step(getComputedStyle(strip).direction === 'rtl' ? -by : by)
   })
   for (const film of films)
     film.addEventListener('play', () => film.toggleAttribute('data-started', true), { once: true })
