@@ -37,7 +37,7 @@ addEventListener('pageshow', ({ persisted }) => {
   // Prices in a currency that was changed since.
   if ((document.body.dataset['currency'] ?? '') !== currencyChosen()) return location.reload()
   const left = history.state?.left
-  if (!left) return
-  // The browser restores the scroll position by itself; focus goes with it.
+  // The browser restores the scroll position by itself; focus goes with it, unless somebody went on before the last picture was there.
+  if (!left || document.activeElement !== document.body) return
   document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)?.focus({ preventScroll: true })
 })

@@ -7,14 +7,23 @@ export function noteShownFurther(address: string): void {
   history.replaceState({ ...Object(state), from }, '', address)
 }
 
+/** Signs that somebody went on from where they came back to. */
+const departures = ['keydown', 'pointerdown', 'wheel']
+
 /**
  * Coming back to a list that was shown further: its address names the last page alone, so the ones before are put in front of it
- * again, and the focus goes to the card that led away. What cannot be read stays behind its link, as on any later page.
+ * again, and the focus goes to the card that led away, unless somebody went on meanwhile. What cannot be read stays behind its link, as
+ * on any later page.
  */
 export async function restoreEarlierPages(root: HTMLElement, parse: PageParser | undefined): Promise<void> {
   const [from, page] = [firstShown(), pageOf(location.href)]
   const grid = root.querySelector('.grid')
   if (from === undefined || from >= page || !parse || !grid) return
+  let isHere = true
+  const leave = (): void => {
+    isHere = false
+  }
+  for (const sign of departures) addEventListener(sign, leave, { capture: true, passive: true, once: true })
   const numbers = Array.from({ length: page - from }, (_, index) => from + index)
   const pages = await Promise.all(numbers.map((number) => readPage(addressOfPage(number), parse)))
   const cards = pages.map((each) => [...each.querySelectorAll('.browse .grid > li')])
@@ -26,7 +35,7 @@ export async function restoreEarlierPages(root: HTMLElement, parse: PageParser |
   if (before) earlier?.replaceWith(before)
   else earlier?.remove()
   const left: unknown = history.state?.left
-  if (typeof left !== 'string') return
+  if (typeof left !== 'string' || !isHere) return
   const card = root.querySelector<HTMLElement>(`.grid a[href="${CSS.escape(left)}"]`)
   card?.scrollIntoView({ block: 'center', behavior: 'instant' })
   card?.focus({ preventScroll: true })

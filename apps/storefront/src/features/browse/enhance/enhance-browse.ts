@@ -67,9 +67,12 @@ export function enhanceBrowse(root: HTMLElement): void {
 
   enhancePrice(root, (form) => show(addressOf(form)))
   const filters = root.querySelector<BrowseForm>('.filters')
-  if (filters) coverPage(filters)
-  // What was ticked before this script came applies now.
-  if (filters && choicesOf(addressOf(filters)) !== choicesOf(location.href)) show(addressOf(filters))
+  if (!filters) return
+  coverPage(filters)
+  // What was ticked before this script came applies now. The page's address is no measure of it: campaigns write into those.
+  const sent = filters.cloneNode(true) as BrowseForm
+  sent.reset()
+  if (addressOf(filters) !== addressOf(sent)) show(addressOf(filters))
 }
 
 /** A sheet over everything: what is under it is out of reach until it closes. */
@@ -81,13 +84,8 @@ function coverPage(sheet: HTMLElement): void {
   }
   // Lifted before it closes: browsers then give the focus back to what opened it, which stands under it.
   sheet.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && cover(false))
-  sheet.addEventListener('toggle', () => cover(sheet.matches(':popover-open')))
-}
-
-/** What an address chooses, whatever the order and the page. */
-function choicesOf(address: string): string {
-  const query = new URL(address).searchParams
-  query.delete('page')
-  query.sort()
-  return query.toString()
+  const coverWhileOpen = (): void => cover(sheet.matches(':popover-open'))
+  sheet.addEventListener('toggle', coverWhileOpen)
+  // Opened before this script came.
+  coverWhileOpen()
 }

@@ -46,17 +46,25 @@ export function enhanceSuggest(form: HTMLElement): void {
     typing = setTimeout(() => void ask(), typingMs)
   })
   field.addEventListener('focus', () => void ask())
-  field.addEventListener('blur', () => {
+  const stopAsking = (): void => {
     clearTimeout(typing)
     underWay?.abort()
+  }
+  field.addEventListener('blur', () => {
+    stopAsking()
     list.close()
+  })
+  // Whoever walks the list, or puts a finger on it, means what is in it now: no late answer takes that away.
+  form.addEventListener('pointerdown', ({ target }) => {
+    if ((target as Element).closest('[role="listbox"]')) stopAsking()
   })
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (list.isOpen()) list.move(event.key === 'ArrowDown' ? 1 : -1)
-      else void ask()
+      if (!list.isOpen()) return void ask()
+      stopAsking()
+      list.move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && list.active()) {
       event.preventDefault()
       list.active()?.click()

@@ -14,6 +14,9 @@ export function takeOverFilters(filters: HTMLElement, fresh: Element): void {
     const [part, freshPart] = [filters.querySelector(selector), fresh.querySelector(selector)]
     if (part && freshPart) part.replaceWith(freshPart)
   }
+  // Order and words of the list.
+  for (const field of filters.querySelectorAll('[type="hidden"]')) field.remove()
+  filters.prepend(...fresh.querySelectorAll('[type="hidden"]'))
   takeOverPrice(filters, fresh)
 }
 

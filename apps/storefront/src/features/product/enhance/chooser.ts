@@ -15,7 +15,8 @@ export async function openChooser(card: HTMLAnchorElement): Promise<void> {
     if (!parse) throw new Error('Markup cannot be read safely here')
     const piece = await readPage(`${new URL(card.href).pathname}/choose`, parse, own.signal)
     if (!piece.querySelector('.buy')) throw new Error('Nothing to choose')
-    show(piece)
+    // Whoever opened something else meanwhile, or writes, is not taken away from there.
+    if (!document.querySelector('dialog[open], :popover-open, input:focus')) show(piece)
   } catch {
     // Overtaken by another card; anything else the page itself explains.
     if (!own.signal.aborted) location.assign(card.href)
