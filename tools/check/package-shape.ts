@@ -1,13 +1,12 @@
 // Packs each package that gets published and looks at it as a user's tools would.
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { packPublished, publishedPackages } from '../publish/pack-published.ts'
 
-const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'))
 let problems = 0
 
@@ -17,15 +16,9 @@ function report(name: string, problem: string): void {
 }
 
 try {
-  for (const name of ['client', 'react']) {
-    const [packed] = JSON.parse(
-      execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-        cwd: join(root, 'packages', name),
-        encoding: 'utf8',
-      }),
-    ) as [{ filename: string; files: { path: string }[] }]
-
-    const tarball = new Uint8Array(readFileSync(join(folder, packed.filename)))
+  for (const name of publishedPackages) {
+    const { file, paths, manifest } = packPublished(name, folder)
+    const tarball = new Uint8Array(readFileSync(file))
     const shape = await publint({ pack: { tarball: tarball.buffer }, strict: true })
     for (const message of shape.messages)
       report(name, formatMessage(message, shape.pkg, { color: false }) ?? message.code)
@@ -44,12 +37,13 @@ try {
       }
     }
 
-    for (const { path } of packed.files) {
+    for (const path of paths) {
       if (/\.test\.|^src\//.test(path)) report(name, `${path} should not be in the package`)
     }
-    const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as {
-      dependencies?: Record<string, string>
-      scripts?: Record<string, string>
+    // Under any condition: some tools of users resolve by `source`, too.
+    const named = Object.values(manifest.exports).flatMap((conditions) => Object.values(conditions))
+    for (const path of [...named.map((target) => target.slice(2)), 'README.md', 'LICENSE']) {
+      if (!paths.includes(path)) report(name, `${path} should be in the package`)
     }
     if (Object.keys(manifest.dependencies ?? {}).length > 0) report(name, 'it has run-time dependencies')
     if (Object.keys(manifest.scripts ?? {}).some((script) => /install$/.test(script)))

@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage, packageFolder } from './built-package.ts'
@@ -67,6 +69,26 @@ describe('the published package', () => {
       expect(compiled('runtimes/every-entry.ts', options)).toBe('')
     },
   )
+
+  it('does what the documents say, to the compiler', () => {
+    const documents = ['README.md', '../../README.md'].map((file) =>
+      readFileSync(packageFolder + file, 'utf8'),
+    )
+    const blocks = documents.flatMap((text) =>
+      [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code),
+    )
+    expect(blocks.length).toBeGreaterThanOrEqual(3)
+    // Inside the package, which then finds itself by its name.
+    const folder = mkdtempSync(`${packageFolder}.documents-`)
+    try {
+      for (const [at, code = ''] of blocks.entries()) {
+        writeFileSync(join(folder, `${at}.ts`), code)
+        expect(compiled(join(folder, `${at}.ts`), '--module NodeNext')).toBe('')
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
 
   it('takes at most 250 KB of heap after import', () => {
     const kilobytes = heapAfterImport()
