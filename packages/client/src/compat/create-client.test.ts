@@ -158,12 +158,21 @@ describe('errors as callers of the public client read them', () => {
     })
   })
 
-  it('a bare 4xx has the phrase of its status as code; a 5xx has no details', async () => {
+  it('a failure without details of its own has the phrase of its status as code', async () => {
     await expect(failing({}, 404)).rejects.toMatchObject({
-      details: { applicationError: { code: 'NOT_FOUND' } },
+      details: { applicationError: { code: 'NOT_FOUND' }, requestId: 'req-1' },
     })
-    const error = await failing({}, 503).catch((thrown) => thrown)
-    expect(error.message).toBe('System error occurred, request-id: req-1')
+    await expect(failing({}, 503)).rejects.toMatchObject({
+      message: 'System error occurred, request-id: req-1',
+      details: { applicationError: { code: 'SERVICE_UNAVAILABLE' }, requestId: 'req-1' },
+    })
+  })
+
+  it('no answer has no details', async () => {
+    const { fetch } = fakePlatform(new TypeError('fetch failed'))
+    const client = createClient({ modules: { currentCart }, baseUrl, fetch, retry: false })
+    const error = await client.currentCart.getCurrentCart().catch((thrown) => thrown)
+    expect(isStoreError(error, 'network')).toBe(true)
     expect(error).not.toHaveProperty('details')
   })
 })

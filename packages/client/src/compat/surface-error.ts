@@ -27,7 +27,8 @@ function detailsOf(error: StoreError): SurfaceErrorDetails | undefined {
     const { code, description, data } = error
     return { requestId, applicationError: { code, description, data } }
   }
-  if (isStoreError(error, 'http')) {
+  // The public client gives every answered failure such details, and code written for it reads them unasked.
+  if (isStoreError(error, 'http') || isStoreError(error, 'system')) {
     const { code, message } = error
     return { requestId, applicationError: { code, description: message, data: {} } }
   }
