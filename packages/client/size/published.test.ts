@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage, packageFolder } from './built-package.ts'
+import { compiled } from './compiled.ts'
+import { documentedCode } from './documented-code.ts'
 import { gzippedBytes } from './measure.ts'
 
 const nothing = new URL('nothing.js', import.meta.url).href
@@ -31,21 +31,9 @@ function heapAfterImport(): number {
   return Number(execFileSync(process.execPath, args, { cwd: packageFolder, encoding: 'utf8', env }))
 }
 
-/** What the compiler says of one file of this package against the published types. */
-function compiled(file: string, options: string): string {
-  const usual =
-    '--ignoreConfig --noEmit --strict --target ES2024 --lib ES2024,DOM,DOM.Iterable,DOM.AsyncIterable'
-  const words = `${usual} ${options}`.split(' ')
-  const { stdout } = spawnSync('npx', ['tsc', ...words, '--types', '', file], {
-    cwd: packageFolder,
-    encoding: 'utf8',
-  })
-  return stdout
-}
-
 /** Type instantiations of checking one file of this folder, as the compiler counts them. */
 function instantiations(file: string): number {
-  const output = compiled(`size/${file}`, '--module NodeNext --skipLibCheck --extendedDiagnostics')
+  const output = compiled([`size/${file}`], '--module NodeNext --skipLibCheck --extendedDiagnostics')
   return Number(/Instantiations:\s+(\d+)/.exec(output)?.[1])
 }
 
@@ -66,28 +54,14 @@ describe('the published package', () => {
   it.each(['--module NodeNext', '--module ESNext --moduleResolution Bundler'])(
     'its types are whole and right to the compiler with %s',
     (options) => {
-      expect(compiled('runtimes/every-entry.ts', options)).toBe('')
+      expect(compiled(['runtimes/every-entry.ts'], options)).toBe('')
     },
   )
 
-  it('does what the documents say, to the compiler', () => {
-    const documents = ['README.md', '../../README.md'].map((file) =>
-      readFileSync(packageFolder + file, 'utf8'),
-    )
-    const blocks = documents.flatMap((text) =>
-      [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code),
-    )
-    expect(blocks.length).toBeGreaterThanOrEqual(3)
-    // Inside the package, which then finds itself by its name.
-    const folder = mkdtempSync(`${packageFolder}.documents-`)
-    try {
-      for (const [at, code = ''] of blocks.entries()) {
-        writeFileSync(join(folder, `${at}.ts`), code)
-        expect(compiled(join(folder, `${at}.ts`), '--module NodeNext')).toBe('')
-      }
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+  it('does what documents and doc comments show, to the compiler', async () => {
+    const { pieces, said } = await documentedCode()
+    expect(said).toBe('')
+    expect(pieces).toBeGreaterThan(25)
   })
 
   it('takes at most 250 KB of heap after import', () => {

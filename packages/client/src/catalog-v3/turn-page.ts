@@ -11,6 +11,7 @@ interface ByCursor {
  *
  * @example
  * ```ts
+ * const query = catalogV3.brands().orderBy('name')
  * const page = await catalogV3.queryBrands(client, query).first()
  * const next = await catalogV3.queryBrands(client, catalogV3.nextPage(query, page)).first()
  * ```

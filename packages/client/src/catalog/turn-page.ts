@@ -11,6 +11,7 @@ interface ByOffset {
  *
  * @example
  * ```ts
+ * const query = catalog.products().orderBy('name')
  * const page = await catalog.queryProducts(client, query).first()
  * const next = await catalog.queryProducts(client, catalog.nextPage(query, page)).first()
  * ```

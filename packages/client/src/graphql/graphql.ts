@@ -30,7 +30,9 @@ export interface GraphqlAnswer<Data> {
  *
  * @example
  * ```ts
- * const { data, errors } = await graphql<{ shop: { name: string } }>(client, '{ shop { name } }')
+ * type Named = { productBySlug: { name: string } | null }
+ * const named = 'query ($slug: String!) { productBySlug(slug: $slug) { name } }'
+ * const { data, errors } = await graphql<Named>(client, named, { slug: 'brisa-mug' })
  * ```
  * @throws StoreError `GraphQL request failed with status {n}` for any status but success
  * @see specification, sections 7 and 8, POST /graphql/{version}
