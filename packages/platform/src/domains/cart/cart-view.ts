@@ -130,7 +130,7 @@ export function pricingLine({ line, item, status }: LiveLine, now: Date): Pricin
     collectionIds: item?.collectionIds ?? [],
     fullPrice: item?.fullPrice ?? BigInt(seen.fullPrice),
     price: item?.price ?? BigInt(seen.price),
-    weightThousandths: weightThousandths(item?.weight),
+    weightMillionths: weightMillionths(item?.weight),
     isShippable: item?.isShippable ?? itemType === 'PHYSICAL',
     isForSale: status === 'AVAILABLE' || status === 'PARTIALLY_AVAILABLE',
     isDiscountable: itemType !== 'GIFT_CARD',
@@ -139,7 +139,7 @@ export function pricingLine({ line, item, status }: LiveLine, now: Date): Pricin
   }
 }
 
-/** Weights are kept to three places at most, so rounding here only undoes the binary form. */
-function weightThousandths(weight = 0): bigint {
-  return BigInt(Math.round(weight * 1_000))
+/** The catalog keeps weights to six places at most, so rounding here only undoes the binary form. */
+function weightMillionths(weight = 0): bigint {
+  return BigInt(Math.round(weight * 1_000_000))
 }

@@ -318,6 +318,22 @@ describe('a store with delivery, fees and tax of every kind', () => {
     })
   })
 
+  test('what weighs next to nothing weighs something by the thousand', async () => {
+    const weight = '0.0004'
+    const stock = { trackQuantity: false, quantity: null, inStock: true }
+    const variant = { id: 'var-grain', choices: {}, sku: '', price: '0.10', weight, stock }
+    const grain = product('grain', { price: '0.10', weight, variants: [variant] })
+    const mill = await shop.another({ parts, products: [product('cup'), grain] })
+    const miller = await newShopper(mill.send, mill.clientId)
+    const costOf = async (quantity: number) => {
+      await miller.remove()
+      await miller.add([item(mill.idOf('prd-grain'), quantity)])
+      const { shippingInfo } = (await miller.estimate(inCork)).body
+      return shippingInfo?.carrierServiceOptions[0]?.shippingOptions[0]?.cost.price.amount
+    }
+    expect([await costOf(4_999), await costOf(5_000)]).toEqual(['5.00', '9.00'])
+  })
+
   test('PLT-49 every total is the sum of parts that the answer tells; an exempt group and a stand-in rate say so', async () => {
     const { body } = await shopper.estimate(inCork)
     const { priceSummary, calculatedLineItems, additionalFees, shippingInfo, taxSummary } = body

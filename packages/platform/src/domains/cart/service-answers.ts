@@ -72,8 +72,10 @@ function questionOf({ site }: SiteContext, cart: StoredCart, lines: readonly Pri
 }
 
 function lineOf(line: PricingLine, currency: Currency): CalculationLine {
-  const { id, productId, collectionIds, quantity, price, weightThousandths, isShippable } = line
-  const weight = `${weightThousandths / 1_000n}.${String(weightThousandths % 1_000n).padStart(3, '0')}`
+  const { id, productId, collectionIds, quantity, price, weightMillionths, isShippable } = line
+  const fraction = String(weightMillionths % 1_000_000n).padStart(6, '0')
+  // At least three places, as most weights have.
+  const weight = `${weightMillionths / 1_000_000n}.${fraction.replace(/0{1,3}$/, '')}`
   return {
     id,
     productId,

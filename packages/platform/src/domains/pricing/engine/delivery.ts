@@ -94,7 +94,7 @@ export interface Parcel {
   /** Value after discounts. */
   readonly value: Minor
   readonly pieces: bigint
-  readonly weightThousandths: bigint
+  readonly weightMillionths: bigint
   readonly weightUnit: WeightUnit
 }
 
@@ -104,14 +104,14 @@ export interface ParcelLine {
 }
 
 export function parcelOf(lines: readonly ParcelLine[], weightUnit: WeightUnit): Parcel {
-  let [value, pieces, weightThousandths] = [0n, 0n, 0n]
+  let [value, pieces, weightMillionths] = [0n, 0n, 0n]
   for (const { line, amountAfterDiscounts } of lines) {
     const quantity = BigInt(line.quantity)
     value += amountAfterDiscounts
     pieces += quantity
-    weightThousandths += line.weightThousandths * quantity
+    weightMillionths += line.weightMillionths * quantity
   }
-  return { value, pieces, weightThousandths, weightUnit }
+  return { value, pieces, weightMillionths, weightUnit }
 }
 
 /**
@@ -142,8 +142,8 @@ function bandOf(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined {
         ({ from, to }) => from <= parcel.pieces && (to === undefined || parcel.pieces < to),
       )
     case 'BY_TOTAL_WEIGHT': {
-      const weight = parcel.weightThousandths * tenMicrogramsPerThousandth[parcel.weightUnit]
-      const unit = tenMicrogramsPerThousandth[rule.unit]
+      const weight = parcel.weightMillionths * tenPicogramsPerMillionth[parcel.weightUnit]
+      const unit = 1_000n * tenPicogramsPerMillionth[rule.unit]
       return rule.bands.find(
         ({ from, to }) => from * unit <= weight && (to === undefined || weight < to * unit),
       )
@@ -151,8 +151,8 @@ function bandOf(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined {
   }
 }
 
-/** A pound is 0.45359237 kg exactly; as whole multiples of 10 µg the two units compare without a fraction. */
-const tenMicrogramsPerThousandth: Record<WeightUnit, bigint> = { KG: 100_000_000n, LB: 45_359_237n }
+/** A pound is 0.45359237 kg exactly; as whole multiples of 10 pg the two units compare without a fraction. */
+const tenPicogramsPerMillionth: Record<WeightUnit, bigint> = { KG: 100_000_000n, LB: 45_359_237n }
 
 function expand(option: DeliveryOption, price: Minor): DeliveryOffer[] {
   const { timeSlots = [] } = option

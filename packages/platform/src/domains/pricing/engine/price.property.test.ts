@@ -79,7 +79,7 @@ function lineOf(line: ScenarioLine, money: (text: string) => Minor): PricingLine
     quantity: line.quantity,
     fullPrice: money(line.price),
     price: money(line.price),
-    weightThousandths: scaledInteger(line.weight, 3),
+    weightMillionths: scaledInteger(line.weight, 6),
     isShippable: line.ships,
     isForSale: line.forSale,
     isDiscountable: !line.giftCard,

@@ -19,7 +19,7 @@ const plate: PricingLine = {
   quantity: 2,
   fullPrice: 3500n,
   price: 2800n,
-  weightThousandths: 620n,
+  weightMillionths: 620_000n,
   isShippable: true,
   isForSale: true,
   isDiscountable: true,
@@ -238,11 +238,11 @@ describe('delivery', () => {
       rule: { type: 'BY_TOTAL_WEIGHT', unit: 'LB', bands: [{ from: 1000n, price: 700n }] },
     }
     const line = { ...plate, quantity: 1 }
-    const offered = (weightThousandths: bigint, weightUnit: 'KG' | 'LB'): number =>
-      priced({ weightUnit, lines: [{ ...line, weightThousandths }] }, delivering(option)).delivery.offers
+    const offered = (weightMillionths: bigint, weightUnit: 'KG' | 'LB'): number =>
+      priced({ weightUnit, lines: [{ ...line, weightMillionths }] }, delivering(option)).delivery.offers
         .length
-    expect([offered(453n, 'KG'), offered(454n, 'KG')]).toEqual([0, 1])
-    expect([offered(999n, 'LB'), offered(1000n, 'LB')]).toEqual([0, 1])
+    expect([offered(453_592n, 'KG'), offered(453_593n, 'KG')]).toEqual([0, 1])
+    expect([offered(999_999n, 'LB'), offered(1_000_000n, 'LB')]).toEqual([0, 1])
   })
 
   test('pickup points become one offer each, with their address', () => {

@@ -52,8 +52,8 @@ export interface PricingLine {
   readonly fullPrice: Minor
   /** One piece after the catalog's own discount. */
   readonly price: Minor
-  /** One piece, in thousandths of the cart's weight unit. */
-  readonly weightThousandths: bigint
+  /** One piece, in millionths of the cart's weight unit, which is as fine as the catalog keeps it. */
+  readonly weightMillionths: bigint
   readonly isShippable: boolean
   /** False when the product vanished or sold out: the line is shown, but counts for nothing. */
   readonly isForSale: boolean

@@ -18,7 +18,7 @@ const cup: PricingLine = {
   quantity: 4,
   fullPrice: 1250n,
   price: 1250n,
-  weightThousandths: 300n,
+  weightMillionths: 300_000n,
   isShippable: true,
   isForSale: true,
   isDiscountable: true,
