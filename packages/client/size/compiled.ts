@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { packageFolder } from './built-package.ts'
 
 /** What the compiler says of files of this package against the published types. */
@@ -11,4 +13,19 @@ export function compiled(files: readonly string[], options: string): string {
     encoding: 'utf8',
   })
   return stdout
+}
+
+/** What it says of code of a user's, by file name. */
+export function compiledCode(code: Readonly<Record<string, string>>, options: string): string {
+  // Inside the package, which then finds itself by its name.
+  const folder = mkdtempSync(`${packageFolder}.code-`)
+  try {
+    for (const [file, content] of Object.entries(code)) writeFileSync(join(folder, file), content)
+    return compiled(
+      Object.keys(code).map((file) => join(folder, file)),
+      options,
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -1,8 +1,7 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { packageFolder } from './built-package.ts'
-import { compiled } from './compiled.ts'
 
 /** What a shop has at hand where an example begins. */
 const atHand = `
@@ -23,8 +22,7 @@ async function imported(): Promise<string> {
     if (!taken.has(name)) lines.push(`  const ${name}: ${type}`)
     taken.add(name)
   }
-  const entries = Object.entries(manifest.exports).filter(([entry]) => entry !== './compat')
-  for (const [entry, { default: file }] of entries) {
+  for (const [entry, { default: file }] of entries()) {
     const type = `typeof import('${entry.replace('.', '@vitrine/client')}')`
     const name = entry.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     const own = Object.keys(await import(/* @vite-ignore */ join(packageFolder, file)))
@@ -46,20 +44,33 @@ function blocks(): readonly (readonly [string, string])[] {
   })
 }
 
-/** What the compiler says of all of it, against the built package; and how many pieces there are. */
-export async function documentedCode(): Promise<{ readonly pieces: number; readonly said: string }> {
-  // Inside the package, which then finds itself by its name.
-  const folder = mkdtempSync(`${packageFolder}.documented-`)
-  try {
-    const globals = join(folder, 'globals.d.ts')
-    writeFileSync(globals, `declare global {${atHand}\n${await imported()}\n}\nexport {}\n`)
-    const files = blocks().map(([from, code], at) => {
-      const file = join(folder, `${from.replace(/\W+/g, '-')}-${at}.ts`)
-      writeFileSync(file, `${code}\nexport {}\n`)
-      return file
-    })
-    return { pieces: files.length, said: compiled([globals, ...files], '--module NodeNext --skipLibCheck') }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+/** All of it, by file name, and what it takes as given. */
+export async function documentedCode(): Promise<Readonly<Record<string, string>>> {
+  const pieces = blocks().map(
+    ([from, code], at) => [`${from.replace(/\W+/g, '-')}-${at}.ts`, `${code}\nexport {}\n`] as const,
+  )
+  const globals = `declare global {${atHand}\n${await imported()}\n}\nexport {}\n`
+  return { 'globals.d.ts': globals, ...Object.fromEntries(pieces) }
+}
+
+/** One file for each entry that gives on what its functions answer, as a module of a user's that publishes types does. */
+export async function answersGivenOn(): Promise<Readonly<Record<string, string>>> {
+  const files = entries().map(async ([entry, { default: file }]) => {
+    const own = await import(/* @vite-ignore */ join(packageFolder, file))
+    // Classes; and what takes any query or entity, and so answers nothing of its own.
+    const names = Object.keys(own).filter(
+      (name) => typeof own[name] === 'function' && !/^[A-Z]|Page$|^fieldMask$/.test(name),
+    )
+    const lines = names.map((name) => `export const ${name} = await e.${name}(...args<typeof e.${name}>())`)
+    const code = `import * as e from '${entry.replace('.', '@vitrine/client')}'
+declare function args<F extends (...args: never) => unknown>(): Parameters<F>
+${lines.join('\n')}
+`
+    return [`${entry.replace(/\W+/g, '-')}.ts`, code] as const
+  })
+  return Object.fromEntries(await Promise.all(files))
+}
+
+function entries() {
+  return Object.entries(manifest.exports).filter(([entry]) => entry !== './compat')
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage, packageFolder } from './built-package.ts'
-import { compiled } from './compiled.ts'
-import { documentedCode } from './documented-code.ts'
+import { compiled, compiledCode } from './compiled.ts'
+import { answersGivenOn, documentedCode } from './documented-code.ts'
 import { gzippedBytes } from './measure.ts'
 
 const nothing = new URL('nothing.js', import.meta.url).href
@@ -59,9 +59,14 @@ describe('the published package', () => {
   )
 
   it('does what documents and doc comments show, to the compiler', async () => {
-    const { pieces, said } = await documentedCode()
-    expect(said).toBe('')
-    expect(pieces).toBeGreaterThan(25)
+    const code = await documentedCode()
+    expect(compiledCode(code, '--module NodeNext --skipLibCheck')).toBe('')
+    expect(Object.keys(code).length).toBeGreaterThan(25)
+  })
+
+  it('names the types of all that its functions answer, so that a user’s module can give it on', async () => {
+    const code = await answersGivenOn()
+    expect(compiledCode(code, '--module NodeNext --skipLibCheck --declaration')).toBe('')
   })
 
   it('takes at most 250 KB of heap after import', () => {

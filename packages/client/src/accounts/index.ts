@@ -3,6 +3,7 @@
  * specification leaves these calls open, so they work with the Vitrine platform (decision 0076).
  */
 
+export type { Member } from '@vitrine/contract'
 export type {
   ActivateFactorRequest,
   ActivateFactorResponse,

@@ -1,5 +1,6 @@
 /** Members: sign-up, log-in by password, redirect and hidden frame, recovery, second factors and log-out. */
 
+export type { IdentityProfile, Member, SignOnResponse, ValidateEmailResponse } from '@vitrine/contract'
 export type { Begun, PendingLogin } from './authorize.ts'
 export { type FactorRequired, factorRequired } from './factor-required.ts'
 export { type AuthorizeAnswer, finish as finishSilent } from './finish.ts'

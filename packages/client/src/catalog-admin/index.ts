@@ -2,6 +2,7 @@
  * Writes of catalog V1, and reads of what only staff may see. All are for staff and apps; others are refused with status 403.
  */
 
+export type { Collection, Product, Variant } from '@vitrine/contract'
 export type {
   AdjustValue,
   BulkActionMetadata,
@@ -17,6 +18,7 @@ export type {
   SetValue,
   VariantOverride,
 } from '@vitrine/contract/catalog-admin'
+export type { Page, PageSequence } from '../catalog/page-sequence.ts'
 export {
   addProductsToCollection,
   createCollection,

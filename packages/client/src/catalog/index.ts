@@ -1,3 +1,11 @@
+export type {
+  CatalogVersion,
+  Open,
+  SearchProductsRequest,
+  SearchProductsResponse,
+  SuggestRequest,
+  SuggestResponse,
+} from '@vitrine/contract'
 export {
   type CollectionFields,
   type CollectionQuery,

@@ -18,6 +18,7 @@ export type {
   RefundOrderRequest,
   TrackingInfo,
 } from '@vitrine/contract/orders'
+export type { CursorPage, CursorSequence } from '../catalog-v3/cursor-sequence.ts'
 export { type AbandonedCheckoutFilter, abandonedCheckouts, remindOfCheckout } from './abandoned-checkouts.ts'
 export {
   type BackInStockFilter,
