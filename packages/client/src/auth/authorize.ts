@@ -59,6 +59,8 @@ export async function authorize(
   )
   const url = new URL(redirectSession.fullUrl)
   const issuer = new URL(redirectSession.urlDetails?.endpoint ?? url).origin
-  const { redirectUri } = wanted
-  return { url, pending: { state, codeVerifier, redirectUri, issuer, startedAt: session.clock() } }
+  return {
+    url,
+    pending: { state, codeVerifier, redirectUri: wanted.redirectUri, issuer, startedAt: session.clock() },
+  }
 }

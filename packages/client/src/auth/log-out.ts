@@ -22,14 +22,18 @@ export async function logout(
   const { call, session } = client as OwnClient
   // Nobody can be logged out at the platform without a token; here it is done all the same.
   const held = await abortable(session.tokens(), logOut.name, AbortSignal.timeout(patienceMs)).catch(
-    () => undefined,
+    (): undefined => {},
   )
   await session.clear()
-  const request = { logout: { clientId: session.clientId }, callbacks: { postFlowUrl: returnTo.href } }
-  const identity = held && { authorize: async () => held.accessToken.value, told: [] as [] }
+  const identity = held && { told: [] as [], authorize: async () => held.accessToken.value }
   try {
     // The cast holds as far as the platform keeps its contract.
-    const answer = (await call(createRedirectSession, request, options, identity)) as RedirectSessionResponse
+    const answer = (await call(
+      createRedirectSession,
+      { logout: { clientId: session.clientId }, callbacks: { postFlowUrl: returnTo.href } },
+      options,
+      identity,
+    )) as RedirectSessionResponse
     return { url: new URL(answer.redirectSession.fullUrl) }
   } finally {
     // Last, because the address is asked for under the same token.

@@ -2,7 +2,10 @@ import type { Tokens } from '@vitrine/contract'
 
 export type MaybePromise<T> = T | Promise<T>
 
-/** Where tokens are kept: three functions, synchronous or not. Access and refresh token are always one value. */
+/**
+ * Where tokens are kept: three functions, synchronous or not. Access and refresh token are always one value, and what is asked for first is
+ * done first.
+ */
 export interface TokenStorage {
   /** Undefined when there are none, or none that can be used. */
   read(): MaybePromise<Tokens | undefined>

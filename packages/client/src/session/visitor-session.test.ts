@@ -235,6 +235,18 @@ describe('visitor session: changes from outside', () => {
     },
   )
 
+  it('a storage that once fails to write, or gives back something else than it should, is gone on with', async () => {
+    const inner = memoryStorage()
+    const full = () => Promise.reject(new Error('full'))
+    const writes = [full, (next: Tokens) => Object(inner.write(next))]
+    const storage: TokenStorage = { ...inner, write: (next) => (writes.shift() ?? inner.write)(next) }
+    const client = clientOf(fakePlatform(product), { storage })
+    await expect(getProduct(client, 'a')).rejects.toThrow('full')
+    await getProduct(client, 'b')
+    await getProduct(client, 'c')
+    expect(client.session.role).toBe('visitor')
+  })
+
   it('tells of log-in and log-out, to other tabs too', async () => {
     const published: SessionEvent[] = []
     const tabs: TabSync = {

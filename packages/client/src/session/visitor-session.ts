@@ -5,7 +5,7 @@ import { grant, isRefusal } from './grant.ts'
 import type { OwnSession } from './session.ts'
 import type { SessionEvent } from './session-event.ts'
 import type { TabSync } from './tab-sync.ts'
-import { memoryStorage, type TokenStorage } from './token-storage.ts'
+import { type MaybePromise, memoryStorage, type TokenStorage } from './token-storage.ts'
 
 /** Tokens are renewed this long before they expire, but never in the first half of their life (requirements.md SDK-13). */
 const leewayMs = 6e4
@@ -37,6 +37,8 @@ export function visitorSession(
   let renewAtMs = 0
   /** Log-ins, log-outs and losses so far. Counted, since a reading of the storage that comes late shows what was before. */
   let changes = 0
+  /** Ends with the last write, well or badly. */
+  let written: MaybePromise<void>
 
   const obtain = (request: TokenRequest, role: TokenRole) => grant(transport, request, role, clock())
   const tell = (event: SessionEvent) => {
@@ -60,13 +62,16 @@ export function visitorSession(
   }
   /** Reads until nothing changed meanwhile: a storage that answers late shows what was before. */
   const look = async (refused?: string): Promise<Tokens | undefined> => {
+    // Storages in JavaScript may give back anything.
+    await written?.catch?.(() => {})
     const begunAt = changes
     const tokens = await storage.read()
     return changes === begunAt ? see(tokens, refused) : look(refused)
   }
   const change = async (tokens: Tokens | undefined, event: SessionEvent) => {
     changes += 1
-    await (tokens ? storage.write(tokens) : storage.clear())
+    written = tokens ? storage.write(tokens) : storage.clear()
+    await written
     // Once it is kept: what was read until then was from before.
     see(tokens)
     tell(event)
@@ -84,8 +89,8 @@ export function visitorSession(
     const found = await look(refused)
     if (found) return found
     const held = last?.refreshToken
-    let next: Tokens | undefined
     let event: SessionEvent = { type: 'refreshed' }
+    let next: Tokens | undefined
     if (held?.value) {
       try {
         next = await obtain({ grantType: 'refresh_token', clientId, refreshToken: held.value }, held.role)
@@ -114,21 +119,22 @@ export function visitorSession(
   }
 
   const session: OwnSession & { told: Identity['told'] } = {
-    clientId,
-    clock,
-    obtain,
-    get role() {
-      return last?.refreshToken.role ?? 'none'
-    },
+    // In an order that packs well: a log-in alone is at its bound of bytes.
+    told: [],
+    authorize: async (refused) => (await usableTokens(refused)).accessToken.value,
     tokens: usableTokens,
-    adopt: (next) => change(next, { type: next.refreshToken.role === 'member' ? 'signed-in' : 'refreshed' }),
-    clear: () => change(undefined, { type: 'signed-out' }),
+    obtain,
+    clock,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    told: [],
-    authorize: async (refused) => (await usableTokens(refused)).accessToken.value,
+    clientId,
+    get role() {
+      return last?.refreshToken.role ?? 'none'
+    },
+    clear: () => change(undefined, { type: 'signed-out' }),
+    adopt: (next) => change(next, { type: next.refreshToken.role === 'member' ? 'signed-in' : 'refreshed' }),
   }
   return session
 }
