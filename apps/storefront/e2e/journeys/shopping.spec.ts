@@ -84,6 +84,22 @@ test('a visitor shops: home, collection, product, choices, cart, coupon, estimat
   await expect(main.getByRole('radio', { name: /Standard/ })).toBeVisible()
   // 84.00 less 8.40, and 5.50 for delivery, because 75.60 is below 90.
   await expect(main.getByText('€81.10').filter({ visible: true }).first()).toBeVisible()
+
+  // Opened, a figure stays where it is, with its parts below it.
+  const figure = main.locator('.figure').filter({ hasText: 'Discount' })
+  // Against the figure itself: to be clicked, it may have to be scrolled to.
+  const places = () =>
+    figure.evaluate((row) => {
+      const { x, y } = row.getBoundingClientRect()
+      return [...row.querySelectorAll('dt, summary > span:last-child')].map((part) => {
+        const box = part.getBoundingClientRect()
+        return [Math.round(box.x - x), Math.round(box.y - y)]
+      })
+    })
+  const closed = await places()
+  await figure.locator('summary').click()
+  await expect(figure.getByRole('listitem')).toContainText('WELCOME10')
+  expect(await places()).toEqual(closed)
   await expectAccessible(page)
 
   await main.getByRole('button', { name: 'Remove Brisa dinner plate' }).click()

@@ -235,7 +235,12 @@ describe('cart page', () => {
     expect(markup).toContain('value="US-NY" selected')
     expect(markup).toContain('14 Weir Lane, Dublin')
     expect(markup).toContain('<dt>Tax</dt>')
-    expect(page({ estimate: { ...estimate, taxIncluded: true } })).toContain('Includes tax')
+    const included = { ...estimate, taxIncluded: true }
+    expect(page({ estimate: included })).toContain('Includes tax')
+    // Nouns are large in German.
+    expect(page({ site: { ...site, locale: 'de-DE' }, estimate: included })).toContain(
+      '<dt>Darin Steuer</dt>',
+    )
   })
 
   test('a failed estimate is said in place, the page stands', () => {

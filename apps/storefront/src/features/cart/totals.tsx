@@ -68,7 +68,7 @@ export function Totals({ cart, estimate, settling }: TotalsProps): ReactNode {
       </div>
       {estimate && taxIncluded && isPositive(estimate.tax) && (
         <Figure
-          name={text.taxIncluded(text.tax.toLowerCase())}
+          name={text.taxIncluded}
           amount={estimate.tax}
           parts={taxParts(taxes, text.taxOf, locale)}
           quiet

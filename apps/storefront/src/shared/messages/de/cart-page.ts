@@ -7,7 +7,7 @@ export const cartPage: Messages['cartPage'] = {
   delivery: 'Lieferung',
   deliveryNotYet: 'Je nach Adresse',
   tax: 'Steuer',
-  taxIncluded: (name) => `Darin ${name}`,
+  taxIncluded: 'Darin Steuer',
   taxOf: (name, rate) => `${name}, ${rate}`,
   fees: 'Gebühren',
   total: 'Summe',

@@ -8,7 +8,7 @@ export const cartPage: Messages['cartPage'] = {
   delivery: 'משלוח',
   deliveryNotYet: 'לפי הכתובת',
   tax: 'מס',
-  taxIncluded: (name) => `כולל ${isolated(name)}`,
+  taxIncluded: 'כולל מס',
   taxOf: (name, rate) => `${isolated(name)}, ${isolated(rate)}`,
   fees: 'עמלות',
   total: 'סך הכול',
