@@ -13,9 +13,14 @@ test('two tabs show one cart, and nobody pays for what another tab changed witho
 }) => {
   await page.goto('/products/brisa-dinner-plate?Glaze=Oat&Set=Single')
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  const known = page.waitForResponse(
+    (answer) => answer.url().endsWith('/carts/current') && answer.frame().url().endsWith('/cart'),
+  )
   await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
-  // What is used first wakes the page, which hears of other tabs from then on.
+  // What is used first wakes the page, which hears of other tabs once it knows the cart itself.
   await quantity(page).focus()
+  await (await known).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 
   const other = await context.newPage()
   await other.goto('/products/brisa-dinner-plate?Glaze=Oat&Set=Single')

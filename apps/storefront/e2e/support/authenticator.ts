@@ -21,5 +21,5 @@ export async function authenticatorFor(accessToken: string, password: string): P
   const seed = fromBase32(totpData.secret)
   const step = Math.floor(Date.now() / 30_000)
   await call(`${factors}/${factorId}/activate`, { code: codeOf(seed, step) }, accessToken)
-  return { nextCode: () => codeOf(seed, step + 1) }
+  return { nextCode: () => codeOf(seed, Math.max(step + 1, Math.floor(Date.now() / 30_000))) }
 }

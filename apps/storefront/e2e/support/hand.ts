@@ -78,11 +78,15 @@ export function keyboard(page: Page): Hand {
     },
     async choose(name, value) {
       await reach(inGroup(name))
-      await page.keyboard.press('Space')
+      // What is pressed before the script of the group is there is chosen once it comes: until then nobody knows how far it is.
+      const step = async (key: string) => {
+        await page.keyboard.press(key)
+        await expect(page.locator(`${inGroup(name)}:focus`)).toBeChecked()
+      }
+      await step('Space')
       const wanted = page.locator(`${inGroup(name)}[value="${value}"]`)
       const count = await page.locator(inGroup(name)).count()
-      for (let steps = 0; steps < count && !(await wanted.isChecked()); steps++)
-        await page.keyboard.press('ArrowDown')
+      for (let steps = 0; steps < count && !(await wanted.isChecked()); steps++) await step('ArrowDown')
       await expect(wanted).toBeChecked()
     },
   }
