@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../../http/route.ts'
+import type { RequestContext } from '../../../http/route.ts'
+import { productsOfSite } from '../repository/collection-repository.ts'
+import { scopeOf } from './filter-groups.ts'
 import { errorsBetween, forgivenErrors, nearTexts } from './near-words.ts'
+import { startLevel } from './sample.ts'
+import type { Scope } from './scope.ts'
+import { wordKey } from './search-keys.ts'
+import { countProducts } from './search-repository.ts'
 import { stemsOf } from './stems.ts'
 import { isSpelled, wordsOf } from './words.ts'
 
@@ -12,6 +18,8 @@ const maxCompletions = 20
 const maxLookedAt = 200
 /** Letters from which on an unfinished word is completed. */
 const minPrefix = 2
+/** Near words of which is asked whether the caller sees a product with one; of further ones none is told as what was meant. */
+const maxAsked = 5
 
 /** A word of a search, and what it stands for. */
 export interface SearchedWord {
@@ -25,13 +33,14 @@ export interface SearchedWord {
   readonly correction: string | undefined
 }
 
-type Context = Pick<SiteContext, 'db' | 'site'>
-
 /**
  * What somebody means who typed this: the last word may be unfinished, and words that the store does not know may be mistyped.
  * Words that say nothing are left out unless there is nothing else.
  */
-export async function readSearchText(context: Context, text: string): Promise<readonly SearchedWord[]> {
+export async function readSearchText(
+  context: RequestContext,
+  text: string,
+): Promise<readonly SearchedWord[]> {
   const words = [...new Set(wordsOf(text))].slice(0, maxWords)
   const stems = await stemsOf(context.db, context.site.locale, words)
   const known = await knownWords(context, words)
@@ -49,7 +58,7 @@ export async function readSearchText(context: Context, text: string): Promise<re
         word,
         exact,
         stems: unique([...own, ...near.map(({ stem }) => stem)]),
-        correction: near[0]?.word,
+        correction: await firstSeen(context, near),
       }
     }),
   )
@@ -58,7 +67,10 @@ export async function readSearchText(context: Context, text: string): Promise<re
 
 const unique = (stems: readonly string[]): string[] => [...new Set(stems)]
 
-async function knownWords({ db, site }: Context, words: readonly string[]): Promise<ReadonlySet<string>> {
+async function knownWords(
+  { db, site }: RequestContext,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set()
   const rows = await db
     .selectFrom('search_words')
@@ -70,7 +82,7 @@ async function knownWords({ db, site }: Context, words: readonly string[]): Prom
 }
 
 /** Stems of words that begin like this, the shortest first: they are the likeliest to be meant. */
-async function completionsOf({ db, site }: Context, prefix: string): Promise<string[]> {
+async function completionsOf({ db, site }: RequestContext, prefix: string): Promise<string[]> {
   const { rows } = await sql<{ stem: string }>`
     select stem from (
       select word, stem from search_words
@@ -83,7 +95,7 @@ async function completionsOf({ db, site }: Context, prefix: string): Promise<str
 
 /** Words of the store that this one may be a mistake for, the nearest first. */
 async function nearWords(
-  { db, site }: Context,
+  { db, site }: RequestContext,
   word: string,
 ): Promise<readonly { readonly word: string; readonly stem: string }[]> {
   const errors = forgivenErrors(word)
@@ -98,4 +110,25 @@ async function nearWords(
     .filter((row) => row.errors <= errors)
     .toSorted((a, b) => a.errors - b.errors || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
     .slice(0, maxCompletions)
+}
+
+/**
+ * The first word that a product has which the caller sees. Words are kept of all products, hidden and removed ones too: what was meant is
+ * told to whoever mistypes, and must not be what nobody shows.
+ */
+async function firstSeen(
+  context: RequestContext,
+  near: readonly { readonly word: string; readonly stem: string }[],
+): Promise<string | undefined> {
+  if (near.length === 0) return undefined
+  const everything = scopeOf(context, [])
+  // What many products have is in the first sample, and found there in a moment.
+  const levels = new Set([startLevel(await productsOfSite(context)), 0])
+  for (const { word, stem } of near.slice(0, maxAsked)) {
+    for (const level of levels) {
+      const scope: Scope = { ...everything, anyOf: [{ keys: [wordKey(stem)] }], level }
+      if ((await countProducts(context, scope)) > 0) return word
+    }
+  }
+  return undefined
 }

@@ -2,9 +2,10 @@ import type { MarkedText, SuggestResponse } from '@vitrine/contract'
 import { suggestResponse } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { demoDocument } from '../../../testing/store-document.fixture.ts'
+import { demoDocument, productPart, storeDocument } from '../../../testing/store-document.fixture.ts'
 import { usePlatform, type Visitor } from '../../../testing/test-platform.fixture.ts'
 import { lampStore } from '../lamp-store.fixture.ts'
+import { staffOf } from '../writes/staff.fixture.ts'
 
 const fixture = usePlatform()
 let visitor: Visitor
@@ -41,6 +42,38 @@ test('a mistake is forgiven and told', async () => {
 test('hidden products and collections are not suggested', async () => {
   expect(await suggestions('secret')).toEqual({ products: [], collections: [], brands: [] })
   expect(await suggestions('attic')).toEqual({ products: [], collections: [], brands: [] })
+})
+
+test('ISSUE-5 a mistake for a word that hidden or removed products alone have is told to nobody who does not see them', async () => {
+  const site = await fixture.createSite(
+    storeDocument(
+      [
+        productPart('lamp', { name: 'Lamp' }),
+        productPart('gone', { name: 'Saltern' }),
+        productPart('secret', { name: 'Zanzibar', brandId: 'ghost', visible: false }),
+      ],
+      { brands: [{ id: 'ghost', name: 'Quixote' }] },
+    ),
+  )
+  const [staff, shopper] = [await staffOf(fixture, site), await fixture.visitor(site)]
+  const corrected = async (who: Pick<Visitor, 'get' | 'post'>, text: string) => [
+    (await suggestions(text, who as Visitor)).correctedText,
+    (await who.post<SuggestResponse>('/stores-reader/v1/products/search', { text })).body.correctedText,
+  ]
+  const asStaff = {
+    get: <T>(path: string) => staff.call<T>('GET', path),
+    post: <T>(path: string, body: unknown) => staff.call<T>('POST', path, body),
+  }
+  for (const [typed, meant] of [
+    ['zanzibbr', 'zanzibar'],
+    ['quixotte', 'quixote'],
+  ] as const) {
+    expect(await corrected(asStaff, typed)).toEqual([meant, meant])
+    expect(await corrected(shopper, typed)).toEqual([undefined, undefined])
+  }
+  expect(await corrected(shopper, 'saltirn')).toEqual(['saltern', 'saltern'])
+  await staff.call('DELETE', `/stores/v1/products/${site.idOf('gone')}`)
+  expect(await corrected(shopper, 'saltirn')).toEqual([undefined, undefined])
 })
 
 test('the demo store: every product is suggested by the beginning of its name, with its picture', async () => {
