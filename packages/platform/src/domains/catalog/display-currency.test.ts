@@ -4,6 +4,7 @@ import { productPart, storeDocument } from '../../testing/store-document.fixture
 import { send, type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
 import { StoreDocumentError } from '../sites/importer.ts'
 import { lampStore } from './lamp-store.fixture.ts'
+import { staffOf } from './writes/staff.fixture.ts'
 
 const fixture = usePlatform()
 const reader = '/stores-reader/v1'
@@ -44,6 +45,37 @@ describe('convertedPriceData', () => {
     expect(brief(convertedPriceData)?.replaceAll('\u00a0', ' ')).toBe(expected)
     expect(brief(priceData)).toBe('80 72 €80.00 €72.00')
     expect(price.currency).toBe('EUR')
+  })
+
+  test('ISSUE-5 of a tonne that is sold by the milligram is told, as large as it is', async () => {
+    const shop = await fixture.createSite(
+      storeDocument([productPart('dye')], { store: { ...store, displayRates } }),
+    )
+    const staff = await staffOf(fixture, shop)
+    const pricePerUnitData = {
+      totalQuantity: 0.01,
+      totalMeasurementUnit: 'MG',
+      baseQuantity: 999_999_999.99,
+      baseMeasurementUnit: 'KG',
+    }
+    const path = `/products/${shop.idOf('dye')}`
+    const change = { product: { priceData: { price: 999_999_999.99 }, pricePerUnitData } }
+    expect((await staff.call('PATCH', `/stores/v1${path}`, change)).status).toBe(200)
+    const { accessToken: authorization } = await fixture.visitor(shop)
+    for (const currency of ['USD', 'JPY', 'KWD']) {
+      const headers = { authorization, ...shownIn(currency) }
+      const reply = await send<{ product: Product }>(
+        fixture.platform,
+        'GET',
+        `${reader}${path}`,
+        undefined,
+        headers,
+      )
+      expect(reply.status).toBe(200)
+      const { priceData, convertedPriceData } = reply.body.product
+      const rate = Number(displayRates[currency as keyof typeof displayRates])
+      expect((convertedPriceData?.pricePerUnit ?? 0) / (priceData?.pricePerUnit ?? 1)).toBeCloseTo(rate, 6)
+    }
   })
 
   test('is there for variants, chosen variants, listings and searches alike', async () => {

@@ -41,13 +41,7 @@ export function priceDisplayOf({
 /** A price in the currency of the display. Each amount is converted by itself and rounded once. */
 export function convertedPrice(price: PriceData, display: PriceDisplay): PriceData {
   const convert = (amount: number): Minor =>
-    // The number nearest to an exact decimal of the store's currency: its places bring that decimal back.
-    convertMoney(
-      minorFromDecimal(amount.toFixed(display.from.exponent), display.from),
-      display.from,
-      display.to,
-      display.rate,
-    )
+    convertMoney(minorOf(amount, display.from), display.from, display.to, display.rate)
   const { pricePerUnit } = price
   return priceData(
     convert(price.price ?? 0),
@@ -55,6 +49,15 @@ export function convertedPrice(price: PriceData, display: PriceDisplay): PriceDa
     { currency: display.to.code, locale: display.locale },
     pricePerUnit === undefined || pricePerUnit === null ? undefined : convert(pricePerUnit),
   )
+}
+
+/** The number nearest to an exact decimal of the currency: its places bring that decimal back. */
+function minorOf(amount: number, currency: Currency): Minor {
+  const { exponent } = currency
+  // From here on `toFixed` writes an exponent. No price is as large, but one of a tonne of what is sold by the milligram may be.
+  return amount < 1e21
+    ? minorFromDecimal(amount.toFixed(exponent), currency)
+    : BigInt(amount) * 10n ** BigInt(exponent)
 }
 
 export function displayProduct<P extends Pick<Product, 'priceData'>>(
