@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { productPart } from '../../../testing/store-document.fixture.ts'
 import { usePlatform } from '../../../testing/test-platform.fixture.ts'
 import { outcomeOf, type V3Body } from '../v3-call.fixture.ts'
 import { type Item, useInventory } from './inventory.fixture.ts'
@@ -33,6 +34,25 @@ describe('search of inventory items', () => {
     ).toEqual({
       count: 1,
     })
+  })
+
+  test('ISSUE-5 finds words with accents as they are written, in names without them too', async () => {
+    const size = { value: 'Süß', description: 'Süß' }
+    const variant = { id: 'v', choices: { Taste: 'Süß' }, price: '1.00', sku: 'ÄB-1' }
+    const options = [{ name: 'Taste', type: 'drop_down', choices: [size] }]
+    const stock = { trackQuantity: true, quantity: 1, inStock: true }
+    await shop.moveTo([
+      productPart('tea', { name: 'Thé glacé', options, variants: [{ ...variant, stock }] }),
+      productPart('other'),
+    ])
+    await shop.staff.call('PATCH', `/stores/v1/products/${shop.site.idOf('tea')}`, {
+      product: { brand: 'Åhléns' },
+    })
+    for (const expression of ['glacé', 'GLACE', 'åhléns', 'süß', 'äb-1', 'thé åhléns äb-1']) {
+      expect(await found({ expression, mode: 'AND' }), expression).toEqual(['Thé glacé'])
+    }
+    expect(await found({ expression: 'åhlénz', fuzzy: true })).toEqual(['Thé glacé'])
+    expect(await found({ expression: 'äb-2' })).toEqual([])
   })
 
   test('a cursor keeps the words too', async () => {

@@ -4,12 +4,16 @@ import { invalidArguments, violation } from '../../../http/problem.ts'
 import { foldText } from '../../catalog/fold.ts'
 import { allOf, always, anyOf, type Condition } from '../../catalog/query/condition.ts'
 
-/** Where words are looked for; folded like the words where the column is, else without regard to case alone. */
-const searchable: Readonly<Record<string, RawBuilder<unknown>>> = {
-  'product.name': sql.ref('p.name_key'),
-  'product.variantSku': sql`lower(v.sku)`,
-  'product.variantName': sql`lower((select string_agg(value, ' ') from jsonb_each_text(v.choices)))`,
-  'product.brand.name': sql`lower(coalesce(p.content->>'brand', ''))`,
+/** Where words are looked for, and in which of their forms: folded as the column is, or else without regard to case alone. */
+const searchable: Readonly<Record<string, readonly [RawBuilder<unknown>, keyof SearchedWord]>> = {
+  'product.name': [sql.ref('p.name_key'), 'folded'],
+  // The column's own collation knows the small letters of ASCII alone.
+  'product.variantSku': [sql`lower(v.sku collate "default")`, 'lower'],
+  'product.variantName': [
+    sql`lower((select string_agg(value, ' ') from jsonb_each_text(v.choices)))`,
+    'lower',
+  ],
+  'product.brand.name': [sql`lower(coalesce(p.content->>'brand', ''))`, 'lower'],
 }
 
 /** Choice: what lies between spaces is a word; further ones of an expression add nothing but work. */
@@ -24,10 +28,23 @@ export function searchCondition(search: SearchDetails | undefined, root: string)
   const { mode, fields, fuzzy, words } = readSearch(search, root)
   if (words.length === 0) return always
   const found = words.map((word) => {
-    const patterns = fuzzy ? nearMisses(word) : [exactly(word)]
-    return anyOf(fields.map((name) => sql<boolean>`(${searchable[name]} like any(${patterns}::text[]))`))
+    return anyOf(
+      fields.flatMap((name) => {
+        const known = searchable[name]
+        if (!known) return []
+        const [column, form] = known
+        const patterns = fuzzy ? nearMisses(word[form]) : [exactly(word[form])]
+        return [sql<boolean>`(${column} like any(${patterns}::text[]))`]
+      }),
+    )
   })
   return mode === 'AND' ? allOf(found) : anyOf(found)
+}
+
+/** A word in small letters, and without its accents besides. */
+export interface SearchedWord {
+  readonly lower: string
+  readonly folded: string
 }
 
 /** Words as they are looked for. */
@@ -35,7 +52,7 @@ export interface SearchedWords {
   readonly mode: 'AND' | 'OR'
   readonly fields: readonly string[]
   readonly fuzzy: boolean
-  readonly words: readonly string[]
+  readonly words: readonly SearchedWord[]
 }
 
 /** @throws a violation on a field that cannot be searched */
@@ -48,7 +65,13 @@ export function readSearch(search: SearchDetails | undefined, root: string): Sea
     const description = `cannot be searched; the fields are ${values.join(', ')}`
     throw invalidArguments(violation(`${root}.fields[${at}]`, 'INVALID_ENUM_VALUE', description, { values }))
   }
-  const words = foldText(expression).split(' ').filter(Boolean).slice(0, maxWords)
+  const words = expression
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .map((lower) => ({ lower, folded: foldText(lower) }))
+    .filter(({ folded }) => folded !== '')
+    .slice(0, maxWords)
   return { mode: mode === 'AND' ? 'AND' : 'OR', fields, fuzzy, words }
 }
 

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../../http/route.ts'
 import { never } from '../../catalog/query/condition.ts'
 import type { Lookup } from '../../catalog/query/index-lookup.ts'
 import { indexedParts, type PartsIndex } from '../../catalog/query/indexed-parts.ts'
-import type { SearchedWords } from './search-text.ts'
+import type { SearchedWord, SearchedWords } from './search-text.ts'
 
 /** What indexes say of words: products and variants, among whose items all are that have the words. */
 export interface WordLookup {
@@ -25,8 +25,8 @@ export async function wordLookups(
   { mode, fields, fuzzy, words }: SearchedWords,
 ): Promise<readonly WordLookup[]> {
   const lookups: WordLookup[] = []
-  for (const word of words.toSorted((one, other) => other.length - one.length)) {
-    const lookup = await lookupOf(context, fuzzy ? halves(word) : [word], fields)
+  for (const word of words.toSorted((one, other) => other.lower.length - one.lower.length)) {
+    const lookup = await lookupOf(context, fuzzy ? halves : whole, word, fields)
     if (lookup) lookups.push(lookup)
     if (mode === 'AND' && lookups.length === maxTried) return lookups
   }
@@ -40,6 +40,8 @@ export async function wordLookups(
   ]
 }
 
+const whole = (word: string): readonly string[] => [word]
+
 /** One letter wrong, missing or too many leaves one half of a word as it is. Of few letters a half finds too much. */
 function halves(word: string): readonly string[] {
   const letters = [...word]
@@ -48,13 +50,15 @@ function halves(word: string): readonly string[] {
   return [letters.slice(0, middle).join(''), letters.slice(middle).join('')]
 }
 
-/** Where one of the parts stands in one of the fields. */
+/** Where one of the parts of a word stands in one of the fields, in the form in which the field has it. */
 async function lookupOf(
   context: SiteContext,
-  parts: readonly string[],
+  partsOf: (word: string) => readonly string[],
+  { lower, folded }: SearchedWord,
   fields: readonly string[],
 ): Promise<WordLookup | undefined> {
-  const names = anyPart(parts, { column: sql`p.name_key`, isFolded: true })
+  const parts = partsOf(lower)
+  const names = anyPart(partsOf(folded), { column: sql`p.name_key`, isFolded: true })
   const numbers = anyPart(parts, { column: sql`v.sku`, isFolded: false })
   const choices = anyPart(parts, { column: sql`lower(v.choices::text)`, isFolded: true })
   if (!names || !numbers || !choices) return undefined
