@@ -8,14 +8,13 @@ import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { StoredContent } from '../stored-product.ts'
 import { productHasVariants, productManagesVariants, tooManyVariants } from './refusals.ts'
 import { regroupVariants, sameChoices } from './regroup-variants.ts'
+import { checkSlug } from './slug.ts'
 import { withCost, withDimensions, withPrice, withWeight } from './values.ts'
 import { decimalText, minorOf, weightText } from './wire-number.ts'
 import { writtenOptions } from './written-options.ts'
 
 /** With managed variants, wire.md 6.6. */
 const maxManagedVariants = 300
-/** As of a slug in a store document: what an address cannot hold. */
-const unfitForAddress = /[\s/?#%\\]/u
 
 /**
  * A product with the given fields anew; what is not given stays. What follows from them is another's (`settled`).
@@ -68,7 +67,9 @@ function withOptions(
   const regrouped = sameChoices(options, product.options)
     ? variants
     : regroupVariants(options, variants, product.options, clock)
-  if (manageVariants && !product.manage_variants && regrouped.length > maxManagedVariants) {
+  // A store document may have brought more: those stay, and do not become more still.
+  const most = product.manage_variants ? Math.max(maxManagedVariants, variants.length) : maxManagedVariants
+  if (manageVariants && regrouped.length > most) {
     throw tooManyVariants(regrouped.length, maxManagedVariants)
   }
   const sku = manageVariants ? '' : product.sku
@@ -77,11 +78,7 @@ function withOptions(
 
 function withTexts(product: ProductRecord, fields: ProductFieldsToWrite): ProductRecord {
   const { name, slug, visible, description, taxGroupId } = fields
-  if (slug !== undefined && unfitForAddress.test(slug)) {
-    throw invalidArguments(
-      violation('product.slug', 'FORMAT', 'holds spaces or one of / ? # % \\, which an address cannot hold'),
-    )
-  }
+  checkSlug(slug, 'product.slug')
   return {
     ...product,
     ...(name !== undefined && { name }),

@@ -48,6 +48,9 @@ const idsIn = async (id: string): Promise<string[]> => {
 }
 const add = (id: string, ...products: string[]) =>
   staff.call('POST', `/stores/v1/collections/${id}/productIds`, { productIds: products.map(site.idOf) })
+const fieldViolation = (field: string) => ({
+  details: { validationError: { fieldViolations: [{ field, violatedRule: 'FORMAT' }] } },
+})
 const remove = (id: string, ...products: string[]) =>
   staff.call('POST', `/stores/v1/collections/${id}/productIds/delete`, {
     productIds: products.map(site.idOf),
@@ -95,6 +98,14 @@ describe('collections are written', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Kitchen' })))
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(made.map(({ body }) => body.collection.slug)).size).toBe(20)
+  })
+
+  test.each(['a/b', 'a b', 'a?b', '100%'])('a slug that no address can hold is refused: %s', async (slug) => {
+    expect((await create({ name: 'A', slug })).body).toMatchObject(fieldViolation('collection.slug'))
+    const { id } = (await create({ name: 'A' })).body.collection
+    const changed = await staff.call('PATCH', `/stores/v1/collections/${id}`, { collection: { slug } })
+    expect(changed).toMatchObject({ status: 400, body: fieldViolation('collection.slug') })
+    expect((await collection(id)).slug).toBe('a')
   })
 
   test('PLT-57 a wanted slug that is taken is refused, when made and when changed', async () => {

@@ -6,7 +6,7 @@ import { foldText } from '../fold.ts'
 import { insertCollection } from '../repository/collection-writes.ts'
 import { wireCollection } from '../wire/collection.ts'
 import { slugTaken } from './refusals.ts'
-import { firstFreeSlug, slugOf } from './slug.ts'
+import { checkSlug, firstFreeSlug, slugOf } from './slug.ts'
 
 /** Makes an empty collection. Without a slug it gets the first free one of its name; a wanted one has to be free. */
 export async function createCollection(
@@ -14,6 +14,7 @@ export async function createCollection(
   { collection }: CreateCollectionRequest,
 ): Promise<GetCollectionResponse> {
   const { name, description, slug: wanted, visible = true, seoSchema } = collection
+  checkSlug(wanted, 'collection.slug')
   const take = (slug: string) =>
     insertCollection(context, {
       id: newId(context.clock),

@@ -221,6 +221,9 @@ describe('a product is made', () => {
     expect(refusalOf(await create({ name: 'A', priceData: { price: 1 }, productOptions: more }))).toBe(
       '409 TOO_MANY_VARIANTS',
     )
+    const managed = await made({ productOptions: [many(30), many(10)], manageVariants: true })
+    expect(refusalOf(await update(managed.id, { productOptions }))).toBe('409 TOO_MANY_VARIANTS')
+    expect((await read(managed.id)).variants).toHaveLength(300)
   })
 })
 

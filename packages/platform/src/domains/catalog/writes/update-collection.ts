@@ -7,6 +7,7 @@ import { collectionNotFound } from '../not-found.ts'
 import { changeCollection, lockCollection } from '../repository/collection-writes.ts'
 import { wireCollection } from '../wire/collection.ts'
 import { collectionIsBuiltIn, slugTaken, staleCollection } from './refusals.ts'
+import { checkSlug } from './slug.ts'
 
 /**
  * Changes the given fields of a collection; others stay as they are. One that is sent back as it was read is refused when it changed
@@ -18,6 +19,7 @@ export async function updateCollection(
 ): Promise<GetCollectionResponse> {
   const { id, lastUpdated, name, description, slug, visible, seoSchema } = collection
   if (id === allProductsCollection.id) throw collectionIsBuiltIn()
+  checkSlug(slug, 'collection.slug')
   const before = await lockCollection(context, id)
   if (!before) throw collectionNotFound({ id })
   const changedAt = before.updated_at
