@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoDocument } from '../../testing/store-document.fixture.ts'
+import { demoDocument, productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { lampStore } from '../catalog/lamp-store.fixture.ts'
 import { guardedCell, joinedCell, joinedParts, splitCell, unguardedCell } from './csv/cells.ts'
@@ -202,6 +202,9 @@ describe('what is wrong', () => {
       'five,Variant,,,8,TRUE,,XL,x',
       'six,Product,Six,6,,TRUE,Size,S;M,x',
       'six,Variant,,,7,TRUE,,S,x',
+      'seven,Product,Seven, or so,7,3,TRUE,,,x',
+      'eight,Product,Eight,,3,TRUE,,,x',
+      'nine,Product,Nine,9,3,TRUE,,,x,,',
       '',
     ].join('\r\n')
     const mapping = { handleId: 'Code', fieldType: 'Kind', name: 'Title' }
@@ -209,20 +212,39 @@ describe('what is wrong', () => {
     expect(await exported(shop, 'JSON_LINES')).toBe('')
     const result = await imported(shop, csv, { format: 'CSV', mapping })
     expect(dry.errors).toEqual(result.errors)
-    expect(result).toMatchObject({ status: 'FINISHED', succeeded: 2, failed: 4 })
+    expect(result).toMatchObject({ status: 'FINISHED', succeeded: 3, failed: 6 })
     expect(result.errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
       '4 price',
       '5 visible',
       '5 inventory',
       '6 name',
       '9 productOptionDescription1',
+      '12 undefined',
+      '13 price',
     ])
     const products = await productsOf(shop)
     expect(products.map(({ handle, name }) => [handle, name])).toEqual([
+      ['nine', 'Nine'],
       ['one', 'One\r\nand "more"'],
       ['six', 'Six'],
     ])
-    expect(products[1]?.variants).toMatchObject([{ choices: ['S'], stock: [{ quantity: 7 }], price: '6.00' }])
+    expect(products[2]?.variants).toMatchObject([{ choices: ['S'], stock: [{ quantity: 7 }], price: '6.00' }])
+  })
+
+  test('ISSUE-5 makes nothing free: a price that is empty, or of a new product missing, is told', async () => {
+    const shop = await newShop(storeDocument([productPart('mug')]))
+    const files = [
+      ['CSV', 'handleId,fieldType,name\nnew,Product,New\n', '2 price'],
+      ['CSV', 'handleId,fieldType,price\nmug,Product,\n', '2 price'],
+      ['JSON_LINES', '{"handle":"new","name":"New"}\n', '1 price'],
+    ] as const
+    for (const [format, text, place] of files) {
+      const { errors } = await imported(shop, text, { format })
+      expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([place])
+    }
+    expect((await productsOf(shop)).map(({ handle, price }) => [handle, price])).toEqual([['mug', '10.00']])
+    const free = await imported(shop, 'handleId,fieldType,price\nmug,Product,0\n', { format: 'CSV' })
+    expect(free.errors).toEqual([])
   })
 
   const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -285,12 +307,19 @@ describe('what is wrong', () => {
       ...new Set([
         'handleId',
         'name',
+        'price',
         ...wrongCells.flatMap(([column, , beside]) => [column, ...Object.keys(beside ?? {})]),
       ]),
     ]
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
     const rows = wrongCells.map(([column, cell, beside], at) => {
-      const cells: Record<string, string> = { handleId: `p${at}`, name: 'P', ...beside, [column]: cell }
+      const cells: Record<string, string> = {
+        handleId: `p${at}`,
+        name: 'P',
+        price: '1',
+        ...beside,
+        [column]: cell,
+      }
       return columns.map((name) => quoted(cells[name] ?? '')).join(',')
     })
     const csv = [columns.join(','), ...rows, ''].join('\n')

@@ -1,5 +1,5 @@
-/** Spreadsheets take a cell that begins with one of these for a formula (OWASP, "CSV Injection"). */
-const formulaStart = /^[=+\-@\t\r']/
+/** Spreadsheets take a cell that begins with one of these for a formula, some in full width too (OWASP, "CSV Injection"). */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n']/
 /** A number is what it says, also where it is below zero. */
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 

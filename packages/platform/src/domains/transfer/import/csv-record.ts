@@ -16,6 +16,8 @@ import type { FileRecord, Revised, RowError } from './file-entry.ts'
 export interface CsvRow {
   readonly line: number
   readonly cells: ReadonlyMap<string, string>
+  /** Something stands behind the last column: a comma that was not quoted moved what is before it too. */
+  readonly isTooLong: boolean
 }
 
 /** What kind of row it is: by its own word or by ours, in letters of any size; without a word a product. */
@@ -41,6 +43,7 @@ export function csvRecord(
   }
   const key = textOf(first, 'handleId') ?? ''
   const errors = [
+    ...rows.filter(({ isTooLong }) => isTooLong).map((row) => refusal(row, undefined, tooLong)),
     ...(key === '' ? [refusal(first, 'handleId', 'is empty')] : []),
     ...below.flatMap((row) =>
       textOf(row, 'handleId') === key ? [] : [refusal(row, 'handleId', `is not that of the row above`)],
@@ -51,6 +54,9 @@ export function csvRecord(
   const reader = new RecordReader(kind, key, first, below, currencyCode)
   return { record: reader, errors: [] }
 }
+
+const tooLong = 'has more cells than the file has columns'
+const noPrice = 'is empty; what costs nothing says 0'
 
 class RecordReader implements FileRecord {
   readonly kind: RecordKind
@@ -76,6 +82,10 @@ class RecordReader implements FileRecord {
   // Handed on without its record.
   revise = (before: Portable, isNew: boolean): Revised => {
     const errors: RowError[] = []
+    // Nothing is for sale for nothing because nobody said a price.
+    if (this.kind === 'product' && (textOf(this.#first, 'price') ?? (isNew ? '' : '0')).trim() === '') {
+      errors.push(refusal(this.#first, 'price', noPrice))
+    }
     let entry = applied(before, this.#groups(), (name) => textOf(this.#first, name), errors, this.#first)
     if (entry.kind === 'product') {
       // The entry is of the kind that it was.
@@ -216,6 +226,6 @@ function namedColumn(
   return (own.length > 0 ? own : all).toSorted((one, other) => score(other) - score(one))[0]
 }
 
-function refusal({ line }: CsvRow, column: string, description: string): RowError {
+function refusal({ line }: CsvRow, column: string | undefined, description: string): RowError {
   return { line, column, code: 'INVALID_ARGUMENT', description }
 }

@@ -44,6 +44,7 @@ export async function readCsv(
   const rows = parsed.map(({ record, info }, at): CsvRow & { readonly endByte: number } => ({
     line: starts[at] ?? line,
     cells: new Map(names.flatMap((name, place) => (name === undefined ? [] : [[name, record[place] ?? '']]))),
+    isTooLong: record.slice(names.length).some((cell) => cell.trim() !== ''),
     endByte: info.bytes,
   }))
   const entries: FileEntry[] = []

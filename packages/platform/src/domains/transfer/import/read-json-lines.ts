@@ -90,11 +90,16 @@ function recordOf(kind: RecordKind, key: string, given: Partial<Portable>, line:
     kind,
     key,
     placeOf: (path) => ({ line, column: path === '' ? undefined : path }),
-    revise(before) {
+    revise(before, isNew) {
       // Both are of this kind.
       const entry = { ...typed(before, given), ...given } as Portable
       const revised = entry.kind === 'product' ? withVariants(before as PortableProduct, entry) : entry
-      return { entry: revised, errors: entryErrors(revised, record) }
+      // Nothing is for sale for nothing because nobody said a price.
+      const isPriceless = kind === 'product' && isNew && !('price' in given)
+      return {
+        entry: revised,
+        errors: [...(isPriceless ? [noPrice(line)] : []), ...entryErrors(revised, record)],
+      }
     },
   }
   return record
@@ -115,6 +120,15 @@ function withVariants(before: PortableProduct, after: PortableProduct): Portable
     revise: (variant: PortableVariant) => ({ ...variant, ...some }),
   }))
   return { ...after, variants: reviseVariants(before, { ...after, variants: before.variants }, named) }
+}
+
+function noPrice(line: number): RowError {
+  return {
+    line,
+    column: 'price',
+    code: 'INVALID_ARGUMENT',
+    description: 'is missing; what costs nothing says "0"',
+  }
 }
 
 function errorOf(issue: v.BaseIssue<unknown>, line: number): RowError {
