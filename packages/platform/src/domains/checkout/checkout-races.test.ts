@@ -5,11 +5,13 @@ import { localPayments } from '../../hosted/checkout/pages.ts'
 import type { SiteContext } from '../../http/route.ts'
 import { product, shopProducts } from '../cart/shop-document.fixture.ts'
 import { item, newShopper, type Shopper } from '../cart/shopper.fixture.ts'
+import type { StoredCart } from '../cart/stored-cart.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
 import { findSite } from '../sites/repository.ts'
 import { payOrder } from './pay.ts'
 import { reserveOrder, shownAmounts } from './place-order.ts'
 import { findCheckout } from './repository.ts'
+import { editCheckout } from './service.ts'
 import { settleOrder } from './settle-order.ts'
 import { sweepReservations } from './sweep-reservations.ts'
 import { viewCheckout } from './view-checkout.ts'
@@ -156,6 +158,22 @@ test('PLT-53 PLT-54 PLT-55 buyers in several windows at once: nothing oversold, 
   const carts: number[] = []
   for (const { shopper } of buyers) carts.push((await shopper.get()).status)
   expect(carts.filter((status) => status === 404)).toHaveLength(seen['placed'] ?? 0)
+})
+
+test('PLT-52 what is entered at the till brings no cart of before back', async () => {
+  const site = await shop.another()
+  const context = await contextOf(site)
+  const { shopper, checkoutId } = await newBuyer(site, 1, {})
+  const before = await findCheckout(context, checkoutId)
+  if (before === undefined) throw new Error('The checkout is there.')
+  await shopper.add([item(site.idOf('prd-cup'), 2)])
+  await shopper.post('create-checkout', { channelType: 'WEB' })
+  await editCheckout(context, checkoutId, { cart: { ...before.cart, couponId: site.idOf('cpn-ten') } })
+  const { cart } = (await findCheckout(context, checkoutId)) ?? {}
+  expect(cart?.lines).toMatchObject([{ quantity: 3 }])
+  // Of the cart that is there it is written.
+  await editCheckout(context, checkoutId, { cart: { ...cart, couponId: site.idOf('cpn-ten') } as StoredCart })
+  expect((await findCheckout(context, checkoutId))?.cart.couponId).toBe(site.idOf('cpn-ten'))
 })
 
 test('PLT-64 a process that died after the payment: the sweep finishes the order; before it: the goods go back', async () => {

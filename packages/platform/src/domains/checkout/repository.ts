@@ -99,20 +99,24 @@ export type CheckoutChanges = Partial<
   >
 >
 
+/** A cart is written only over the same revision: the shopper may have brought another one to the till meanwhile, and that one counts. */
 export async function changeCheckout(
   context: SiteContext,
   id: string,
   changes: CheckoutChanges,
 ): Promise<void> {
   const { db, site, clock } = context
-  const type = changes.phase === 'CHECKOUT_COMPLETED' ? 'checkout.completed' : 'checkout.updated'
-  await recordChanges(context, [{ type, entityId: id }])
-  await db
+  const { phase, cart } = changes
+  const { numUpdatedRows } = await db
     .updateTable('checkouts')
     .set({ ...columnsOf(changes), updated_at: new Date(clock()) })
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .execute()
+    .where(({ eb, lit }) => (cart === undefined ? lit(true) : eb('cart_revision', '=', cart.revision)))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  const type = phase === 'CHECKOUT_COMPLETED' ? 'checkout.completed' : 'checkout.updated'
+  await recordChanges(context, [{ type, entityId: id }])
 }
 
 function byId(db: Database, siteId: string, id: string) {
