@@ -63,6 +63,7 @@ describe('public names: adding or losing one is a change that users see', () => 
         "maxAuthenticationBodyBytes",
         "maxBodyBytes",
         "maxCaptchaTokenLength",
+        "maxDecimalLength",
         "maxEmailLength",
         "maxFilterConditions",
         "maxFilterDepth",

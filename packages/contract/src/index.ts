@@ -360,6 +360,7 @@ export {
   maxAuthenticationBodyBytes,
   maxBodyBytes,
   maxCaptchaTokenLength,
+  maxDecimalLength,
   maxEmailLength,
   maxFilterConditions,
   maxFilterDepth,

@@ -37,6 +37,8 @@ export const maxVariants = 1_000
 export const maxPrice = 999_999_999.99
 /** Largest amount of the cart, decimal text (wire 7.1). */
 export const maxAmount = '1000000000000000'
+/** Longest decimal text that is read: enough for every bound of the wire with room for fractions. */
+export const maxDecimalLength = 40
 
 /** Characters of an idempotency key (requirements.md PLT-50). */
 export const maxIdempotencyKeyLength = 255

@@ -1,9 +1,11 @@
 import { type ProductChanges, updateProduct } from '@vitrine/client/catalog-admin'
 import { formFields } from '../../src/shared/forms/form-fields.ts'
+import { shopContent } from '../../src/shared/shop-content.ts'
 import { staffProductPath } from '../../src/shared/staff-paths.ts'
 import type { FormAct } from '../forms/form-act.ts'
 import type { FormPost } from '../forms/form-post.ts'
 import { inStaff } from './in-staff.ts'
+import { readTypedPrice } from './typed-price.ts'
 
 const typedFields = [formFields.productName, formFields.price, formFields.ribbon, formFields.visible] as const
 
@@ -14,7 +16,7 @@ export const saveProduct: FormAct = (context) => {
   const page = staffProductPath(id)
   const fields = Object.fromEntries(typedFields.map((name) => [name, post.text(name) ?? '']))
   const about = { form: 'staff-product', page, fields } as const
-  const price = readPrice(post.text(formFields.price) ?? '')
+  const price = readTypedPrice(post.text(formFields.price) ?? '', shopContent.currency)
   if (price === undefined) {
     const refused = {
       form: 'staff-product',
@@ -40,9 +42,4 @@ function changesOf(id: string, price: number, post: FormPost): ProductChanges {
     ribbon: post.text(formFields.ribbon) ?? null,
     priceData: { price },
   }
-}
-
-/** With a point or a comma, as people write prices; without groups, which could be taken for either. */
-function readPrice(text: string): number | undefined {
-  return /^\d{1,9}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
 }

@@ -1,3 +1,4 @@
+import { maxDecimalLength } from '@vitrine/contract'
 import type { Currency } from './currency.ts'
 import type { Minor } from './minor.ts'
 
@@ -7,17 +8,15 @@ export interface Decimal {
   readonly scale: number
 }
 
-/** Longer texts are no amount of money; the cap keeps hostile input from making huge integers. */
-const maxTextLength = 40
-
 /**
- * Reads decimal text (`"10.50"`, `"-3"`) without passing through binary floating point.
+ * Reads decimal text (`"10.50"`, `"-3"`) without passing through binary floating point. Texts longer than the wire's are none: hostile
+ * input makes no huge integers.
  *
  * @throws RangeError when the text is not plain decimal notation.
  */
 export function parseDecimal(text: string): Decimal {
-  const match = text.length <= maxTextLength ? /^(-?\d+)(?:\.(\d+))?$/.exec(text) : null
-  if (match === null) throw new RangeError(`"${text.slice(0, maxTextLength)}" is not a decimal number.`)
+  const match = text.length <= maxDecimalLength ? /^(-?\d+)(?:\.(\d+))?$/.exec(text) : null
+  if (match === null) throw new RangeError(`"${text.slice(0, maxDecimalLength)}" is not a decimal number.`)
   const [, whole = '', fraction = ''] = match
   return { digits: BigInt(whole + fraction), scale: fraction.length }
 }

@@ -5,6 +5,7 @@ import { type CursorPage, inventoryItems, queryInventoryItems } from '@vitrine/c
 import { allProductsCollection } from '@vitrine/contract'
 import type { InventoryItem } from '@vitrine/contract/catalog-v3'
 import type { RequestServices } from '../../../server/request-services.ts'
+import { typedPrice } from '../../../server/staff/typed-price.ts'
 import type {
   StaffCollection,
   StaffEntry,
@@ -12,6 +13,7 @@ import type {
   StaffProduct,
   StockRow,
 } from '../../features/staff/staff-view.ts'
+import { shopContent } from '../../shared/shop-content.ts'
 import { type LoadedStaffPage, loadStaffPage } from './staff.server.ts'
 
 /** Choice: what can be looked through; the rest is found by name. */
@@ -49,10 +51,11 @@ export function loadStaffProduct(
   return loadStaffPage(services, url, async (client) => {
     const [product, stock] = await Promise.all([found(catalog.getProduct(client, id)), stockOf(client, id)])
     if (!product) return undefined
+    const price = (product.priceData ?? product.price).price ?? undefined
     return {
       ...entryOfProduct(product),
       ribbon: product.ribbon ?? '',
-      price: (product.priceData ?? product.price).price?.toFixed(2) ?? '',
+      price: price === undefined ? '' : typedPrice(price, shopContent.currency),
       hasVariantPrices: product.manageVariants === true,
       lastUpdated: product.lastUpdated ?? '',
       slug: product.slug,

@@ -3,6 +3,7 @@ import { maxOffset, maxPageSize, type Product } from '@vitrine/contract'
 import type { RequestServices } from '../../../server/request-services.ts'
 import { shareImageUrl } from '../../shared/media/image-url.ts'
 import { messagesFor } from '../../shared/messages/messages.ts'
+import { currencyPlaces } from '../../shared/money/currency-places.ts'
 import { plainText } from '../../shared/rich-text/plain-text.ts'
 import { shopContent } from '../../shared/shop-content.ts'
 import { type BuyBasis, toBuyBasis } from '../views/buy-view.ts'
@@ -89,7 +90,5 @@ function variantElements(
 /** `28.00 EUR`, with as many digits as the currency has. */
 function money(amount: string): string {
   const { currency } = shopContent
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const { maximumFractionDigits = 2 } = format.resolvedOptions()
-  return `${Number(amount).toFixed(maximumFractionDigits)} ${currency}`
+  return `${Number(amount).toFixed(currencyPlaces(currency))} ${currency}`
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ViolationRule } from '../../enumerations/errors.ts'
-import { maxAmount } from '../../limits.ts'
+import { maxAmount, maxDecimalLength } from '../../limits.ts'
 import { ruled } from './ruled.ts'
 
 /** Bounds of a decimal text, each as decimal text. */
@@ -13,8 +13,6 @@ export interface DecimalBounds {
   readonly scale?: number
 }
 
-/** Longest decimal text that is compared: enough for every bound of the wire with room for fractions. */
-const maxDecimalLength = 60
 const form = /^-?\d+(?:\.\d+)?$/
 
 const isDecimal = (value: string): boolean => value.length <= maxDecimalLength && form.test(value)

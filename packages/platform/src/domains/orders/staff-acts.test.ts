@@ -150,6 +150,9 @@ describe('orders are refunded', () => {
     expect(await cupsLeft()).toBe(before + 1)
     expect(codeOf(await staff.act(id, 'refund', { amount: '18.01' }))).toBe('REFUND_EXCEEDS_PAYMENT')
     expect((await staff.act(id, 'refund', { amount: '1.005' })).status).toBe(400)
+    const padded = (length: number) => staff.act(id, 'refund', { amount: '18.01'.padStart(length, '0') })
+    expect(codeOf(await padded(40))).toBe('REFUND_EXCEEDS_PAYMENT')
+    expect((await padded(41)).status).toBe(400)
     const again = { amount: '1.00', restockLineItems: [{ id: line?.id, quantity: 2 }] }
     expect(codeOf(await staff.act(id, 'refund', again))).toBe('QUANTITY_EXCEEDS_ORDER')
 
