@@ -33,10 +33,13 @@ describe('without script', () => {
 
   it('a product goes into the cart by a form, and the next page says so once', async () => {
     const posted = await add()
-    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/products/brisa-mug'])
+    // The choice stays made.
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/products/brisa-mug?Glaze=Ink'])
+    const elsewhere = await add({ next: '/collections/tableware' })
+    expect(elsewhere.headers.get('location')).toBe('/collections/tableware')
     expect(posted.headers.get('clear-site-data')).toBe('"prefetchCache", "prerenderCache"')
     const next = await browser.get('/products/brisa-mug')
-    expect([noticeOf(next.text), countOf(next.text)]).toEqual([expect.stringContaining('Brisa mug'), 2])
+    expect([noticeOf(next.text), countOf(next.text)]).toEqual([expect.stringContaining('Brisa mug'), 4])
     expect(noticeOf((await browser.get('/products/brisa-mug')).text)).toBeUndefined()
   })
 

@@ -22,8 +22,9 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   const chosen = post.group(formFields.optionPrefix)
   const texts = post.group(formFields.textPrefix)
   // Back on the product's page, the address brings the choices back, and the note to it what was written.
+  const choices = `${new URLSearchParams([...chosen].filter(([, choice]) => choice !== ''))}`
   const page = {
-    next: `${product.buy.path}?${new URLSearchParams([...chosen].filter(([, choice]) => choice !== ''))}#buy`,
+    next: `${product.buy.path}?${choices}#buy`,
     typed: Object.fromEntries(texts),
   }
   keep({ flash: { typed: page.typed }, next: page.next })
@@ -40,7 +41,10 @@ export const addItem: FormAct = async ({ services, post, keep }) => {
   if (unwritten) return said({ code: 'text-missing', field: unwritten.title }, page)
 
   const item = itemToAdd(product, variant, chosen, texts)
-  return put(services, product.name, { ...item, quantity: readQuantity(post) })
+  const outcome = await put(services, product.name, { ...item, quantity: readQuantity(post) })
+  return choices !== '' && post.next === product.buy.path
+    ? { ...outcome, next: `${post.next}?${choices}` }
+    : outcome
 }
 
 async function put(services: RequestServices, name: string, item: cart.ItemToAdd): Promise<FormOutcome> {
