@@ -134,6 +134,8 @@ describe('words', () => {
     const { matches } = await search({ text: 'lamp' })
     expect(matches.map(({ name }) => marked(name))).toEqual(['Linen [lamp]', 'Shade'])
     expect(matches.map(({ description }) => marked(description))).toEqual(['', 'For your [lamps].'])
+    const evenings = await search({ text: 'evenings' })
+    expect(marked(evenings.matches[0]?.description)).toBe('… tables & shelves, made for long [evenings].')
     const accented = await search({ text: 'creme' })
     expect(marked(accented.matches[0]?.name)).toBe('[Crème] Brûlée dish')
   })
