@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
   getArgumentValues,
   getNamedType,
+  getVariableValues,
   isListType,
   isNonNullType,
   isObjectType,
@@ -49,6 +50,8 @@ export interface CostedDocument {
 export function documentCost({ schema, document, operation, variables }: CostedDocument): number {
   const query = schema.getQueryType()
   if (!query) return 0
+  // With what variables stand for where the request does not say it. Values that do not fit are refused when they are asked with.
+  const { coerced = variables } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) {
     if (node.kind === 'FragmentDefinition') fragments.set(node.name.value, node)
@@ -89,7 +92,7 @@ export function documentCost({ schema, document, operation, variables }: CostedD
       : { perItem: 0, once: 0 }
     const calls = parent === query || loaded.has(`${parent.name}.${field.name}`) ? costOfCall : 0
     return {
-      perItem: 1 + itemsOf(field, node, parent, variables) * within.perItem,
+      perItem: 1 + itemsOf(field, node, parent, coerced) * within.perItem,
       once: calls + within.once,
     }
   }

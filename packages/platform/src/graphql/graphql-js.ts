@@ -14,6 +14,7 @@ export {
   getArgumentValues,
   getNamedType,
   getOperationAST,
+  getVariableValues,
   isListType,
   isNonNullType,
   isObjectType,

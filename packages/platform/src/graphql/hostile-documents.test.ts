@@ -98,6 +98,16 @@ const refused: readonly [name: string, document: string, code: string][] = [
   ],
   ['a page of a million', '{ products(paging: { limit: 1000000 }) { items { id } } }', 'LIMIT_EXCEEDED'],
   [
+    'a page of a million, by what a variable is where nobody says it',
+    'query ($limit: Int = 1000000) { products(paging: { limit: $limit }) { items { id } } }',
+    'LIMIT_EXCEEDED',
+  ],
+  [
+    'the same by a whole page',
+    'query ($paging: Paging = { limit: 1000000 }) { products(paging: $paging) { items { id } } }',
+    'LIMIT_EXCEEDED',
+  ],
+  [
     'fragments that double forty times',
     `{ cart { ...F0 } } ${times(40, (at) => `fragment F${at} on Cart { ...F${at + 1} ...F${at + 1} }`)} fragment F40 on Cart { a: id b: id }`,
     'LIMIT_EXCEEDED',
