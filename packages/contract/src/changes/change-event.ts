@@ -20,6 +20,8 @@ export interface ChangeData {
   readonly collectionIds?: readonly string[]
   /** Variants of which the stock changed, for `inventory.updated`. */
   readonly variantIds?: readonly string[]
+  /** True where visitors do not see the product, before and after: they are not told of such changes. */
+  readonly hidden?: boolean
   readonly [field: string]: unknown
 }
 

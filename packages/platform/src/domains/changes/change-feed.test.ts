@@ -295,6 +295,51 @@ describe('the change feed', () => {
     expect(rest.body.hasMore).toBe(false)
   })
 
+  test('ISSUE-5 visitors hear of products that they see, saw or will see, and of no others', async () => {
+    const own = await fixture.createSite(
+      storeDocument([productPart('mug'), productPart('ghost', { visible: false })]),
+    )
+    const staff = await newApp(fixture, own, ['CATALOG_READ', 'CATALOG_WRITE'])
+    const { get } = await fixture.visitor(own)
+    const write = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+      const reply = await staff.call<T>(method, path, body)
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+      return reply.body
+    }
+    const change = (id: string, product: object) => write('PATCH', `/stores/v1/products/${id}`, { product })
+    const [mug, ghost] = [own.idOf('mug'), own.idOf('ghost')]
+    const from = await settle(own)
+
+    const product = { name: 'Not yet', priceData: { price: 1 }, visible: false }
+    const made = await write<{ product: { id: string } }>('POST', '/stores/v1/products', { product })
+    await change(ghost, { priceData: { price: 2 } })
+    const { inventoryItems } = await write<{ inventoryItems: { id: string; revision: string }[] }>(
+      'POST',
+      '/stores/v3/inventory-items/query',
+      { query: { filter: { productId: ghost } } },
+    )
+    const inventoryItem = { revision: inventoryItems[0]?.revision, quantity: 3 }
+    await write('PATCH', `/stores/v3/inventory-items/${inventoryItems[0]?.id}`, { inventoryItem })
+    await write('DELETE', `/stores/v1/products/${made.product.id}`)
+    await change(ghost, { visible: true })
+    await change(mug, { visible: false })
+    await change(mug, { priceData: { price: 3 } })
+    await settle(own)
+
+    const told = ({ changes }: Feed) => changes.map(({ type, entityId }) => `${type} ${entityId}`)
+    const seen = [`product.updated ${ghost}`, `product.updated ${mug}`]
+    expect(told((await get<Feed>(`/stores/v1/changes?after=${from}`)).body)).toEqual(seen)
+    const { body } = await staff.call<Feed>('GET', `/stores/v1/changes?after=${from}`)
+    expect(told(body)).toEqual([
+      `product.created ${made.product.id}`,
+      `product.updated ${ghost}`,
+      `inventory.updated ${ghost}`,
+      `product.deleted ${made.product.id}`,
+      ...seen,
+      `product.updated ${mug}`,
+    ])
+  })
+
   test('nobody reads of what has no readers, and staff only by their rights', () => {
     expect(mayRead({ kind: 'visitor' }, 'product.updated')).toBe(true)
     expect(mayRead({ kind: 'visitor' }, 'secret.updated')).toBe(false)

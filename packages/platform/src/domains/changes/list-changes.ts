@@ -5,7 +5,7 @@ import { applicationError, invalidArguments, violation } from '../../http/proble
 import type { RequestContext } from '../../http/route.ts'
 import { numberOfCursor } from './cursor.ts'
 import { feedBounds, readFeed } from './feed-repository.ts'
-import { mayRead } from './readers.ts'
+import { mayKnow } from './readers.ts'
 import { wireChange } from './wire-change.ts'
 
 export interface ListChangesRequest {
@@ -57,7 +57,7 @@ export async function listChanges(
   if (from < oldest || from > latest) throw changesExpired(latest)
   const rows = await readFeed(db, site.id, from, limit)
   return {
-    changes: rows.filter(({ type }) => mayRead(caller, type)).map(wireChange),
+    changes: rows.filter((row) => mayKnow(caller, row)).map(wireChange),
     cursor: String(rows.at(-1)?.number ?? from),
     hasMore: rows.length === limit,
   }

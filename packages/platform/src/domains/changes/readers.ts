@@ -1,4 +1,5 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
+import type { ChangeData } from '@vitrine/contract/changes'
 import type { Caller } from '../../http/route.ts'
 
 interface Readership {
@@ -26,7 +27,16 @@ const readershipOf: Readonly<Record<string, Readership>> = {
   order: orders,
 }
 
-/** Whether a caller may know of a change of this type. */
+/** Whether a caller may know of a change: one of a product that no visitor sees says that there is one. */
+export function mayKnow(
+  caller: Pick<Caller, 'kind' | 'rights'>,
+  { type, data }: { readonly type: string; readonly data: ChangeData },
+): boolean {
+  const isElevated = caller.kind === 'staff' || caller.kind === 'app'
+  return mayRead(caller, type) && (isElevated || data.hidden !== true)
+}
+
+/** Whether a caller may know of changes of this type. */
 export function mayRead({ kind, rights = [] }: Pick<Caller, 'kind' | 'rights'>, type: string): boolean {
   const readership = readershipOf[type.slice(0, type.indexOf('.'))]
   if (!readership) return false

@@ -12,6 +12,15 @@ export interface Change {
   readonly data?: ChangeData
 }
 
+/** A change of a product. What visitors saw neither before nor after is none of theirs. */
+export function productChange(
+  type: 'product.created' | 'product.updated' | 'product.deleted' | 'inventory.updated',
+  entityId: string,
+  { isShown, ...data }: ChangeData & { readonly isShown: boolean },
+): Change {
+  return { type, entityId, data: { ...data, ...(!isShown && { hidden: true }) } }
+}
+
 /**
  * Publishes changes, in the transaction that makes them: they are told of if and only if it commits (decision 0086). Call it where
  * rows are written, behind the lock of what changes, so that changes of one thing are told in their order. It takes no lock of its

@@ -3,7 +3,7 @@ import { isUuid } from '../../../db/ids.ts'
 import type { SiteContext } from '../../../http/route.ts'
 import { anyOf, type Condition } from '../../catalog/query/condition.ts'
 import { lockProducts, writeProducts } from '../../catalog/repository/product-writes.ts'
-import { recordChanges } from '../../changes/record-changes.ts'
+import { productChange, recordChanges } from '../../changes/record-changes.ts'
 import { type ItemOutcome, refusalOf } from '../core/bulk.ts'
 import { notFound } from '../core/refusals.ts'
 import type { ItemRow } from './item-row.ts'
@@ -72,17 +72,22 @@ export async function showStock(
   items: readonly Pick<ItemRow, 'product_id' | 'variant_id' | 'location_id'>[],
 ): Promise<void> {
   const changed = Map.groupBy(items, ({ product_id }) => product_id)
+  const products = await lockProducts(context, [...changed.keys()])
   await recordChanges(
     context,
-    [...changed].map(([entityId, some]) => ({
-      type: 'inventory.updated',
-      entityId,
-      data: { variantIds: [...new Set(some.map(({ variant_id }) => variant_id))] },
-    })),
+    products.map(({ product: { id, visible: isShown } }) => {
+      const variantIds = [...new Set(changed.get(id)?.map(({ variant_id }) => variant_id))]
+      return productChange('inventory.updated', id, { variantIds, isShown })
+    }),
   )
-  const ids = items.filter(({ location_id }) => location_id === null).map(({ product_id }) => product_id)
+  const atDefault = new Set(
+    items.filter(({ location_id }) => location_id === null).map(({ product_id }) => product_id),
+  )
   // The time of the last change stays: what is sold does not make the product another one.
-  await writeProducts(context, await lockProducts(context, [...new Set(ids)]))
+  await writeProducts(
+    context,
+    products.filter(({ product }) => atDefault.has(product.id)),
+  )
 }
 
 function meant(references: readonly ItemReference[]): Condition {

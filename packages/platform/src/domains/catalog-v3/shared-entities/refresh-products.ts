@@ -5,7 +5,7 @@ import { lockProducts, writeProducts } from '../../catalog/repository/product-wr
 import { searchKey } from '../../catalog/search-key.ts'
 import type { StoredContent } from '../../catalog/stored-product.ts'
 import { changedAt } from '../../catalog/writes/changed-at.ts'
-import { recordChanges } from '../../changes/record-changes.ts'
+import { productChange, recordChanges } from '../../changes/record-changes.ts'
 import { lockProductsOf } from './products-of.ts'
 
 /** Products written anew by the call that changed what they show; what is beyond is a job's (`refreshLaterJob`). */
@@ -42,11 +42,9 @@ export async function refreshProducts(
   )
   await recordChanges(
     context,
-    products.map(({ product: { id: entityId, collection_ids: collectionIds } }) => ({
-      type: 'product.updated',
-      entityId,
-      data: { collectionIds },
-    })),
+    products.map(({ product: { id, collection_ids: collectionIds, visible: isShown } }) =>
+      productChange('product.updated', id, { collectionIds, isShown }),
+    ),
   )
   return ids.length === productsAtOnce ? ids.at(-1) : undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import type { SiteContext } from '../../../http/route.ts'
-import { recordChanges } from '../../changes/record-changes.ts'
+import { productChange, recordChanges } from '../../changes/record-changes.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { insertProducts } from './import-repository.ts'
 
@@ -34,7 +34,7 @@ export async function insertWithSlug(context: SiteContext, records: ProductRecor
     return false
   }
   await sql`release savepoint new_product`.execute(db)
-  const { id, collection_ids: collectionIds } = records.product
-  await recordChanges(context, [{ type: 'product.created', entityId: id, data: { collectionIds } }])
+  const { id, collection_ids: collectionIds, visible: isShown } = records.product
+  await recordChanges(context, [productChange('product.created', id, { collectionIds, isShown })])
   return true
 }

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../../http/route.ts'
-import { recordChanges } from '../../changes/record-changes.ts'
+import { productChange, recordChanges } from '../../changes/record-changes.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { changeLinks, countLinks } from '../links/resolve-links.ts'
 import type { ProductLinks, ProductRecord } from '../records.ts'
@@ -61,11 +61,12 @@ export async function saveProducts(context: SiteContext, changes: readonly Produ
   )
   await recordChanges(
     context,
-    changes.map(({ after: { product } }) => ({
-      type: 'product.updated',
-      entityId: product.id,
-      data: { collectionIds: product.collection_ids },
-    })),
+    changes.map(({ before, after: { product } }) =>
+      productChange('product.updated', product.id, {
+        collectionIds: product.collection_ids,
+        isShown: before.product.visible || product.visible,
+      }),
+    ),
   )
 }
 
@@ -115,9 +116,9 @@ export async function removeProduct(context: SiteContext, { id }: Pick<ProductRe
     .deleteFrom('products')
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .returning(['brand_id', 'ribbon_id', 'info_section_ids', 'collection_ids'])
+    .returning(['brand_id', 'ribbon_id', 'info_section_ids', 'collection_ids', 'visible'])
     .executeTakeFirst()
   await countLinks(context, removed)
-  const collectionIds = removed?.collection_ids ?? []
-  await recordChanges(context, [{ type: 'product.deleted', entityId: id, data: { collectionIds } }])
+  const { collection_ids: collectionIds = [], visible: isShown = false } = removed ?? {}
+  await recordChanges(context, [productChange('product.deleted', id, { collectionIds, isShown })])
 }

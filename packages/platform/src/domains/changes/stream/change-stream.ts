@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/route.ts'
 import { type ChangeRow, feedBounds } from '../feed-repository.ts'
 import type { FeedSignal } from '../feed-signal.ts'
-import { mayRead } from '../readers.ts'
+import { mayKnow } from '../readers.ts'
 import { wireChange } from '../wire-change.ts'
 import { eventText } from './event-text.ts'
 
@@ -62,7 +62,7 @@ export async function* changeStream(
     for (const row of rows) {
       if (ended.aborted) return
       known = row.number
-      if (mayRead(caller, row.type)) yield eventText(row.type, String(known), wireChange(row))
+      if (mayKnow(caller, row)) yield eventText(row.type, String(known), wireChange(row))
     }
     if (rows.length === atOnce) {
       const { latest: end } = await feedBounds(db, siteId)

@@ -14,7 +14,7 @@ import { replaceVariants } from '../../catalog/repository/variant-writes.ts'
 import type { StoredMedia, StoredPricePerUnit } from '../../catalog/stored-product.ts'
 import { settled } from '../../catalog/writes/settled.ts'
 import { setStock, type WantedStock } from '../../catalog-v3/inventory-items/set-stock.ts'
-import { recordChanges } from '../../changes/record-changes.ts'
+import { productChange, recordChanges } from '../../changes/record-changes.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import type { PortableProduct, PortableUnit, PortableVariant } from '../portable/product.ts'
 import { storedMediaOf } from './entry-media.ts'
@@ -46,7 +46,10 @@ export async function insertProduct(context: ImportContext, entry: PortableProdu
     await setStock(context, product.id, stock)
   }
   await recordChanges(context, [
-    { type: 'product.created', entityId: product.id, data: { collectionIds: [...collectionIds] } },
+    productChange('product.created', product.id, {
+      collectionIds: [...collectionIds],
+      isShown: entry.visible,
+    }),
   ])
 }
 
@@ -67,10 +70,11 @@ export async function changeProduct(context: ImportContext, entry: PortableProdu
   const variantIds = await setStock(context, known.id, wantedStock(entry, written.variants))
   await countLinks(context, before.links, links)
   await writeProducts(context, [{ ...written, links }])
+  const isShown = before.product.visible || entry.visible
   await recordChanges(context, [
-    { type: 'product.updated', entityId: known.id, data: { collectionIds: [...collectionIds] } },
+    productChange('product.updated', known.id, { collectionIds: [...collectionIds], isShown }),
     ...(variantIds.length > 0
-      ? [{ type: 'inventory.updated' as const, entityId: known.id, data: { variantIds: [...variantIds] } }]
+      ? [productChange('inventory.updated', known.id, { variantIds: [...variantIds], isShown })]
       : []),
   ])
 }
