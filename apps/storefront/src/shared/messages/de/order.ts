@@ -4,7 +4,6 @@ import { counted } from './counted.ts'
 export const order: Messages['order'] = {
   title: 'Ihre Bestellungen',
   older: 'Ältere Bestellungen',
-  all: 'Alle Ihre Bestellungen',
   steps: 'Wie weit sie ist',
   stepNames: {
     placed: 'Bestellt',

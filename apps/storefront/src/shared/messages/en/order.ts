@@ -4,7 +4,6 @@ import { counted } from './counted.ts'
 export const order = {
   title: 'Your orders',
   older: 'Older orders',
-  all: 'All your orders',
   steps: 'How far it is',
   stepNames: {
     placed: 'Ordered',

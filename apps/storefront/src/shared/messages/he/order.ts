@@ -5,7 +5,6 @@ import { counted } from './counted.ts'
 export const order: Messages['order'] = {
   title: 'ההזמנות שלך',
   older: 'הזמנות קודמות',
-  all: 'כל ההזמנות שלך',
   steps: 'איפה היא עומדת',
   stepNames: {
     placed: 'הוזמנה',
