@@ -1,4 +1,4 @@
-/** A kept page that says so: its root bears `data-stale`, by which the style sheet shows the note for it. */
+/** A kept page that is known as one: its root bears `data-stale`, by which the script of the page says so. */
 export async function asStale(kept: Response): Promise<Response> {
   const html = await kept.text()
   const { status, statusText, headers } = kept

@@ -6,7 +6,6 @@ const isAway = (): boolean => !navigator.onLine || 'stale' in document.documentE
 
 let isShown = false
 const show = (): void => {
-  if (navigator.onLine) delete document.documentElement.dataset['stale']
   if (isAway() === isShown) return
   isShown = isAway()
   // The service worker has the script; without one there is nothing to say it with.
@@ -21,7 +20,11 @@ const interacted = (): void => {
 }
 
 if (isAway()) show()
-addEventListener('online', show)
+addEventListener('online', () => {
+  // Not before: a browser that is connected to a network that leads nowhere says that it is online, too.
+  delete document.documentElement.dataset['stale']
+  show()
+})
 addEventListener('offline', show)
 // Development has no build to keep.
 if (import.meta.env.PROD)
