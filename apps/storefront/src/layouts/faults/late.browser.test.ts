@@ -16,10 +16,12 @@ const cards = () => [...document.querySelectorAll('.grid a')].map(({ textContent
 
 /** A listing of these pieces, and a field beside it. */
 const listing = (names: readonly string[], hidden = '') => `<main class="browse">
-  <form class="filters" popover="auto" method="get" action="${location.pathname}">${hidden}
+  <form class="filters" id="filters" popover="auto" method="get" action="${location.pathname}">${hidden}
+    <button type="button">Close</button>
     <label><input type="checkbox" name="in" value="tableware"> Tableware <small>3</small></label>
   </form>
   <section class="results">
+    <button type="button" id="opener" popovertarget="filters">Filter</button>
     <h2 id="results-count" tabindex="-1">47 products</h2>
     <p class="results-earlier"><a href="?page=1">Earlier</a></p>
     <ul class="grid">${names.map((name) => `<li><a href="/products/${name}">${name}</a></li>`).join('')}</ul>
@@ -48,14 +50,17 @@ describe('the script of a listing', () => {
     expect(new URL(location.href).search).toBe('?in=tableware')
   })
 
-  it('covers the page under a sheet that was opened before it came', async () => {
+  it('covers the page under a sheet that was opened before it came, and the focus comes back from there', async () => {
     using shown = open(listing(['mug']))
-    find('.filters').showPopover()
+    const opener = find('#opener')
+    opener.focus()
+    opener.click()
     await new Promise(requestAnimationFrame)
     enhanceBrowse(shown.root)
-    expect(find('.results').inert).toBe(true)
+    await new Promise(requestAnimationFrame)
+    expect([find('.results').inert, document.activeElement?.textContent]).toEqual([true, 'Close'])
     find('.filters').hidePopover()
-    expect(find('.results').inert).toBe(false)
+    expect([find('.results').inert, document.activeElement]).toEqual([false, opener])
   })
 
   it('keeps an order that was chosen before for the next choice', async () => {

@@ -79,6 +79,8 @@ export function enhanceBrowse(root: HTMLElement): void {
 function coverPage(sheet: HTMLElement): void {
   const cover = (isCovered: boolean): void => {
     for (const element of document.querySelectorAll<HTMLElement>('.site-header, .site-footer, .results')) {
+      // What opened the sheet stands there: closing gives the focus back to it from within alone.
+      if (isCovered && element.contains(document.activeElement)) sheet.querySelector('button')?.focus()
       element.inert = isCovered
     }
   }
