@@ -54,7 +54,10 @@ interface InTwo {
   finish?(order: StoredOrder): void
 }
 
-/** An act whose money moves between two transactions, answered alike however often it is sent. */
+/**
+ * An act whose money moves between two transactions, answered alike however often it is sent. Its key belongs to the order as well, as
+ * the act's own id does: that the key was used for another order must not be found out after the money has moved.
+ */
 export async function inTwo<I extends { readonly id: string }>(
   context: RequestContext,
   operation: string,
@@ -69,7 +72,7 @@ export async function inTwo<I extends { readonly id: string }>(
     refusal = error
   }
   // What an earlier try was answered comes before what this one would be refused with.
-  return once(context, operation, input, async (inside) => {
+  return once(context, `${operation} ${input.id}`, input, async (inside) => {
     if (refusal !== undefined) throw refusal
     const order = await findOrder(inside, input.id)
     if (order === undefined) throw new Error('An order that was acted on is there.')

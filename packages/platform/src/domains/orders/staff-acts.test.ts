@@ -172,6 +172,18 @@ describe('orders are refunded', () => {
     expect((await mailsAbout(order.number)).filter((subject) => subject.includes('go back'))).toHaveLength(1)
   })
 
+  test('PLT-50 a key that was used for another order: what is done there is said, as it is here', async () => {
+    const ids = [(await placed({ 'prd-plenty': 1 })).id, (await placed({ 'prd-plenty': 1 })).id]
+    const keys = { refund: randomUUID(), cancel: randomUUID() }
+    for (const id of ids) {
+      const refunded = await staff.act(id, 'refund', { amount: '1.00', notify: false }, keys.refund)
+      expect(refunded.body.order).toMatchObject({ id, balanceSummary: { refunded: { amount: '1.00' } } })
+      const canceled = await staff.act(id, 'cancel', { notify: false }, keys.cancel)
+      expect(canceled.body.order).toMatchObject({ id, status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' })
+      expect(await staff.act(id, 'cancel', { notify: false }, keys.cancel)).toEqual(canceled)
+    }
+  })
+
   test('PLT-50 at once from many windows: together never more than was paid, a repeated one once', async () => {
     const { id } = await placed({ 'prd-plenty': 10 })
     const keys = Array.from({ length: 6 }, () => randomUUID())
