@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CartErrorCodeOf, CreateCheckoutRequest, CreateCheckoutResponse } from '@vitrine/contract'
 import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/route.ts'
+import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
+import { lockCheckout } from '../checkout/repository.ts'
 import { saveCheckout } from '../checkout/service.ts'
 import { findIdentity } from '../identity/repository.ts'
 import { isBuyable, type LiveLine } from './availability.ts'
-import { viewWithTotals } from './estimate-totals.ts'
+import { type TotalsRequest, viewWithTotals } from './estimate-totals.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { changeCart, findCart, lockCart } from './repository.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
@@ -22,20 +25,13 @@ export async function createCheckout(
   if (cart === undefined) throw cartNotFound()
   requireEmail(cart, input)
   requireLines(cart)
-  const view = await viewWithTotals(context, cart, input)
+  const details = await detailsOf(context, cart, input)
+  const view = await viewWithTotals(context, cart, totalsRequestOf(details))
   requireBuyable(view.lines)
 
-  const { channelType, email, shippingAddress, billingAddress, selectedShippingOption } = input
-  const checkoutId = await saveCheckout(context, {
-    cart,
-    channelType,
-    email: email ?? cart.buyer.email ?? (await addressOfMember(context, cart.owner)),
-    shippingAddress: shippingAddress ?? cart.contact.address,
-    billingAddress,
-    contact: cart.contact.contactDetails,
-    delivery: selectedShippingOption ?? cart.delivery,
-    totals: wireEstimate(view),
-  })
+  const { channelType } = input
+  const totals = wireEstimate(view)
+  const checkoutId = await saveCheckout(context, { cart, channelType, ...details, totals })
   if (cart.checkoutId !== checkoutId) await changeCart(context, cart, { checkoutId })
   return { checkoutId }
 }
@@ -47,7 +43,44 @@ export async function createCheckout(
 export async function askAhead(context: RequestContext, input: CreateCheckoutRequest): Promise<void> {
   if (context.calculation === undefined) return
   const cart = await findCart(context, ownerOf(context))
-  if (cart !== undefined) await viewWithTotals(context, cart, input)
+  if (cart === undefined) return
+  await viewWithTotals(context, cart, totalsRequestOf(await detailsOf(context, cart, input)))
+}
+
+type Details = Omit<CheckoutDraft, 'cart' | 'channelType' | 'totals'>
+
+/**
+ * Who buys and where it goes. What was entered at the till stays when its cart comes there again, unless the request says something else,
+ * or the cart has come to say it since (decision 0169).
+ */
+async function detailsOf(
+  context: RequestContext,
+  cart: StoredCart,
+  { email, shippingAddress, billingAddress, selectedShippingOption }: CreateCheckoutRequest,
+): Promise<Details> {
+  const found = cart.checkoutId === undefined ? undefined : await lockCheckout(context, cart.checkoutId)
+  const open = found?.phase === 'CREATED' ? found : undefined
+  const { buyer, contact, delivery } = open?.cart ?? {}
+  const stays = <T>(now: T | undefined, before: T | undefined, entered: T | undefined): T | undefined =>
+    isDeepStrictEqual(now, before) ? entered : now
+  return {
+    email:
+      email ??
+      stays(cart.buyer.email, buyer?.email, open?.email) ??
+      (await addressOfMember(context, cart.owner)),
+    shippingAddress: shippingAddress ?? stays(cart.contact.address, contact?.address, open?.shippingAddress),
+    billingAddress: billingAddress ?? open?.billingAddress,
+    contact: stays(cart.contact.contactDetails, contact?.contactDetails, open?.contact),
+    delivery: selectedShippingOption ?? stays(cart.delivery, delivery, open?.delivery),
+  }
+}
+
+function totalsRequestOf({ shippingAddress, billingAddress, delivery }: Details): TotalsRequest {
+  return {
+    ...(shippingAddress === undefined ? {} : { shippingAddress }),
+    ...(billingAddress === undefined ? {} : { billingAddress }),
+    ...(delivery === undefined ? {} : { selectedShippingOption: delivery }),
+  }
 }
 
 /** Of a member the platform knows the address already, and a visitor may have left it with the cart (wire.md 6.7). */

@@ -4,7 +4,7 @@ import { shopDocument } from '../../domains/cart/shop-document.fixture.ts'
 import { item, shopperWith } from '../../domains/cart/shopper.fixture.ts'
 import { newStranger, signedIn } from '../../domains/identity/member.fixture.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
-import { goToCheckout, somebody } from './checkout.fixture.ts'
+import { goToCheckout, newBuyer, somebody } from './checkout.fixture.ts'
 
 const fixture = usePlatform()
 
@@ -43,5 +43,27 @@ test('a member finds what the account says, until they enter something else', as
     addressLine: '3 Quay Street',
     city: 'Galway',
     phone: '',
+  })
+})
+
+test('what was entered stays when the cart comes to the till again, until the cart says something else', async () => {
+  const site = await fixture.createSite(shopDocument())
+  const shop = { send: fixture.platform.fetch, clientId: site.clientId, idOf: site.idOf }
+  const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
+  await buyer.fillIn('express')
+  await buyer.add([item(site.idOf('prd-plenty'), 1)])
+  const again = await goToCheckout(shop, buyer)
+  expect(again.checkoutId).toBe(buyer.checkoutId)
+  const { email, lastName, addressLine } = somebody
+  expect(valuesIn((await again.open()).html)).toMatchObject({ email, lastName, addressLine })
+  expect((await again.open('delivery')).html).toMatch(/value=" express"[^>]* checked/)
+
+  const contactInfo = { address: { country: 'IE', addressLine: '7 Mill Lane', city: 'Cork' } }
+  await buyer.update({ cartInfo: { contactInfo } })
+  const elsewhere = await goToCheckout(shop, buyer)
+  expect(valuesIn((await elsewhere.open()).html)).toMatchObject({
+    email,
+    lastName,
+    addressLine: '7 Mill Lane',
   })
 })
