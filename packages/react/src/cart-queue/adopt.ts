@@ -14,7 +14,7 @@ export function adopt(state: QueueState, cart: Cart | null): QueueState {
 export function see(state: QueueState, cart: Cart | null): QueueState {
   const known = state.server
   if (isUnanswered(state)) return { ...state, held: isOlder(cart, state.held) ? state.held : cart }
-  if (known && cart?.id !== known.id) return { ...state, wantsRead: true }
+  if (known !== undefined && cart?.id !== known?.id) return { ...state, wantsRead: true }
   return adopt(state, cart)
 }
 

@@ -123,6 +123,18 @@ describe('the page', () => {
     expect(server.cart?.lineItems).toHaveLength(1)
   })
 
+  test('RCT-10: back online, a cart that changed elsewhere is read', async () => {
+    const { server, clock, queue, away } = open()
+    away(true)
+    queue.refresh()
+    await clock.pass(120_000)
+    server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 1 })
+    away(false)
+    dispatchEvent(new Event('online'))
+    await clock.pass(0)
+    expect(queue.getSnapshot().count).toBe(1)
+  })
+
   test('going to the background sends what waits; coming back after a while asks for the cart', async () => {
     const { server, clock, queue } = open()
     const added = queue.add(itemOf('plate'))

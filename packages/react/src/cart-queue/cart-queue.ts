@@ -3,6 +3,7 @@ import { type CartSnapshot, cartSnapshot } from './cart-snapshot.ts'
 import type { CartTransport } from './cart-transport.ts'
 import { type IntentStorage, intentsFromText, intentsToText } from './intent-storage.ts'
 import type { ItemIdentity } from './item-identity.ts'
+import { baseOf } from './project-cart.ts'
 import { type QueueClock, systemClock } from './queue-clock.ts'
 import {
   type Act,
@@ -117,9 +118,11 @@ export function createCartQueue(options: CartQueueOptions): CartQueue {
     const flown = { flight: flight.id, abort }
     perform(transport, flight, abort.signal).then(
       (cart) => {
+        // A tab of another visitor, with a cart of its own, reads because of what it hears: two of them would never end.
+        const isNews = flight.kind === 'write' || baseOf(state.server) !== baseOf(cart)
         const isOurs = request === flown
         dispatch({ type: 'answered', flight: flight.id, cart })
-        if (isOurs) tabs?.post({ type: 'cart', cart })
+        if (isOurs && isNews) tabs?.post({ type: 'cart', cart })
       },
       (error: unknown) =>
         dispatch({ type: 'failed', flight: flight.id, failure: transport.failureOf(error) }),

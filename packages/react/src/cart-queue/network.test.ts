@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeCartServer, fakeTransport, itemOf, NoAnswer } from '../testing/fake-cart-server.ts'
 import { answersArrive, createFakeClock } from '../testing/fake-clock.ts'
-import { setUp, shown } from './cart-queue.fixture.ts'
+import { memoryStorage, setUp, shown } from './cart-queue.fixture.ts'
 import { createCartQueue } from './cart-queue.ts'
 
 describe('a network that fails', () => {
@@ -52,6 +52,46 @@ describe('a network that fails', () => {
     for (let i = 0; i < 50; i++) queue.add(itemOf(`item-${i}`))
     expect(await queue.add(itemOf('one-too-many'))).toMatchObject({ status: 'refused' })
     expect(queue.getSnapshot().count).toBe(50)
+  })
+
+  test('RCT-10: a change of a line is kept over a reload without a network, until the cart can be read', async () => {
+    const storage = memoryStorage()
+    const { queue, clock, server, network } = setUp({ storage })
+    queue.add(itemOf('plate'))
+    await clock.pass(200)
+    network.before = () => new Promise(() => {})
+    queue.setQuantity('line-1', 4)
+    await clock.pass(200)
+
+    let isAway = true
+    const transport = fakeTransport(server, async () => {
+      if (isAway) throw new NoAnswer()
+    })
+    const next = createCartQueue({ transport, clock, storage })
+    next.subscribe(() => {})
+    await clock.pass(5 * 60_000)
+    isAway = false
+    await clock.pass(30_000)
+    expect(next.getSnapshot()).toMatchObject({ status: 'ready', count: 4, isSettled: true })
+    expect(server.cart?.lineItems).toMatchObject([{ quantity: 4 }])
+  })
+
+  test('RCT-10: nor is it kept for more than 15 minutes', async () => {
+    const storage = memoryStorage()
+    const { queue, clock, server, network } = setUp({ storage })
+    queue.add(itemOf('plate'))
+    await clock.pass(200)
+    network.before = () => new Promise(() => {})
+    queue.setQuantity('line-1', 4)
+    await clock.pass(200)
+    const transport = fakeTransport(server, async () => {
+      throw new NoAnswer()
+    })
+    const next = createCartQueue({ transport, clock, storage })
+    next.subscribe(() => {})
+    await clock.pass(16 * 60_000)
+    expect(next.getSnapshot()).toMatchObject({ status: 'failed', isSettled: true })
+    expect(storage.text).toBeNull()
   })
 
   test('a cart that cannot be read is reported, and read when asked again', async () => {

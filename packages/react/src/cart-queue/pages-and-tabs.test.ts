@@ -78,6 +78,27 @@ describe('pages and tabs', () => {
     expect(tabs.listening).toBe(0)
   })
 
+  test('tabs of two visitors keep to their own carts, and leave each other in peace', async () => {
+    const tabs = createTabs()
+    const [one, other] = [setUp({ tabs: tabs.open() }), setUp({ tabs: tabs.open() })]
+    for (const { queue } of [one, other]) queue.subscribe(() => {})
+    const pass = async () => {
+      for (const { clock } of [one, other]) await clock.pass(60_000)
+    }
+    one.queue.add({ ...itemOf('plate'), quantity: 3 })
+    await pass()
+    expect(other.queue.getSnapshot().count).toBe(0)
+
+    // The first cart of that visitor is the second of its shop, so that both have names of their own.
+    other.server.handle({ kind: 'add', item: itemOf('bowl'), quantity: 1 })
+    other.server.loseCart()
+    other.queue.add(itemOf('bowl'))
+    await pass()
+    expect([one, other].map(({ queue }) => queue.getSnapshot().count)).toEqual([3, 1])
+    const reads = [one, other].map(({ server }) => server.calls.filter(({ call }) => call.kind === 'read'))
+    expect(reads.map(({ length }) => length)).toEqual([1, 1])
+  })
+
   test('RCT-04: a stale answer is dropped', async () => {
     const { queue, clock, server } = setUp()
     queue.add(itemOf('plate'))

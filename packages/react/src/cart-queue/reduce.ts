@@ -14,7 +14,7 @@ import {
   type QueueSettings,
   type QueueState,
 } from './queue-state.ts'
-import { fail, rollBack } from './roll-back.ts'
+import { fail, isHopeless, rollBack } from './roll-back.ts'
 
 /** One step of the queue: pure, so that every order of answers, failures and acts can be tried. */
 export function reduce(state: QueueState, event: QueueEvent, settings: QueueSettings): QueueState {
@@ -136,7 +136,11 @@ function gathered(state: QueueState, at: number, { gatherMs }: QueueSettings): Q
 function readFailed(state: QueueState, failure: Failure, at: number): QueueState {
   const readFailures = state.readFailures + 1
   const [head, ...rest] = state.intents
-  const givesUp = failure.kind === 'refused' || readFailures >= maxUnclearAttempts
+  const waiting = head && needsCart(state, head) ? head : undefined
+  // An act that waits for the cart waits for the network as long as any other (RCT-10).
+  const givesUp = waiting
+    ? isHopeless(waiting, readFailures, failure, at)
+    : failure.kind === 'refused' || readFailures >= maxUnclearAttempts
   const next: QueueState = {
     ...state,
     flight: undefined,
@@ -145,8 +149,8 @@ function readFailed(state: QueueState, failure: Failure, at: number): QueueState
     readAfter: at + retryDelayMs(readFailures),
     wantsRead: !givesUp,
   }
-  if (!givesUp || !head || !needsCart(state, head)) return next
-  return { ...rollBack({ ...next, intents: rest }, head, failure), wantsRead: false }
+  if (!givesUp || !waiting) return next
+  return { ...rollBack({ ...next, intents: rest }, waiting, failure), wantsRead: false }
 }
 
 function restored(state: QueueState, kept: readonly Intent[], at: number): QueueState {

@@ -9,17 +9,23 @@ import type { Intent, Problems, QueueState } from './queue-state.ts'
 export function fail(state: QueueState, failure: Failure, at: number): QueueState {
   const [intent, ...rest] = state.intents
   if (!intent) return { ...state, flight: undefined }
-  const givesUp =
-    failure.kind === 'refused' ||
-    at - intent.at > maxIntentAgeMs ||
-    (failure.kind === 'unclear' && intent.attempts >= maxUnclearAttempts)
-  if (givesUp) return rollBack({ ...state, flight: undefined, intents: rest }, intent, failure)
+  if (isHopeless(intent, intent.attempts, failure, at))
+    return rollBack({ ...state, flight: undefined, intents: rest }, intent, failure)
   return {
     ...state,
     flight: undefined,
     intents: [{ ...intent, failure }, ...rest],
     notBefore: at + retryDelayMs(intent.attempts),
   }
+}
+
+/** Whether an act ends with this failure of what it needs, after so many attempts, instead of waiting for the next one. */
+export function isHopeless(intent: Intent, attempts: number, { kind }: Failure, at: number): boolean {
+  return (
+    kind === 'refused' ||
+    at - intent.at > maxIntentAgeMs ||
+    (kind === 'unclear' && attempts >= maxUnclearAttempts)
+  )
 }
 
 /**

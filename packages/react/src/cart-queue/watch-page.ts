@@ -12,7 +12,8 @@ export function watchPage(queue: CartQueue, now: () => number = Date.now): () =>
   const { signal } = stop
   let hiddenAt = Number.POSITIVE_INFINITY
 
-  addEventListener('online', () => queue.flush(), { signal })
+  // Reading may have been given up meanwhile, and prices may have changed.
+  addEventListener('online', () => queue.refresh(), { signal })
   addEventListener(
     'pageshow',
     ({ persisted }) => {
