@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CartLine, CartLines } from '../../index.ts'
 import { Refusal } from '../../testing/fake-cart-server.ts'
@@ -54,6 +54,30 @@ describe('a line of the cart', () => {
       await expect.element(field(product)).toBeVisible()
     }
     await expect.element(button('Undo plate')).not.toBeInTheDocument()
+  })
+
+  test('a hold that ends at the last piece is no press that removes it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await open()
+      await act(() => userEvent.fill(field('plate'), '3'))
+      await act(() => userEvent.keyboard('{Enter}'))
+      const less = button('Less of plate').element() as HTMLElement
+      const send = (type: string) =>
+        act(() => void less.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 })))
+      await send('pointerdown')
+      for (let i = 0; i < 10; i++) await act(() => vi.advanceTimersByTime(400))
+      expect((field('plate').element() as HTMLInputElement).value).toBe('1')
+      await send('pointerup')
+      await act(() => less.click())
+      await expect.element(field('plate')).toHaveValue(1)
+      await send('pointerdown')
+      await send('pointerup')
+      await act(() => less.click())
+      await expect.element(button('Undo plate')).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('steps show at once, go out as one request, and only that line waits', async () => {

@@ -11,16 +11,8 @@ import { useControlName } from './use-control-name.ts'
 /** One less. The last piece is removed, by a press of its own: holding stops before it. Nothing once the line was removed. */
 export function Decrement(props: PartProps<'button', LineState>): ReactElement | null {
   const { state, setQuantity, remove } = useLine()
-  const hold = useHoldToRepeat(() => setQuantity(state.quantity - 1), state.isAtMinimum)
-  const last = state.isAtMinimum && {
-    'aria-disabled': undefined,
-    onPointerDown: undefined,
-    onClick(event: Event) {
-      event.preventDefault()
-      remove()
-    },
-  }
-  const own = { ...useControlName(), ...hold, ...last }
+  const hold = useHoldToRepeat(() => setQuantity(state.quantity - 1), state.isAtMinimum, remove)
+  const own = { ...useControlName(), ...hold }
   const element = useRender('button', props, state, lineDataAttributes, own)
   return state.isRemoved ? null : element
 }

@@ -9,8 +9,13 @@ const intervalMs = 80
 /**
  * Props of a button that acts once per press, whether by pointer, key or assistive technology, and goes on acting while it
  * is held down. At its limit it stays focusable and says that it does nothing.
+ * @param atLimit what a press of its own does there instead; a hold stops before it
  */
-export function useHoldToRepeat(act: () => void, isAtLimit: boolean): Readonly<Record<string, unknown>> {
+export function useHoldToRepeat(
+  act: () => void,
+  isAtLimit: boolean,
+  atLimit?: () => void,
+): Readonly<Record<string, unknown>> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasRepeated = useRef(false)
   const latest = useRef(act)
@@ -27,11 +32,11 @@ export function useHoldToRepeat(act: () => void, isAtLimit: boolean): Readonly<R
   }
   return {
     type: 'button',
-    'aria-disabled': isAtLimit || undefined,
+    'aria-disabled': (isAtLimit && !atLimit) || undefined,
     onPointerDown({ button }: { readonly button: number }) {
       stop()
       hasRepeated.current = false
-      if (button === 0) timer.current = setTimeout(repeat, delayMs)
+      if (button === 0 && !isAtLimit) timer.current = setTimeout(repeat, delayMs)
     },
     onPointerUp: stop,
     onPointerLeave: stop,
@@ -45,7 +50,7 @@ export function useHoldToRepeat(act: () => void, isAtLimit: boolean): Readonly<R
       event.preventDefault()
       stop()
       // The click that ends a hold is not one more press.
-      if (!hasRepeated.current && !isAtLimit) act()
+      if (!hasRepeated.current) (isAtLimit ? atLimit : act)?.()
       hasRepeated.current = false
     },
   }
