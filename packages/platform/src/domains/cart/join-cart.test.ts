@@ -6,7 +6,7 @@ import { newStranger, signedIn } from '../identity/member.fixture.ts'
 import { authorize, grantCode, newAttempt, redirectUri } from '../oauth/authorize.fixture.ts'
 import { findSite } from '../sites/repository.ts'
 import type { Site } from '../sites/site.ts'
-import { newElevated, onBehalfOf } from './elevated.fixture.ts'
+import { newElevated, onBehalfOf, ownerSession } from './elevated.fixture.ts'
 import { type JoinedCart, joinCart } from './join-cart.ts'
 import { shopDocument } from './shop-document.fixture.ts'
 import { contents, item, type Shopper, shopperWith } from './shopper.fixture.ts'
@@ -147,6 +147,21 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     const cart = await cartOf(member)
     expect(cart.appliedDiscounts?.map(({ coupon }) => coupon?.code)).toEqual([kept])
     expect(cart.buyerNote).toBe(ofMember === undefined ? 'Theirs' : 'Mine')
+  })
+
+  test('what staff took off a line goes along with it, also into a line of the member; whose contact the cart was does not', async () => {
+    const place = { ...site, db: fixture.db, siteId: site.id, send: fixture.platform.fetch }
+    await member.add([item(id('cup'), 1)])
+    const guest = await visitor()
+    const [line] = (await guest.add([item(id('cup'), 1)])).body.cart.lineItems
+    await guest.update({ cartInfo: { buyerInfo: { contactId: randomUUID(), email: 'ada@example.com' } } })
+    await onBehalfOf(place, guest, await ownerSession(place)).update({
+      merchantDiscounts: [{ amount: '3.00', lineItemIds: [line?.id] }],
+    })
+    await join(guest.id)
+    const cart = await cartOf(member)
+    expect(cart).toMatchObject({ discount: { amount: '3.00' }, lineItems: [{ quantity: 2 }] })
+    expect(cart.buyerInfo).toEqual({ memberId, email: 'ada@example.com' })
   })
 
   test('PLT-55 the visitor’s checkout goes with the cart, so that nobody pays there for what the member’s holds by now', async () => {

@@ -5,7 +5,7 @@ import { handOverPayment, lockPaymentsOf } from '../checkout/hand-over-payments.
 import type { JoinedGoods, StoredOrder } from '../orders/stored-order.ts'
 import { mergedFields } from './extended-fields.ts'
 import { type JoinedLines, joinLines, joinPaid, partByPayment } from './joined-lines.ts'
-import { itemKey } from './line-selection.ts'
+import { itemKey, lineKey } from './line-selection.ts'
 import { catalogued, snapshotRequestOf } from './look-up-lines.ts'
 import { type CartChanges, changeCart, lockCart, lockOrCreateCart, removeCart } from './repository.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
@@ -46,7 +46,7 @@ export async function joinCart(
   const { paid, others } = partByPayment(theirs.lines, goods)
   const { lines: present, capped, leftOut } = await joinedLines(context, mine.lines, others)
   const { lines, joined } = joinPaid(present, paid)
-  await changeCart(context, mine, { ...partsOf(mine, theirs), lines })
+  await changeCart(context, mine, { ...partsOf(mine, theirs, lines), lines })
   for (const order of payments) {
     const isHere = order.content.cartId === theirs.id
     const where = isHere ? { cartId: mine.id, lines: joined } : nowhere(order)
@@ -77,20 +77,35 @@ async function joinedLines(
 /**
  * What stands beside the lines: the member's own word where there is one, else the visitor's. A coupon goes along even if it
  * does not apply to this member; the cart then says why. A checkout belongs to the cart that it was made from, so the
- * visitor's is gone, and nobody buys there once more what the member's cart holds by now.
+ * visitor's is gone, and nobody buys there once more what the member's cart holds by now. A member is a contact already, so whom the
+ * visitor's cart was for does not go along.
  */
-function partsOf(mine: StoredCart, theirs: StoredCart): CartChanges {
+function partsOf(mine: StoredCart, theirs: StoredCart, lines: readonly StoredLine[]): CartChanges {
+  const { contactId: _, ...buyer } = theirs.buyer
   return {
-    buyer: { ...theirs.buyer, ...mine.buyer },
+    buyer: { ...buyer, ...mine.buyer },
     contact: { ...theirs.contact, ...mine.contact },
     couponId: mine.couponId ?? theirs.couponId,
     buyerNote: mine.buyerNote ?? theirs.buyerNote,
     delivery: mine.delivery ?? theirs.delivery,
-    merchantDiscounts: mine.merchantDiscounts ?? theirs.merchantDiscounts,
+    merchantDiscounts: mine.merchantDiscounts ?? joinedDiscounts(theirs, lines),
     businessLocationId: mine.businessLocationId ?? theirs.businessLocationId,
     overrideCheckoutUrl: mine.overrideCheckoutUrl ?? theirs.overrideCheckoutUrl,
     extendedFields: mine.extendedFields
       ? mergedFields(theirs.extendedFields, mine.extendedFields)
       : theirs.extendedFields,
   }
+}
+
+/** A line that became one with the member's has the member's id, and what was taken off it is taken off there. */
+function joinedDiscounts(
+  { merchantDiscounts, lines: before }: StoredCart,
+  lines: readonly StoredLine[],
+): StoredCart['merchantDiscounts'] {
+  const idByKey = new Map(lines.map((line) => [lineKey(line), line.id]))
+  const joined = new Map(before.map((line) => [line.id, idByKey.get(lineKey(line)) ?? line.id]))
+  return merchantDiscounts?.map(({ amount, lineIds }) => ({
+    amount,
+    lineIds: lineIds.map((id) => joined.get(id) ?? id),
+  }))
 }
