@@ -39,6 +39,23 @@ describe('tabs', () => {
     await expect.poll(() => other.getSnapshot().cart).toEqual(server.cart)
   })
 
+  test('a channel that the browser refuses costs the news of other tabs only', async () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      },
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const transport = fakeTransport(createFakeCartServer())
+    const queue = createCartQueue({ transport, initial: null, gatherMs: 0, tabs: browserTabChannel(names()) })
+    subscribe(queue)
+    await queue.add(itemOf('plate'))
+    expect(queue.getSnapshot().count).toBe(1)
+  })
+
   test('messages of another version of the shop are ignored', async () => {
     const name = names()
     const hear = vi.fn()

@@ -28,7 +28,12 @@ export function browserTabChannel(name = 'vitrine:cart'): TabChannel {
         channel = undefined
       }
       const open = () => {
-        channel ??= new BroadcastChannel(name)
+        try {
+          channel ??= new BroadcastChannel(name)
+        } catch {
+          // Browsers that block storage may refuse the channel too; tabs that do not hear of each other are all that follows.
+          return
+        }
         channel.onmessage = ({ data }: MessageEvent<unknown>) => {
           const message = messageFrom(data)
           if (message) hear(message)

@@ -17,22 +17,21 @@ const queues = new WeakMap<Caller, CartQueue>()
 /**
  * The one cart queue of a client, made on first use: every React root, island and script that works with the client
  * shares it. In a browser it survives reloads, hears of other tabs and is emptied when the client's user changes
- * (RCT-06); on a server it is plain memory, as long-lived as its client.
+ * (RCT-06). On a server, where the client of a module serves many shoppers, each call makes a queue of its own in plain
+ * memory (decision 0171).
  */
 export function cartQueueOf(client: Caller, { owner, ...options }: ClientCartOptions = {}): CartQueue {
+  const transport = clientTransport(client)
+  if (typeof document === 'undefined') return createCartQueue({ transport, ...options })
   const known = queues.get(client)
   if (known) return known
-  const transport = clientTransport(client)
-  const queue =
-    typeof document === 'undefined'
-      ? createCartQueue({ transport, ...options })
-      : createCartQueue({
-          transport,
-          ...options,
-          storage: sessionIntentStorage(owner),
-          tabs: browserTabChannel(),
-          watch: watchPage,
-        })
+  const queue = createCartQueue({
+    transport,
+    ...options,
+    storage: sessionIntentStorage(owner),
+    tabs: browserTabChannel(),
+    watch: watchPage,
+  })
   // A client that has no session of its own leaves it to the page to know its user.
   if ('session' in client)
     (client as Client).session.subscribe(({ type }) => type === 'refreshed' || queue.clear())

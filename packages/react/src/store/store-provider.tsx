@@ -9,19 +9,23 @@ export interface StoreProviderProps {
   readonly client: Caller
   /** BCP 47, for prices; default `en`. */
   readonly locale?: string
-  /** The cart the page was rendered with, `null` for none; taken when this client's cart is first used. */
+  /** The cart the page is rendered with, `null` for none; taken when this client's cart is first used. */
   readonly initialCart?: Cart | null
   readonly children?: ReactNode
 }
 
-/** Gives hooks and parts below it their client and cart. Providers of the same client share one cart. */
+/** Gives hooks and parts below it their client and cart. In a browser providers of the same client share one cart. */
 export function StoreProvider({
   client,
   locale = 'en',
   initialCart,
   children,
 }: StoreProviderProps): ReactElement {
-  const cart = cartQueueOf(client, initialCart === undefined ? {} : { initial: initialCart })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cart of the page is taken once, when the client's is first used
+  const cart = useMemo(
+    () => cartQueueOf(client, initialCart === undefined ? {} : { initial: initialCart }),
+    [client],
+  )
   const store = useMemo(() => ({ client, cart, locale }), [client, cart, locale])
   return <StoreContext value={store}>{children}</StoreContext>
 }
