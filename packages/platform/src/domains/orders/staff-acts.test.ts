@@ -318,3 +318,30 @@ test('staff reads the orders of the site page by page; a cursor of nobody is ref
   expect(new Set(numbers).size).toBe(4)
   expect((await page({ cursor: 'x' })).status).toBe(400)
 })
+
+test('a gift card that the shop took away gets back what it paid, and pays nothing until it is there again', async () => {
+  const there = await shop.another()
+  const desk = await orderStaff(shop, there, () => now)
+  const buyer = await newBuyer(there, { 'prd-plenty': 4 })
+  await buyer.fillIn('collect')
+  const code = { act: 'gift-card', 'gift-card': 'GIFT-2026-OAKS' }
+  await buyer.submit('payment', code)
+  await buyer.open('payment')
+  const id = orderIdIn(await buyer.pressPlace('approve'))
+  const balance = async () => {
+    const card = shop.db.selectFrom('gift_cards').select('balance').where('site_id', '=', there.siteId)
+    return (await card.executeTakeFirst())?.balance
+  }
+  expect(await balance()).toBe(2_600n)
+  await there.reload({ commerce: false })
+  const again = await newBuyer(there, { 'prd-plenty': 1 })
+  await again.open()
+  expect((await again.submit('payment', code)).status).toBe(422)
+  await there.reload({})
+  expect(await balance()).toBe(2_600n)
+  await there.reload({ commerce: false })
+  const canceled = await desk.act(id, 'cancel', {})
+  expect(canceled.body.order).toMatchObject({ paymentStatus: 'FULLY_REFUNDED' })
+  await there.reload({})
+  expect(await balance()).toBe(3_000n)
+})

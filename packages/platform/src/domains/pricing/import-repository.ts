@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { currencyOf } from '../../money/currency.ts'
 import { minorFromDecimal } from '../../money/decimal.ts'
 import type { ImportContext } from '../sites/importer.ts'
@@ -123,7 +123,10 @@ export async function saveFees({ db, site, idOf }: ImportContext, parts: readonl
     .execute()
 }
 
-/** A card that is there keeps what was spent of it: a document says what it was worth when it was new. */
+/**
+ * A card that is there keeps what was spent of it: a document says what it was worth when it was new. One that the document has no more
+ * pays nothing, and stays: what it paid for may be given back, and should it come again, what was spent of it stays spent.
+ */
 export async function replaceGiftCards(
   { db, site, idOf }: ImportContext,
   parts: readonly GiftCardPart[],
@@ -137,7 +140,12 @@ export async function replaceGiftCards(
     balance: minorFromDecimal(balance, currency),
     end_date: endDate,
   }))
-  await deleteOthers({ db, site }, 'gift_cards', rows)
+  await db
+    .updateTable('gift_cards')
+    .set({ end_date: new Date(0) })
+    .where('site_id', '=', site.id)
+    .where(isOther(rows))
+    .execute()
   if (rows.length === 0) return
   await db
     .insertInto('gift_cards')
@@ -163,7 +171,7 @@ export async function replaceMemberships(
     credits_remaining: credits,
     end_date: endDate,
   }))
-  await deleteOthers({ db, site }, 'memberships', rows)
+  await db.deleteFrom('memberships').where('site_id', '=', site.id).where(isOther(rows)).execute()
   if (rows.length === 0) return
   await db
     .insertInto('memberships')
@@ -214,17 +222,7 @@ export async function saveTaxSettings(
     .execute()
 }
 
-/** Deletes what the site has in a table and the document does not. */
-async function deleteOthers(
-  { db, site }: Pick<ImportContext, 'db' | 'site'>,
-  table: 'gift_cards' | 'memberships',
-  kept: readonly { readonly id: string }[],
-): Promise<void> {
-  await db
-    .deleteFrom(table)
-    .where('site_id', '=', site.id)
-    .where(({ not, eb, val }) =>
-      not(eb('id', '=', sql<string>`any(${val(kept.map(({ id }) => id))}::uuid[])`)),
-    )
-    .execute()
+/** What the site has and the document does not. */
+function isOther(kept: readonly { readonly id: string }[]): RawBuilder<SqlBool> {
+  return sql`not id = any(${kept.map(({ id }) => id)}::uuid[])`
 }
