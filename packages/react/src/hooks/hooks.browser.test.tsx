@@ -257,6 +257,16 @@ describe('useEstimate', () => {
     expect(seen.estimate).toEqual(totals('2'))
   })
 
+  test('RCT-06: when the cart becomes somebody else’s, the figures of the former one are gone', async () => {
+    const { answers, queue } = await open()
+    await act(() => seen.request(address('IE')))
+    await act(() => answers[0]?.answer(totals('1')))
+    await act(() => queue.clear())
+    expect(seen).toMatchObject({ status: 'loading', estimate: undefined })
+    await act(() => answers.at(-1)?.answer(totals('2')))
+    expect(seen).toMatchObject({ status: 'ready', estimate: totals('2') })
+  })
+
   test('RCT-05: leaving aborts the question', async () => {
     const { answers, unmount } = await open()
     await act(() => seen.request(address('IE')))

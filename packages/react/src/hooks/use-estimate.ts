@@ -43,6 +43,14 @@ export function useEstimate(): EstimateState & EstimateActions {
     () => contentsOf(queue.getServerSnapshot().cart),
   )
 
+  const [cartId = ''] = contents.split(' ')
+  const [knownId, setKnownId] = useState(cartId)
+  if (knownId !== cartId) {
+    setKnownId(cartId)
+    // Figures of another cart may be somebody else's, and are gone before anything is painted (RCT-06).
+    if (knownId && state !== idle) setState({ status: 'loading', estimate: undefined })
+  }
+
   const actions = useMemo((): EstimateActions => {
     function cancel(): void {
       asked.current?.abort.abort()
