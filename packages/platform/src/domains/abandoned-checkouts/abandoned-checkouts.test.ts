@@ -1,9 +1,14 @@
+import { provider } from '@vitrine/contract'
 import type { AbandonedCheckoutResponse, QueryAbandonedCheckoutsResponse } from '@vitrine/contract/orders'
 import { answerSchemas } from '@vitrine/contract/schemas'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { newBuyer, orderIdIn, somebody } from '../../hosted/checkout/checkout.fixture.ts'
+import { goToCheckout, newBuyer, orderIdIn, somebody } from '../../hosted/checkout/checkout.fixture.ts'
+import { newVisitor } from '../../testing/test-platform.fixture.ts'
+import { ownerSession } from '../cart/elevated.fixture.ts'
+import { callJson, item, shopperWith } from '../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
+import { goodPassword, signedIn } from '../identity/member.fixture.ts'
 import { type OrderStaff, orderStaff } from '../orders/order-staff.fixture.ts'
 import { sweepLeftCheckouts } from './sweep-left-checkouts.ts'
 
@@ -80,4 +85,53 @@ test('a checkout that was left is recorded once, written to once when staff says
   expect(await left({ status: 'ABANDONED' })).toEqual([])
   expect(codeOf(await remind(id))).toBe('CHECKOUT_ALREADY_RECOVERED')
   expect(codeOf(await remind('no-id'))).toBe('ABANDONED_CHECKOUT_NOT_FOUND')
+})
+
+test('a member who is deleted leaves no cart, no checkout to be reminded of and no wish to be told of stock', async () => {
+  const site = await shop.another()
+  const { db } = shop
+  const platform = { fetch: site.send }
+  const visitor = await newVisitor(platform, site.clientId)
+  const email = 'gone@example.com'
+  await visitor.post('/_api/iam/authentication/v2/register', { loginId: { email }, password: goodPassword })
+  const { id } = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', site.siteId)
+    .executeTakeFirstOrThrow()
+  const { accessToken } = await signedIn(
+    { platform, db },
+    { id: site.siteId, clientId: site.clientId },
+    id,
+    now,
+  )
+  const shopper = shopperWith(site.send, accessToken)
+  await shopper.add([item(site.idOf('prd-plenty'), 1)])
+  const buyer = await goToCheckout(site, shopper)
+  await buyer.open()
+  await buyer.submit('', { ...somebody, email })
+  const catalogReference = { appId: provider.storesAppId, catalogItemId: site.idOf('prd-sold-out') }
+  await callJson(
+    site.send,
+    'POST',
+    '/ecom/v1/back-in-stock-requests',
+    { catalogReference },
+    {
+      authorization: accessToken,
+    },
+  )
+  const counts = () =>
+    Promise.all(
+      (['carts', 'checkouts', 'back_in_stock_requests'] as const).map(
+        async (table) =>
+          (await db.selectFrom(table).select('id').where('site_id', '=', site.siteId).execute()).length,
+      ),
+    )
+  expect(await counts()).toEqual([1, 1, 1])
+  const owner = await ownerSession({ ...site, db })
+  const deleted = await callJson(site.send, 'DELETE', `/members/v1/members/${id}`, undefined, {
+    authorization: owner,
+  })
+  expect(deleted.status).toBe(200)
+  expect(await counts()).toEqual([0, 0, 0])
 })

@@ -120,6 +120,15 @@ export async function deleteWaitingOf({ db, site }: SiteContext, wisher: Wisher,
     .execute()
 }
 
+/** Deletes every wish of somebody, whatever became of it. */
+export async function deleteAllOf({ db, site }: SiteContext, wisher: Wisher): Promise<void> {
+  await db
+    .deleteFrom('back_in_stock_requests')
+    .where('site_id', '=', site.id)
+    .where((row) => row.or(ofWisher(row, wisher)))
+    .execute()
+}
+
 function ofWisher(
   row: ExpressionBuilder<BackInStockTables, 'back_in_stock_requests'>,
   { memberId, emailKey }: Wisher,

@@ -3,9 +3,12 @@ import type { MemberIdRequest, MemberResponse } from '@vitrine/contract/accounts
 import { transaction } from '../../../db/transaction.ts'
 import { applicationError } from '../../../http/problem.ts'
 import type { SecurityEventKind } from '../../audit/security-event.ts'
+import { deleteAllOf } from '../../back-in-stock/repository.ts'
+import { forgetCart } from '../../cart/forget-cart.ts'
 import { forgetFactors } from '../../factors/forget.ts'
 import { endMemberSessions } from '../../tokens/member-sessions.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
+import { canonicalEmail } from '../email-address.ts'
 import type { StoredIdentity } from '../identity.ts'
 import { mailIdentity } from '../mail/mail-identity.ts'
 import { endMailLinks } from '../recovery/mail-link.ts'
@@ -45,7 +48,10 @@ export function unblockMember(context: IdentityContext, { id }: MemberIdRequest)
   })
 }
 
-/** Deletes a member: what is kept is that there was one, under an id that names nobody. */
+/**
+ * Deletes a member: what is kept is that there was one, under an id that names nobody, and what they bought (decision 0170). Nobody writes
+ * to them of a checkout that they left or of what they waited for.
+ */
 export async function deleteMember(
   context: IdentityContext,
   { id }: MemberIdRequest,
@@ -53,6 +59,10 @@ export async function deleteMember(
   await administer(context, id, 'MEMBER_DELETED', async (inside, member) => {
     await endEverySession(inside, member)
     await forgetFactors(inside.db, { siteId: member.siteId, identityId: member.id })
+    await forgetCart(inside, { kind: 'member', id: member.id })
+    const emailKey =
+      member.email !== undefined && member.emailVerified ? canonicalEmail(member.email) : undefined
+    await deleteAllOf(inside, { memberId: member.id, emailKey })
     return {
       status: 'DELETED',
       email: undefined,
