@@ -56,6 +56,16 @@ test('a refused code stays in the field, which points to the reason', async () =
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a code that is typed while another one is applied stays', async () => {
+  const { clock } = await open()
+  await userEvent.fill(field(), 'SPRING')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.fill(field(), 'NEXT')
+  await act(() => clock.pass(1_000))
+  await expect.element(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-busy')
+  expect((field().element() as HTMLInputElement).value).toBe('NEXT')
+})
+
 test('an empty code is not sent', async () => {
   const { clock, server } = await open()
   const before = server.writes.length

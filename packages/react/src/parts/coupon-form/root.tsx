@@ -21,10 +21,12 @@ export function Root({ codeField = 'code', ...props }: CouponFormRootProps): Rea
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const code = `${new FormData(form).get(codeField) ?? ''}`.trim().toUpperCase()
+    const typed = () => `${new FormData(form).get(codeField) ?? ''}`.trim().toUpperCase()
+    const code = typed()
     if (!code) return
     const { status } = await applyCoupon(code)
-    if (status === 'done') form.reset()
+    // What was typed meanwhile is the next code.
+    if (status === 'done' && typed() === code) form.reset()
   }
   const element = useRender('form', props, state, couponDataAttributes, { onSubmit })
   return (
