@@ -83,7 +83,10 @@ const writes: readonly Write[] = routes.flatMap((route) => {
   return method === 'GET' || idempotent ? [] : [{ name, route }]
 })
 
-/** Calls a route with a key that is known already, by this request or by another; its ids name nothing. */
+/** Acts that move money: their key belongs to the order too, as the path that it is sent to says. */
+const ofAnOrder = new Set(['orders.cancel', 'orders.refund'])
+
+/** Calls a route with a key that is known already, by this request or by another to the same path; its ids name nothing. */
 async function repeat({ name, route }: Write, known: 'plain' | 'sealed' | 'other'): Promise<string> {
   const key = randomUUID()
   const caller = {
@@ -94,14 +97,14 @@ async function repeat({ name, route }: Write, known: 'plain' | 'sealed' | 'other
   } as const
   const input = { id: randomUUID(), media: [] }
   const answer = JSON.stringify({ was: key })
-  const before = known === 'other' ? { ...input, id: randomUUID() } : input
+  const before = known === 'other' ? { ...input, media: [randomUUID()] } : input
   await shop.db
     .insertInto('idempotency_records')
     .values({
       site_id: site.id,
       caller_kind: caller.kind,
       caller_id: caller.id,
-      operation: name,
+      operation: ofAnOrder.has(name) ? `${name} ${input.id}` : name,
       key,
       request_hash: hash('sha256', JSON.stringify(before), 'buffer'),
       answer:

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { nameBasedId } from '../db/ids.ts'
 import { type PlatformOptions, type RunningPlatform, startPlatform } from '../platform.ts'
+import { createScratchDatabase, type ScratchDatabase } from './scratch-database.fixture.ts'
 import { readDemoMedia, storeDocument } from './store-document.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
@@ -42,25 +43,36 @@ export interface Reply<T> {
 /** However busy the machine, the database is waited for. That requests are not kept waiting has tests of its own (`transaction.test.ts`). */
 const patienceMs = 60_000
 
-/** Starts a platform on the run's shared database before the tests of a file, and closes it after them. */
-export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFixture {
+/**
+ * Starts a platform on the run's shared database before the tests of a file, and closes it after them.
+ *
+ * @param database `own` where the file's jobs are done as this platform was told to: those of the shared one are done by whichever platform
+ *   of the run finds them first
+ */
+export function usePlatform(
+  options: Partial<PlatformOptions> = {},
+  database: 'shared' | 'own' = 'shared',
+): PlatformFixture {
   let platform: RunningPlatform
   let db: Database
+  let scratch: ScratchDatabase | undefined
+  const databaseUrl = () => scratch?.url ?? inject('databaseUrl')
   const folder = temporaryFolder()
   const start = () =>
     startPlatform({
       dataDir: folder.path,
       port: 0,
-      databaseUrl: inject('databaseUrl'),
+      databaseUrl: databaseUrl(),
       databasePatienceMs: patienceMs,
       logLevel: 'silent',
       ...options,
     })
 
   beforeAll(async () => {
+    if (database === 'own') scratch = await createScratchDatabase()
     platform = await start()
     db = openDatabase({
-      connection: inject('databaseUrl'),
+      connection: databaseUrl(),
       maxConnections: 2,
       statementTimeoutMs: patienceMs,
       connectTimeoutMs: patienceMs,
@@ -69,6 +81,7 @@ export function usePlatform(options: Partial<PlatformOptions> = {}): PlatformFix
   afterAll(async () => {
     await db?.destroy()
     await platform?.close()
+    await scratch?.drop()
     folder.remove()
   })
 

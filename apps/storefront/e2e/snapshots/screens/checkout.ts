@@ -11,9 +11,9 @@ const address = {
   postalCode: 'H91 AX2T',
 }
 
-/** To the pages of the platform, with a teapot. */
+/** To the pages of the platform, with something of which there is so much that no other screen tells how many were ordered. */
 export async function goToCheckout(visit: Visit): Promise<void> {
-  await go(visit, '/products/brisa-teapot')
+  await go(visit, '/products/brisa-salt-cellar')
   await send(visit, shoppingActions.add)
   await go(visit, '/cart')
   await send(visit, shoppingActions.checkout)

@@ -15,7 +15,8 @@ import type { Portable, PortableFile } from './portable/records.ts'
 import { randomCatalog } from './random-catalog.fixture.ts'
 import { catalogMover, type Shop } from './transfer.fixture.ts'
 
-const fixture = usePlatform({ mediaImport: true })
+// Pictures are fetched by the platform that does the import.
+const fixture = usePlatform({ mediaImport: true }, 'own')
 const { newShop, exported, imported } = catalogMover(fixture)
 
 function entriesOf(lines: string): readonly Portable[] {
