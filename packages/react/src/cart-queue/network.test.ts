@@ -54,7 +54,8 @@ describe('a network that fails', () => {
     expect(queue.getSnapshot().count).toBe(50)
   })
 
-  test('RCT-10: a change of a line is kept over a reload without a network, until the cart can be read', async () => {
+  /** A page that was left while a changed quantity was on its way, opened again without a network. */
+  async function reloadWhileAway() {
     const storage = memoryStorage()
     const { queue, clock, server, network } = setUp({ storage })
     queue.add(itemOf('plate'))
@@ -63,32 +64,26 @@ describe('a network that fails', () => {
     queue.setQuantity('line-1', 4)
     await clock.pass(200)
 
-    let isAway = true
+    const state = { isAway: true }
     const transport = fakeTransport(server, async () => {
-      if (isAway) throw new NoAnswer()
+      if (state.isAway) throw new NoAnswer()
     })
     const next = createCartQueue({ transport, clock, storage })
     next.subscribe(() => {})
+    return { next, state, storage, clock, server }
+  }
+
+  test('RCT-10: a change of a line is kept over a reload without a network, until the cart can be read', async () => {
+    const { next, state, clock, server } = await reloadWhileAway()
     await clock.pass(5 * 60_000)
-    isAway = false
+    state.isAway = false
     await clock.pass(30_000)
     expect(next.getSnapshot()).toMatchObject({ status: 'ready', count: 4, isSettled: true })
     expect(server.cart?.lineItems).toMatchObject([{ quantity: 4 }])
   })
 
   test('RCT-10: nor is it kept for more than 15 minutes', async () => {
-    const storage = memoryStorage()
-    const { queue, clock, server, network } = setUp({ storage })
-    queue.add(itemOf('plate'))
-    await clock.pass(200)
-    network.before = () => new Promise(() => {})
-    queue.setQuantity('line-1', 4)
-    await clock.pass(200)
-    const transport = fakeTransport(server, async () => {
-      throw new NoAnswer()
-    })
-    const next = createCartQueue({ transport, clock, storage })
-    next.subscribe(() => {})
+    const { next, storage, clock } = await reloadWhileAway()
     await clock.pass(16 * 60_000)
     expect(next.getSnapshot()).toMatchObject({ status: 'failed', isSettled: true })
     expect(storage.text).toBeNull()
