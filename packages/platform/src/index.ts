@@ -1,4 +1,5 @@
-export type { Clock } from './clock.ts'
+export { type PlatformOptions, type RunningPlatform, startPlatform } from './app/platform.ts'
+export { hostedPagePaths } from './auth/pages/pages.ts'
 export type {
   CalculationCart,
   CalculationLine,
@@ -12,17 +13,16 @@ export type {
   OfferedMembership,
   TaxRateQuestion,
   TaxRateService,
-} from './domains/calculation/calculation-services.ts'
+} from './pricing/providers/calculation-services.ts'
 export {
   httpCarrier,
   httpDiscountTriggers,
   httpMemberships,
   httpTaxRates,
-} from './domains/calculation/http/http-services.ts'
-export type { HttpServiceOptions } from './domains/calculation/http/signed-question.ts'
-export { type LoadProgress, StoreDocumentError } from './domains/sites/importer.ts'
-export type { LoadedSite, LoadOptions } from './domains/sites/load.ts'
-export { hostedPagePaths } from './hosted/pages.ts'
-export type { LogLevel } from './log/log.ts'
-export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform.ts'
-export { exitCodes, StartError } from './start-error.ts'
+} from './pricing/providers/http/http-services.ts'
+export type { HttpServiceOptions } from './pricing/providers/http/signed-question.ts'
+export type { Clock } from './runtime/clock.ts'
+export type { LogLevel } from './runtime/log/log.ts'
+export { exitCodes, StartError } from './runtime/start-error.ts'
+export { type LoadProgress, StoreDocumentError } from './sites/importer.ts'
+export type { LoadedSite, LoadOptions } from './sites/load.ts'

@@ -1,4 +1,3 @@
-import { systemClock } from '../clock.ts'
 import {
   AppRefused,
   createKey,
@@ -7,9 +6,10 @@ import {
   listKeys,
   revokeKey,
   rotateKey,
-} from '../domains/apps/manage-keys.ts'
-import type { Site } from '../domains/sites/site.ts'
-import { StartError } from '../start-error.ts'
+} from '../auth/api-keys/manage-keys.ts'
+import { systemClock } from '../runtime/clock.ts'
+import { StartError } from '../runtime/start-error.ts'
+import type { Site } from '../sites/site.ts'
 import type { AppsJob } from './arguments.ts'
 import { beside } from './beside.ts'
 import { chooseSite } from './choose-site.ts'

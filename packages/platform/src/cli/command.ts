@@ -1,7 +1,7 @@
-import { StoreDocumentError } from '../domains/sites/importer.ts'
-import { configureLog } from '../log/log.ts'
-import type { RunningPlatform } from '../platform.ts'
-import { exitCodes, StartError } from '../start-error.ts'
+import type { RunningPlatform } from '../app/platform.ts'
+import { configureLog } from '../runtime/log/log.ts'
+import { exitCodes, StartError } from '../runtime/start-error.ts'
+import { StoreDocumentError } from '../sites/importer.ts'
 import { readArguments } from './arguments.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { tellProgress } from './tell-progress.ts'
@@ -44,7 +44,7 @@ interface StoreWanted {
 }
 
 async function serve(settings: Settings, { file, clientId }: StoreWanted): Promise<void> {
-  const { startPlatform } = await import('../platform.ts')
+  const { startPlatform } = await import('../app/platform.ts')
   const starting = startPlatform(settings)
   endOnSignals(starting)
   const platform = await starting
@@ -58,7 +58,7 @@ async function loadAlone(
   { smtpUrl: _sendsNothing, ...settings }: Settings,
   { file, clientId }: StoreWanted & { readonly file: string },
 ): Promise<void> {
-  const { startPlatform } = await import('../platform.ts')
+  const { startPlatform } = await import('../app/platform.ts')
   // Nobody is to call it meanwhile: any free port does.
   const platform = await startPlatform({ ...settings, port: 0, logLevel: 'warn' })
   try {

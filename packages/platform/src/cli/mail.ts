@@ -1,5 +1,5 @@
-import { systemClock } from '../clock.ts'
 import { countWaiting, deadMails, reviveDead } from '../mail/outbox/repository.ts'
+import { systemClock } from '../runtime/clock.ts'
 import { beside } from './beside.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,11 +1,11 @@
-import type { CalculationServices } from '../domains/calculation/calculation-services.ts'
+import type { CalculationServices } from '../pricing/providers/calculation-services.ts'
 import {
   httpCarrier,
   httpDiscountTriggers,
   httpMemberships,
   httpTaxRates,
-} from '../domains/calculation/http/http-services.ts'
-import { StartError } from '../start-error.ts'
+} from '../pricing/providers/http/http-services.ts'
+import { StartError } from '../runtime/start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,10 +1,10 @@
-import type { CaptchaWidget } from '../domains/captcha/captcha-widget.ts'
-import { canonicalEmail } from '../domains/identity/email-address.ts'
+import type { PlatformOptions } from '../app/platform.ts'
+import type { CaptchaWidget } from '../auth/captcha/captcha-widget.ts'
+import { canonicalEmail } from '../auth/members/email-address.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import { isLoopback } from '../http/loopback.ts'
-import type { LogLevel } from '../log/log.ts'
-import type { PlatformOptions } from '../platform.ts'
-import { StartError } from '../start-error.ts'
+import type { LogLevel } from '../runtime/log/log.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { calculationServices } from './services-settings.ts'
 
 /** What the environment says; each variable is explained by `usage`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { log } from '../log/log.ts'
-import { StartError } from '../start-error.ts'
+import { log } from '../runtime/log/log.ts'
+import { StartError } from '../runtime/start-error.ts'
 import type { Database } from './database.ts'
 import { isUniqueViolation } from './errors.ts'
 import type { Migration } from './migration.ts'

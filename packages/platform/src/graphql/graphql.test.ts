@@ -2,9 +2,9 @@ import type { CartResponse, QueryProductsResponse } from '@vitrine/contract'
 import { provider } from '@vitrine/contract'
 import type { GraphqlResponse } from '@vitrine/contract/graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newApp } from '../domains/apps/app.fixture.ts'
-import { lampStore } from '../domains/catalog/lamp-store.fixture.ts'
-import { newStaff } from '../domains/staff/staff.fixture.ts'
+import { newApp } from '../auth/api-keys/app.fixture.ts'
+import { newStaff } from '../auth/staff/staff.fixture.ts'
+import { lampStore } from '../catalog/lamp-store.fixture.ts'
 import {
   type Reply,
   send,

@@ -1,7 +1,7 @@
 import type { GraphqlResponse } from '@vitrine/contract/graphql'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lampStore } from '../domains/catalog/lamp-store.fixture.ts'
+import { lampStore } from '../catalog/lamp-store.fixture.ts'
 import { usePlatform, type Visitor } from '../testing/test-platform.fixture.ts'
 
 const fixture = usePlatform()

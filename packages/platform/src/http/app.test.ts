@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { log } from '../log/log.ts'
+import { log } from '../runtime/log/log.ts'
 import { jsonAnswer } from './answer.ts'
 import { type App, createApp } from './app.ts'
 import type { Endpoint } from './endpoint.ts'

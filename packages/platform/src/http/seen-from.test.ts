@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { log } from '../log/log.ts'
+import { log } from '../runtime/log/log.ts'
 import { beginExchange } from './exchange.ts'
 import { seenFrom } from './seen-from.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../runtime/clock.ts'
 import { usePlatform } from '../testing/test-platform.fixture.ts'
 import { queueMail, UnsafeMail } from './queue-mail.ts'
 

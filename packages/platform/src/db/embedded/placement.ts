@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { log } from '../../log/log.ts'
-import { StartError } from '../../start-error.ts'
+import { log } from '../../runtime/log/log.ts'
+import { StartError } from '../../runtime/start-error.ts'
 import { type Account, canTraverse } from './account.ts'
 import { type Binaries, repairLinks } from './binaries.ts'
 

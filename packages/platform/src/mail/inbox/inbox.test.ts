@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '../../clock.ts'
 import { transaction } from '../../db/transaction.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { type Mail, queueMail } from '../queue-mail.ts'
 import { linkedText } from './linked-text.ts'

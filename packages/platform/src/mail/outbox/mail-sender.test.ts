@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Database, openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations.ts'
-import { configureLog } from '../../log/log.ts'
+import { configureLog } from '../../runtime/log/log.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.fixture.ts'
 import { type Mail, queueMail } from '../queue-mail.ts'

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { log } from '../../log/log.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { log } from '../../runtime/log/log.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { type LeasedMail, leaseDue, markDead, markFailed, markSent } from './repository.ts'
 import { retryDelayMs } from './retry-delay.ts'

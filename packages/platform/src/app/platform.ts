@@ -1,0 +1,409 @@
+import { randomUUID } from 'node:crypto'
+import { callerAuthenticator } from '../auth/access/authenticate-caller.ts'
+import { type CaptchaSettings, captchaOf } from '../auth/captcha/captcha-of.ts'
+import type { CaptchaWidget } from '../auth/captcha/captcha-widget.ts'
+import { challengeEndpoints } from '../auth/captcha/endpoints.ts'
+import { LocalCaptcha } from '../auth/captcha/local-captcha.ts'
+import type { IdentityServices } from '../auth/members/context.ts'
+import { identityServices } from '../auth/members/services.ts'
+import { authorizeEndpoints } from '../auth/oauth/authorize.ts'
+import { metadataEndpoint } from '../auth/oauth/metadata.ts'
+import { captchaField } from '../auth/pages/captcha/captcha-field.ts'
+import { hostedEndpoints, pageEndpoints } from '../auth/pages/endpoints.ts'
+import { redirectEndpoints, shopFlows } from '../auth/redirects/endpoints.ts'
+import { AccessTokens } from '../auth/tokens/access-tokens.ts'
+import { authenticator } from '../auth/tokens/authenticate.ts'
+import type { JoinCart } from '../auth/tokens/begin-member-session.ts'
+import { tokenEndpoints } from '../auth/tokens/endpoints.ts'
+import { LiveSessions } from '../auth/tokens/live-sessions.ts'
+import { keyFromDatabase, keyFromFolder } from '../auth/tokens/signing-key.ts'
+import { tokenInfoEndpoints } from '../auth/tokens/token-info.ts'
+import { userInfoEndpoint } from '../auth/tokens/user-info.ts'
+import { joinCart } from '../cart/join-cart.ts'
+import { FacetSettler } from '../catalog/search/settle-facet-counts.ts'
+import { ChangeFeed } from '../changes/feed.ts'
+import { type Connections, connect } from '../db/connect.ts'
+import { StockTeller } from '../engagement/back-in-stock/stock-teller.ts'
+import { type Answer, requestIdHeader, toResponse } from '../http/answer.ts'
+import { type App, createApp } from '../http/app.ts'
+import { healthEndpoints } from '../http/health.ts'
+import { listen, stopListening } from '../http/listen.ts'
+import { createListener } from '../http/listener.ts'
+import { isLoopbackUrl } from '../http/loopback.ts'
+import { openApiEndpoints } from '../http/openapi/endpoints.ts'
+import { operationEndpoints } from '../http/operation-endpoints.ts'
+import { JobRunner } from '../jobs/job-runner.ts'
+import { jobKinds } from '../jobs/kinds.ts'
+import { inboxEndpoints } from '../mail/inbox/endpoints.ts'
+import { hasInbox } from '../mail/inbox/reach.ts'
+import { startMailSender } from '../mail/outbox/mail-sender.ts'
+import { releaseLeases } from '../mail/outbox/repository.ts'
+import type { SmtpSettings } from '../mail/outbox/smtp-transport.ts'
+import { Derivatives } from '../media/derivatives.ts'
+import { mediaEndpoints } from '../media/endpoints.ts'
+import { MediaIntake } from '../media/intake/media-intake.ts'
+import { MediaStore } from '../media/media-store.ts'
+import { openBlobs } from '../media/storage/open-blobs.ts'
+import { startReservationSweep } from '../orders/checkout/sweep-reservations.ts'
+import { checkoutFlows } from '../orders/pages/checkout-request.ts'
+import { checkoutPages, localPayments } from '../orders/pages/pages.ts'
+import type { PaymentProvider } from '../orders/payments/payment-provider.ts'
+import { cookieJar } from '../pages/cookie-jar.ts'
+import type { CalculationServices } from '../pricing/providers/calculation-services.ts'
+import { ServiceDesk } from '../pricing/providers/service-desk.ts'
+import { type Clock, systemClock } from '../runtime/clock.ts'
+import { configureLog, type LogLevel, log } from '../runtime/log/log.ts'
+import { openSecretBox } from '../runtime/secrets/secret-box.ts'
+import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../sites/load.ts'
+import { SiteRegistry } from '../sites/registry.ts'
+import { queueDeliveries } from '../webhooks/queue-deliveries.ts'
+import { WebhookSender } from '../webhooks/sender/webhook-sender.ts'
+import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
+import { defaultShopUrl } from './default-shop-url.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { importers } from './importers.ts'
+import { platformRoutes } from './routes.ts'
+
+export interface PlatformOptions {
+  /** Folder of database, media and keys; made where it is missing, and used by one platform at a time. */
+  readonly dataDir: string
+  /** 0 takes a free one. Default 4000. */
+  readonly port?: number
+  /** Address to listen on. Default `127.0.0.1`: this machine alone. */
+  readonly host?: string
+  /** An external PostgreSQL (15 or newer) instead of the embedded one. */
+  readonly databaseUrl?: string
+  /** Address under which others reach the platform; media addresses begin with it. Default: host and port. */
+  readonly publicUrl?: string
+  /** Address of the shop; product page addresses begin with it. Default `http://localhost:3000`. */
+  readonly shopUrl?: string
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, besides this machine. */
+  readonly trustedProxies?: readonly string[]
+  /**
+   * Seals secrets that the database keeps, at least 32 random characters; servers that share a database share it. Default: a
+   * key made in the data folder.
+   */
+  readonly secret?: string
+  /** Carriers, tax rates, triggers of discounts and memberships of others. Default: the store's own alone. */
+  readonly services?: CalculationServices
+  /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
+  readonly captcha?: CaptchaSettings
+  /** `https://KEY:SECRET@host/bucket/prefix?region=…` of a store that speaks S3; files of media are kept there. Default: the data folder. */
+  readonly mediaStoreUrl?: string
+  /** Lets staff and apps name files by address, which the platform then fetches. Default false: it fetches nothing. */
+  readonly mediaImport?: boolean
+  /** Mail server. Without one, a platform that only this machine reaches shows its mail at `/inbox`. */
+  readonly smtpUrl?: string
+  /** Address that mail comes from. Default: `no-reply@` the host of the public address. */
+  readonly mailFrom?: string
+  /** Default `warn`. */
+  readonly logLevel?: LogLevel
+  /** Milliseconds since the epoch; for tests. Default: the system's clock. */
+  readonly clock?: Clock
+  /** How long a statement of a request may take, and its wait for a connection, in milliseconds. Default: 2 s and 2.5 s (PLT-04, PLT-65). */
+  readonly databasePatienceMs?: number
+}
+
+export interface RunningPlatform {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string
+  /** Answers a request as the listening server would, without the network. */
+  fetch(request: Request): Promise<Response>
+  readonly sites: {
+    /**
+     * Makes a site what a store document says; the same document again changes nothing.
+     *
+     * @throws StoreDocumentError naming the first field that is wrong
+     */
+    load(document: unknown, options: LoadOptions): Promise<LoadedSite>
+  }
+  /** Stops accepting requests, finishes those under way (at most 10 s), then stops the database and frees the folder. */
+  close(): Promise<void>
+}
+
+/** Requirements.md PLT-69. */
+const graceMs = 10_000
+
+/**
+ * Starts the platform.
+ *
+ * @throws StartError with one sentence for the operator: folder, port or database cannot be used
+ */
+export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  if (options.logLevel) configureLog({ level: options.logLevel })
+  const clock = options.clock ?? systemClock
+  const undo: (() => unknown)[] = []
+  try {
+    const folder = openDataFolder(options.dataDir)
+    undo.push(() => folder.release())
+    // Before anything is started: a setting that makes no sense is told at once.
+    const secrets = openSecretBox(folder.keys, options.secret)
+    const blobs = openBlobs(options.mediaStoreUrl)
+
+    let app: App | undefined
+    let closing = false
+    // The port is taken before the database starts, so that a taken one is told at once; until then calls get 503.
+    const server = createListener({ log, answer: (request, peer) => (app ? app(request, peer) : notYet()) })
+    const host = options.host ?? '127.0.0.1'
+    const port = await listen(server, host, options.port ?? 4000)
+    undo.push(() => stopListening(server, 0))
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+    const addresses = {
+      publicUrl: trimSlash(options.publicUrl ?? url),
+      shopUrl: trimSlash(options.shopUrl ?? defaultShopUrl),
+    }
+    // Before the database starts, so that a setting that cannot be used is told at once.
+    const identity = identityServices(
+      clock,
+      secrets,
+      captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
+    )
+
+    const patienceMs = options.databasePatienceMs
+    const connections = await connect(
+      folder.path,
+      options.databaseUrl,
+      patienceMs === undefined ? {} : { statementTimeoutMs: patienceMs, connectTimeoutMs: patienceMs },
+    )
+    undo.push(() => connections.close())
+    const stopHousekeeping = startHousekeeping(connections.requests, clock)
+    undo.push(stopHousekeeping)
+
+    const media = new MediaStore(folder.media, blobs)
+    const fetches = options.mediaImport ? { mayReachLoopback: isLoopbackUrl(addresses.publicUrl) } : undefined
+    const intake = new MediaIntake(media, fetches)
+    const sites = new SiteRegistry(connections.requests, clock)
+    const jobs = new JobRunner({
+      db: connections.requests,
+      clock,
+      ...addresses,
+      kinds: jobKinds(intake),
+      site: (id) => sites.site(id),
+    })
+    undo.push(() => jobs.stop())
+    const webhooks = new WebhookSender({
+      db: connections.requests,
+      clock,
+      secrets,
+      mayReachLoopback: isLoopbackUrl(addresses.publicUrl),
+    })
+    undo.push(() => webhooks.stop())
+    const facets = new FacetSettler(connections.requests)
+    undo.push(() => facets.stop())
+    const stock = new StockTeller({
+      db: connections.requests,
+      clock,
+      ...addresses,
+      secrets,
+      sendsMail: options.smtpUrl !== undefined,
+      site: (id) => sites.site(id),
+    })
+    undo.push(() => stock.stop())
+    const feed = new ChangeFeed(connections, {
+      beside: queueDeliveries(clock),
+      onNumbered: (siteId, { beside }) => {
+        if (beside > 0) webhooks.kick()
+        facets.kick(siteId)
+        stock.kick()
+      },
+    })
+    undo.push(() => feed.stop())
+    const payments = localPayments(connections.requests)
+    const stopSweep = startReservationSweep({
+      db: connections.requests,
+      clock,
+      ...addresses,
+      payments,
+      site: (id) => sites.site(id),
+    })
+    undo.push(stopSweep)
+    const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
+    if (!inbox && !options.smtpUrl)
+      log.warn('nobody gets mail: SMTP_URL is not set, and the inbox is for loopback alone')
+    const answer = await buildApp({
+      clock,
+      connections,
+      folder,
+      sites,
+      media,
+      intake,
+      addresses,
+      identity,
+      captchaWidget: options.captcha?.widget,
+      trustedProxies: options.trustedProxies ?? [],
+      inbox,
+      jobs,
+      feed,
+      payments,
+      calculation: options.services && new ServiceDesk(options.services, clock),
+      isClosing: () => closing,
+    })
+    const stopSending = options.smtpUrl
+      ? await startSending(connections, clock, {
+          url: options.smtpUrl,
+          from: options.mailFrom ?? `no-reply@${new URL(addresses.publicUrl).hostname}`,
+        })
+      : async () => {}
+    undo.push(stopSending)
+    app = answer
+
+    return {
+      url,
+      fetch: async (request) => toResponse(await answer(request), request.method),
+      sites: {
+        async load(document, loadOptions) {
+          const parts = { db: connections.maintenance, clock, ...addresses, importers, media }
+          const loaded = await loadStoreDocument(parts, document, loadOptions)
+          if (loaded.changed) sites.clear()
+          feed.kick()
+          return loaded
+        },
+      },
+      async close() {
+        if (closing) return
+        closing = true
+        feed.endStreams()
+        await stopListening(server, graceMs)
+        await Promise.all([
+          stopHousekeeping(),
+          stopSending(),
+          stopSweep(),
+          jobs.stop(),
+          feed.stop(),
+          webhooks.stop(),
+          facets.stop(),
+          stock.stop(),
+        ])
+        await connections.close()
+        folder.release()
+      },
+    }
+  } catch (error) {
+    for (const step of undo.toReversed()) await step()
+    throw error
+  }
+}
+
+interface AppParts {
+  readonly clock: Clock
+  readonly connections: Connections
+  readonly folder: DataFolder
+  readonly sites: SiteRegistry
+  readonly media: MediaStore
+  readonly intake: MediaIntake
+  readonly addresses: { readonly publicUrl: string; readonly shopUrl: string }
+  readonly trustedProxies: readonly string[]
+  readonly identity: IdentityServices
+  readonly captchaWidget: CaptchaWidget | undefined
+  readonly inbox: boolean
+  readonly jobs: JobRunner
+  readonly feed: ChangeFeed
+  readonly payments: PaymentProvider
+  readonly calculation: ServiceDesk | undefined
+  isClosing(): boolean
+}
+
+async function buildApp(parts: AppParts): Promise<App> {
+  const { clock, connections, sites, media, addresses } = parts
+  const db = connections.requests
+  // Servers of one external database have to accept each other's tokens.
+  const key = connections.embedded ? keyFromFolder(parts.folder.keys) : await keyFromDatabase(db, clock)
+  const accessTokens = new AccessTokens(key, addresses.publicUrl, clock)
+  const { captcha } = parts.identity
+  const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
+  const { publicUrl } = addresses
+  const cookies = cookieJar(publicUrl)
+  const { secrets, limits } = parts.identity
+  const oauth = { db, clock, sites, publicUrl, cookies, secrets, limits }
+  const liveSessions = new LiveSessions(db, clock)
+  const shopper = authenticator(accessTokens, sites, liveSessions)
+  const authenticate = callerAuthenticator({ db, clock, sites, shopper })
+  const routes = platformRoutes(parts.identity, parts.intake, {
+    onJob: () => parts.jobs.kick(),
+    feed: parts.feed,
+    payments: parts.payments,
+  })
+  const hosted = {
+    db,
+    clock,
+    ...addresses,
+    calculation: parts.calculation,
+    services: parts.identity,
+    cookies,
+    captcha: captchaField(captcha, clock, parts.captchaWidget),
+  }
+  return createApp({
+    log,
+    isClosing: parts.isClosing,
+    trustedProxies: parts.trustedProxies,
+    isRegisteredOrigin,
+    endpoints: [
+      ...healthEndpoints(db, parts.isClosing),
+      ...mediaEndpoints(media, new Derivatives(media)),
+      ...(parts.inbox ? inboxEndpoints(db) : []),
+      ...tokenEndpoints({
+        db,
+        clock,
+        sites,
+        accessTokens,
+        joinCart: cartJoiner(clock, sites, addresses),
+        limits: parts.identity.limits,
+        liveSessions,
+        authenticate,
+      }),
+      userInfoEndpoint({ db, shopper }),
+      ...authorizeEndpoints(oauth),
+      metadataEndpoint(publicUrl),
+      ...redirectEndpoints(oauth),
+      ...tokenInfoEndpoints({ db, clock, accessTokens }),
+      ...hostedEndpoints({ ...hosted, flows: shopFlows(oauth) }),
+      ...pageEndpoints({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
+      ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
+      ...openApiEndpoints(routes, publicUrl),
+      ...operationEndpoints(routes, {
+        db,
+        clock,
+        ...addresses,
+        calculation: parts.calculation,
+        authenticate,
+        onWrite: () => parts.feed.kick(),
+      }),
+    ],
+  })
+}
+
+/** What the token endpoint knows of carts: how a visitor's comes along when the visitor logs in. */
+function cartJoiner(clock: Clock, sites: SiteRegistry, addresses: AppParts['addresses']): JoinCart {
+  return async (db, { siteId, ...who }) => {
+    const site = await sites.site(siteId)
+    if (site) await joinCart({ db, clock, site, ...addresses }, who)
+  }
+}
+
+/** Loads what speaks SMTP only where there is a server to speak to. */
+async function startSending(
+  { requests: db, embedded }: Connections,
+  clock: Clock,
+  smtp: SmtpSettings,
+): Promise<() => Promise<void>> {
+  const { smtpTransport } = await import('../mail/outbox/smtp-transport.ts')
+  // The lock on the data folder says that nobody else sends from the embedded database.
+  if (embedded) await releaseLeases(db, new Date(clock()))
+  const sender = startMailSender({ db, clock, transport: smtpTransport(smtp) })
+  return () => sender.stop()
+}
+
+async function notYet(): Promise<Answer> {
+  const body = { message: 'The platform is starting.', details: { systemError: { errorCode: 'NOT_READY' } } }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '1',
+    [requestIdHeader]: randomUUID(),
+  }
+  return { status: 503, headers, pieces: [Buffer.from(JSON.stringify(body))] }
+}
+
+function trimSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}

@@ -1,0 +1,77 @@
+import type { StaffRight } from '@vitrine/contract/accounts'
+import type { Database } from '../../db/database.ts'
+import { addressPrefix } from '../../http/caller-address.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { hashKeySecret, matchesKeySecret, readApiKey } from './api-key.ts'
+import { type ApiKeyRow, findApiKey, touchApiKey } from './repository.ts'
+
+/** An app whose key is good. */
+export interface KnownApp {
+  readonly id: string
+  readonly siteId: string
+  readonly rights: readonly StaffRight[]
+}
+
+/** A call that came with a key. */
+export interface KeyCall {
+  readonly apiKey: string
+  /** `wix-site-id` of the call (wire.md 2.1), which has to name the key's site where it is sent. */
+  readonly siteId: string | undefined
+  readonly address: string
+  readonly requestId: string
+}
+
+/** How much the recorded last use may lag behind, so that a busy app does not write with every call. */
+const useGranularityMs = 60_000
+const dayMs = 86_400_000
+
+/**
+ * Tells which app calls; undefined for a key that is unknown, revoked, past its rotation, or of another site. Read anew
+ * with each call, so that a revocation holds from the next one on (requirements.md PLT-40).
+ */
+export async function authenticateApp(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  call: KeyCall,
+): Promise<KnownApp | undefined> {
+  const key = readApiKey(call.apiKey)
+  const row = key && (await findApiKey(db, key.id))
+  if (!row || row.revoked_at) return undefined
+  const presented = hashKeySecret(key.secret)
+  const now = new Date(clock())
+  const previous = row.previous_until && row.previous_until > now ? row.previous_hash : null
+  if (!matchesKeySecret(row.secret_hash, presented) && !matchesKeySecret(previous, presented))
+    return undefined
+  if (call.siteId !== undefined && call.siteId.toLowerCase() !== row.site_id) return undefined
+  await noteUse({ db, clock }, row, call, now)
+  return { id: row.id, siteId: row.site_id, rights: row.rights }
+}
+
+/** Remembers the use of a key, and makes it an event once a day and whenever it comes from another network (PLT-74). */
+async function noteUse(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { id, site_id, last_used_at, last_used_from }: ApiKeyRow,
+  { address, requestId }: KeyCall,
+  now: Date,
+): Promise<void> {
+  const network = addressPrefix(address)
+  const sinceMs = last_used_at ? Math.abs(now.getTime() - last_used_at.getTime()) : Number.POSITIVE_INFINITY
+  if (sinceMs < useGranularityMs) return
+  const isNews = last_used_from !== network || last_used_at === null || isAnotherDay(now, last_used_at)
+  const isFirst = await touchApiKey(db, id, { now, network, after: last_used_at })
+  if (!isFirst || !isNews) return
+  const place = {
+    db,
+    clock,
+    site: { id: site_id },
+    actor: `app:${id}`,
+    clientId: undefined,
+    address,
+    requestId,
+  }
+  await recordEvent(place, { kind: 'API_KEY_USED', detail: { keyId: id } })
+}
+
+function isAnotherDay(one: Date, other: Date): boolean {
+  return Math.floor(one.getTime() / dayMs) !== Math.floor(other.getTime() / dayMs)
+}

@@ -1,0 +1,142 @@
+import type { StaffRight } from '@vitrine/contract/accounts'
+import type { Database } from '../../db/database.ts'
+import { isUuid, newId } from '../../db/ids.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { SecurityEventKind } from '../audit/security-event.ts'
+import { hashKeySecret, newKeySecret, writeApiKey } from './api-key.ts'
+import { type ApiKeyRow, changeApiKey, insertApiKey, listApiKeys, lockApiKey } from './repository.ts'
+
+/** Who manages keys of which site. */
+export interface KeyManager {
+  readonly db: Database
+  readonly clock: Clock
+  readonly site: { readonly id: string }
+  /** `command` at the machine, `staff:<id>` over the API. */
+  readonly actor: string
+  readonly address: string
+  readonly requestId: string
+}
+
+export interface NewApp {
+  readonly name: string
+  /** What it may do: at least one, and no more than it needs. */
+  readonly rights: readonly StaffRight[]
+}
+
+export interface IssuedKey {
+  readonly id: string
+  readonly name: string
+  /** Kept nowhere: whoever loses it rotates it. */
+  readonly apiKey: string
+}
+
+/** A key as those who manage it see it, without what proves it. */
+export interface KnownKey {
+  readonly id: string
+  readonly name: string
+  readonly rights: readonly StaffRight[]
+  readonly createdAt: Date
+  readonly rotatedAt: Date | null
+  /** To the minute. */
+  readonly lastUsedAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/** The key cannot be made or changed, and whoever asked can do something about it: one sentence. */
+export class AppRefused extends Error {
+  override readonly name = 'AppRefused'
+}
+
+const maxName = 100
+/** As long as it may take to bring a new key to everything that runs with it (requirements.md PLT-75). */
+const overlapMs = 86_400_000
+
+/** Makes an app its key. @throws AppRefused for a name that cannot be used, or without any right */
+export async function createKey(manager: KeyManager, wanted: NewApp): Promise<IssuedKey> {
+  const name = wanted.name.trim()
+  if (name === '' || name.length > maxName || /\p{Cc}/u.test(name)) {
+    throw new AppRefused(
+      `The name of an app has 1 to ${maxName} characters, none of them a control character.`,
+    )
+  }
+  const rights = [...new Set(wanted.rights)]
+  if (rights.length === 0)
+    throw new AppRefused('An app without any right could do nothing; name one at least.')
+  const { clock, site } = manager
+  const id = newId(clock)
+  const secret = newKeySecret()
+  await transaction(manager.db, async (trx) => {
+    const key = { id, name, rights, secret_hash: hashKeySecret(secret), created_at: new Date(clock()) }
+    await insertApiKey(trx, { site_id: site.id, ...key })
+    await record({ ...manager, db: trx }, 'API_KEY_CREATED', id, { name, rights: rights.join(' ') })
+  })
+  return { id, name, apiKey: writeApiKey({ id, secret }) }
+}
+
+/**
+ * Gives a key a new secret. The old one is good for another day, so that nothing stops while the new one is brought
+ * where it is needed; `atOnce` ends it now, because somebody else has it.
+ *
+ * @throws AppRefused where there is no such key, or it is revoked
+ */
+export async function rotateKey(manager: KeyManager, id: string, atOnce: boolean): Promise<IssuedKey> {
+  const secret = newKeySecret()
+  return change(manager, id, 'API_KEY_ROTATED', async (trx, row, now) => {
+    await changeApiKey(trx, id, {
+      secret_hash: hashKeySecret(secret),
+      previous_hash: atOnce ? null : row.secret_hash,
+      previous_until: atOnce ? null : new Date(now.getTime() + overlapMs),
+      rotated_at: now,
+    })
+    return { id, name: row.name, apiKey: writeApiKey({ id, secret }) }
+  })
+}
+
+/** Ends a key, from the next call on. @throws AppRefused where there is no such key, or it is revoked already */
+export async function revokeKey(manager: KeyManager, id: string): Promise<{ readonly name: string }> {
+  return change(manager, id, 'API_KEY_REVOKED', async (trx, { name }, now) => {
+    await changeApiKey(trx, id, { revoked_at: now, previous_hash: null, previous_until: null })
+    return { name }
+  })
+}
+
+/** Every key of the site, the oldest first; revoked ones too. */
+export async function listKeys({ db, site }: Pick<KeyManager, 'db' | 'site'>): Promise<readonly KnownKey[]> {
+  const rows = await listApiKeys(db, site.id)
+  return rows.map(({ id, name, rights, created_at, rotated_at, last_used_at, revoked_at }) => ({
+    id,
+    name,
+    rights,
+    createdAt: created_at,
+    rotatedAt: rotated_at,
+    lastUsedAt: last_used_at,
+    revokedAt: revoked_at,
+  }))
+}
+
+async function change<T>(
+  manager: KeyManager,
+  id: string,
+  kind: SecurityEventKind,
+  write: (trx: Database, row: ApiKeyRow, now: Date) => Promise<T>,
+): Promise<T> {
+  return transaction(manager.db, async (trx) => {
+    const row = isUuid(id) ? await lockApiKey(trx, manager.site.id, id) : undefined
+    if (!row) throw new AppRefused('The store has no API key of this id.')
+    if (row.revoked_at) throw new AppRefused(`The API key of ${row.name} is revoked; make a new one.`)
+    const done = await write(trx, row, new Date(manager.clock()))
+    await record({ ...manager, db: trx }, kind, id, { name: row.name })
+    return done
+  })
+}
+
+function record(
+  manager: KeyManager,
+  kind: SecurityEventKind,
+  keyId: string,
+  detail: Readonly<Record<string, string>>,
+): Promise<void> {
+  return recordEvent({ ...manager, clientId: undefined }, { kind, detail: { keyId, ...detail } })
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Clock } from '../../runtime/clock.ts'
+import type { CaptchaVerifier } from './captcha-verifier.ts'
+
+export interface ProviderCaptchaOptions {
+  /** Address of the provider's verification call; the usual three speak the same protocol. */
+  readonly verifyUrl: string
+  readonly secret: { readonly visible: string; readonly invisible: string }
+  /** Host names of the pages on which the captcha may have been solved. */
+  readonly hostnames: readonly string[]
+  readonly clock: Clock
+}
+
+/** Requirements.md PLT-37. */
+const timeoutMs = 2_000
+const maxAgeMs = 120_000
+/** The provider's clock and ours may differ. */
+const toleranceMs = 60_000
+
+const answer = v.object({
+  success: v.boolean(),
+  challenge_ts: v.optional(v.string()),
+  hostname: v.optional(v.string()),
+  action: v.optional(v.string()),
+})
+
+/** Asks a captcha provider by its secret. The provider spends the token; we hold it to host, action and age. */
+export function providerCaptcha(options: ProviderCaptchaOptions): CaptchaVerifier {
+  return {
+    async verify({ kind, token }, { action, address }) {
+      let said: v.InferOutput<typeof answer>
+      try {
+        const response = await fetch(options.verifyUrl, {
+          method: 'POST',
+          body: new URLSearchParams({ secret: options.secret[kind], response: token, remoteip: address }),
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        })
+        if (!response.ok) return 'UNAVAILABLE'
+        said = v.parse(answer, await response.json())
+      } catch {
+        // Slow, away, or not speaking the protocol: all the same to whoever waits for the verdict.
+        return 'UNAVAILABLE'
+      }
+      const age = options.clock() - Date.parse(said.challenge_ts ?? '')
+      const fresh = age <= maxAgeMs && age >= -toleranceMs
+      const here = said.hostname !== undefined && options.hostnames.includes(said.hostname)
+      // Only some kinds of captcha carry an action; those that do must carry ours.
+      const forThis = said.action === undefined || said.action === action
+      return said.success && fresh && here && forThis ? 'GOOD' : 'BAD'
+    },
+  }
+}

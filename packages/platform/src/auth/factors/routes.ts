@@ -1,0 +1,25 @@
+import type { Operation } from '@vitrine/contract'
+import * as contract from '@vitrine/contract/accounts'
+import { type RequestContext, type Route, route } from '../../http/route.ts'
+import { schemaOf } from '../../http/schema-of.ts'
+import { type IdentityContext, type IdentityServices, identityContext } from '../members/context.ts'
+import { activateFactor } from './activate.ts'
+import { enrolFactor, removeFactor } from './enrol.ts'
+import { listOwnFactors } from './list.ts'
+
+/** A member's own factors. No idempotency records: answers hold seeds and recovery codes. */
+export function factorRoutes(services: IdentityServices): readonly Route[] {
+  const asMember = <I, O, E extends string>(
+    operation: Operation<I, O, E>,
+    handle: (context: IdentityContext, memberId: string, input: I) => Promise<O>,
+  ): Route =>
+    route(operation, schemaOf(operation), (context: RequestContext, input) =>
+      handle(identityContext(context, services), context.caller.id, input),
+    )
+  return [
+    asMember(contract.listOwnFactors, listOwnFactors),
+    asMember(contract.enrolFactor, enrolFactor),
+    asMember(contract.activateFactor, activateFactor),
+    asMember(contract.removeFactor, removeFactor),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
+import type { RequestContext, SiteContext } from '../../http/route.ts'
+import type { Logger } from '../../runtime/log/log.ts'
+import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { type EventPlace, recordEvent } from '../audit/record-event.ts'
+import type { SecurityEvent } from '../audit/security-event.ts'
+import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
+import type { MessageSender } from '../factors/message-sender.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import type { Holder } from './holder.ts'
+
+/** What the identity domain needs besides the database; one of each per platform. */
+export interface IdentityServices {
+  readonly passwords: PasswordHasher
+  readonly captcha: CaptchaVerifier
+  readonly limits: RateLimits
+  /** Codes and questions that go to phones. */
+  readonly messages: MessageSender
+  /** Seals the seeds of authenticator apps. */
+  readonly secrets: SecretBox
+}
+
+/** What every call about identities works with, whether it came through the API or from a hosted page. */
+export interface IdentityContext extends SiteContext {
+  readonly services: IdentityServices
+  readonly holder: Holder
+  readonly address: string
+  readonly requestId: string
+  readonly log: Logger
+}
+
+/** The context of a call of the API: state tokens and session tokens belong to the visitor that makes it. */
+export function identityContext(context: RequestContext, services: IdentityServices): IdentityContext {
+  const { db, site, clock, publicUrl, shopUrl, address, requestId, log, caller } = context
+  const holder = { clientId: caller.clientId, id: `${caller.kind}:${caller.id}` }
+  return { db, site, clock, publicUrl, shopUrl, address, requestId, log, services, holder }
+}
+
+/** Writes a security event of this call, with its transaction where one is open. */
+export function recordIdentityEvent(context: IdentityContext, event: SecurityEvent): Promise<void> {
+  const { db, clock, site, holder, address, requestId } = context
+  const place: EventPlace = {
+    db,
+    clock,
+    site,
+    address,
+    requestId,
+    actor: holder.id,
+    clientId: holder.clientId,
+  }
+  return recordEvent(place, event)
+}

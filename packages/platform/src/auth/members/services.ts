@@ -1,0 +1,22 @@
+import { RateLimits } from '../../http/rate-limits/rate-limits.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
+import { inboxMessages } from '../factors/inbox-messages.ts'
+import { PasswordHasher } from '../passwords/password-hasher.ts'
+import type { IdentityServices } from './context.ts'
+
+/** The parts of the identity domain as a platform has them. */
+export function identityServices(
+  clock: Clock,
+  secrets: SecretBox,
+  captcha: CaptchaVerifier,
+): IdentityServices {
+  return {
+    passwords: new PasswordHasher(),
+    limits: new RateLimits(clock),
+    messages: inboxMessages(clock),
+    secrets,
+    captcha,
+  }
+}

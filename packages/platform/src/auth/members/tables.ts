@@ -1,0 +1,95 @@
+import type { IdentityProfile } from '@vitrine/contract'
+import type { IdentityStatus, PendingReason } from '@vitrine/contract/enumerations'
+import type { Json } from '../../sites/tables.ts'
+
+export interface IdentityTables {
+  /** One person at one site: a member, or somebody who is about to be one. */
+  identities: {
+    site_id: string
+    /** Also the member id of tokens and carts. */
+    id: string
+    /** Login address in the one form it is compared in; gone when the identity is deleted. */
+    email: string | null
+    email_verified: boolean
+    status: IdentityStatus
+    /** What still has to happen before a pending identity is active. */
+    pending_reasons: PendingReason[]
+    /** PHC text; null for identities that an app made and that never chose a password. */
+    password_hash: string | null
+    /** The password has to be replaced before the next log-in (specification, section 8: -19973). */
+    must_reset_password: boolean
+    profile: Json<IdentityProfile>
+    /** Grows by one with every change. */
+    revision: number
+    created_at: Date
+    updated_at: Date
+  }
+  /** How people become and stay members of a site; a site without a row has the defaults. */
+  identity_settings: {
+    site_id: string
+    registration: 'OPEN' | 'APPROVAL'
+    verify_email: boolean
+    captcha: 'OFF' | 'ON' | 'AFTER_FAILURES'
+    min_password_length: number
+    /** A member's session ends after this long without renewal, and after this long in any case. */
+    session_idle_seconds: number
+    session_absolute_seconds: number
+    updated_at: Date
+  }
+  /** Proof that a log-in succeeded, to be spent once at the authorize endpoint (requirements.md PLT-27). */
+  session_tokens: {
+    site_id: string
+    token_hash: Buffer
+    identity_id: string
+    client_id: string
+    /** Visitor or hosted page that logged in. */
+    holder: string
+    expires_at: Date
+    spent_at: Date | null
+  }
+  /** A log-in that waits for its next step: what a state token stands for (requirements.md PLT-39). */
+  login_states: {
+    site_id: string
+    token_hash: Buffer
+    identity_id: string
+    client_id: string
+    holder: string
+    step: 'VERIFY_EMAIL' | 'SECOND_FACTOR'
+    /** The code that is good now, as `codeHash` makes it; null when none was sent. */
+    code_hash: Buffer | null
+    code_expires_at: Date | null
+    /** Which factor the code or challenge is for; null for the verification of the e-mail address. */
+    factor_id: string | null
+    challenge: string | null
+    /** Set by the device that a push message asked. */
+    approved_at: Date | null
+    tries_left: number
+    expires_at: Date
+    spent_at: Date | null
+    created_at: Date
+  }
+  /** What a link in a mail stands for. */
+  mail_links: {
+    site_id: string
+    id: string
+    token_hash: Buffer
+    identity_id: string
+    purpose: 'RECOVERY' | 'ACTIVATION' | 'VERIFICATION'
+    /** The address it was sent to: a link dies when the address changes. */
+    email: string
+    /** Where the shop goes on afterwards; registered by the client when the link was made. */
+    client_id: string | null
+    redirect_url: string | null
+    expires_at: Date
+    spent_at: Date | null
+    created_at: Date
+  }
+  /** Failed log-ins since the last good one (requirements.md PLT-35), whether or not there is such an account. */
+  login_failures: {
+    site_id: string
+    /** SHA-256 of the account, or of account and address: who fails is nobody's e-mail list. */
+    subject: Buffer
+    failures: number
+    last_failed_at: Date
+  }
+}

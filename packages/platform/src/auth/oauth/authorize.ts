@@ -1,0 +1,185 @@
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Answer } from '../../http/answer.ts'
+import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
+import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { seenFrom } from '../../http/seen-from.ts'
+import type { CookieJar } from '../../pages/cookie-jar.ts'
+import { seeOther } from '../../pages/page-answer.ts'
+import { plainPage } from '../../pages/plain-page.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { spendSessionToken } from '../members/session-token.ts'
+import { hostedPaths } from '../pages/addresses.ts'
+import { authorizationAnswer } from './authorization-answer.ts'
+import { type CodeSubject, issueCode } from './authorization-code.ts'
+import { readParameters } from './authorization-parameters.ts'
+import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
+import { browserOf, knownBrowser } from './browser.ts'
+import { beginHostedSession, findHostedSession } from './hosted-session.ts'
+import { limitPages } from './limit-pages.ts'
+import { openVisitor } from './sealed-visitor.ts'
+
+export interface OAuthParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sites: SiteRegistry
+  /** The platform's own address without a trailing slash; also the issuer of RFC 9207. */
+  readonly publicUrl: string
+  readonly secrets: SecretBox
+  readonly cookies: CookieJar
+  readonly limits: RateLimits
+}
+
+export const authorizePath = '/oauth2/authorize'
+
+/** `GET /oauth2/authorize` (RFC 6749, section 3.1; wire.md 5.3 and 5.4). */
+export function authorizeEndpoints(parts: OAuthParts): readonly Endpoint[] {
+  return [
+    {
+      methods: ['GET'],
+      path: authorizePath,
+      isNavigation: true,
+      async handle(call) {
+        call.exchange.operation = 'authorize'
+        const { searchParams } = new URL(call.request.url)
+        const client = await parts.sites.client(searchParams.get('client_id') ?? '')
+        if (!client) return refusal(call, 'client_id')
+        const refused = await limitPages(parts, call, client)
+        if (refused) return refused
+        const read = readParameters(client, searchParams, referrerOf(call.request))
+        if (read.status === 'untrusted') return refusal(call, read.field)
+        if (read.status === 'refused') {
+          const { code, description, target } = read
+          return authorizationAnswer(
+            call.exchange,
+            target,
+            { error: code, error_description: description },
+            parts.publicUrl,
+          )
+        }
+        const visitorId = openVisitor(parts.secrets, client.id, searchParams.get('visitor'))
+        const request = { ...read.request, ...(visitorId !== undefined && { visitorId }) }
+        return decide(parts, call, request, read.sessionToken)
+      },
+    },
+  ]
+}
+
+/** Who proves to be logged in gets a code; everybody else is asked to log in, unless the client wants no questions. */
+async function decide(
+  parts: OAuthParts,
+  call: EndpointCall,
+  request: AuthorizationRequest,
+  sessionToken: string | undefined,
+): Promise<Answer> {
+  if (sessionToken !== undefined) {
+    // The browser itself is not logged in by it: an address that somebody was made to open must not do that.
+    const code = await transaction(parts.db, async (trx) => {
+      const subject = await provenBy(trx, parts, request, sessionToken)
+      return subject && issueCode(trx, parts.clock, request, subject)
+    })
+    if (code !== undefined) return codeAnswer(parts, call, request, code)
+  }
+  // A token that is not good is no reason to take whoever else is logged in here: it may be another member.
+  if (sessionToken === undefined && request.prompt !== 'login') {
+    const known = await findHostedSession(parts, request.siteId, call.request)
+    if (known) {
+      const subject = { identityId: known.identityId, hostedSessionId: known.id }
+      return codeAnswer(parts, call, request, await issueCode(parts.db, parts.clock, request, subject))
+    }
+  }
+  if (request.prompt === 'none') {
+    return authorizationAnswer(
+      call.exchange,
+      request,
+      { error: 'login_required', error_description: 'Nobody is logged in.' },
+      parts.publicUrl,
+    )
+  }
+  const browser = browserOf(call.request, parts.cookies)
+  const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
+  page.searchParams.set('request', sealRequest(parts, request, browser.id))
+  const language = new URL(call.request.url).searchParams.get('lang')
+  if (language !== null) page.searchParams.set('lang', language)
+  return seeOther(call.exchange, page.href, browser.cookies)
+}
+
+/**
+ * Told to the person at the browser, because nobody else may be told: whom to tell is what could not be verified (RFC 6749,
+ * section 4.1.2.1; requirements.md PLT-25). The developer finds the field in it.
+ */
+function refusal(call: EndpointCall, field: string): Answer {
+  return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: field })
+}
+
+/** The request that a hosted page was opened for; undefined where the page was opened otherwise, or too late. */
+export function requestOfPage(
+  parts: OAuthParts,
+  { request }: EndpointCall,
+): AuthorizationRequest | undefined {
+  const browser = knownBrowser(request, parts.cookies)
+  const sealed = new URL(request.url).searchParams.get('request')
+  return browser && sealed !== null ? openRequest(parts, sealed, browser.id) : undefined
+}
+
+/**
+ * Ends an authorization request well: spends the session token that a log-in on a hosted page gave, logs the browser in, and
+ * sends it back to the client with a code. All of it or nothing. Undefined when the token is not good: then somebody has to
+ * log in again.
+ *
+ * @param holderId who the token has to belong to: `page:<id of the browser>`
+ */
+export async function completeAuthorization(
+  parts: OAuthParts,
+  call: EndpointCall,
+  request: AuthorizationRequest,
+  sessionToken: string,
+  holderId: string,
+): Promise<Answer | undefined> {
+  const completed = await transaction(parts.db, async (trx) => {
+    const subject = await provenBy(trx, parts, request, sessionToken, holderId)
+    if (!subject) return undefined
+    const session = await beginHostedSession(
+      { ...parts, db: trx },
+      request.siteId,
+      subject.identityId,
+      seenFrom(call),
+    )
+    const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
+    return { code, cookie: session.cookie }
+  })
+  return completed && codeAnswer(parts, call, request, completed.code, [completed.cookie])
+}
+
+/** Whom a session token proves, which is spent by it. */
+async function provenBy(
+  trx: Database,
+  { clock }: OAuthParts,
+  { siteId, clientId }: AuthorizationRequest,
+  sessionToken: string,
+  holderId?: string,
+): Promise<CodeSubject | undefined> {
+  const expected = { clientId, ...(holderId !== undefined && { id: holderId }) }
+  const proven = await spendSessionToken(trx, { siteId, clock }, sessionToken, expected)
+  if (!proven) return undefined
+  const [kind, visitorId] = proven.holder.split(':')
+  return { identityId: proven.identityId, ...(kind === 'visitor' && { visitorId }) }
+}
+
+function codeAnswer(
+  { publicUrl }: OAuthParts,
+  { exchange }: EndpointCall,
+  request: AuthorizationRequest,
+  code: string,
+  cookies?: readonly string[],
+): Answer {
+  return authorizationAnswer(exchange, request, { code }, publicUrl, cookies)
+}
+
+/** Browsers that open a frame tell at least the origin of the page around it. */
+function referrerOf(request: Request): string | undefined {
+  const referrer = request.headers.get('referer') ?? ''
+  return URL.canParse(referrer) ? new URL(referrer).origin : undefined
+}

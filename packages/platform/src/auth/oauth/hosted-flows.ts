@@ -1,0 +1,24 @@
+import type { HostedFlow, HostedFlows } from '../pages/hosted-flow.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+import { completeAuthorization, type OAuthParts, requestOfPage } from './authorize.ts'
+
+/** Authorization requests as the hosted pages know them: somebody logs in, and the browser goes back with a code. */
+export function authorizationFlows(parts: OAuthParts): HostedFlows {
+  return {
+    find: async (call) => {
+      const request = requestOfPage(parts, call)
+      const id = new URL(call.request.url).searchParams.get('request')
+      return request && id !== null ? flowOf(id, request) : undefined
+    },
+    complete: async (call, _, { sessionToken, holderId }) => {
+      const request = requestOfPage(parts, call)
+      return request && completeAuthorization(parts, call, request, sessionToken, holderId)
+    },
+  }
+}
+
+function flowOf(id: string, { siteId, clientId, redirectUri, origin }: AuthorizationRequest): HostedFlow {
+  // One of the two is there: the parameters were checked.
+  const returnOrigin = redirectUri === undefined ? (origin ?? '') : new URL(redirectUri).origin
+  return { id, siteId, clientId, returnOrigin }
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import type { ListOwnSessionsResponse } from '@vitrine/contract/accounts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { beginExchange } from '../../http/exchange.ts'
+import { RateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { cookieJar } from '../../pages/cookie-jar.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { log } from '../../runtime/log/log.ts'
+import { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { SiteRegistry } from '../../sites/registry.ts'
+import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
+import { goodPassword, newStranger, siteWith } from '../members/member.fixture.ts'
+import { issueSessionToken } from '../members/session-token.ts'
+import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
+import { authorize, grantCode, newAttempt, redirectUri, type Tokens } from './authorize.fixture.ts'
+import { completeAuthorization, type OAuthParts, requestOfPage } from './authorize.ts'
+import { browserOf } from './browser.ts'
+import { endHostedSession, forgetHostedSession } from './hosted-session.ts'
+
+const fixture = usePlatform()
+const secrets = new SecretBox(Buffer.alloc(32, 7))
+const publicUrl = 'http://platform.test'
+const cookies = cookieJar(publicUrl)
+let site: TestSite
+let parts: OAuthParts
+let request: AuthorizationRequest
+
+beforeAll(async () => {
+  site = await siteWith(fixture, {}, { redirectUris: [redirectUri] })
+  const { db } = fixture
+  const limits = new RateLimits(systemClock)
+  const sites = new SiteRegistry(db, systemClock)
+  parts = { db, clock: systemClock, sites, publicUrl, secrets, cookies, limits }
+  request = {
+    siteId: site.id,
+    clientId: site.clientId,
+    redirectUri,
+    responseMode: 'query',
+    state: 'state',
+    scope: 'offline_access',
+    codeChallenge: '',
+  }
+})
+
+const cookieOf = (header: string | undefined) => header?.split(';')[0] ?? ''
+
+function callOf(url: string, cookie: string) {
+  const options = { log, address: '127.0.0.1', allowedOrigin: undefined, closing: false }
+  const headers = { cookie, 'user-agent': 'Mozilla/5.0 (Android 16; Mobile; rv:146.0) Firefox/146.0' }
+  return { request: new Request(url, { headers }), exchange: beginExchange(options), params: {} }
+}
+
+/** Logs a member in on a hosted page: the browser keeps a cookie, and goes back with a code. */
+async function logIn(attempt = newAttempt(site)) {
+  const stranger = await newStranger(fixture, site)
+  const { body } = await stranger.register(`ada-${randomUUID()}@example.com`)
+  const identityId = body.identity?.id ?? ''
+  const holder = { clientId: site.clientId, id: 'page:browser' }
+  const token = await issueSessionToken(
+    fixture.db,
+    { siteId: site.id, clock: systemClock },
+    identityId,
+    holder,
+  )
+  const codeChallenge = new URLSearchParams(attempt.parameters()).get('code_challenge') ?? ''
+  const call = callOf(`${publicUrl}/account/log-in`, '')
+  const answer = await completeAuthorization(parts, call, { ...request, codeChallenge }, token, holder.id)
+  const code = new URL(answer?.headers['location'] ?? '').searchParams.get('code') ?? ''
+  return { identityId, token, attempt, code, cookie: cookieOf(answer?.cookies?.[0]) }
+}
+
+const open = (more: Record<string, string>, cookie: string) =>
+  authorize(fixture.platform, newAttempt(site).parameters(more), { cookie })
+
+describe('the log-in of a browser', () => {
+  test('answers the next authorization without a question, and not where the client wants one asked', async () => {
+    const { cookie } = await logIn()
+    expect((await open({ prompt: 'none' }, cookie)).location?.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+    expect((await open({ prompt: 'login' }, cookie)).location?.pathname).toBe('/account/log-in')
+    expect((await open({ prompt: 'none' }, `${cookie}x`)).location?.searchParams.get('error')).toBe(
+      'login_required',
+    )
+  })
+
+  test('PLT-27 does not stand in for a session token that is not good: it may be another member’s', async () => {
+    const { cookie } = await logIn()
+    const { location } = await open({ prompt: 'none', session_token: 'x'.repeat(43) }, cookie)
+    expect(location?.searchParams.get('error')).toBe('login_required')
+  })
+
+  test('PLT-29 gives its browser to the session that comes from it, whoever spends the code', async () => {
+    const { code, attempt } = await logIn()
+    const { body } = await grantCode(fixture.platform, site, code, attempt)
+    const { body: own } = await send<ListOwnSessionsResponse>(
+      fixture.platform,
+      'GET',
+      '/_api/iam/authentication/v1/sessions',
+      undefined,
+      { authorization: body.access_token },
+    )
+    expect(own.sessions).toEqual([
+      expect.objectContaining({ browser: 'Firefox', system: 'Android', network: '127.0.0.0/24' }),
+    ])
+  })
+
+  test('PLT-20 goes on when it is used, without a write at every look', async () => {
+    const { cookie } = await logIn()
+    const [id = ''] = cookie.split('=')[1]?.split('.') ?? []
+    const session = () =>
+      fixture.db
+        .selectFrom('hosted_sessions')
+        .select(['idle_until', 'idle_seconds', 'absolute_until', sql<string>`xmin::text`.as('version')])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const before = await session()
+    await open({ prompt: 'none' }, cookie)
+    expect((await session()).version).toBe(before.version)
+
+    const idle_until = new Date(before.idle_until.getTime() - before.idle_seconds * 500)
+    await fixture.db.updateTable('hosted_sessions').set({ idle_until }).where('id', '=', id).execute()
+    await open({ prompt: 'none' }, cookie)
+    expect((await session()).idle_until.getTime()).toBeGreaterThanOrEqual(before.idle_until.getTime())
+
+    // No use outlives the end that the log-in was given at its beginning.
+    const absolute_until = new Date(before.idle_until.getTime() - 1_000)
+    await fixture.db
+      .updateTable('hosted_sessions')
+      .set({ idle_until, absolute_until })
+      .where('id', '=', id)
+      .execute()
+    await open({ prompt: 'none' }, cookie)
+    expect((await session()).idle_until).toEqual(absolute_until)
+  })
+
+  test('PLT-29 ends together with the sessions that came from it', async () => {
+    const { cookie, code, attempt } = await logIn()
+    const { body } = await grantCode(fixture.platform, site, code, attempt)
+    const [id = ''] = cookie.split('=')[1]?.split('.') ?? []
+    await endHostedSession(fixture.db, site.id, id, new Date())
+    expect((await open({ prompt: 'none' }, cookie)).location?.searchParams.get('error')).toBe(
+      'login_required',
+    )
+    const renewal = { clientId: site.clientId, grantType: 'refresh_token', refreshToken: body.refresh_token }
+    expect((await send<Tokens>(fixture.platform, 'POST', '/oauth2/token', renewal)).status).toBe(400)
+    expect(forgetHostedSession(site.id, cookies)).toMatch(/=; Max-Age=0; Path=\//)
+  })
+
+  test('is over once its member is blocked', async () => {
+    const { cookie, identityId } = await logIn()
+    await fixture.db
+      .updateTable('identities')
+      .set({ status: 'BLOCKED' })
+      .where('site_id', '=', site.id)
+      .where('id', '=', identityId)
+      .execute()
+    expect((await open({ prompt: 'none' }, cookie)).location?.searchParams.get('error')).toBe(
+      'login_required',
+    )
+  })
+
+  test('PLT-28 is new with each log-in, and a proof that was used begins none', async () => {
+    const first = await logIn()
+    const second = await logIn()
+    expect(second.cookie).not.toBe(first.cookie)
+    const call = callOf(publicUrl, '')
+    expect(await completeAuthorization(parts, call, request, first.token, 'page:browser')).toBeUndefined()
+    expect(await completeAuthorization(parts, call, request, second.token, 'page:other')).toBeUndefined()
+  })
+})
+
+describe('the request in the address of a hosted page', () => {
+  test('PLT-28 opens for the browser that began it, for an hour', () => {
+    let now = Date.UTC(2026, 10, 21)
+    const sealing = { secrets, clock: () => now }
+    const sealed = sealRequest(sealing, request, 'browser')
+    expect(openRequest(sealing, sealed, 'browser')).toEqual(request)
+    expect(openRequest(sealing, sealed, 'other')).toBeUndefined()
+    expect(openRequest(sealing, `x${sealed.slice(1)}`, 'browser')).toBeUndefined()
+    expect(openRequest(sealing, '', 'browser')).toBeUndefined()
+    now += 3_600_000
+    expect(openRequest(sealing, sealed, 'browser')).toBeUndefined()
+  })
+
+  test('is read from the page, by the cookie of its browser', () => {
+    const browser = browserOf(new Request(publicUrl), cookies)
+    const cookie = cookieOf(browser.cookies[0])
+    const url = `${publicUrl}/account/log-in?request=${sealRequest(parts, request, browser.id)}`
+    expect(requestOfPage(parts, callOf(url, cookie))).toEqual(request)
+    expect(requestOfPage(parts, callOf(url, ''))).toBeUndefined()
+    expect(requestOfPage(parts, callOf(publicUrl, cookie))).toBeUndefined()
+    expect(browserOf(callOf(url, cookie).request, cookies)).toEqual({ id: browser.id, cookies: [] })
+  })
+
+  test('over https its cookies belong to this host alone', () => {
+    const header = browserOf(new Request(publicUrl), cookieJar('https://id.example')).cookies[0]
+    expect(header).toMatch(/^__Host-vitrine-browser=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+})
+
+test('a log-in on the hosted page brings the browser back with a code, and logs it in', async () => {
+  const jar = new Map<string, string>()
+  const browse = async (address: string, form?: URLSearchParams) => {
+    const response = await fixture.platform.fetch(
+      new Request(address, {
+        headers: {
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(form && { origin: new URL(address).origin }),
+        },
+        ...(form && { method: 'POST', body: form }),
+      }),
+    )
+    for (const header of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookieOf(header).split('=')
+      jar.set(name, value)
+    }
+    return { response, html: await response.text() }
+  }
+  const stranger = await newStranger(fixture, site)
+  const email = `ada-${randomUUID()}@example.com`
+  await stranger.register(email)
+
+  const attempt = newAttempt(site)
+  const { response: asked } = await browse(`${publicUrl}/oauth2/authorize?${attempt.parameters()}`)
+  const page = (asked.headers.get('location') ?? '').replace(fixture.platform.url, publicUrl)
+  const { html } = await browse(page)
+  const token = /name="form-token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const { response } = await browse(
+    page,
+    new URLSearchParams({ 'form-token': token, email, password: goodPassword }),
+  )
+  expect(response.status).toBe(303)
+  const back = new URL(response.headers.get('location') ?? '')
+  expect(`${back.origin}${back.pathname}`).toBe(redirectUri)
+  expect(back.searchParams.get('state')).toBe(attempt.state)
+  const code = back.searchParams.get('code') ?? ''
+  expect((await grantCode(fixture.platform, site, code, attempt)).status).toBe(200)
+
+  const { response: again } = await browse(
+    `${publicUrl}/oauth2/authorize?${newAttempt(site).parameters({ prompt: 'none' })}`,
+  )
+  expect(new URL(again.headers.get('location') ?? '').searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+})

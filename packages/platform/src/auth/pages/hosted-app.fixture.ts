@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { toResponse } from '../../http/answer.ts'
+import { createApp } from '../../http/app.ts'
+import { cookieJar } from '../../pages/cookie-jar.ts'
+import { seeOther } from '../../pages/page-answer.ts'
+import { log } from '../../runtime/log/log.ts'
+import { openSecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { PlatformFixture, TestSite } from '../../testing/test-platform.fixture.ts'
+import { LocalCaptcha } from '../captcha/local-captcha.ts'
+import { identityServices } from '../members/services.ts'
+import { spendSessionToken } from '../members/session-token.ts'
+import { type Browser, newBrowser } from './browser.fixture.ts'
+import { captchaField } from './captcha/captcha-field.ts'
+import { hostedEndpoints } from './endpoints.ts'
+import type { HostedFlow, HostedFlows } from './hosted-flow.ts'
+
+export const returnOrigin = 'https://shop.example'
+/** Of the platform beside it, so that each opens what the other has sealed. */
+export const sharedSecret = 'a secret that both servers of the test have'
+
+/** The hosted pages by themselves, with a shop's side of the flow that the test can look into. */
+export interface HostedApp {
+  browse(): Browser
+  /** A shop sends a browser here: the query that it comes with. */
+  begin(site: TestSite): string
+  /** Whom a return address was made for. */
+  identityOf(location: string | null): string | undefined
+}
+
+export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => number): HostedApp {
+  const open = new Map<string, HostedFlow>()
+  const flows: HostedFlows = {
+    find: async ({ request }) => open.get(new URL(request.url).searchParams.get('request') ?? ''),
+    async complete({ exchange }, { id, siteId, clientId }, { sessionToken, holderId }) {
+      const holder = { clientId, id: holderId }
+      const proven = await spendSessionToken(db, { siteId, clock }, sessionToken, holder)
+      if (!proven) return undefined
+      open.delete(id)
+      return seeOther(exchange, `${returnOrigin}/callback?code=${proven.identityId}`, [
+        'hosted=session; Path=/',
+      ])
+    },
+  }
+  const captcha = new LocalCaptcha({ clock, testTokens: false })
+  const publicUrl = 'http://platform.test'
+  const app = createApp({
+    log,
+    isRegisteredOrigin: async () => false,
+    isClosing: () => false,
+    endpoints: hostedEndpoints({
+      db,
+      clock,
+      publicUrl,
+      shopUrl: returnOrigin,
+      services: identityServices(clock, openSecretBox('', sharedSecret), captcha),
+      cookies: cookieJar(publicUrl),
+      flows,
+      captcha: captchaField(captcha, clock, undefined),
+    }),
+  })
+  const fetch = async (request: Request) => toResponse(await app(request), request.method)
+  return {
+    browse: () => newBrowser(() => ({ fetch })),
+    begin({ id: siteId, clientId }) {
+      // As long as a request with the longest state that a client may send.
+      const id = `${randomUUID()}.${'r'.repeat(3_500)}`
+      open.set(id, { id, siteId, clientId, returnOrigin })
+      return `?request=${id}`
+    },
+    identityOf: (location) => /\/callback\?code=([\w-]{36})$/.exec(location ?? '')?.[1],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '../../http/answer.ts'
+import type { EndpointCall } from '../../http/endpoint.ts'
+
+/** What a shop sent a browser to the hosted pages for. */
+export interface HostedFlow {
+  /** As `request` in the pages' addresses says it. */
+  readonly id: string
+  readonly siteId: string
+  readonly clientId: string
+  /** Where the browser goes in the end: a form that completes the flow leads there. */
+  readonly returnOrigin: string
+}
+
+/** Session token of a log-in on the pages, and whom it has to belong to. */
+export interface ProvenLogin {
+  readonly sessionToken: string
+  readonly holderId: string
+}
+
+/** The flows that begin and end outside the pages: authorization requests and redirect sessions. */
+export interface HostedFlows {
+  /** The flow that a page's address names; undefined for none, and for one that is over or another browser's. */
+  find(call: EndpointCall): Promise<HostedFlow | undefined>
+  /** Spends the session token and answers what sends the browser back; undefined when it is not good any more. */
+  complete(call: EndpointCall, flow: HostedFlow, login: ProvenLogin): Promise<Answer | undefined>
+}

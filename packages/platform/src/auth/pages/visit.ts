@@ -1,0 +1,84 @@
+import { isUuid } from '../../db/ids.ts'
+import type { EndpointCall } from '../../http/endpoint.ts'
+import type { SiteContext } from '../../http/route.ts'
+import type { CookieJar } from '../../pages/cookie-jar.ts'
+import { choosePageLanguage, spokenLanguage } from '../../pages/page-language.ts'
+import type { PageWords } from '../../pages/words/page-words.ts'
+import { pageWordsOf } from '../../pages/words/page-words-of.ts'
+import { log } from '../../runtime/log/log.ts'
+import { findSite } from '../../sites/repository.ts'
+import type { IdentityContext, IdentityServices } from '../members/context.ts'
+import type { CaptchaField } from './captcha/captcha-field.ts'
+import type { HostedFlows } from './hosted-flow.ts'
+import type { Visit } from './hosted-page.ts'
+import { formToken, holderOf, newPreSession, openPreSession, preSessionCookie } from './pre-session.ts'
+
+export interface HostedParts extends Omit<SiteContext, 'site'> {
+  readonly services: IdentityServices
+  readonly cookies: CookieJar
+  readonly flows: HostedFlows
+  readonly captcha: CaptchaField | undefined
+}
+
+export const languageCookie = 'vitrine-language'
+const yearSeconds = 31_536_000
+
+/** The words for a browser, and the cookie that remembers a language chosen just now. */
+export function wordsOfCall(
+  { cookies }: Pick<HostedParts, 'cookies'>,
+  { request }: EndpointCall,
+): { readonly words: PageWords; readonly remember: readonly string[] } {
+  const asked = new URL(request.url).searchParams.get('lang')
+  const chosen = choosePageLanguage({
+    asked,
+    remembered: cookies.read(request, languageCookie),
+    accepted: request.headers.get('accept-language'),
+  })
+  const remember =
+    asked !== null && spokenLanguage(asked) !== undefined
+      ? [cookies.write({ name: languageCookie, value: chosen, maxAgeSeconds: yearSeconds })]
+      : []
+  return { words: pageWordsOf(chosen), remember }
+}
+
+/** What a call to a hosted page is about; undefined when its address names nothing that there is. */
+export async function readVisit(
+  parts: HostedParts,
+  call: EndpointCall,
+  words: PageWords,
+): Promise<Visit | undefined> {
+  const { services, cookies, flows, captcha, ...rest } = parts
+  const { request, exchange } = call
+  const query = new URL(request.url).searchParams
+  const flow = query.has('request') ? await flows.find(call) : undefined
+  const siteId = flow?.siteId ?? query.get('site') ?? ''
+  const site = isUuid(siteId) ? await findSite(parts.db, siteId) : undefined
+  if (!site) return undefined
+  const sealed = cookies.read(request, preSessionCookie)
+  const preSession = openPreSession(services.secrets, parts.clock, sealed) ?? newPreSession(parts.clock)
+  const context: IdentityContext = {
+    ...rest,
+    site,
+    services,
+    holder: holderOf(preSession, flow?.clientId ?? site.id),
+    address: exchange.address,
+    requestId: exchange.requestId,
+    log,
+  }
+  // One per site: members of several shops may use one browser.
+  const deviceCookie = `vitrine-device-${site.id}`
+  return {
+    call,
+    context,
+    words,
+    query,
+    place: flow ? `request=${flow.id}` : `site=${site.id}`,
+    preSession,
+    flow,
+    flows,
+    captcha,
+    deviceToken: cookies.read(request, deviceCookie),
+    writeDeviceCookie: (value, maxAgeSeconds) => cookies.write({ name: deviceCookie, value, maxAgeSeconds }),
+    formToken: formToken(preSession),
+  }
+}

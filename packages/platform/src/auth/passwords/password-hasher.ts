@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os'
+import { httpError } from '../../http/problem.ts'
+import { Argon2Thread } from './argon2-thread.ts'
+import { type DeriveTag, hashArgon2id, isOutdated, matchesArgon2id } from './argon2id.ts'
+
+export interface PasswordHasherOptions {
+  /** Hashes worked on at once. Default: one core stays free for requests, and never more than 4. */
+  readonly atOnce?: number
+  /** Hashes that may wait; more are refused. */
+  readonly maxWaiting?: number
+}
+
+export interface PasswordMatch {
+  readonly matches: boolean
+  /** Set when the stored hash should be replaced by this one: it was made at a lower cost. */
+  readonly upgraded?: string
+}
+
+/**
+ * Hashes passwords (argon2id, decision 0049) without keeping requests waiting: few at a time on threads of lower priority,
+ * and a bounded queue in front of them, so that a flood of log-ins costs the flood and not the shop (requirements.md PLT-32).
+ *
+ * Both calls throw a 429 with `Retry-After` when too many wait.
+ */
+export class PasswordHasher {
+  readonly #maxWaiting: number
+  readonly #idle: Argon2Thread[]
+  readonly #waiting: ((thread: Argon2Thread) => void)[] = []
+  #standIn: Promise<string> | undefined
+
+  constructor(options: PasswordHasherOptions = {}) {
+    const atOnce = options.atOnce ?? Math.min(4, Math.max(1, availableParallelism() - 1))
+    this.#idle = Array.from({ length: atOnce }, () => new Argon2Thread())
+    this.#maxWaiting = options.maxWaiting ?? 60
+  }
+
+  async hash(password: string): Promise<string> {
+    return this.#inTurn((derive) => hashArgon2id(derive, normalized(password)))
+  }
+
+  /**
+   * Whether the password is the one that was stored. Without a stored hash the answer is no, after the same work: how long
+   * it takes tells nobody whether there is an account (PLT-34).
+   */
+  async check(stored: string | null | undefined, password: string): Promise<PasswordMatch> {
+    const message = normalized(password)
+    return this.#inTurn(async (derive) => {
+      if (stored === null || stored === undefined) {
+        this.#standIn ??= hashArgon2id(derive, 'nobody has this password')
+        await matchesArgon2id(derive, await this.#standIn, message)
+        return { matches: false }
+      }
+      const matches = await matchesArgon2id(derive, stored, message)
+      return matches && isOutdated(stored)
+        ? { matches, upgraded: await hashArgon2id(derive, message) }
+        : { matches }
+    })
+  }
+
+  async #inTurn<T>(work: (derive: DeriveTag) => Promise<T>): Promise<T> {
+    const thread = this.#idle.pop() ?? (await this.#nextIdle())
+    try {
+      return await work((parameters) => thread.derive(parameters))
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next(thread)
+      else this.#idle.push(thread)
+    }
+  }
+
+  #nextIdle(): Promise<Argon2Thread> {
+    if (this.#waiting.length >= this.#maxWaiting) {
+      throw httpError(429, 'Too many people log in right now; try again in a moment.', { 'retry-after': '2' })
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+}
+
+/** One spelling of what people type: keyboards differ in how they compose letters (requirements.md PLT-33: NFC). */
+function normalized(password: string): string {
+  return password.normalize('NFC')
+}

@@ -1,0 +1,96 @@
+import { transaction } from '../../db/transaction.ts'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { seenFrom } from '../../http/seen-from.ts'
+import { seeOther } from '../../pages/page-answer.ts'
+import { plainPage } from '../../pages/plain-page.ts'
+import { isRedirectRegistered } from '../../sites/origins.ts'
+import { spendSessionToken } from '../members/session-token.ts'
+import type { OAuthParts } from '../oauth/authorize.ts'
+import { browserOf, knownBrowser } from '../oauth/browser.ts'
+import { beginHostedSession, findHostedSession } from '../oauth/hosted-session.ts'
+import { limitPages } from '../oauth/limit-pages.ts'
+import { hostedPaths } from '../pages/addresses.ts'
+import type { HostedFlows } from '../pages/hosted-flow.ts'
+import { redirectPaths } from './addresses.ts'
+import { type LogInRequest, openLogIn, sealLogIn } from './log-in-request.ts'
+
+/**
+ * `GET /oauth2/log-in`, where the redirect session of a log-in leads: a browser that is logged in at the pages goes back at
+ * once, any other by way of the log-in page. The address says nothing that has to be believed: client and return
+ * address are looked up.
+ */
+export function logInEndpoint(parts: OAuthParts): Endpoint {
+  return {
+    methods: ['GET'],
+    path: redirectPaths.logIn,
+    isNavigation: true,
+    async handle(call) {
+      call.exchange.operation = 'redirect.log-in'
+      const query = new URL(call.request.url).searchParams
+      const client = await parts.sites.client(query.get('client_id') ?? '')
+      if (!client) return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: 'client_id' })
+      const refused = await limitPages(parts, call, client)
+      if (refused) return refused
+      const returnTo = query.get('return_to') ?? ''
+      if (!isRedirectRegistered(returnTo, client.redirectUris)) {
+        return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: 'return_to' })
+      }
+      const { siteId } = client
+      if (await findHostedSession(parts, siteId, call.request)) {
+        return seeOther(call.exchange, loggedIn(returnTo))
+      }
+      const browser = browserOf(call.request, parts.cookies)
+      const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
+      page.searchParams.set(
+        'request',
+        sealLogIn(parts, { siteId, clientId: client.id, returnTo }, browser.id),
+      )
+      const language = query.get('lang')
+      if (language !== null) page.searchParams.set('lang', language)
+      return seeOther(call.exchange, page.href, browser.cookies)
+    },
+  }
+}
+
+/** The same log-in as the hosted pages know it. */
+export function logInFlows(parts: OAuthParts): HostedFlows {
+  const open = (request: Request): { readonly id: string; readonly asked: LogInRequest } | undefined => {
+    const id = new URL(request.url).searchParams.get('request')
+    const browser = knownBrowser(request, parts.cookies)
+    const asked = browser && id !== null ? openLogIn(parts, id, browser.id) : undefined
+    return asked && id !== null ? { id, asked } : undefined
+  }
+  return {
+    async find({ request }) {
+      const opened = open(request)
+      if (!opened) return undefined
+      const { siteId, clientId, returnTo } = opened.asked
+      return { id: opened.id, siteId, clientId, returnOrigin: new URL(returnTo).origin }
+    },
+    async complete(call, _, { sessionToken, holderId }) {
+      const opened = open(call.request)
+      if (!opened) return undefined
+      const { siteId, clientId, returnTo } = opened.asked
+      const cookie = await transaction(parts.db, async (trx) => {
+        const place = { siteId, clock: parts.clock }
+        const proven = await spendSessionToken(trx, place, sessionToken, { clientId, id: holderId })
+        if (!proven) return undefined
+        const session = await beginHostedSession(
+          { ...parts, db: trx },
+          siteId,
+          proven.identityId,
+          seenFrom(call),
+        )
+        return session.cookie
+      })
+      return cookie === undefined ? undefined : seeOther(call.exchange, loggedIn(returnTo), [cookie])
+    },
+  }
+}
+
+/** Tells the shop that somebody logged in while its browser was away (wire.md 6.4). */
+function loggedIn(returnTo: string): string {
+  const url = new URL(returnTo)
+  url.searchParams.set('wixMemberLoggedIn', 'true')
+  return url.href
+}

@@ -1,0 +1,14 @@
+import * as contract from '@vitrine/contract'
+import * as schemas from '@vitrine/contract/schemas'
+import { type Route, route } from '../../http/route.ts'
+import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { createRedirectSession } from './create-redirect-session.ts'
+
+/** The redirect session of wire.md 6.4. */
+export function redirectRoutes(secrets: SecretBox): readonly Route[] {
+  return [
+    route(contract.createRedirectSession, schemas.redirectSessionRequest, (context, request) =>
+      createRedirectSession(context, secrets, request),
+    ),
+  ]
+}

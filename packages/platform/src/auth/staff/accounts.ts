@@ -1,0 +1,95 @@
+import type { EmptyResponse } from '@vitrine/contract'
+import type {
+  ChangeStaffPasswordRequest,
+  ListStaffResponse,
+  SetStaffRightsRequest,
+  StaffResponse,
+} from '@vitrine/contract/accounts'
+import { transaction } from '../../db/transaction.ts'
+import { httpError } from '../../http/problem.ts'
+import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import { countAttempt } from '../members/log-in/count-attempt.ts'
+import { hashStaffPassword } from './log-in.ts'
+import { noSuchStaff, wrongPassword } from './log-in-refusals.ts'
+import { findStaff, listStaff, lockStaff, setStaffPassword, setStaffRights } from './repository.ts'
+import { endOtherStaffSessions, endStaffSession } from './sessions.ts'
+import { wireStaff } from './wire-staff.ts'
+
+/** The staff member who calls. */
+export interface SignedInStaff {
+  readonly staffId: string
+  readonly sessionId: string
+}
+
+export async function myStaff(
+  { db, site }: IdentityContext,
+  { staffId }: SignedInStaff,
+): Promise<StaffResponse> {
+  const staff = await findStaff(db, site.id, staffId)
+  if (!staff) throw noSuchStaff()
+  return { staff: wireStaff(staff) }
+}
+
+/** Ends the session of the call. */
+export async function logOutStaff(
+  context: IdentityContext,
+  { sessionId }: SignedInStaff,
+): Promise<EmptyResponse> {
+  await endStaffSession(context.db, sessionId)
+  await recordIdentityEvent(context, { kind: 'STAFF_LOGGED_OUT' })
+  return {}
+}
+
+/** Changes the caller's password; every other session of the account ends. @throws 401 STAFF_PASSWORD_WRONG, 429, violations */
+export async function changeStaffPassword(
+  context: IdentityContext,
+  { staffId, sessionId }: SignedInStaff,
+  { password, newPassword }: ChangeStaffPasswordRequest,
+): Promise<EmptyResponse> {
+  const { db, site, services, clock } = context
+  const known = await findStaff(db, site.id, staffId)
+  if (!known) throw noSuchStaff()
+  await countAttempt(context, `staff ${known.email}`)
+  const { matches } = await services.passwords.check(known.password_hash, password)
+  if (!matches) throw wrongPassword()
+  const passwordHash = await hashStaffPassword(context, known, password, newPassword)
+  await transaction(db, async (trx) => {
+    const current = await lockStaff(trx, site.id, staffId)
+    if (current?.password_hash !== known.password_hash) throw wrongPassword()
+    await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
+    await endOtherStaffSessions(trx, { siteId: site.id, staffId }, sessionId)
+    const detail = { staffId }
+    await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_PASSWORD_CHANGED', detail })
+  })
+  return {}
+}
+
+/** Every account of the site, the oldest first. */
+export async function listStaffAccounts({ db, site }: IdentityContext): Promise<ListStaffResponse> {
+  return { staff: (await listStaff(db, site.id)).map(wireStaff) }
+}
+
+/**
+ * Says what a collaborator may do, from the next call on (requirements.md PLT-40). An owner's alone to say: whoever may
+ * change settings must not be able to give themselves the rest.
+ *
+ * @throws 403 for others and for the rights of an owner, 404
+ */
+export async function setRights(
+  context: IdentityContext,
+  { staffId: callerId }: SignedInStaff,
+  { staffId, rights }: SetStaffRightsRequest,
+): Promise<StaffResponse> {
+  const { site, clock } = context
+  return transaction(context.db, async (trx) => {
+    const caller = await findStaff(trx, site.id, callerId)
+    if (caller?.role !== 'OWNER') throw httpError(403, 'Only an owner of the store says what staff may do.')
+    const staff = await lockStaff(trx, site.id, staffId)
+    if (!staff) throw noSuchStaff()
+    if (staff.role === 'OWNER') throw httpError(403, 'An owner may do everything, always.')
+    const changed = await setStaffRights(trx, staff, [...new Set(rights)], new Date(clock()))
+    const detail = { staffId, before: staff.rights.join(' '), after: changed.rights.join(' ') }
+    await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_RIGHTS_CHANGED', detail })
+    return { staff: wireStaff(changed) }
+  })
+}

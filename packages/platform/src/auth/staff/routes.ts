@@ -1,0 +1,33 @@
+import type { Operation } from '@vitrine/contract'
+import * as contract from '@vitrine/contract/accounts'
+import { type RequestContext, type Route, route } from '../../http/route.ts'
+import { schemaOf } from '../../http/schema-of.ts'
+import { type IdentityContext, type IdentityServices, identityContext } from '../members/context.ts'
+import * as accounts from './accounts.ts'
+import { logInStaff } from './log-in.ts'
+import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './second-factor.ts'
+
+/** Log-in and accounts of staff (decision 0062). No idempotency records: answers hold session tokens. */
+export function staffRoutes(services: IdentityServices): readonly Route[] {
+  const asStaff = <I, O, E extends string>(
+    operation: Operation<I, O, E>,
+    handle: (context: IdentityContext, staff: accounts.SignedInStaff, input: I) => Promise<O>,
+  ): Route =>
+    route(operation, schemaOf(operation), (context: RequestContext, input) => {
+      const { id: staffId, sessionId } = context.caller
+      return handle(identityContext(context, services), { staffId, sessionId }, input)
+    })
+  return [
+    route(contract.logInStaff, schemaOf(contract.logInStaff), (context, input) =>
+      logInStaff(identityContext(context, services), input),
+    ),
+    asStaff(contract.logOutStaff, accounts.logOutStaff),
+    asStaff(contract.getMyStaff, accounts.myStaff),
+    asStaff(contract.changeStaffPassword, accounts.changeStaffPassword),
+    asStaff(contract.enrolStaffFactor, enrolStaffFactor),
+    asStaff(contract.activateStaffFactor, activateStaffFactor),
+    asStaff(contract.removeStaffFactor, removeStaffFactor),
+    asStaff(contract.listStaff, accounts.listStaffAccounts),
+    asStaff(contract.setStaffRights, accounts.setRights),
+  ]
+}

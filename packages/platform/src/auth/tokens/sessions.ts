@@ -1,0 +1,146 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { SeenFrom } from '../../http/seen-from.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { OAuthClient } from '../../sites/registry.ts'
+import {
+  hashRefreshSecret,
+  newRefreshSecret,
+  openSuccessor,
+  readRefreshToken,
+  sealSuccessor,
+  writeRefreshToken,
+} from './refresh-token.ts'
+import {
+  extendSession,
+  findSession,
+  insertVisitorSession,
+  revokeSession,
+  rotateSession,
+  type SessionRow,
+} from './repository.ts'
+
+const dayMs = 86_400_000
+/** Requirements.md PLT-20. */
+const idleMs = 30 * dayMs
+const absoluteMs = 90 * dayMs
+/** How long a rotated token still gives its successor: the reply was lost, or two tabs renewed at once (PLT-21). */
+const replayGraceMs = 10_000
+
+/** A session and the refresh token that renews it next. */
+export interface Renewable {
+  readonly sessionId: string
+  readonly subjectKind: 'visitor' | 'member'
+  readonly subjectId: string
+  /** Null for a session that cannot be renewed. */
+  readonly refreshToken: string | null
+}
+
+/** Why a refresh token was refused; `reused` means that its session was ended because of it. */
+type RefreshRefusal = 'malformed' | 'unknown' | 'other-client' | 'ended' | 'expired' | 'reused'
+
+export type RefreshOutcome =
+  | { readonly status: 'renewed'; readonly session: Renewable }
+  | {
+      readonly status: 'refused'
+      readonly reason: RefreshRefusal
+      /** The session that was ended, and whose it was where it was a member's. */
+      readonly ended?: { readonly sessionId: string; readonly memberId: string | undefined }
+    }
+
+export interface SessionContext {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** A refresh token and where it was presented. */
+export interface PresentedToken {
+  readonly refreshToken: string
+  readonly seenFrom: SeenFrom
+}
+
+/** Begins the session of a new anonymous visitor. */
+export async function beginVisitorSession(
+  { db, clock }: SessionContext,
+  client: OAuthClient,
+): Promise<Renewable> {
+  const now = clock()
+  const sessionId = newId(clock)
+  const visitorId = newId(clock)
+  const secret = newRefreshSecret()
+  await insertVisitorSession(db, {
+    siteId: client.siteId,
+    clientId: client.id,
+    sessionId,
+    visitorId,
+    currentHash: hashRefreshSecret(secret),
+    now: new Date(now),
+    idleUntil: new Date(now + idleMs),
+    absoluteUntil: new Date(now + absoluteMs),
+  })
+  return {
+    sessionId,
+    subjectKind: 'visitor',
+    subjectId: visitorId,
+    refreshToken: writeRefreshToken({ sessionId, secret }),
+  }
+}
+
+/** Spends a refresh token for its successor (decision 0004). */
+export async function renewSession(
+  { db, clock }: SessionContext,
+  client: OAuthClient,
+  { refreshToken: presented, seenFrom }: PresentedToken,
+): Promise<RefreshOutcome> {
+  const token = readRefreshToken(presented)
+  if (!token) return refused('malformed')
+  const presentedHash = hashRefreshSecret(token.secret)
+  const key = { siteId: client.siteId, sessionId: token.sessionId }
+  const now = new Date(clock())
+  const renewed = (row: SessionRow, refreshToken: string): RefreshOutcome => ({
+    status: 'renewed',
+    session: { sessionId: row.id, subjectKind: row.subject_kind, subjectId: row.subject_id, refreshToken },
+  })
+
+  if (client.refresh === 'static') {
+    const kept = await extendSession(db, { ...key, clientId: client.id, presentedHash, now, seenFrom })
+    if (kept) return renewed(kept, presented)
+  } else {
+    const successor = newRefreshSecret()
+    const rotated = await rotateSession(db, {
+      ...key,
+      clientId: client.id,
+      presentedHash,
+      successorHash: hashRefreshSecret(successor),
+      sealedSuccessor: sealSuccessor(token.secret, successor),
+      now,
+      seenFrom,
+    })
+    if (rotated) return renewed(rotated, writeRefreshToken({ sessionId: token.sessionId, secret: successor }))
+  }
+
+  // Not the current token of a live session. What it is decides between a lost reply and a theft.
+  const row = await findSession(db, key)
+  if (!row) return refused('unknown')
+  if (row.client_id !== client.id) return refused('other-client')
+  if (row.revoked_at) return refused('ended')
+  if (row.idle_until <= now || row.absolute_until <= now) return refused('expired')
+  if (isReplay(row, presentedHash, now) && row.sealed_current) {
+    const secret = openSuccessor(token.secret, row.sealed_current)
+    return renewed(row, writeRefreshToken({ sessionId: token.sessionId, secret }))
+  }
+  await revokeSession(db, key, now)
+  const memberId = row.subject_kind === 'member' ? row.subject_id : undefined
+  return { status: 'refused', reason: 'reused', ended: { sessionId: token.sessionId, memberId } }
+}
+
+function isReplay(row: SessionRow, presentedHash: Buffer, now: Date): boolean {
+  if (!row.parent_hash || !row.rotated_at || !timingSafeEqual(row.parent_hash, presentedHash)) return false
+  // A clock set back makes the age negative: still a replay of moments ago.
+  return now.getTime() - row.rotated_at.getTime() <= replayGraceMs
+}
+
+function refused(reason: RefreshRefusal): RefreshOutcome {
+  return { status: 'refused', reason }
+}

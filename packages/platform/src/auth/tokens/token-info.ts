@@ -1,0 +1,75 @@
+import type { Database } from '../../db/database.ts'
+import { jsonAnswer } from '../../http/answer.ts'
+import { readJsonBody } from '../../http/body.ts'
+import type { Endpoint } from '../../http/endpoint.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { OAuthRefusal } from './oauth-refusal.ts'
+import { findSession } from './repository.ts'
+
+export interface TokenInfoParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly accessTokens: AccessTokens
+}
+
+const maxBytes = 65_536
+const inactive = { active: false } as const
+
+/** `POST /oauth2/token-info` and `GET /oauth2/jwks` (wire.md 6.1): what services beside a shop ask about tokens. */
+export function tokenInfoEndpoints(parts: TokenInfoParts): readonly Endpoint[] {
+  return [
+    {
+      methods: ['POST'],
+      path: '/oauth2/token-info',
+      async handle({ request, exchange }) {
+        exchange.operation = 'token-info'
+        const token = readToken(await readJsonBody(request, maxBytes))
+        return jsonAnswer(exchange, 200, await tokenInfo(parts, token))
+      },
+    },
+    {
+      methods: ['GET'],
+      path: '/oauth2/jwks',
+      async handle({ exchange }) {
+        exchange.operation = 'jwks'
+        return jsonAnswer(
+          exchange,
+          200,
+          { keys: [parts.accessTokens.publicJwk()] },
+          { 'cache-control': 'public, max-age=300' },
+        )
+      },
+    },
+  ]
+}
+
+function readToken(body: unknown): string {
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
+  if (typeof token !== 'string' || token === '') {
+    throw new OAuthRefusal('invalid_request', 'token has to be a text.')
+  }
+  return token
+}
+
+/** Every reason for `active: false` looks the same (RFC 7662, section 2.2). */
+async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: string): Promise<object> {
+  const checked = await accessTokens.inspect(token)
+  if (!checked) return inactive
+  const { siteId, sessionId, clientId, subjectKind, subjectId } = checked.claims
+  // A signature outlives a log-out; whoever asks here wants to know whether the session still lives.
+  const session = await findSession(db, { siteId, sessionId })
+  const now = new Date(clock())
+  if (!session || session.revoked_at || session.idle_until <= now || session.absolute_until <= now) {
+    return inactive
+  }
+  return {
+    active: true,
+    subjectType: subjectKind === 'member' ? 'MEMBER' : 'VISITOR',
+    subjectId,
+    exp: checked.expiresAt,
+    iat: checked.issuedAt,
+    clientId,
+    siteId,
+  }
+}

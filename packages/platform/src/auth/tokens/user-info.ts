@@ -1,0 +1,55 @@
+import type { Database } from '../../db/database.ts'
+import { jsonAnswer } from '../../http/answer.ts'
+import type { Endpoint } from '../../http/endpoint.ts'
+import type { KnownCaller } from '../../http/operation-endpoints.ts'
+import { httpError } from '../../http/problem.ts'
+import type { StoredIdentity } from '../members/identity.ts'
+import { findIdentity } from '../members/repository.ts'
+
+export interface UserInfoParts {
+  readonly db: Database
+  /** Who holds an access token; undefined when it is not good. */
+  shopper(token: string): Promise<KnownCaller | undefined>
+}
+
+/** `GET /oauth2/user-info` (wire.md 6.1; OpenID Connect Core, section 5.3): whom an access token speaks for. */
+export function userInfoEndpoint({ db, shopper }: UserInfoParts): Endpoint {
+  return {
+    methods: ['GET'],
+    path: '/oauth2/user-info',
+    async handle({ request, exchange }) {
+      exchange.operation = 'user-info'
+      const token = (request.headers.get('authorization') ?? '').replace(/^bearer +/i, '').trim()
+      const known = token === '' ? undefined : await shopper(token)
+      if (!known) throw invalidToken()
+      const { caller, site } = known
+      exchange.callerKind = caller.kind
+      if (caller.kind !== 'member') return jsonAnswer(exchange, 200, { sub: caller.id })
+      const identity = await findIdentity(db, site.id, caller.id)
+      if (identity?.status !== 'ACTIVE') throw invalidToken()
+      return jsonAnswer(exchange, 200, claimsOf(identity))
+    },
+  }
+}
+
+/** Standard claims (OpenID Connect Core, section 5.1); what the member never said is left out. */
+function claimsOf({ id, email, emailVerified, profile, updatedAt }: StoredIdentity): object {
+  const { firstName, lastName, nickname, picture } = profile
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return {
+    sub: id,
+    ...(email !== undefined && { email, email_verified: emailVerified }),
+    ...(name !== '' && { name }),
+    ...(firstName && { given_name: firstName }),
+    ...(lastName && { family_name: lastName }),
+    ...(nickname && { nickname }),
+    ...(picture && { picture }),
+    updated_at: Math.floor(updatedAt.getTime() / 1_000),
+  }
+}
+
+function invalidToken(): Error {
+  return httpError(401, 'A valid access token is needed; ask for one at /oauth2/token.', {
+    'www-authenticate': 'Bearer error="invalid_token"',
+  })
+}

@@ -1,0 +1,145 @@
+import { maxAmount, type SelectedShippingOption } from '@vitrine/contract'
+import { invalidArguments, violation } from '../http/problem.ts'
+import type { RequestContext, SiteContext } from '../http/route.ts'
+import { currencyOf } from '../money/currency.ts'
+import { minorFromDecimal } from '../money/decimal.ts'
+import { rateFromFraction } from '../money/rate.ts'
+import type { PriceStyle } from '../money/wire-price.ts'
+import type { Coupon } from '../pricing/engine/coupon.ts'
+import type { SelectedMembership } from '../pricing/engine/memberships.ts'
+import { price } from '../pricing/engine/price.ts'
+import type { PricedCart } from '../pricing/engine/priced-cart.ts'
+import type {
+  PricingAddresses,
+  PricingCart,
+  PricingLine,
+  PricingRules,
+} from '../pricing/engine/pricing-input.ts'
+import { couponById, standingRules } from '../pricing/service.ts'
+import { type LiveLine, liveLines } from './availability.ts'
+import { lookUpLines } from './look-up-lines.ts'
+import { standingDiscounts } from './merchant-discounts.ts'
+import { acceptsMembership, paymentTimeOf } from './payment-time.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+/** Rules that every look at a cart goes by: those of the store, and the coupon that the cart carries. */
+export type CartRules = Pick<PricingRules, 'coupon' | 'couponUsesByCustomer' | 'discountRules'>
+
+/** A cart with its lines as the catalog sees them now and every amount worked out: all an answer is made from. */
+export interface CartView {
+  readonly cart: StoredCart
+  readonly site: SiteContext['site']
+  readonly lines: readonly LiveLine[]
+  /** In the order of `lines`. */
+  readonly priced: PricedCart
+  /** The coupon the cart carries, whether or not it applies right now. */
+  readonly coupon?: Coupon
+  readonly style: PriceStyle
+  /** The moment that all of it holds for. */
+  readonly now: Date
+}
+
+/** Rules beyond those of the cart itself, and what the caller chose for this look alone. */
+export interface ViewOptions {
+  readonly rules?: Omit<PricingRules, 'now' | keyof CartRules> & Pick<PricingRules, 'customTriggers'>
+  readonly addresses?: PricingAddresses
+  readonly selectedDelivery?: SelectedShippingOption
+  readonly selectedMemberships?: readonly SelectedMembership[]
+  readonly giftCard?: NonNullable<PricingCart['giftCard']>
+}
+
+/** Where a look at a cart comes from; shoppers may want to see amounts in a currency of their own. */
+export type ViewContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
+
+/** The cart at this moment: prices, stock and coupon are read afresh (requirements.md PLT-48). */
+export async function viewCart(
+  context: ViewContext,
+  cart: StoredCart,
+  options?: ViewOptions,
+): Promise<CartView> {
+  const lines = liveLines(context, cart, await lookUpLines(context, cart.lines))
+  return priceView(context, cart, lines, await cartRulesOf(context, cart), options)
+}
+
+export async function cartRulesOf(context: SiteContext, cart: StoredCart): Promise<CartRules> {
+  const standing = await standingRules(context)
+  if (cart.couponId === undefined) return standing
+  return { ...standing, ...(await couponById(context, cart.couponId, cart.owner)) }
+}
+
+/** Prices lines that were looked up already. */
+export function priceView(
+  { site, clock, displayCurrency }: ViewContext,
+  cart: StoredCart,
+  lines: readonly LiveLine[],
+  own: CartRules,
+  options: ViewOptions = {},
+): CartView {
+  const { rules = {}, addresses = {}, selectedDelivery = cart.delivery, ...choices } = options
+  const currency = currencyOf(site.currency)
+  const now = new Date(clock())
+  const merchantDiscounts = standingDiscounts(cart, currency)
+  const priced = price(
+    {
+      currency,
+      weightUnit: site.weightUnit,
+      lines: lines.map((line) => pricingLine(line, now)),
+      ...(merchantDiscounts.length === 0 ? {} : { merchantDiscounts }),
+      ...(selectedDelivery === undefined ? {} : { selectedDelivery }),
+      ...choices,
+    },
+    { now, customer: cart.owner, ...own, ...rules },
+    addresses,
+  )
+  const style = styleOf(site, displayCurrency)
+  return {
+    cart,
+    site,
+    lines,
+    priced,
+    style,
+    now,
+    ...(own.coupon === undefined ? {} : { coupon: own.coupon }),
+  }
+}
+
+/** @throws violation DECIMAL_LTE for a cart that comes to more than the wire can tell (wire.md 7.1). */
+export function requireBounds({ priced, style }: CartView): void {
+  const most = minorFromDecimal(maxAmount, style.currency)
+  if (priced.summary.subtotal <= most) return
+  const description = `would make a cart of more than ${maxAmount} ${style.currency.code}`
+  throw invalidArguments(violation('lineItems', 'DECIMAL_LTE', description, { threshold: maxAmount }))
+}
+
+/** Choice: a currency that the store has no rate of is left out, so that a cart is shown in any case (decision 0074). */
+function styleOf(site: SiteContext['site'], displayCurrency: string | undefined): PriceStyle {
+  const style = { currency: currencyOf(site.currency), locale: site.locale }
+  const rate = displayCurrency === undefined ? undefined : site.displayRates?.[displayCurrency]
+  if (displayCurrency === undefined || rate === undefined || displayCurrency === site.currency) return style
+  return { ...style, shown: { currency: currencyOf(displayCurrency), rate: rateFromFraction(rate) } }
+}
+
+/** What the engine has to know of a line. */
+export function pricingLine({ line, item, status }: LiveLine, now: Date): PricingLine {
+  const { id, productId, quantity, seen } = line
+  const itemType = item?.itemType ?? seen.itemType
+  return {
+    id,
+    productId,
+    quantity,
+    collectionIds: item?.collectionIds ?? [],
+    fullPrice: item?.fullPrice ?? BigInt(seen.fullPrice),
+    price: item?.price ?? BigInt(seen.price),
+    weightMillionths: weightMillionths(item?.weight),
+    isShippable: item?.isShippable ?? itemType === 'PHYSICAL',
+    isForSale: status === 'AVAILABLE' || status === 'PARTIALLY_AVAILABLE',
+    isDiscountable: itemType !== 'GIFT_CARD',
+    ...(item && { payment: paymentTimeOf(item, now), acceptsMembership: acceptsMembership(item) }),
+    ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
+  }
+}
+
+/** The catalog keeps weights to six places at most, so rounding here only undoes the binary form. */
+function weightMillionths(weight = 0): bigint {
+  return BigInt(Math.round(weight * 1_000_000))
+}

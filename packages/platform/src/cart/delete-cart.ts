@@ -1,0 +1,10 @@
+import type { EmptyResponse } from '@vitrine/contract'
+import type { RequestContext } from '../http/route.ts'
+import { forgetCart } from './forget-cart.ts'
+import { cartNotFound, ownerOf } from './owner.ts'
+
+/** Deletes the caller's cart, and the open checkout that was made from it. Runs inside a transaction. */
+export async function deleteCart(context: RequestContext): Promise<EmptyResponse> {
+  if (!(await forgetCart(context, ownerOf(context)))) throw cartNotFound()
+  return {}
+}

@@ -1,0 +1,35 @@
+import * as contract from '@vitrine/contract'
+import * as schemas from '@vitrine/contract/schemas'
+import { once } from '../http/idempotency/once.ts'
+import { optimisticRoute, writeRoute } from '../http/idempotency/write-route.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import { type Route, route } from '../http/route.ts'
+import { addItems } from './add-items.ts'
+import { changeQuantities } from './change-quantities.ts'
+import { askAhead, createCheckout } from './create-checkout.ts'
+import { deleteCart } from './delete-cart.ts'
+import { estimateTotals } from './estimate-totals.ts'
+import { getCart } from './get-cart.ts'
+import { removeCoupon } from './remove-coupon.ts'
+import { removeItems } from './remove-items.ts'
+import { updateCart } from './update-cart.ts'
+
+/** The nine calls of the current cart (wire.md 6.7). */
+export function cartRoutes(limits: RateLimits): readonly Route[] {
+  return [
+    route(contract.getCart, schemas.getCartRequest, getCart),
+    writeRoute(contract.updateCart, schemas.updateCartRequest, (context, input) =>
+      updateCart(context, input, limits),
+    ),
+    optimisticRoute(contract.addToCart, schemas.addToCartRequest, addItems),
+    writeRoute(contract.removeLineItems, schemas.removeLineItemsRequest, removeItems),
+    writeRoute(contract.updateLineItemsQuantity, schemas.updateLineItemsQuantityRequest, changeQuantities),
+    writeRoute(contract.removeCoupon, schemas.removeCouponRequest, removeCoupon),
+    route(contract.estimateTotals, schemas.estimateTotalsRequest, estimateTotals),
+    route(contract.createCheckout, schemas.createCheckoutRequest, async (context, input) => {
+      await askAhead(context, input)
+      return once(context, contract.createCheckout.name, input, createCheckout)
+    }),
+    writeRoute(contract.deleteCart, schemas.deleteCartRequest, deleteCart),
+  ]
+}

@@ -1,0 +1,67 @@
+import type {
+  GetCollectionBySlugRequest,
+  GetCollectionRequest,
+  GetCollectionResponse,
+  QueryCollectionsRequest,
+  QueryCollectionsResponse,
+} from '@vitrine/contract'
+import { sql } from 'kysely'
+import type { RequestContext } from '../http/route.ts'
+import { collectionNotFound } from './not-found.ts'
+import { collectionFields } from './query/collection-fields.ts'
+import { allOf } from './query/condition.ts'
+import { compileFilter } from './query/filter.ts'
+import { isNamed, shapeOf } from './query/narrowing.ts'
+import { readPaging } from './query/paging.ts'
+import { sortKeys } from './query/sort.ts'
+import { countCollections, findCollection, selectCollections } from './repository/collection-repository.ts'
+import { seesHidden } from './visibility.ts'
+import { wireCollection } from './wire/collection.ts'
+
+/** Without a wish for order the merchant's, the built-in collection of all products at the end. */
+export async function queryCollections(
+  context: RequestContext,
+  { query = {} }: QueryCollectionsRequest,
+  mostRead?: number,
+): Promise<QueryCollectionsResponse> {
+  const page = readPaging(query.paging)
+  const { filter = {}, sort = [] } = query
+  const filtered = compileFilter(filter, collectionFields)
+  const asked = {
+    where: seesHidden(context) ? filtered : allOf([sql<boolean>`visible`, filtered]),
+    keys: sort.length > 0 ? sortKeys(sort, collectionFields, sql.ref('id')) : merchantsOrder,
+    isNamed: isNamed(shapeOf(filter).parts, collectionFields),
+  }
+  const rows = await selectCollections(context, asked, page, mostRead)
+  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
+  const total = isLast ? page.offset + rows.length : await countCollections(context, asked, mostRead)
+  return {
+    collections: rows.map((row) => wireCollection(row, context.publicUrl)),
+    metadata: { count: rows.length, offset: page.offset, total },
+  }
+}
+
+const merchantsOrder = ['position', 'id'].map((name) => ({ sql: sql.ref(name), descending: false }))
+
+export function getCollection(
+  context: RequestContext,
+  { id }: GetCollectionRequest,
+): Promise<GetCollectionResponse> {
+  return find(context, { id })
+}
+
+export function getCollectionBySlug(
+  context: RequestContext,
+  { slug }: GetCollectionBySlugRequest,
+): Promise<GetCollectionResponse> {
+  return find(context, { slug })
+}
+
+async function find(
+  context: RequestContext,
+  by: { id: string } | { slug: string },
+): Promise<GetCollectionResponse> {
+  const row = await findCollection(context, by, seesHidden(context))
+  if (!row) throw collectionNotFound(by)
+  return { collection: wireCollection(row, context.publicUrl) }
+}

@@ -1,0 +1,27 @@
+import type { GetProductRequest, GetProductResponse, Product } from '@vitrine/contract'
+import { isUuid } from '../db/ids.ts'
+import { RenderedJson } from '../http/rendered-json.ts'
+import type { RequestContext } from '../http/route.ts'
+import { productNotFound } from './not-found.ts'
+import type { RenderedProducts } from './rendered-products.ts'
+import { listVariants } from './repository/product-repository.ts'
+import { findVersion } from './repository/rendered-repository.ts'
+import { seesHidden, seesMerchantData } from './visibility.ts'
+import { withCosts } from './wire/merchant-data.ts'
+
+/** One product with all its variants. Merchant data is for staff; asking for it changes nothing for a shopper (PLT-47). */
+export async function getProduct(
+  rendered: RenderedProducts,
+  context: RequestContext,
+  { id, includeMerchantSpecificData = false }: GetProductRequest,
+): Promise<GetProductResponse | RenderedJson<GetProductResponse>> {
+  const version = isUuid(id) ? await findVersion(context, id, seesHidden(context)) : undefined
+  const [product] = version ? await rendered.read(context, [version]) : []
+  if (!product) throw productNotFound(id)
+  if (includeMerchantSpecificData && seesMerchantData(context)) {
+    // What was rendered is a product without costs.
+    const visible = JSON.parse(Buffer.concat(product).toString()) as Product
+    return { product: withCosts(visible, await listVariants(context, id), context.site) }
+  }
+  return new RenderedJson([Buffer.from('{"product":'), ...product, Buffer.from('}')])
+}

@@ -1,0 +1,100 @@
+import type { Variant } from '@vitrine/contract'
+import type { RequestContext, SiteContext } from '../http/route.ts'
+import { findRenderedTexts, type RenderedVersion } from './repository/rendered-repository.ts'
+import { fillAddresses } from './wire/addresses.ts'
+import { displayProduct, displayVariant, type PriceDisplay, priceDisplayOf } from './wire/display-price.ts'
+
+/** Whose products, and in which currency their prices are shown. */
+type ReadContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
+
+/** One product's JSON in two parts: all up to the list of variants, and that list with what closes the object. */
+interface RenderedProduct {
+  readonly head: Buffer
+  readonly tail: Buffer
+}
+
+const noVariants = Buffer.from('[]}')
+const defaultMaxBytes = 32 * 1_048_576
+
+/**
+ * Products as bytes ready to be sent, the most used ones in memory. What is in memory is never trusted to be current: the
+ * database is asked for the version of each product on every read, and only bytes of that very version are used.
+ */
+export class RenderedProducts {
+  readonly #maxBytes: number
+  /** By site, product, version and shown currency, the longest unused first. */
+  readonly #kept = new Map<string, RenderedProduct>()
+  #bytes = 0
+
+  constructor(maxBytes: number = defaultMaxBytes) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** The JSON of each product, in order. One that was deleted since its version was read is left out. */
+  async read(context: ReadContext, versions: readonly RenderedVersion[]): Promise<readonly Buffer[][]> {
+    const display = priceDisplayOf(context)
+    const found = new Map<string, RenderedProduct>()
+    const missing: string[] = []
+    for (const { id, hash } of versions) {
+      const kept = this.#take(keyOf(context, id, hash, display))
+      if (kept) found.set(id, kept)
+      else missing.push(id)
+    }
+    if (missing.length > 0) {
+      for (const { id, hash, rendered, rendered_variants } of await findRenderedTexts(context, missing)) {
+        const product = {
+          head: Buffer.from(
+            `${fillAddresses(shownProduct(rendered, display).slice(0, -1), context)},"variants":`,
+          ),
+          tail: Buffer.from(`${shownVariants(rendered_variants, display)}}`),
+        }
+        found.set(id, product)
+        this.#keep(keyOf(context, id, hash, display), product)
+      }
+    }
+    return versions.flatMap(({ id, withVariants }) => {
+      const product = found.get(id)
+      return product ? [[product.head, withVariants ? product.tail : noVariants]] : []
+    })
+  }
+
+  #take(key: string): RenderedProduct | undefined {
+    const product = this.#kept.get(key)
+    if (!product) return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, product)
+    return product
+  }
+
+  #keep(key: string, product: RenderedProduct): void {
+    const bytes = sizeOf(product)
+    // One product of a thousand variants must not push out all the others.
+    if (bytes > this.#maxBytes / 10 || this.#kept.has(key)) return
+    this.#kept.set(key, product)
+    this.#bytes += bytes
+    for (const [oldest, dropped] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#kept.delete(oldest)
+      this.#bytes -= sizeOf(dropped)
+    }
+  }
+}
+
+function keyOf({ site }: SiteContext, id: string, hash: string, display: PriceDisplay | undefined): string {
+  return `${site.id} ${id} ${hash} ${display?.key ?? ''}`
+}
+
+function shownProduct(rendered: string, display: PriceDisplay | undefined): string {
+  return display ? JSON.stringify(displayProduct(JSON.parse(rendered), display)) : rendered
+}
+
+function shownVariants(rendered: string, display: PriceDisplay | undefined): string {
+  if (!display) return rendered
+  // What is kept was rendered from variants.
+  const variants = JSON.parse(rendered) as Variant[]
+  return JSON.stringify(variants.map((variant) => displayVariant(variant, display)))
+}
+
+function sizeOf({ head, tail }: RenderedProduct): number {
+  return head.byteLength + tail.byteLength
+}

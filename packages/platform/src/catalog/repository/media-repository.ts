@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { SiteContext } from '../../http/route.ts'
+import type { StoredMedia } from '../stored-product.ts'
+
+/** Files that a product shows, and stills of its films: the expression of the index `products_media_files`. */
+const filesOfProduct = sql`jsonb_path_query_array(media, '$[*].**.fileId')`
+
+export async function findShowing(
+  { db, site }: SiteContext,
+  fileId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products
+    where site_id = ${site.id} and ${filesOfProduct} @> ${JSON.stringify([fileId])}::jsonb
+    limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Changes the media of collections that show a file. There are few collections: all of them are looked at. */
+export async function showInCollections(
+  { db, site, clock }: SiteContext,
+  fileId: string,
+  change: (media: readonly StoredMedia[]) => readonly StoredMedia[],
+): Promise<void> {
+  const showing = await db
+    .selectFrom('collections')
+    .select(['id', 'media'])
+    .where('site_id', '=', site.id)
+    .where(sql<boolean>`media @> ${JSON.stringify([{ fileId }])}::jsonb`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, media } of showing) {
+    await db
+      .updateTable('collections')
+      .set({ media: JSON.stringify(change(media)), updated_at: new Date(clock()) })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,164 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { kept } from '../../db/kept-statements.ts'
+import type { SiteContext } from '../../http/route.ts'
+import type { Condition } from '../query/condition.ts'
+import type { Page } from '../query/paging.ts'
+import type { ProductRecord } from '../records.ts'
+
+/**
+ * Variants in one page of products. Choice: a product beyond has an empty list and its `manageVariants` says so; without a
+ * bound a page of the largest products would be some 30 MB.
+ */
+const maxVariantsOfPage = 2_000
+
+/** Which product, and which state of it. */
+export interface RenderedVersion {
+  readonly id: string
+  /** Of the rendered texts: equal hashes mean equal texts. */
+  readonly hash: string
+  readonly withVariants: boolean
+}
+
+export interface ProductSelection {
+  readonly where: Condition
+  readonly orderBy: RawBuilder<unknown>
+  readonly page: Page
+  /** Join the membership of this collection as `m`, for its order. */
+  readonly inOrderOf: string | undefined
+}
+
+/** From this offset on it costs less to find the page by an index alone first, without a look at the products before it. */
+const deepOffset = 100
+
+/** The products of one page. */
+export async function selectVersions(
+  context: SiteContext,
+  { where, orderBy, page, inOrderOf }: ProductSelection,
+): Promise<readonly RenderedVersion[]> {
+  const { db, site } = context
+  const membership =
+    inOrderOf === undefined
+      ? sql``
+      : sql`join collection_products m on m.site_id = p.site_id and m.product_id = p.id and m.collection_id = ${inOrderOf}`
+  const found = sql`
+    from products p ${membership}
+    where p.site_id = ${site.id} and ${where}
+    order by ${orderBy}
+    limit ${page.limit} offset ${page.offset}`
+  if (page.offset >= deepOffset) {
+    const { rows } = await sql<{ id: string }>`select p.id ${found}`.execute(db)
+    return findVersions(
+      context,
+      rows.map(({ id }) => id),
+    )
+  }
+  const { rows } = await sql<{ id: string; hash: string; variant_count: number }>`
+    select p.id, p.rendered_hash as hash, p.variant_count ${found}`.execute(db)
+  return withinBounds(rows)
+}
+
+/** Products on sale of one collection in the merchant's order, among its first members: each of them is looked up by itself. */
+export async function selectMembers(
+  { db, site }: SiteContext,
+  collectionId: string,
+  page: Page,
+  mostRead: number,
+): Promise<readonly RenderedVersion[]> {
+  const { rows } = await sql<{ id: string; hash: string; variant_count: number }>`
+    select p.id, p.rendered_hash as hash, p.variant_count from (
+      select product_id, position from collection_products
+      where site_id = ${site.id} and collection_id = ${collectionId} order by position, product_id limit ${mostRead}
+    ) as m join lateral (
+      select * from products each where each.site_id = ${site.id} and each.id = m.product_id and each.visible offset 0
+    ) as p on true
+    order by m.position, m.product_id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return withinBounds(rows)
+}
+
+export async function hasMoreMembers(
+  { db, site }: SiteContext,
+  collectionId: string,
+  than: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from collection_products where site_id = ${site.id} and collection_id = ${collectionId} limit 1 offset ${than}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function findVersion(
+  { db, site }: SiteContext,
+  id: string,
+  includeHidden: boolean,
+): Promise<RenderedVersion | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select(['id', 'rendered_hash as hash'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .$if(!includeHidden, (query) => query.where('visible', '=', true))
+    .modifyEnd(kept)
+    .executeTakeFirst()
+  return row && { ...row, withVariants: true }
+}
+
+/** Versions of the products with these ids, in their order; those that are gone are left out. */
+export async function findVersions(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly RenderedVersion[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'rendered_hash as hash', 'variant_count'])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return withinBounds(ids.flatMap((id) => byId.get(id) ?? []))
+}
+
+/** What a search shows of products beside the products themselves. */
+export async function findTexts(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly Pick<ProductRecord, 'id' | 'slug' | 'name' | 'description' | 'media'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', 'description', 'media'])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+function withinBounds(
+  rows: readonly { readonly id: string; readonly hash: string; readonly variant_count: number }[],
+): readonly RenderedVersion[] {
+  let variants = 0
+  return rows.map(({ id, hash, variant_count }) => {
+    variants += variant_count
+    return { id, hash, withVariants: variants <= maxVariantsOfPage }
+  })
+}
+
+export interface RenderedTexts {
+  readonly id: string
+  readonly hash: string
+  readonly rendered: string
+  readonly rendered_variants: string
+}
+
+export async function findRenderedTexts(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly RenderedTexts[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'rendered_hash as hash', 'rendered', 'rendered_variants'])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,165 @@
+import type { ExtendedFields, SeoSchema } from '@vitrine/contract'
+import type { RichContent } from '@vitrine/contract/catalog-v3'
+import type { Generated } from 'kysely'
+import type { Minor } from '../money/minor.ts'
+import type { Json } from '../sites/tables.ts'
+import type {
+  StoredCommerce,
+  StoredContent,
+  StoredDimensions,
+  StoredMedia,
+  StoredOption,
+  StoredPreorder,
+  StoredPricePerUnit,
+} from './stored-product.ts'
+
+export interface CatalogTables {
+  products: {
+    site_id: string
+    id: string
+    /** Grows with creation. */
+    numeric_id: bigint
+    name: string
+    /** `name` folded for search and sorting (`foldText`). */
+    name_key: string
+    slug: string
+    visible: boolean
+    product_type: 'physical' | 'digital'
+    description: string
+    /** The text of `description`, without markup, folded. */
+    description_key: string
+    sku: string
+    price: Minor
+    discounted_price: Minor
+    manage_variants: boolean
+    variant_count: number
+    /** Every collection it is in, the built-in one of all products included. */
+    collection_ids: string[]
+    options: Json<StoredOption[]>
+    media: Json<StoredMedia[]>
+    /** What a cart line needs beyond price and stock. */
+    commerce: Json<StoredCommerce>
+    brand_id: Generated<string | null>
+    ribbon_id: Generated<string | null>
+    /** In the order in which the product page has them. */
+    info_section_ids: Generated<string[]>
+    /** What only the product page shows; the names of brand and ribbon and the texts of info sections stand in it too. */
+    content: Json<StoredContent>
+    /**
+     * The product as visitors get it, as JSON text without `variants`; addresses of media and pages begin with
+     * placeholders (`fillAddresses`). Written with every change, so that a listing is copied and not composed.
+     */
+    rendered: string
+    /** The list of its variants, likewise. */
+    rendered_variants: string
+    /** Of both, so that their bytes can be kept in memory. */
+    rendered_hash: string
+    created_at: Date
+    updated_at: Date
+  }
+  variants: {
+    site_id: string
+    product_id: string
+    /** All zeros for the one variant of a product without managed variants. */
+    id: string
+    position: number
+    /** Option name → choice description. */
+    choices: Json<Record<string, string>>
+    sku: string
+    price: Minor
+    discounted_price: Minor
+    cost: Minor | null
+    /** Decimal text in the site's weight unit. */
+    weight: string | null
+    dimensions: Json<StoredDimensions> | null
+    price_per_unit: Json<StoredPricePerUnit> | null
+    visible: boolean
+    track_quantity: boolean
+    quantity: number | null
+    in_stock: boolean
+    /** File id of the picture that shows it best. */
+    image_id: string | null
+    /** Whether V3 has an inventory item of it at the default location. */
+    stocked: Generated<boolean>
+  } & InventoryColumns
+  /** Stock elsewhere than at the default location, which V1 knows nothing of. */
+  stock_at_locations: {
+    site_id: string
+    product_id: string
+    /** Of the variant. */
+    id: string
+    location_id: string
+    track_quantity: boolean
+    quantity: number | null
+    in_stock: boolean
+  } & InventoryColumns
+  collections: {
+    site_id: string
+    /** A UUID, or the 35 characters of the built-in collection of all products. */
+    id: string
+    slug: string
+    name: string
+    name_key: string
+    description: string
+    visible: boolean
+    position: number
+    /** Visible products, kept with every change of membership. */
+    number_of_products: number
+    media: Json<StoredMedia[]>
+    /** As it was written; null where nothing was. */
+    seo: Json<SeoSchema> | null
+    updated_at: Date
+  }
+  collection_products: {
+    site_id: string
+    collection_id: string
+    product_id: string
+    /** Order that the merchant gave. */
+    position: number
+  }
+  brands: LabelTable
+  ribbons: LabelTable
+  info_sections: SharedEntityTable & {
+    unique_name: string
+    title: string
+    /** `title` folded (`foldText`). */
+    title_key: string
+    /** Rich text as it was written; null where there is none. */
+    description: Json<RichContent> | null
+    /** What shoppers read, HTML. */
+    plain_description: string
+    /** SHA-256 of title and HTML: V1 knows a section by what it says. */
+    content_hash: string
+  }
+}
+
+/** What V3 knows of stock besides V1. */
+export interface InventoryColumns {
+  inventory_id: Generated<string>
+  inventory_revision: Generated<number>
+  inventory_created_at: Generated<Date>
+  inventory_updated_at: Generated<Date>
+  /** How far below zero the quantity is; V1 and the cart count no further down than nothing. */
+  oversold: Generated<number>
+  preorder: Generated<Json<StoredPreorder> | null>
+  /** Pre-orders so far. */
+  preorder_counter: Generated<number>
+  extended_fields: Generated<Json<ExtendedFields> | null>
+}
+
+/** What products share and name by id (wire.md 7.5). */
+interface SharedEntityTable {
+  site_id: string
+  id: string
+  revision: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  /** Products that have it, kept with every change of theirs. */
+  product_count: Generated<number>
+}
+
+interface LabelTable extends SharedEntityTable {
+  name: string
+  /** `name` folded (`foldText`). */
+  name_key: string
+}

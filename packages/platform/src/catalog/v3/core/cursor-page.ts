@@ -1,0 +1,123 @@
+import { defaultPageSize, type JsonObject } from '@vitrine/contract'
+import type { CursorPagingMetadata, CursorQuery, SearchDetails } from '@vitrine/contract/catalog-v3'
+import { requestSchemas } from '@vitrine/contract/schemas'
+import type { RawBuilder } from 'kysely'
+import * as v from 'valibot'
+import { allOf, always, type Condition } from '../../query/condition.ts'
+import { compileFilter } from '../../query/filter.ts'
+import type { QueryFields } from '../../query/query-field.ts'
+import type { SortKey } from '../../query/sort.ts'
+import { badCursor, type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { beginning, beyond, directed, keysetOf, placeOf } from './keyset.ts'
+
+/** One page of a statement: what to add to it. */
+export interface Selection {
+  readonly where: Condition
+  /** To be selected as `place`. */
+  readonly place: RawBuilder<string[]>
+  readonly limit: number
+  /** The same for who reads within bounds. */
+  readonly asked: Asked
+}
+
+/** What a page is of, before it is SQL. */
+export interface Asked {
+  /** Compiled without complaint. */
+  readonly filter: JsonObject
+  /** Of the first key. */
+  readonly fieldName: string
+  readonly keys: readonly SortKey[]
+  /** Where an index of the first key and the id begins to have the page. */
+  readonly beginning: Condition
+}
+
+export interface Placed {
+  readonly place: readonly string[]
+}
+
+/** A list that is read in pages by cursor. */
+export interface CursorList<Row extends Placed> {
+  /** The operation that reads it: its cursors fit no other, and their filter and sort have to fit its schema. */
+  readonly operation: string
+  /** Where the query stands in the request, `query` or `search`. */
+  readonly root: string
+  readonly fields: QueryFields
+  readonly maxPage: number
+  /** @param search free text that the query, or the cursor in its place, has */
+  select(selection: Selection, search: SearchDetails | undefined): Promise<readonly Row[]>
+}
+
+export interface CursorPage<Row> {
+  readonly rows: readonly Row[]
+  readonly pagingMetadata: CursorPagingMetadata
+}
+
+/** Choice: without a wish, items stand in the order in which they were made. */
+const defaultSort = [{ fieldName: 'createdDate' }] as const
+
+/**
+ * Reads one page. Each place is found by what the order has there, so later pages cost what the first costs, and items that come
+ * and go in between neither repeat nor hide others. With a cursor nothing else of the query is looked at but the limit (wire.md 2.6).
+ */
+export async function cursorPage<Row extends Placed>(
+  list: CursorList<Row>,
+  query: CursorQuery & { readonly search?: SearchDetails } = {},
+): Promise<CursorPage<Row>> {
+  const at = placeIn(list, query)
+  const backwards = at.direction === 'prev'
+  const sort = at.sort.length > 0 ? at.sort : defaultSort
+  const keys = keysetOf(sort, list.fields, `${list.root}.sort`)
+  const filter = compileFilter(at.filter, list.fields, `${list.root}.filter`)
+  const started = at.keys.length > 0
+  const selection = {
+    where: started ? allOf([filter, beyond(keys, at.keys, backwards)]) : filter,
+    place: placeOf(keys),
+    // One more than asked for tells whether there is another page.
+    limit: at.limit + 1,
+    asked: {
+      filter: at.filter,
+      fieldName: sort[0]?.fieldName ?? '',
+      keys: directed(keys, backwards),
+      beginning: started ? beginning(keys, at.keys, backwards) : always,
+    },
+  }
+  const found = await list.select(selection, at.search)
+  const more = found.length > at.limit
+  const page = found.slice(0, at.limit)
+  const rows = backwards ? page.toReversed() : page
+  const cursorAt = (row: Row | undefined, direction: Cursor['direction']) =>
+    row && encodeCursor(list.operation, { ...at, direction, keys: row.place })
+  // Whoever goes back came from somewhere, and whoever goes on too.
+  const next = (backwards || more) && cursorAt(rows.at(-1), 'next')
+  const prev = (backwards ? more : started) && cursorAt(rows[0], 'prev')
+  return {
+    rows,
+    pagingMetadata: {
+      count: rows.length,
+      cursors: { ...(next && { next }), ...(prev && { prev }) },
+      hasNext: Boolean(next),
+    },
+  }
+}
+
+function placeIn<Row extends Placed>(
+  { operation, root, maxPage }: CursorList<Row>,
+  { filter = {}, sort = [], cursorPaging = {}, search }: CursorQuery & { readonly search?: SearchDetails },
+): Cursor {
+  const { cursor, limit } = cursorPaging
+  if (cursor === undefined) {
+    const size = limit ?? Math.min(defaultPageSize, maxPage)
+    return { filter, sort, search, limit: size, direction: 'next', keys: [] }
+  }
+  const place = decodeCursor(operation, cursor)
+  const { keys, direction: _, limit: size, ...question } = place
+  const asked = { [root]: { ...definedOf(question), cursorPaging: { limit: size } } }
+  const schema = requestSchemas[operation]
+  if (keys.length === 0 || !schema || !v.is(schema, asked)) throw badCursor()
+  return { ...place, limit: limit ?? place.limit }
+}
+
+/** Schemas tell apart what is missing and what is undefined. */
+function definedOf(object: object): object {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,111 @@
+import type { JsonObject } from '@vitrine/contract'
+import type {
+  AdjustByFilterRequest,
+  CreateByVariantFilterRequest,
+  JobResponse,
+  SetOrAdjustByFilterRequest,
+  StockAdjustment,
+  UpdateByFilterRequest,
+} from '@vitrine/contract/catalog-v3'
+import type { RequestContext, SiteContext } from '../../../http/route.ts'
+import type { JobKindName, JobKinds, JobStep } from '../../../jobs/job-kind.ts'
+import { enqueueJob } from '../../../jobs/repository.ts'
+import type { ItemOutcome } from '../core/bulk.ts'
+import { changeItems } from './change-items.ts'
+import { createItems } from './create-items.ts'
+import { deleteItems } from './delete-items.ts'
+import type { ItemRow } from './item-row.ts'
+import { nextItems, nextVariants } from './next-batch.ts'
+import { matching, matchingVariants } from './read-items.ts'
+import { restocked, withStockOf } from './restocked.ts'
+import { decremented, incremented, type Stock, withStock } from './stock.ts'
+import { stockOf } from './wire-item.ts'
+
+export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatalog'>
+
+interface ByFilter {
+  readonly filter: JsonObject
+  readonly search?: Parameters<typeof matching>[1]
+}
+
+/** Notes the work; what filter and search say is checked before. @throws a violation */
+export async function startByFilter<Input extends ByFilter>(
+  context: RequestContext,
+  kind: ByFilterKind,
+  input: Input,
+): Promise<JobResponse> {
+  const read = kind === 'createByVariantFilter' ? matchingVariants : matching
+  read(input.filter, input.search)
+  return { jobId: await enqueueJob(context, kind, input) }
+}
+
+export const byFilterSteps: Pick<JobKinds, ByFilterKind> = {
+  updateByFilter: eachMatching((context, ids, { inventoryItem }: UpdateByFilterRequest) =>
+    change(context, ids, (item) => restocked(item, inventoryItem)),
+  ),
+  adjustByFilter: eachMatching((context, ids, { adjustment, trackQuantity }: AdjustByFilterRequest) =>
+    change(context, ids, (item) => {
+      const stock = stockOf(item)
+      const begun = trackQuantity && stock.quantity === null ? withStock(stock, { quantity: 0 }) : stock
+      return withStockOf(item, adjusted(begun, adjustment))
+    }),
+  ),
+  setOrAdjustByFilter: eachMatching((context, ids, { adjustedInventoryAction }: SetOrAdjustByFilterRequest) =>
+    change(context, ids, (item) => withStockOf(item, setOrAdjusted(stockOf(item), adjustedInventoryAction))),
+  ),
+  deleteByFilter: eachMatching((context, ids) => deleteItems(context, ids)),
+  createByVariantFilter: createNext,
+}
+
+function adjusted(stock: Stock, by: StockAdjustment): Stock {
+  return 'incrementBy' in by ? incremented(stock, by.incrementBy) : decremented(stock, by, false)
+}
+
+/** Choice: where nothing was counted there is nothing to take from; counting begins with none. */
+function setOrAdjusted(stock: Stock, by: StockAdjustment): Stock {
+  if (stock.quantity !== null) return adjusted(stock, by)
+  return withStock(stock, { quantity: 'incrementBy' in by ? by.incrementBy : 0 })
+}
+
+function change(
+  context: SiteContext,
+  ids: readonly string[],
+  next: (item: ItemRow) => ItemRow,
+): Promise<ItemOutcome<ItemRow>[]> {
+  return changeItems(context, ids, (id) => ({ id }), next)
+}
+
+/** A step over the next items that match; it is one transaction, which holds their products. */
+function eachMatching<Input extends ByFilter>(
+  act: (context: SiteContext, ids: readonly string[], input: Input) => Promise<ItemOutcome<ItemRow>[]>,
+): JobStep {
+  return async (context, stored, after) => {
+    // As `startByFilter` wrote it, and the schema of its call read it.
+    const input = stored as unknown as Input
+    const next = await nextItems(context, matching(input.filter, input.search), after)
+    const outcomes = await act(context, next.rows, input)
+    return { after: next.after, ...tally(outcomes) }
+  }
+}
+
+async function createNext(...[context, stored, after]: Parameters<JobStep>): ReturnType<JobStep> {
+  // Likewise.
+  const input = stored as unknown as CreateByVariantFilterRequest
+  const { filter, search, locationId, inventoryCreationData: { quantity = 0 } = {} } = input
+  const next = await nextVariants(context, matchingVariants(filter, search), after)
+  const outcomes = await createItems(
+    context,
+    next.rows.map((key) => {
+      const [productId = '', variantId = ''] = key.split(' ')
+      return { productId, variantId, locationId, quantity }
+    }),
+  )
+  // A variant that has stock at the location is as was wanted.
+  const { succeeded } = tally(outcomes)
+  return { after: next.after, succeeded, failed: 0 }
+}
+
+function tally(outcomes: readonly ItemOutcome<unknown>[]): { succeeded: number; failed: number } {
+  const succeeded = outcomes.filter(({ status }) => status === 'done').length
+  return { succeeded, failed: outcomes.length - succeeded }
+}

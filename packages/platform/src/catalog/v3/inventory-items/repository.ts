@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { RequestContext, SiteContext } from '../../../http/route.ts'
+import { allOf, type Condition } from '../../query/condition.ts'
+import { seesHidden } from '../../visibility.ts'
+import { type ItemRow, itemColumns, itemSource } from './item-row.ts'
+import { itsProductAndVariant } from './item-sources.ts'
+
+/** Shoppers get to know of what is on sale. */
+export function visibleTo(context: RequestContext, condition: Condition): Condition {
+  return seesHidden(context) ? condition : allOf([sql<boolean>`p.visible and v.visible`, condition])
+}
+
+export async function findItems({ db, site }: SiteContext, where: Condition): Promise<readonly ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns} from ${itemSource} where i.site_id = ${site.id} and i.stocked and ${where}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Items that are known to be there, in any order. */
+export async function findItemsById(
+  { db, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly ItemRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns} from unnest(${[...ids]}::uuid[]) as wanted (id) join lateral (
+      select * from inventory_items each where each.site_id = ${site.id} and each.id = wanted.id offset 0
+    ) as i on true ${itsProductAndVariant(site.id)}`.execute(db)
+  return rows
+}
+
+/** Writes the stock of items whose products are locked. */
+export async function saveItems({ db, site }: SiteContext, rows: readonly ItemRow[]): Promise<void> {
+  for (const atDefault of [true, false]) {
+    const some = rows.filter(({ location_id }) => (location_id === null) === atDefault)
+    if (some.length === 0) continue
+    await sql`
+      update ${sql.table(atDefault ? 'variants' : 'stock_at_locations')} t set
+        track_quantity = d.quantity is not null, quantity = case when d.quantity is not null then greatest(d.quantity, 0) end,
+        oversold = greatest(-coalesce(d.quantity, 0), 0), in_stock = d.in_stock, preorder = d.preorder,
+        preorder_counter = d.preorder_counter, extended_fields = d.extended_fields, inventory_revision = d.revision,
+        inventory_updated_at = d.updated_at
+      from jsonb_to_recordset(${JSON.stringify(some.map(stored))}::jsonb) as d (
+        id uuid, quantity integer, in_stock boolean, preorder jsonb, preorder_counter integer, extended_fields jsonb,
+        revision integer, updated_at timestamptz)
+      where t.site_id = ${site.id} and t.inventory_id = d.id`.execute(db)
+  }
+}
+
+function stored({
+  id,
+  quantity,
+  in_stock,
+  preorder,
+  preorder_counter,
+  extended_fields,
+  revision,
+  updated_at,
+}: ItemRow) {
+  return { id, quantity, in_stock, preorder, preorder_counter, extended_fields, revision, updated_at }
+}
+
+/** A variant that can have stock. */
+export interface StockedVariant {
+  readonly product_id: string
+  readonly id: string
+}
+
+/** Makes items where there are none yet. @returns the ids of those that were made, by product, variant and location. */
+export async function insertItems(
+  { db, site }: SiteContext,
+  items: readonly NewItem[],
+): Promise<ReadonlySet<string>> {
+  const made = new Set<string>()
+  const atDefault = items.filter(({ location_id }) => location_id === null)
+  if (atDefault.length > 0) {
+    const { rows } = await sql<{ id: string }>`
+      update variants t set stocked = true, inventory_id = d.id, inventory_revision = 1,
+        inventory_created_at = d.created_at, inventory_updated_at = d.created_at, track_quantity = d.quantity is not null,
+        quantity = case when d.quantity is not null then greatest(d.quantity, 0) end, oversold = greatest(-coalesce(d.quantity, 0), 0), in_stock = d.in_stock,
+        preorder = d.preorder, preorder_counter = 0, extended_fields = d.extended_fields
+      from ${records(atDefault)}
+      where t.site_id = ${site.id} and t.product_id = d.product_id and t.id = d.variant_id and not t.stocked
+      returning t.inventory_id as id`.execute(db)
+    for (const { id } of rows) made.add(id)
+  }
+  const elsewhere = items.filter(({ location_id }) => location_id !== null)
+  if (elsewhere.length > 0) {
+    const { rows } = await sql<{ id: string }>`
+      insert into stock_at_locations (site_id, product_id, id, location_id, inventory_id, inventory_created_at,
+        inventory_updated_at, track_quantity, quantity, oversold, in_stock, preorder, extended_fields)
+      select ${site.id}, d.product_id, d.variant_id, d.location_id, d.id, d.created_at, d.created_at,
+        d.quantity is not null, case when d.quantity is not null then greatest(d.quantity, 0) end, greatest(-coalesce(d.quantity, 0), 0), d.in_stock, d.preorder,
+        d.extended_fields
+      from ${records(elsewhere)}
+      on conflict do nothing returning inventory_id as id`.execute(db)
+    for (const { id } of rows) made.add(id)
+  }
+  return made
+}
+
+export type NewItem = Pick<
+  ItemRow,
+  | 'id'
+  | 'product_id'
+  | 'variant_id'
+  | 'location_id'
+  | 'created_at'
+  | 'quantity'
+  | 'in_stock'
+  | 'preorder'
+  | 'extended_fields'
+>
+
+function records(items: readonly NewItem[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as d (
+    id uuid, product_id uuid, variant_id uuid, location_id uuid, created_at timestamptz, quantity integer, in_stock boolean,
+    preorder jsonb, extended_fields jsonb)`
+}
+
+/** Removes items; a variant without one at the default location is out of stock. */
+export async function removeItems({ db, site }: SiteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update variants set stocked = false, track_quantity = false, quantity = null, oversold = 0, in_stock = false,
+      preorder = null, preorder_counter = 0, extended_fields = null
+    where site_id = ${site.id} and inventory_id = any(${[...ids]}::uuid[])`.execute(db)
+  await sql`delete from stock_at_locations where site_id = ${site.id} and inventory_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+}
+
+/** Which of the variants there are. */
+export async function findVariants(
+  { db, site }: SiteContext,
+  variants: readonly { readonly productId: string; readonly variantId: string }[],
+): Promise<readonly StockedVariant[]> {
+  const { rows } = await sql<StockedVariant>`
+    select v.product_id, v.id from variants v
+    join jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as d ("productId" uuid, "variantId" uuid)
+      on v.product_id = d."productId" and v.id = d."variantId"
+    where v.site_id = ${site.id}`.execute(db)
+  return rows
+}

@@ -1,0 +1,93 @@
+import type { AvailabilityStatus, PreorderToWrite, StockToWrite } from '@vitrine/contract/catalog-v3'
+import type { StoredPreorder } from '../../stored-product.ts'
+import { insufficientStock, preorderLimitReached, quantityOutOfRange } from './refusals.ts'
+
+/** How much there is of a variant at a location. */
+export interface Stock {
+  /** Null where it is not counted; below zero where more was taken than there was. */
+  readonly quantity: number | null
+  readonly inStock: boolean
+  readonly preorder: StoredPreorder | null
+  readonly preorderCounter: number
+}
+
+/** wire.md 7.5. */
+const maxQuantity = 99_999
+
+export const noStock: Stock = { quantity: null, inStock: false, preorder: null, preorderCounter: 0 }
+
+/** The given fields anew, others as they are. Stock with a quantity is counted; stock that is or is not there is not. */
+export function withStock(
+  stock: Stock,
+  { quantity, inStock, preorderInfo }: StockToWrite & { preorderInfo?: PreorderToWrite },
+): Stock {
+  return {
+    ...stock,
+    ...(quantity !== undefined && counted(quantity)),
+    ...(inStock !== undefined && { quantity: null, inStock }),
+    ...(preorderInfo && { preorder: withPreorder(stock.preorder, preorderInfo) }),
+  }
+}
+
+/** What was wanted of the stock and how. */
+export interface Decrement {
+  readonly decrementBy: number
+  readonly preorderRequest?: boolean
+}
+
+/**
+ * Takes from the stock. Stock that is not counted does not change.
+ *
+ * Choice: what is there is not split. An order of which not all is in stock is either a pre-order as a whole, which takes from the
+ * limit of pre-orders and not from the stock, or takes the stock below zero, or is refused.
+ * @param restrict refuses to go below zero
+ * @throws `INSUFFICIENT_INVENTORY`, `PREORDER_LIMIT_EXCEEDED`, `QUANTITY_OUT_OF_RANGE`
+ */
+export function decremented(
+  stock: Stock,
+  { decrementBy, preorderRequest = false }: Decrement,
+  restrict: boolean,
+): Stock {
+  const enough = stock.quantity === null ? stock.inStock : stock.quantity >= decrementBy
+  if (!enough && preorderRequest && stock.preorder?.enabled) return preordered(stock, decrementBy)
+  if (!enough && restrict) throw insufficientStock(stock.quantity)
+  return stock.quantity === null ? stock : { ...stock, ...counted(stock.quantity - decrementBy) }
+}
+
+/** Adds to the stock; stock that is not counted does not change. @throws `QUANTITY_OUT_OF_RANGE` */
+export function incremented(stock: Stock, incrementBy: number): Stock {
+  return stock.quantity === null ? stock : { ...stock, ...counted(stock.quantity + incrementBy) }
+}
+
+/**
+ * Puts back what was taken. Choice: what is more than a stock can say is left out, because an order that came to nothing is given up
+ * whatever happened to the stock meanwhile; coupon, gift card and money go back with it.
+ */
+export function putBack(stock: Stock, pieces: number): Stock {
+  if (stock.quantity === null) return stock
+  return { ...stock, ...counted(Math.min(stock.quantity + pieces, maxQuantity)) }
+}
+
+/** What `preorderRequest` and buyers see of the stock. The view `inventory_items` says the same in SQL. */
+export function availabilityOf({ inStock, preorder, preorderCounter }: Stock): AvailabilityStatus {
+  if (inStock) return 'IN_STOCK'
+  const open = preorder?.enabled && (preorder.limit === null || preorderCounter < preorder.limit)
+  return open ? 'PREORDER' : 'OUT_OF_STOCK'
+}
+
+function preordered(stock: Stock, by: number): Stock {
+  const preorderCounter = stock.preorderCounter + by
+  const limit = stock.preorder?.limit ?? maxQuantity
+  if (preorderCounter > Math.min(limit, maxQuantity)) throw preorderLimitReached(limit, stock.preorderCounter)
+  return { ...stock, preorderCounter }
+}
+
+function counted(quantity: number): Pick<Stock, 'quantity' | 'inStock'> {
+  if (Math.abs(quantity) > maxQuantity) throw quantityOutOfRange(quantity)
+  return { quantity, inStock: quantity > 0 }
+}
+
+function withPreorder(before: StoredPreorder | null, given: PreorderToWrite): StoredPreorder {
+  const { enabled, message, limit } = { enabled: false, message: null, limit: null, ...before, ...given }
+  return { enabled: enabled ?? false, message, limit }
+}

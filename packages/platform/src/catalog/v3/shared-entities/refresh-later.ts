@@ -1,0 +1,21 @@
+import type { SiteContext } from '../../../http/route.ts'
+import type { JobStep } from '../../../jobs/job-kind.ts'
+import { enqueueJob } from '../../../jobs/repository.ts'
+import type { LinkedTable } from '../../links/link-repository.ts'
+import { productsAtOnce, refreshProducts } from './refresh-products.ts'
+
+/**
+ * Brings the products of an entity in step with it: those that one call can take on at once, the rest of a very large store in the
+ * background. Until then they show the old name; a change of theirs in between keeps what they have.
+ */
+export async function refreshProductsOf(context: SiteContext, table: LinkedTable, id: string): Promise<void> {
+  const after = await refreshProducts(context, table, id)
+  if (after !== undefined) await enqueueJob(context, 'refreshProducts', { table, id, after })
+}
+
+export const refreshProductsStep: JobStep = async (context, input, after) => {
+  // As `refreshProductsOf` wrote it.
+  const begun = input as { table: LinkedTable; id: string; after: string }
+  const next = await refreshProducts(context, begun.table, begun.id, after ?? begun.after)
+  return { after: next, succeeded: productsAtOnce, failed: 0 }
+}

@@ -1,0 +1,11 @@
+import type { RequestContext } from '../http/route.ts'
+
+/** Shoppers see what is on sale; apps and staff see the rest too (wire.md 2.6). */
+export function seesHidden({ caller }: Pick<RequestContext, 'caller'>): boolean {
+  return caller.kind === 'app' || caller.kind === 'staff'
+}
+
+/** Costs and profits are for those who may read the catalog as staff or app (PLT-47). */
+export function seesMerchantData({ caller }: Pick<RequestContext, 'caller'>): boolean {
+  return caller.kind === 'app' || caller.kind === 'staff'
+}

@@ -1,0 +1,35 @@
+import type { NumericPropertyRange, Product, Variant } from '@vitrine/contract'
+import { currencyOf } from '../../money/currency.ts'
+import type { VariantRecord } from '../records.ts'
+import { costAndProfit } from './cost-and-profit.ts'
+import { numericRange, type PriceStyle, priceNumber } from './price.ts'
+
+/** A variant with what it costs the merchant; for staff alone (PLT-47). */
+export function withCost(variant: Variant, record: VariantRecord, style: PriceStyle): Variant {
+  const data = costAndProfit(record.cost, record.discounted_price, style)
+  return data ? { ...variant, variant: { ...variant.variant, costAndProfitData: data } } : variant
+}
+
+/**
+ * A product with what it costs the merchant, for staff alone (PLT-47): its own cost where variants are not managed, each variant's, and the
+ * range of these.
+ */
+export function withCosts(product: Product, records: readonly VariantRecord[], style: PriceStyle): Product {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const [only] = records
+  const own =
+    product.manageVariants || !only ? undefined : costAndProfit(only.cost, only.discounted_price, style)
+  const costs = records.flatMap(({ cost }) =>
+    cost === null ? [] : [priceNumber(cost, currencyOf(style.currency))],
+  )
+  const costRange: NumericPropertyRange | undefined = costs.length > 0 ? numericRange(costs) : undefined
+  return {
+    ...product,
+    ...(own && { costAndProfitData: own }),
+    ...(costRange && { costRange }),
+    variants: product.variants.map((variant) => {
+      const record = byId.get(variant.id)
+      return record ? withCost(variant, record, style) : variant
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { SiteContext } from '../../http/route.ts'
+import type { SiteMedia } from '../../media/media-file.ts'
+import { findShowing, showInCollections } from '../repository/media-repository.ts'
+import { lockProducts } from '../repository/product-writes.ts'
+import { storedMedia } from '../stored-media.ts'
+import type { StoredMedia } from '../stored-product.ts'
+import { mediaShownTooOften } from './refusals.ts'
+import { saveAllWritten } from './save-written.ts'
+
+/** Products told in one call. Choice: more of them would hold their locks too long. */
+const maxProducts = 1_000
+
+/** Has products and collections say of a file, or of the film that it stands for, what is now said of it. @throws `MEDIA_SHOWN_TOO_OFTEN` */
+export async function showMediaAnew(context: SiteContext, file: SiteMedia): Promise<void> {
+  const [shown] = await storedMedia(context, [file])
+  // One file was given.
+  const anew = shown as StoredMedia
+  const ids = await findShowing(context, file.id, maxProducts + 1)
+  if (ids.length > maxProducts) throw mediaShownTooOften(maxProducts)
+  const products = await lockProducts(context, ids)
+  await saveAllWritten(
+    context,
+    products.map((before) => {
+      const media = before.product.media.map((each) => told(each, anew))
+      return { before, after: { ...before, product: { ...before.product, media } } }
+    }),
+  )
+  await showInCollections(context, file.id, (media) => media.map((each) => told(each, anew)))
+}
+
+function told(media: StoredMedia, anew: StoredMedia): StoredMedia {
+  // A store document may say something of its own of how large a picture is.
+  if (media.fileId === anew.fileId) return { ...anew, width: media.width, height: media.height }
+  if (media.film?.still?.fileId !== anew.fileId) return media
+  return { ...media, film: { ...media.film, still: anew } }
+}

@@ -1,0 +1,37 @@
+import { invalidArguments, violation } from '../../http/problem.ts'
+import { foldText } from '../fold.ts'
+
+/** Leaves room for a number within the 100 characters of wire.md 7.2. */
+const maxLength = 90
+
+/** As of a slug in a store document: what an address cannot hold. */
+const unfitForAddress = /[\s/?#%\\]/u
+
+/** @throws a violation of `field` where a wanted slug could not stand in an address */
+export function checkSlug(slug: string | undefined, field: string): void {
+  if (slug === undefined || !unfitForAddress.test(slug)) return
+  throw invalidArguments(
+    violation(field, 'FORMAT', 'holds spaces or one of / ? # % \\, which an address cannot hold'),
+  )
+}
+
+/** Words of a name as they stand in an address: `Brisa & Co. Mug` → `brisa-co-mug`. Letters of any script stay. */
+export function slugOf(name: string): string {
+  const slug = foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, maxLength)
+    .replace(/^-|-$/g, '')
+  // A name of signs alone has no words.
+  return slug || 'item'
+}
+
+/** The first of `slug`, `slug-1`, `slug-2` … that `take` gets hold of. The database decides, so two at once get two (PLT-57). */
+export async function firstFreeSlug<T>(
+  slug: string,
+  take: (slug: string) => Promise<T | undefined>,
+): Promise<T> {
+  for (let suffix = 0; ; suffix += 1) {
+    const taken = await take(suffix === 0 ? slug : `${slug}-${suffix}`)
+    if (taken !== undefined) return taken
+  }
+}

@@ -1,0 +1,55 @@
+import type { StaffRight } from '@vitrine/contract/accounts'
+import { toResponse } from '../../http/answer.ts'
+import { createApp } from '../../http/app.ts'
+import { operationEndpoints } from '../../http/operation-endpoints.ts'
+import type { Caller } from '../../http/route.ts'
+import { importIsOff } from '../../media/import-media.ts'
+import { log } from '../../runtime/log/log.ts'
+import { SiteRegistry } from '../../sites/registry.ts'
+import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
+import { catalogRoutes } from '../routes.ts'
+import { catalogV3Routes } from '../v3/routes.ts'
+import { catalogWriteRoutes } from './routes.ts'
+
+export interface Staff {
+  call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
+}
+
+const refuseImport = async (_context: unknown, url: string) => {
+  throw importIsOff(url)
+}
+
+/**
+ * Calls the catalog of a site as somebody who is known already: how staff and apps get a token is another domain's. Real routes,
+ * real access tables, the run's real database.
+ */
+export async function staffOf(
+  { db }: Pick<PlatformFixture, 'db'>,
+  { id }: TestSite,
+  rights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE'],
+  kind: Caller['kind'] = 'app',
+): Promise<Staff> {
+  const site = await new SiteRegistry(db, Date.now).site(id)
+  if (!site) throw new Error('there is no such site')
+  const caller: Caller = { kind, id: 'someone', clientId: 'client', sessionId: 'session', rights }
+  const app = createApp({
+    log,
+    isClosing: () => false,
+    isRegisteredOrigin: async () => false,
+    endpoints: operationEndpoints(
+      [...catalogRoutes(), ...catalogWriteRoutes(refuseImport), ...catalogV3Routes()],
+      {
+        db,
+        clock: Date.now,
+        publicUrl: 'https://platform.example',
+        shopUrl: 'https://shop.example',
+        authenticate: async () => ({ caller, site }),
+      },
+    ),
+  })
+  const fetch = async (request: Request) => toResponse(await app(request), request.method)
+  return {
+    call: (method, path, body, headers) =>
+      send({ fetch }, method, path, body, { authorization: 'token', ...headers }),
+  }
+}

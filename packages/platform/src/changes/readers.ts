@@ -1,0 +1,45 @@
+import type { StaffRight } from '@vitrine/contract/accounts'
+import type { ChangeData } from '@vitrine/contract/changes'
+import type { Caller } from '../http/route.ts'
+
+interface Readership {
+  /** What staff and apps need in order to read of it. */
+  readonly right: StaffRight
+  /** Whether visitors may read of it too: then its events say nothing that the catalog does not show them. */
+  readonly isPublic: boolean
+}
+
+const publicCatalog: Readership = { right: 'CATALOG_READ', isPublic: true }
+const orders: Readership = { right: 'ORDERS', isPublic: false }
+
+/** Who reads of changes of what; of an entity without a row nobody does. */
+const readershipOf: Readonly<Record<string, Readership>> = {
+  product: publicCatalog,
+  inventory: publicCatalog,
+  collection: publicCatalog,
+  brand: publicCatalog,
+  ribbon: publicCatalog,
+  infoSection: publicCatalog,
+  customization: publicCatalog,
+  catalog: publicCatalog,
+  cart: orders,
+  checkout: orders,
+  order: orders,
+}
+
+/** Whether a caller may know of a change: one of a product that no visitor sees says that there is one. */
+export function mayKnow(
+  caller: Pick<Caller, 'kind' | 'rights'>,
+  { type, data }: { readonly type: string; readonly data: ChangeData },
+): boolean {
+  const isElevated = caller.kind === 'staff' || caller.kind === 'app'
+  return mayRead(caller, type) && (isElevated || data.hidden !== true)
+}
+
+/** Whether a caller may know of changes of this type. */
+export function mayRead({ kind, rights = [] }: Pick<Caller, 'kind' | 'rights'>, type: string): boolean {
+  const readership = readershipOf[type.slice(0, type.indexOf('.'))]
+  if (!readership) return false
+  const isElevated = kind === 'staff' || kind === 'app'
+  return isElevated ? rights.includes(readership.right) : readership.isPublic
+}

@@ -1,0 +1,61 @@
+import { httpError } from '../../http/problem.ts'
+import type { Caller } from '../../http/route.ts'
+
+/** Choice: a shop has a few servers, each with one stream; tokens of visitors are free, so that addresses are counted as well. */
+const maxOfCaller = 10
+const maxOfAddress = 50
+const maxInAll = 1_000
+
+/** The streams that are open on this server; nobody can take all of them, and all end when the server stops. */
+export class OpenStreams {
+  readonly #stopping = new AbortController()
+  readonly #counts = new Map<string, number>()
+
+  /** Aborts when the server stops. */
+  get stopped(): AbortSignal {
+    return this.#stopping.signal
+  }
+
+  /** @throws 429 when there are too many, 503 when the server is stopping */
+  check(caller: Caller, address: string): void {
+    if (this.stopped.aborted) {
+      throw httpError(503, 'The platform is stopping; connect anew.', { 'retry-after': '1' })
+    }
+    if (limitsOf(caller, address).some(([key, limit]) => this.#countOf(key) >= limit)) {
+      throw httpError(429, 'Too many streams are open; close one first.', { 'retry-after': '10' })
+    }
+  }
+
+  /** Counts a stream that begins, until the answer is called. */
+  enter(caller: Caller, address: string): () => void {
+    const keys = limitsOf(caller, address).map(([key]) => key)
+    for (const key of keys) this.#counts.set(key, this.#countOf(key) + 1)
+    return () => {
+      for (const key of keys) this.#leave(key)
+    }
+  }
+
+  /** Ends all streams; readers come back with what they read last, here or at another server. */
+  stop(): void {
+    this.#stopping.abort()
+  }
+
+  #countOf(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  #leave(key: string): void {
+    const left = this.#countOf(key) - 1
+    if (left > 0) this.#counts.set(key, left)
+    else this.#counts.delete(key)
+  }
+}
+
+function limitsOf({ kind, id }: Caller, address: string): readonly (readonly [key: string, limit: number])[] {
+  const isElevated = kind === 'staff' || kind === 'app'
+  return [
+    ['all', maxInAll],
+    [`caller ${kind} ${id}`, maxOfCaller],
+    ...(isElevated ? [] : [[`address ${address}`, maxOfAddress] as const]),
+  ]
+}

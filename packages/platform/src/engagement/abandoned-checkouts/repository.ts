@@ -1,0 +1,142 @@
+import type { MultiCurrencyPrice } from '@vitrine/contract'
+import type { AbandonedCheckoutStatus } from '@vitrine/contract/enumerations'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { SiteContext } from '../../http/route.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { AbandonedCheckoutTables } from './tables.ts'
+
+/** With what the checkout itself says. */
+export interface AbandonedRow extends Selectable<AbandonedCheckoutTables['abandoned_checkouts']> {
+  readonly cartId: string
+  readonly ownerKind: 'visitor' | 'member'
+  readonly ownerId: string
+  readonly email: string | null
+  readonly lineItems: readonly { readonly productName: string; readonly quantity: number }[]
+  readonly total: MultiCurrencyPrice
+}
+
+/** Records checkouts of any site that nobody has touched since then, the oldest first. @returns how many */
+export async function recordLeft(db: Database, clock: Clock, before: Date, limit: number): Promise<number> {
+  return transaction(db, async (trx) => {
+    const now = new Date(clock())
+    const left = await trx
+      .selectFrom('checkouts')
+      .select(['site_id', 'id'])
+      .where('phase', '=', 'CREATED')
+      .where('email', 'is not', null)
+      .where('is_recorded', '=', false)
+      .where('updated_at', '<', before)
+      .orderBy('updated_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { site_id, id } of left) {
+      await trx
+        .updateTable('checkouts')
+        .set({ is_recorded: true })
+        .where('site_id', '=', site_id)
+        .where('id', '=', id)
+        .execute()
+      await trx
+        .insertInto('abandoned_checkouts')
+        .values({
+          site_id,
+          id: newId(clock),
+          checkout_id: id,
+          status: 'ABANDONED',
+          activities: JSON.stringify([]),
+          order_id: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    return left.length
+  })
+}
+
+/** Says that a checkout became an order after all, in the caller's transaction; nothing where it was never left. */
+export async function markRecovered(
+  { db, site, clock }: SiteContext,
+  checkoutId: string,
+  orderId: string,
+): Promise<void> {
+  await db
+    .updateTable('abandoned_checkouts')
+    .set({ status: 'RECOVERED', order_id: orderId, updated_at: new Date(clock()) })
+    .where('site_id', '=', site.id)
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+}
+
+/** Abandoned checkouts of a site, those left last first; `before` is a position that a page before has said. */
+export async function listAbandoned(
+  context: SiteContext,
+  {
+    status,
+    before,
+    limit,
+  }: {
+    status: AbandonedCheckoutStatus | undefined
+    before: string | undefined
+    limit: number
+  },
+): Promise<AbandonedRow[]> {
+  // Keys are in the order of time (`newId`).
+  let query = rows(context).orderBy('a.id', 'desc').limit(limit)
+  if (status !== undefined) query = query.where('a.status', '=', status)
+  if (before !== undefined) query = query.where('a.id', '<', before)
+  return (await query.execute()).map(readRow)
+}
+
+export async function lockAbandoned(context: SiteContext, id: string): Promise<AbandonedRow | undefined> {
+  const row = await rows(context).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
+  return row && readRow(row)
+}
+
+export async function addActivity(
+  { db, site, clock }: SiteContext,
+  { id, activities }: Pick<AbandonedRow, 'id' | 'activities'>,
+): Promise<void> {
+  await db
+    .updateTable('abandoned_checkouts')
+    .set({ activities: JSON.stringify(activities), updated_at: new Date(clock()) })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+function rows({ db, site }: SiteContext) {
+  return db
+    .selectFrom('abandoned_checkouts as a')
+    .innerJoin('checkouts as c', (join) =>
+      join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.checkout_id'),
+    )
+    .selectAll('a')
+    .select([
+      'c.cart_id as cartId',
+      'c.owner_kind as ownerKind',
+      'c.owner_id as ownerId',
+      'c.email',
+      'c.totals',
+    ])
+    .where('a.site_id', '=', site.id)
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+function readRow({ totals, ...row }: Found): AbandonedRow {
+  return {
+    ...row,
+    lineItems: totals.cart.lineItems.map(({ productName, quantity }) => ({
+      productName: productName.original,
+      quantity,
+    })),
+    total: totals.priceSummary.total,
+  }
+}

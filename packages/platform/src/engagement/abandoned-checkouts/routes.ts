@@ -1,0 +1,12 @@
+import * as orders from '@vitrine/contract/orders'
+import { writeRoute } from '../../http/idempotency/write-route.ts'
+import { type Route, route } from '../../http/route.ts'
+import { schemaOf } from '../../http/schema-of.ts'
+import { queryAbandonedCheckouts } from './read-abandoned.ts'
+import { remindOfCheckout } from './remind-of-checkout.ts'
+
+/** Checkouts that were left, for staff. */
+export const abandonedCheckoutRoutes: readonly Route[] = [
+  route(orders.queryAbandonedCheckouts, schemaOf(orders.queryAbandonedCheckouts), queryAbandonedCheckouts),
+  writeRoute(orders.remindOfCheckout, schemaOf(orders.remindOfCheckout), remindOfCheckout),
+]

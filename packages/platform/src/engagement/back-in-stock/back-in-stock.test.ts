@@ -1,0 +1,251 @@
+import { provider } from '@vitrine/contract'
+import type { ListOwnBackInStockResponse, QueryBackInStockResponse } from '@vitrine/contract/orders'
+import { answerSchemas } from '@vitrine/contract/schemas'
+import { safeParse } from 'valibot'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { goodPassword, signedIn } from '../../auth/members/member.fixture.ts'
+import { newBrowser } from '../../auth/pages/browser.fixture.ts'
+import { product, shopProducts } from '../../cart/shop-document.fixture.ts'
+import { newShopper, type Shopper } from '../../cart/shopper.fixture.ts'
+import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
+import { transaction } from '../../db/transaction.ts'
+import { type OrderStaff, orderStaff } from '../../orders/order-staff.fixture.ts'
+import { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { findSite } from '../../sites/repository.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { newVisitor } from '../../testing/test-platform.fixture.ts'
+import { maxWaiting } from './request-back-in-stock.ts'
+import { tellOfStock } from './tell-of-stock.ts'
+
+// A database of its own: every server of a database tells of stock.
+let databaseUrl: string
+let shop: TestShop
+let staff: OrderStaff
+let visitor: Shopper
+
+beforeAll(async () => {
+  const scratch = await createScratchDatabase()
+  databaseUrl = scratch.url
+  shop = await openTestShop({ databaseUrl })
+  staff = await orderStaff(shop, shop, Date.now)
+  visitor = await newShopper(shop.send, shop.clientId)
+  return async () => {
+    await shop.close()
+    await scratch.drop()
+  }
+})
+
+const wish = (id: string, email: string | undefined, variant?: string) => ({
+  catalogReference: {
+    appId: provider.storesAppId,
+    catalogItemId: id.startsWith('prd') ? shop.idOf(id) : id,
+    ...(variant === undefined ? {} : { options: { variantId: shop.idOf(variant) } }),
+  },
+  ...(email === undefined ? {} : { email }),
+  language: 'de-AT',
+})
+
+async function ask(body: object, who: Shopper = visitor, address?: string) {
+  const response = await shop.send(
+    new Request('http://platform.test/ecom/v1/back-in-stock-requests', {
+      method: 'POST',
+      headers: {
+        authorization: who.token,
+        'content-type': 'application/json',
+        ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+      },
+      body: JSON.stringify(body),
+    }),
+  )
+  const answer = (await response.json()) as {
+    status?: string
+    details?: { applicationError?: { code: string } }
+  }
+  return answer.status ?? answer.details?.applicationError?.code ?? response.status
+}
+
+async function waiting(filter: object = {}) {
+  const answer = await staff.call<QueryBackInStockResponse>('POST', '/back-in-stock-requests/query', {
+    query: { filter },
+  })
+  expect(safeParse(answerSchemas['backInStock.query'] as never, answer.body).issues).toBeUndefined()
+  return answer.body.requests
+}
+
+const mailsTo = (address: string) =>
+  shop.db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', address).execute()
+
+test('what is not for sale can be waited for, by whoever says where to write', async () => {
+  expect(await ask(wish('prd-sold-out', 'ada@example.com'))).toBe('RECEIVED')
+  // Again, in other letters, changes nothing and says nothing.
+  expect(await ask(wish('prd-sold-out', 'ada@EXAMPLE.com'))).toBe('RECEIVED')
+  expect(await ask(wish('prd-lamp', 'ada@example.com', 'var-lamp-ink-small'))).toBe('RECEIVED')
+  expect(await waiting({ status: 'RECEIVED' })).toMatchObject([
+    { itemName: 'The lamp', catalogReference: { options: { variantId: shop.idOf('var-lamp-ink-small') } } },
+    { itemName: 'The sold-out', email: 'ada@example.com', status: 'RECEIVED' },
+  ])
+  expect(await waiting({ catalogItemId: shop.idOf('prd-lamp') })).toHaveLength(1)
+
+  expect(await ask(wish('prd-cup', 'ada@example.com'))).toBe('ITEM_IN_STOCK')
+  expect(await ask(wish('prd-hidden', 'ada@example.com'))).toBe('ITEM_NOT_FOUND_IN_CATALOG')
+  expect(await ask(wish('no-id', 'ada@example.com'))).toBe('ITEM_NOT_FOUND_IN_CATALOG')
+  expect(await ask(wish('prd-lamp', 'ada@example.com', 'var-cup'))).toBe('ITEM_NOT_FOUND_IN_CATALOG')
+  expect(await ask(wish('prd-sold-out', undefined))).toBe(400)
+  expect(await ask(wish('prd-sold-out', 'ada@nowhere'))).toBe(400)
+  expect((await waiting()).length).toBe(2)
+})
+
+test('one address waits for so much and no more, and one caller asks so often and no oftener', async () => {
+  const site = await shop.another({
+    products: [
+      ...shopProducts,
+      ...Array.from({ length: maxWaiting + 1 }, (_, nth) => product(`gone-${nth}`, { stock: 0 })),
+    ],
+  })
+  const shopper = await newShopper(site.send, site.clientId)
+  const answers: unknown[] = []
+  for (let nth = 0; nth <= maxWaiting; nth++) {
+    const catalogReference = { appId: provider.storesAppId, catalogItemId: site.idOf(`prd-gone-${nth}`) }
+    // Each from an address of its own: those of one are limited by how often they come.
+    answers.push(await ask({ catalogReference, email: 'many@example.com' }, shopper, `203.0.113.${nth}`))
+  }
+  expect(answers.filter((answer) => answer === 'RECEIVED')).toHaveLength(maxWaiting)
+  expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS_OF_ADDRESS')
+  const rush: unknown[] = []
+  for (let nth = 0; nth < 20; nth++)
+    rush.push(await ask(wish('prd-sold-out', 'rush@example.com'), visitor, '203.0.113.250'))
+  expect(rush).toContain(429)
+})
+
+test('a member sees what they wait for and ends it, and of an address alone only once it is certainly theirs', async () => {
+  const { db, siteId, clientId } = shop
+  const platform = { fetch: shop.send }
+  const email = 'member-of-stock@example.com'
+  await ask(wish('prd-sold-out', 'other-of-stock@example.com'), visitor, '198.51.100.7')
+  await ask(wish('prd-sold-out', email), visitor, '198.51.100.8')
+  const registered = await newVisitor(platform, clientId)
+  await registered.post('/_api/iam/authentication/v2/register', {
+    loginId: { email },
+    password: goodPassword,
+  })
+  const { id: memberId } = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const member = await signedIn({ platform, db }, { id: siteId, clientId }, memberId, Date.now())
+  const list = async () => {
+    const answer = await member.get('/ecom/v1/back-in-stock-requests/my')
+    expect(safeParse(answerSchemas['backInStock.listOwn'] as never, answer.body).issues).toBeUndefined()
+    return (answer.body as ListOwnBackInStockResponse).requests
+  }
+  expect(await list()).toEqual([])
+  const who = { ...visitor, token: member.accessToken }
+  await ask(wish('prd-lamp', undefined, 'var-lamp-ink-small'), who, '198.51.100.9')
+  expect(await list()).toMatchObject([{ itemName: 'The lamp', email, memberId }])
+  await db.updateTable('identities').set({ email_verified: true }).where('id', '=', memberId).execute()
+  expect((await list()).map(({ itemName }) => itemName)).toEqual(['The lamp', 'The sold-out'])
+
+  const all = await waiting({ status: 'RECEIVED' })
+  for (const { id } of all) await member.post(`/ecom/v1/back-in-stock-requests/${id}/cancel`, {})
+  expect(await list()).toEqual([])
+  const mine = all.filter((request) => request.email === email)
+  expect(mine).toHaveLength(2)
+  expect((await waiting({ status: 'RECEIVED' })).length).toBe(all.length - mine.length)
+})
+
+test('PLT-62 with a mail server a wish is under way until its mail is, and says so where that never arrived', async () => {
+  const { db, siteId } = shop
+  const addresses = ['cleo@example.com', 'dora@example.com']
+  await shop.reload({ products: [...shopProducts, product('rare', { stock: 0 })] })
+  for (const address of addresses) expect(await ask(wish('prd-rare', address))).toBe('RECEIVED')
+  const parts = {
+    clock: Date.now,
+    publicUrl: 'http://platform.test',
+    shopUrl: 'http://shop.test',
+    secrets: new SecretBox(Buffer.alloc(32)),
+    sendsMail: true,
+    site: (id: string) => findSite(db, id),
+  }
+  const statuses = async () =>
+    (await waiting()).flatMap(({ email, status }) => (addresses.includes(email) ? status : [])).toSorted()
+  // In one transaction, so that the platform's own teller, which has no mail server, comes too late.
+  await transaction(db, async (trx) => {
+    await trx
+      .updateTable('variants')
+      .set({ in_stock: true, quantity: 5 })
+      .where('site_id', '=', siteId)
+      .where('product_id', '=', shop.idOf('prd-rare'))
+      .execute()
+    await tellOfStock({ ...parts, site: (id) => findSite(trx, id), db: trx })
+  })
+  expect(await statuses()).toEqual(['PROCESSING', 'PROCESSING'])
+  for (const [index, state] of (['SENT', 'DEAD'] as const).entries()) {
+    await db
+      .updateTable('mails')
+      .set({ state })
+      .where('to_address', '=', addresses[index] ?? '')
+      .execute()
+  }
+  await tellOfStock({ ...parts, db })
+  expect(await statuses()).toEqual(['FAILED', 'NOTIFICATION_SENT'])
+})
+
+test('PLT-62 when stock returns each is written to once, also across a restart; the link in the mail ends the rest', async () => {
+  await ask(wish('prd-sold-out', 'bea@example.com'))
+  await ask(wish('prd-lamp', 'bea@example.com', 'var-lamp-ink-small'))
+  const { siteId } = shop
+  const restocked = [...shopProducts.filter((_, at) => at !== 2), product('sold-out', { stock: 4 })]
+  await shop.reload({ products: restocked })
+  await vi.waitFor(async () => expect(await mailsTo('bea@example.com')).toHaveLength(1), { timeout: 60_000 })
+  const [mail] = await mailsTo('bea@example.com')
+  expect(mail?.subject).toContain('The sold-out ist wieder da')
+  expect(mail?.text).toContain('/products/sold-out')
+  expect((await waiting()).filter(({ email }) => email === 'bea@example.com')).toMatchObject([
+    { status: 'RECEIVED', itemName: 'The lamp' },
+    { status: 'NOTIFICATION_SENT' },
+  ])
+
+  const stop = new URL(/http\S+stop\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const browser = newBrowser(() => ({ fetch: shop.send }))
+  const address = `${stop.pathname}${stop.search}`
+  expect((await browser.get(address)).status).toBe(200)
+  expect((await waiting({ status: 'RECEIVED' })).map(({ email }) => email)).toContain('bea@example.com')
+  expect((await browser.post(address, {})).status).toBe(200)
+  expect((await waiting({ status: 'RECEIVED' })).map(({ email }) => email)).not.toContain('bea@example.com')
+  expect((await browser.get(`${stop.pathname}?site=${siteId}&token=made-up`)).status).toBe(410)
+
+  // The lamp comes back, and the process ends before it could say so.
+  const inAll = restocked.map((one) =>
+    Reflect.get(one, 'id') === 'prd-lamp'
+      ? {
+          ...one,
+          variants: (Reflect.get(one, 'variants') as { id: string }[]).map((variant) => ({
+            ...variant,
+            stock: { trackQuantity: true, quantity: 9, inStock: true },
+          })),
+        }
+      : one,
+  )
+  await shop.reload({ products: inAll })
+  await shop.close()
+  shop = await openTestShop({ databaseUrl })
+  await vi.waitFor(
+    async () => {
+      const left = await shop.db
+        .selectFrom('back_in_stock_requests')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('status', '=', 'RECEIVED')
+        .execute()
+      expect(left).toEqual([])
+    },
+    { timeout: 60_000 },
+  )
+  const toAda = (await mailsTo('ada@example.com')).map(({ subject }) => subject)
+  expect(toAda.toSorted()).toEqual([
+    expect.stringContaining('The lamp'),
+    expect.stringContaining('The sold-out'),
+  ])
+  expect(await mailsTo('bea@example.com')).toHaveLength(1)
+}, 120_000)

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { isRetryable } from '../../db/errors.ts'
+import { kept } from '../../db/kept-statements.ts'
+import { RenderedJson } from '../rendered-json.ts'
+import type { RequestContext } from '../route.ts'
+import { once } from './once.ts'
+import { newRecord, noteWithEffect, recall } from './record.ts'
+
+/** What a write comes to, and the parts of the one statement that makes it so. */
+export interface PreparedWrite<O> {
+  readonly answer: O
+  /** Writes and returns one row; writes and returns none when what the answer was made from is not so any more. */
+  readonly effect: RawBuilder<unknown>
+  /** Written with it: `insert … select … from effect`. */
+  readonly event: RawBuilder<unknown>
+}
+
+/** A write that can be decided on what was read without a lock. */
+export interface OptimisticWrite<I, O> {
+  /** Reads and decides; writes nothing. */
+  prepare(context: RequestContext, input: I): Promise<PreparedWrite<O>>
+  /** The same in a transaction and under a lock, for who came second. */
+  underLock(context: RequestContext, input: I): Promise<O>
+}
+
+/**
+ * As {@link once}, at less than half the cost while nobody else is at the same thing: instead of locking first and committing last it
+ * reads, decides, and then writes effect, event and record of the key in one statement, which takes place only if what was read is still
+ * so (decision 0098). Of several at once one takes place; the others follow each other under the lock.
+ *
+ * @throws application error `IDEMPOTENCY_KEY_REUSED` (409) when the key came with another request before.
+ */
+export async function onceOptimistic<I, O>(
+  context: RequestContext,
+  operation: string,
+  input: I,
+  write: OptimisticWrite<I, O>,
+): Promise<O | RenderedJson<O>> {
+  const key = context.idempotencyKey
+  const record = key === undefined ? undefined : newRecord(context, operation, key, input)
+  try {
+    const prepared = await write.prepare(context, input)
+    const answer = JSON.stringify(prepared.answer)
+    const note = record && noteWithEffect({ ...record, answer })
+    if (await takesPlace(context.db, prepared, note)) return new RenderedJson<O>([Buffer.from(answer)])
+  } catch (error) {
+    // A repetition meets the record of the first call, or is refused because of what that call did.
+    const answer = record && (await recall(context, record))
+    if (answer !== undefined) return new RenderedJson<O>([Buffer.from(answer)])
+    if (!isRetryable(error)) throw error
+  }
+  return once(context, operation, input, (inside, read) => write.underLock(inside, read))
+}
+
+/** Whether the effect took place. @throws a unique violation when the key was used before: then nothing was written. */
+export async function takesPlace(
+  db: Database,
+  { effect, event }: Omit<PreparedWrite<unknown>, 'answer'>,
+  note?: RawBuilder<unknown>,
+): Promise<boolean> {
+  const noted = note === undefined ? sql`` : sql`, noted as (${note})`
+  const { rows } = await sql`
+    with effect as (${effect}), event as (${event})${noted} select from effect ${kept}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,280 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import { errorCodes, queryStringOrBody, type WriteQuery } from '@vitrine/contract'
+import { answerSchemas, errorEnvelope, requestSchemas, tokenErrorResponse } from '@vitrine/contract/schemas'
+import type { GenericSchema } from 'valibot'
+import { platformAccess, rightsFor } from '../../auth/access/access.ts'
+import type { Route } from '../route.ts'
+import { type JsonSchemas, jsonSchemas } from './json-schemas.ts'
+
+/** What the document says of one call. */
+export interface DescribedOperation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  /** Codes of refusals that a caller can act on. */
+  readonly 'x-error-codes'?: readonly string[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, object>>
+  readonly security?: readonly object[]
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+type Content = Readonly<
+  Partial<Record<'application/json' | 'multipart/form-data', { readonly schema: JsonSchema }>>
+>
+
+/** An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+  readonly components: {
+    readonly schemas: JsonSchemas
+    readonly responses: object
+    readonly securitySchemes: object
+  }
+}
+
+/** The part of an operation that documents are made from; its type parameters are gone at run time. */
+interface Call {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly query?: WriteQuery
+  /** Of an answer that is a stream. */
+  readonly mediaType?: string | undefined
+}
+
+const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
+
+/**
+ * The platform's calls as they are served: made from the routes, the contract's schemas, and the tables of access and error
+ * codes, so that it cannot say anything else than they do.
+ */
+export function openApiDocument(routes: readonly Route[], publicUrl: string): OpenApiDocument {
+  const calls = routes.map(({ operation, mediaType }) => ({ ...(operation as Call), mediaType }))
+  const schemas = jsonSchemas(namedSchemas(routes))
+  const paths: Record<string, Record<string, DescribedOperation>> = { '/oauth2/token': { post: tokenCall } }
+  for (const { operation, form } of routes) {
+    const call = operation as Call
+    const methods = paths[call.path] ?? {}
+    paths[call.path] = methods
+    const described = describe(call, schemas, form)
+    methods[call.method.toLowerCase()] = described
+    // A query too long for an address comes as POST (wire.md 2.5).
+    if (call.query === queryStringOrBody) {
+      const { parameters: _, ...rest } = described
+      const body = { required: true, content: json(component(`${call.name}.request`)) }
+      methods['post'] = { ...rest, operationId: `${call.name}.byPost`, requestBody: body }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Vitrine platform',
+      version: '1',
+      description:
+        'The store platform: visitors and members, catalog, cart. Fields that a request does not name are left as they are; fields that are not known are dropped.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(['token', ...calls.map(tagOf)])].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      responses: {
+        Refusal: {
+          description: 'A refusal, with its code or the fields that broke a rule',
+          content: json(component('ErrorEnvelope')),
+        },
+      },
+      securitySchemes: {
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Access token of a visitor or member, as it is or after “Bearer ”.',
+        },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'API key of an app, with the site in `wix-site-id`.',
+        },
+        staffSession: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Session token of a member of staff, as `staff.logIn` gives it.',
+        },
+      },
+    },
+  }
+}
+
+function namedSchemas(routes: readonly Route[]): Record<string, GenericSchema<unknown, unknown>> {
+  const named: Record<string, GenericSchema<unknown, unknown>> = {
+    ErrorEnvelope: errorEnvelope,
+    'token.grant.request': requestSchemas['token.grant'] as GenericSchema<unknown, unknown>,
+    'token.grant.answer': answerSchemas['token.grant'] as GenericSchema<unknown, unknown>,
+    'token.grant.refusal': tokenErrorResponse,
+  }
+  for (const { operation, schema } of routes) {
+    const { name } = operation as Call
+    named[`${name}.request`] = schema
+    const answer = answerSchemas[name]
+    if (answer) named[`${name}.answer`] = answer
+  }
+  return named
+}
+
+const tokenCall: DescribedOperation = {
+  operationId: 'token.grant',
+  tags: ['token'],
+  summary: 'Grant tokens',
+  description: 'Tokens for a visitor, a code or a refresh token (RFC 6749), also as a form.',
+  requestBody: { required: true, content: json(component('token.grant.request')) },
+  responses: {
+    200: { description: 'The tokens', content: json(component('token.grant.answer')) },
+    default: { description: 'A refusal', content: json(component('token.grant.refusal')) },
+  },
+  security: [],
+}
+
+function describe(call: Call, schemas: JsonSchemas, form: Route['form']): DescribedOperation {
+  const { name, method } = call
+  const answer = schemas[`${name}.answer`] ? component(`${name}.answer`) : { type: 'object' as const }
+  const isRead = method === 'GET' || method === 'DELETE'
+  return {
+    operationId: name,
+    tags: [tagOf(call)],
+    summary: summaryOf(name),
+    description: descriptionOf(name),
+    'x-error-codes': errorCodes[name] ?? [],
+    parameters: parametersOf(call, schemas, isRead),
+    ...(!isRead && {
+      requestBody: {
+        required: true,
+        content: form ? formContent(name, form) : json(component(`${name}.request`)),
+      },
+    }),
+    responses: {
+      200: call.mediaType
+        ? { description: 'A stream', content: { [call.mediaType]: { schema: { type: 'string' } } } }
+        : { description: 'Done', content: json(answer) },
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+    security: securityOf(name),
+  }
+}
+
+/** A form: its text fields are the request's, its files stand beside them. */
+function formContent(name: string, { files }: NonNullable<Route['form']>): Content {
+  const file: JsonSchema = { contentMediaType: 'application/octet-stream' }
+  const schema: JsonSchema = {
+    allOf: [component(`${name}.request`)],
+    properties: Object.fromEntries(files.map((field) => [field, file])),
+    required: files.slice(0, 1),
+  }
+  return { 'multipart/form-data': { schema } }
+}
+
+const tagOf = ({ name }: Call): string => name.split('.')[0] ?? name
+
+/** `catalog.queryProducts` → `Query products`. */
+function summaryOf(name: string): string {
+  const words = (name.split('.')[1] ?? name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`
+}
+
+function descriptionOf(name: string): string {
+  const roles = platformAccess[name] ?? []
+  const rights = roles.includes('staff') ? rightsFor(name) : []
+  // An app has no account of its own.
+  const needs = rights.includes('OWN_ACCOUNT')
+    ? ' (not to apps)'
+    : ` (staff and apps need ${rights.join(' or ')})`
+  return `Open to ${roles.join(', ')}${rights.length === 0 ? '' : needs}.`
+}
+
+function securityOf(name: string): readonly object[] {
+  const roles = platformAccess[name] ?? []
+  const isForPeople = roles.includes('visitor') || roles.includes('member')
+  const isForStaff = roles.includes('staff')
+  const isForApps = isForStaff && !rightsFor(name).includes('OWN_ACCOUNT')
+  return [
+    ...(isForPeople ? [{ accessToken: [] }] : []),
+    ...(isForStaff ? [{ staffSession: [] }] : []),
+    ...(isForApps ? [{ apiKey: [] }] : []),
+  ]
+}
+
+function parametersOf(call: Call, schemas: JsonSchemas, isRead: boolean): readonly Parameter[] {
+  const properties = propertiesOf(schemas[`${call.name}.request`], schemas)
+  const inPath = [...call.path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field ?? '')
+  const pathParameters = inPath.map(
+    (name): Parameter => ({ name, in: 'path', required: true, schema: fieldAt(properties, name, schemas) }),
+  )
+  if (!isRead) return pathParameters
+  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  return [...pathParameters, ...queryParameters(call, rest, schemas)]
+}
+
+/** One parameter per field; a request with objects in it goes as a whole (wire.md 2.4). */
+function queryParameters(
+  { name }: Call,
+  fields: readonly (readonly [string, JsonSchema])[],
+  schemas: JsonSchemas,
+): readonly Parameter[] {
+  if (fields.every(([, schema]) => isFlat(schema, schemas))) {
+    return fields.map(([field, schema]) => ({ name: field, in: 'query', required: false, schema }))
+  }
+  const schema: JsonSchema = {
+    type: 'string',
+    description: `${name}.request as JSON, in base64url without padding. Dotted fields (query.paging.limit=2) do as well.`,
+    contentEncoding: 'base64url',
+    contentMediaType: 'application/json',
+  }
+  return [{ name: '.r', in: 'query', required: false, schema }]
+}
+
+function isFlat(schema: JsonSchema, schemas: JsonSchemas): boolean {
+  const { type, items, anyOf } = resolved(schema, schemas)
+  if (anyOf) return anyOf.every((one) => typeof one === 'boolean' || isFlat(one, schemas))
+  if (type === 'array') return typeof items !== 'object' || Array.isArray(items) || isFlat(items, schemas)
+  return type !== 'object'
+}
+
+function resolved(schema: JsonSchema, schemas: JsonSchemas): JsonSchema {
+  const name = schema.$ref?.slice('#/components/schemas/'.length)
+  return name === undefined ? schema : resolved(schemas[name] ?? {}, schemas)
+}
+
+function propertiesOf(
+  schema: JsonSchema | undefined,
+  schemas: JsonSchemas,
+): Readonly<Record<string, JsonSchema>> {
+  return (resolved(schema ?? {}, schemas).properties ?? {}) as Readonly<Record<string, JsonSchema>>
+}
+
+/** The field that a path names, maybe within others: `product.id`. */
+function fieldAt(
+  properties: Readonly<Record<string, JsonSchema>>,
+  path: string,
+  schemas: JsonSchemas,
+): JsonSchema {
+  const [first = '', ...rest] = path.split('.')
+  const schema = properties[first]
+  if (rest.length === 0) return schema ?? { type: 'string' }
+  return fieldAt(propertiesOf(schema, schemas), rest.join('.'), schemas)
+}

@@ -1,0 +1,40 @@
+import { once } from '../http/idempotency/once.ts'
+import { writeRoute } from '../http/idempotency/write-route.ts'
+import { type Route, route, streamRoute } from '../http/route.ts'
+import { StreamedAnswer } from '../http/streamed-answer.ts'
+import { exportCatalog } from './export/export-catalog.ts'
+import { addPart, createImport, getImport, startImport } from './import/imports.ts'
+import * as operations from './operations.ts'
+
+const mediaTypes = {
+  CSV: 'text/csv; charset=utf-8; header=present',
+  JSON_LINES: 'application/jsonl',
+} as const
+const fileNames = { CSV: 'catalog.csv', JSON_LINES: 'catalog.jsonl' } as const
+
+/**
+ * The whole catalog in and out, for staff and apps.
+ * @param onJob called when there is work for the background
+ */
+export function transferRoutes(onJob?: () => void): readonly Route[] {
+  return [
+    streamRoute(
+      operations.exportCatalogOperation,
+      operations.exportCatalogRequest,
+      'text/csv',
+      async (context, { format }) =>
+        new StreamedAnswer((signal) => exportCatalog(context, format, signal), {
+          'content-type': mediaTypes[format],
+          'content-disposition': `attachment; filename="${fileNames[format]}"`,
+        }),
+    ),
+    writeRoute(operations.createImportOperation, operations.createImportRequest, createImport),
+    route(operations.addPartOperation, operations.addPartRequest, addPart),
+    route(operations.startImportOperation, operations.importIdRequest, async (context, input) => {
+      const answer = await once(context, operations.startImportOperation.name, input, startImport)
+      onJob?.()
+      return answer
+    }),
+    route(operations.getImportOperation, operations.importIdRequest, getImport),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../runtime/clock.ts'
+
+/** Choice: as long as jobs are remembered. */
+const retentionMs = 30 * 24 * 3_600_000
+
+/** Forgets imports with their parts and errors, also those that were never started. */
+export async function sweepImports(db: Database, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom('catalog_imports')
+    .where('created_at', '<', new Date(clock() - retentionMs))
+    .execute()
+}

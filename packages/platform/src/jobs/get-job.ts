@@ -1,0 +1,55 @@
+import type { Operation } from '@vitrine/contract'
+import * as v from 'valibot'
+import { notFound } from '../catalog/v3/core/refusals.ts'
+import { isUuid } from '../db/ids.ts'
+import type { RequestContext } from '../http/route.ts'
+import { findJob } from './repository.ts'
+import type { JobStatus } from './tables.ts'
+
+export interface GetJobRequest {
+  readonly jobId: string
+}
+
+export interface GetJobResponse {
+  readonly job: {
+    readonly id: string
+    /** What it does, for example `deleteByFilter`. */
+    readonly kind: string
+    readonly status: JobStatus
+    /** Items done so far. */
+    readonly succeeded: number
+    /** Items that could not be done. */
+    readonly failed: number
+    readonly createdDate: string
+    readonly updatedDate: string
+  }
+}
+
+/** Choice: the wire answers by-filter calls with the id of a job and names no call that tells of it. */
+export const getJobOperation: Operation<GetJobRequest, GetJobResponse> = {
+  name: 'jobs.get',
+  method: 'GET',
+  path: '/stores/v3/jobs/{jobId}',
+  idempotent: true,
+}
+
+export const getJobRequest: v.GenericSchema<unknown, GetJobRequest> = v.object({
+  jobId: v.pipe(v.string(), v.maxLength(100)),
+})
+
+/** How far a background job came. @throws `JOB_NOT_FOUND` */
+export async function getJob(context: RequestContext, { jobId }: GetJobRequest): Promise<GetJobResponse> {
+  const job = isUuid(jobId) ? await findJob(context, jobId) : undefined
+  if (!job) throw notFound('JOB', jobId)
+  return {
+    job: {
+      id: job.id,
+      kind: job.kind,
+      status: job.status,
+      succeeded: job.succeeded,
+      failed: job.failed,
+      createdDate: job.created_at.toISOString(),
+      updatedDate: job.updated_at.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { type CartView, isBuyable } from '../../cart/service.ts'
+import { type Shortage, takeStock } from '../../catalog/v3/inventory-items/take-stock.ts'
+import { newId } from '../../db/ids.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { SiteContext } from '../../http/route.ts'
+import { decimalFromMinor } from '../../money/decimal.ts'
+import { countCouponUse } from '../../pricing/coupon-uses.ts'
+import type { PricedCart } from '../../pricing/engine/priced-cart.ts'
+import { payWithGiftCard } from '../../pricing/gift-cards.ts'
+import { spendCredits } from '../../pricing/memberships.ts'
+import { creditsOf } from '../order-credits.ts'
+import { insertOrder, isBeingPaid, orderOfCheckout } from '../repository.ts'
+import type { OrderGoods, StoredOrder } from '../stored-order.ts'
+import type { StoredCheckout } from './checkout-draft.ts'
+import { orderContent } from './order-content.ts'
+import { lockCheckout } from './repository.ts'
+import { needsDelivery, viewCheckout } from './view-checkout.ts'
+
+/** How long goods wait for a payment that is under way. */
+export const reservationMs = 900_000
+
+/** What a press of "place order" comes to before any money moves. */
+export type Reservation =
+  | { readonly status: 'RESERVED'; readonly order: StoredOrder }
+  /** An earlier press, or another window, has done it already. */
+  | { readonly status: 'ALREADY'; readonly order: StoredOrder }
+  | { readonly status: 'NOT_FOUND' }
+  /** What a log-in has put into this cart is being paid for; nobody buys it twice. */
+  | { readonly status: 'BEING_PAID' }
+  | { readonly status: 'INCOMPLETE'; readonly missing: 'EMAIL' | 'ADDRESS' | 'DELIVERY' }
+  /** The amounts are others than those that the buyer saw. */
+  | { readonly status: 'CHANGED' }
+  | { readonly status: 'SHORT'; readonly shortages: readonly Shortage[] }
+  | { readonly status: 'COUPON_GONE' }
+  | { readonly status: 'GIFT_CARD_GONE' }
+
+/**
+ * Reserves everything an order needs, or nothing: it prices the checkout once more, takes the stock, counts the coupon and
+ * debits gift card and memberships, each under a condition, in one transaction (requirements.md PLT-53, PLT-54). Money moves afterwards; what
+ * comes to nothing is given back by `settleOrder`.
+ *
+ * @param seen What the page said is to be paid, as `shownAmounts` has it.
+ * @param language In which the buyer is spoken to, BCP 47.
+ */
+export async function reserveOrder(
+  context: SiteContext,
+  checkoutId: string,
+  seen: string,
+  language?: string,
+): Promise<Reservation> {
+  try {
+    return await transaction(context.db, (db) => reserve({ ...context, db }, checkoutId, seen, language))
+  } catch (error) {
+    if (error instanceof GivenUp) return error.outcome
+    throw error
+  }
+}
+
+/** Rolls back what was taken so far. */
+class GivenUp extends Error {
+  readonly outcome: Reservation
+
+  constructor(outcome: Reservation) {
+    super(outcome.status)
+    this.outcome = outcome
+  }
+}
+
+async function reserve(
+  context: SiteContext,
+  checkoutId: string,
+  seen: string,
+  language: string | undefined,
+): Promise<Reservation> {
+  const checkout = await lockCheckout(context, checkoutId)
+  if (checkout === undefined) return { status: 'NOT_FOUND' }
+  const earlier = await orderOfCheckout(context, checkoutId)
+  if (earlier !== undefined) return { status: 'ALREADY', order: earlier }
+
+  // Its order was placed and then canceled: it is over.
+  if (checkout.phase === 'CHECKOUT_COMPLETED') return { status: 'NOT_FOUND' }
+  if (await isBeingPaid(context, checkout.cart.id, checkout.cart.owner)) return { status: 'BEING_PAID' }
+  const view = await viewCheckout(context, checkout)
+  const short = view.lines.filter((line) => !isBuyable(line))
+  if (short.length > 0) return { status: 'SHORT', shortages: short.map(shortageOf) }
+  // Afterwards: where goods are gone, nothing is delivered, and that is not what the buyer has to be told.
+  const missing = missingOf(checkout, view)
+  if (missing !== undefined) return { status: 'INCOMPLETE', missing }
+  const { priced } = view
+  if (shownAmounts(priced) !== seen) return { status: 'CHANGED' }
+
+  const goods = goodsOf(view)
+  const shortages = await takeStock(context, goods)
+  if (shortages.length > 0) throw new GivenUp({ status: 'SHORT', shortages })
+  const couponId = priced.discounts.find(({ source }) => source.kind === 'coupon') && view.coupon?.id
+  if (couponId !== undefined && !(await countCouponUse(context, couponId, checkout.cart.owner)))
+    throw new GivenUp({ status: 'COUPON_GONE' })
+  const card = priced.giftCard?.amount ?? 0n
+  const giftCard =
+    checkout.giftCardId !== undefined && card > 0n ? { id: checkout.giftCardId, amount: card } : undefined
+  if (giftCard && !(await payWithGiftCard(context, giftCard.id, giftCard.amount)))
+    throw new GivenUp({ status: 'GIFT_CARD_GONE' })
+  const content = orderContent(checkout, view)
+  for (const { id, credits } of creditsOf(content))
+    if (!(await spendCredits(context, id, credits))) throw new GivenUp({ status: 'CHANGED' })
+
+  const now = new Date(context.clock())
+  const order: StoredOrder = {
+    id: newId(context.clock),
+    number: undefined,
+    owner: checkout.cart.owner,
+    checkoutId,
+    status: 'INITIALIZED',
+    paymentStatus: 'NOT_PAID',
+    fulfillmentStatus: 'NOT_FULFILLED',
+    email: checkout.email ?? '',
+    content,
+    goods,
+    joined: undefined,
+    couponId,
+    giftCard,
+    transactionStatus: undefined,
+    paidByHand: 0n,
+    revision: 1,
+    fulfillments: [],
+    refunds: [],
+    activities: [],
+    language,
+    paymentCheckAt: undefined,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await insertOrder(context, order, new Date(now.getTime() + reservationMs))
+  return { status: 'RESERVED', order }
+}
+
+/**
+ * What a buyer agrees to, as decimal text: paid now, by gift card, and later. Each by itself, because a card with enough on it pays a
+ * higher price without a word, and what is paid later is no part of what is paid now.
+ */
+export function shownAmounts({ toPay, giftCard, payment, currency }: PricedCart): string {
+  return [toPay, giftCard?.amount ?? 0n, payment.later.total]
+    .map((amount) => decimalFromMinor(amount, currency))
+    .join(' ')
+}
+
+/** What has to be filled in before an order can be placed. */
+export function missingOf(
+  { email, shippingAddress, billingAddress, contact }: StoredCheckout,
+  view: CartView,
+): 'EMAIL' | 'ADDRESS' | 'DELIVERY' | undefined {
+  if (!email) return 'EMAIL'
+  if (!contact?.lastName) return 'ADDRESS'
+  // What is not shipped is taxed by a country alone, and without one not at all.
+  if (!needsDelivery(view)) return billingAddress?.country || shippingAddress?.country ? undefined : 'ADDRESS'
+  if (!shippingAddress?.addressLine || !shippingAddress.country) return 'ADDRESS'
+  return view.priced.delivery.selected?.isRequested ? undefined : 'DELIVERY'
+}
+
+function goodsOf({ lines }: CartView): OrderGoods {
+  return lines.map(({ line: { id, productId, variantId, quantity } }) => ({
+    lineId: id,
+    productId,
+    variantId,
+    quantity,
+  }))
+}
+
+function shortageOf({ line, quantityAvailable = 0 }: CartView['lines'][number]): Shortage {
+  return { productId: line.productId, variantId: line.variantId, quantityAvailable }
+}

@@ -1,0 +1,196 @@
+import { canonicalEmail } from '../../auth/members/email-address.ts'
+import { findIdentity } from '../../auth/members/repository.ts'
+import type { HostedPage, ShownPage } from '../../auth/pages/hosted-page.ts'
+import { alert, form } from '../../pages/fields.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { type Area, isPartKnown } from '../../pricing/engine/place.ts'
+import { deliveryRules, taxRules } from '../../pricing/service.ts'
+import { editCheckout } from '../checkout/service.ts'
+import { needsDelivery } from '../checkout/view-checkout.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { checkoutAddress, checkoutPaths } from './addresses.ts'
+import { type CheckoutVisit, inCheckout, stepContent, unavailable } from './checkout-visit.ts'
+import { selectField, textField, typedText } from './fields.ts'
+
+/** What is asked, with the bounds of the wire (wire.md 7.1). */
+const bounds = {
+  email: 254,
+  firstName: 100,
+  lastName: 100,
+  phone: 30,
+  country: 2,
+  addressLine: 150,
+  addressLine2: 100,
+  city: 50,
+  subdivision: 50,
+  postalCode: 50,
+} as const
+type FieldName = keyof typeof bounds
+type Typed = Record<FieldName, string>
+
+const always: readonly FieldName[] = ['email', 'firstName', 'lastName', 'country']
+const toDeliver: readonly FieldName[] = [...always, 'addressLine', 'city', 'postalCode']
+
+/** Who buys, and where the goods go. What is not shipped needs no street, but a country for its tax. */
+export function detailsPage(payments: PaymentProvider): HostedPage {
+  return inCheckout(payments, {
+    path: checkoutPaths.details,
+    show: async (visit) => ask(visit, await known(visit), []),
+    async submit(visit, fields) {
+      const typed = typedIn(fields)
+      const wrong = await wrongIn(visit, typed)
+      if (wrong.length > 0) return { ...(await ask(visit, typed, wrong)), status: 422 }
+      const { country, addressLine, addressLine2, city, subdivision, postalCode } = typed
+      const address = {
+        country,
+        ...(addressLine && { addressLine }),
+        ...(addressLine2 && { addressLine2 }),
+        ...(city && { city }),
+        ...(subdivision && { subdivision }),
+        ...(postalCode && { postalCode }),
+      }
+      const isShipped = needsDelivery(visit.view)
+      await editCheckout(visit.context, visit.checkout.id, {
+        email: typed.email,
+        contact: {
+          firstName: typed.firstName,
+          lastName: typed.lastName,
+          ...(typed.phone && { phone: typed.phone }),
+        },
+        ...(isShipped ? { shippingAddress: address } : { billingAddress: address }),
+      })
+      return { goTo: checkoutAddress(visit, isShipped ? 'delivery' : 'payment') }
+    },
+  })
+}
+
+/** What was entered before; of a member who entered nothing yet, what the account says. */
+async function known({ checkout, context }: CheckoutVisit): Promise<Typed> {
+  const { owner } = checkout.cart
+  const entered = checkout.shippingAddress ?? checkout.billingAddress
+  const member =
+    owner.kind === 'member' ? await findIdentity(context.db, context.site.id, owner.id) : undefined
+  const contact = checkout.contact ?? member?.profile
+  const address = entered ?? member?.profile.addresses?.[0]?.address
+  const phone = checkout.contact ? checkout.contact.phone : member?.profile.phonesV2?.[0]?.phone
+  const { number, name } = address?.streetAddress ?? {}
+  return {
+    email: checkout.email ?? '',
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    phone: phone ?? '',
+    country: address?.country ?? context.site.country,
+    addressLine: address?.addressLine ?? [name, number].filter(Boolean).join(' '),
+    addressLine2: address?.addressLine2 ?? '',
+    city: address?.city ?? '',
+    subdivision: address?.subdivision ?? '',
+    postalCode: address?.postalCode ?? '',
+  }
+}
+
+function typedIn(fields: URLSearchParams): Typed {
+  const names = Object.keys(bounds) as FieldName[]
+  return Object.fromEntries(names.map((name) => [name, typedText(fields, name, bounds[name])])) as Typed
+}
+
+async function wrongIn(visit: CheckoutVisit, typed: Typed): Promise<FieldName[]> {
+  const { view } = visit
+  const missing = (needsDelivery(view) ? toDeliver : always).filter((name) => typed[name] === '')
+  const isAddress = typed.email !== '' && canonicalEmail(typed.email) === undefined
+  const isPlace = typed.country !== '' && !/^[A-Z]{2}$/.test(typed.country)
+  const isDivided = (await dividedCountries(visit)).has(typed.country)
+  return [
+    ...missing,
+    ...(isAddress ? (['email'] as const) : []),
+    ...(isPlace ? (['country'] as const) : []),
+    ...(isDivided && !isPartKnown(typed) ? (['subdivision'] as const) : []),
+  ]
+}
+
+/** Countries of which the shop delivers to parts alone, or taxes those alone: there it has to be known which part it is. */
+async function dividedCountries({ context, view }: CheckoutVisit): Promise<ReadonlySet<string>> {
+  const [{ delivery = [] }, { taxes }] = await Promise.all([deliveryRules(context), taxRules(context)])
+  const delivered: readonly Area[] = needsDelivery(view) ? delivery : []
+  const taxed: readonly Area[] = taxes && taxes.taxedAddress !== 'BUSINESS' ? taxes.regions : []
+  return new Set([...partlyIn(delivered), ...partlyIn(taxed)])
+}
+
+function partlyIn(areas: readonly Area[]): string[] {
+  const whole = new Set(
+    areas.flatMap(({ countries, subdivisions }) => (subdivisions.length > 0 ? [] : countries)),
+  )
+  return areas.flatMap(({ countries }) => countries.filter((country) => !whole.has(country)))
+}
+
+async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName[]): Promise<ShownPage> {
+  const { say, words, formToken: token, view } = visit
+  const faultOf = (name: FieldName): string | undefined => {
+    if (!wrong.includes(name)) return undefined
+    if (name === 'subdivision' && typed.subdivision !== '') return say.faults.SUBDIVISION
+    return name === 'email' && typed.email !== '' ? words.faults.NO_EMAIL : say.faults.REQUIRED
+  }
+  const text = (
+    name: Exclude<FieldName, 'country' | 'email'>,
+    autocomplete: string,
+    isOptional = false,
+    type: 'text' | 'tel' = 'text',
+    optional = say.fields.optional,
+  ): Html =>
+    textField({
+      name,
+      label: say.fields[name],
+      value: typed[name],
+      autocomplete,
+      type,
+      ...(type === 'text' && { autocapitalize: name === 'postalCode' ? 'characters' : 'words' }),
+      ...(name === 'subdivision' && !wrong.includes(name) && { look: 'subdivision' }),
+      maxLength: bounds[name],
+      isLatin: type === 'tel' || name === 'postalCode',
+      fault: faultOf(name),
+      ...(isOptional ? { optional } : {}),
+    })
+  const isShipped = needsDelivery(view)
+  const isDivided = (await dividedCountries(visit)).size > 0
+  const fields = html`${textField({
+    name: 'email',
+    label: words.email,
+    type: 'email',
+    autocomplete: 'email',
+    value: typed.email,
+    maxLength: bounds.email,
+    isLatin: true,
+    fault: faultOf('email'),
+  })}<div class="pair">${text('firstName', 'given-name')}${text('lastName', 'family-name')}</div>${selectField(
+    {
+      name: 'country',
+      label: say.fields.country,
+      autocomplete: 'country',
+      value: typed.country,
+      choices: await countriesOf(visit),
+      fault: faultOf('country'),
+    },
+  )}${text('addressLine', 'address-line1', !isShipped)}${text('addressLine2', 'address-line2', true)}<div class="pair">${text(
+    'postalCode',
+    'postal-code',
+    !isShipped,
+  )}${text('city', 'address-level2', !isShipped)}</div>${text('subdivision', 'address-level1', true, 'text', isDivided ? '' : undefined)}${text('phone', 'tel', true, 'tel')}`
+  const gone = unavailable(visit)
+  const said = visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
+  return {
+    content: stepContent(visit, 'details', {
+      title: say.details.title,
+      body: html`${alert(said)}${form({ token, fields, button: isShipped ? say.details.button : say.delivery.button })}`,
+      isProblem: wrong.length > 0 || said !== undefined,
+    }),
+  }
+}
+
+/** Countries that the shop delivers to, by their names in the reader's language. */
+async function countriesOf({ context, words }: CheckoutVisit): Promise<{ value: string; text: string }[]> {
+  const { delivery = [] } = await deliveryRules(context)
+  const codes = new Set([...delivery.flatMap(({ countries }) => countries), context.site.country])
+  const names = new Intl.DisplayNames([words.language], { type: 'region' })
+  return [...codes]
+    .map((value) => ({ value, text: names.of(value) ?? value }))
+    .sort((a, b) => a.text.localeCompare(b.text, words.language))
+}

@@ -1,0 +1,295 @@
+import type { Order } from '@vitrine/contract/orders'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { product } from '../../cart/shop-document.fixture.ts'
+import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
+import { findSite } from '../../sites/repository.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
+import { checkPayments } from '../checkout/check-payments.ts'
+import { sweepReservations } from '../checkout/sweep-reservations.ts'
+import { type OrderStaff, orderStaff } from '../order-staff.fixture.ts'
+import type { PaymentState } from '../payments/payment-provider.ts'
+import { type Buyer, newBuyer, orderIdIn, somebody } from './checkout.fixture.ts'
+import { localPayments } from './pages.ts'
+
+const quarterMs = 901_000
+let shop: TestShop
+let staff: OrderStaff
+let now = Date.parse('2026-11-21T12:00:00Z')
+
+beforeAll(async () => {
+  // Of its own: sweeps settle whatever there is, and clocks here run as the tests say.
+  const scratch = await createScratchDatabase()
+  shop = await openTestShop({ clock: () => now, databaseUrl: scratch.url })
+  await shop.reload({ products: [product('cup', { price: '12.50', stock: 3 }), product('plenty')] })
+  staff = await orderStaff(shop, shop, () => now)
+  return async () => {
+    await shop.close()
+    await scratch.drop()
+  }
+})
+
+const parts = () => ({
+  db: shop.db,
+  clock: () => now,
+  publicUrl: 'http://platform.test',
+  shopUrl: 'https://shop.example',
+  payments: localPayments(shop.db),
+  site: (id: string) => findSite(shop.db, id),
+})
+
+/** A buyer whose payment goes on at the provider, with the order that waits for it. */
+async function atProvider(
+  goods: Readonly<Record<string, number>>,
+): Promise<{ buyer: Buyer; orderId: string }> {
+  const buyer = await newBuyer(shop, goods)
+  await buyer.fillIn()
+  await buyer.pressPlace('redirect')
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', buyer.checkoutId)
+    .executeTakeFirstOrThrow()
+  return { buyer, orderId: id }
+}
+
+/** A provider that decides, whatever it was asked. */
+async function decides(orderId: string, status: PaymentState['status']): Promise<void> {
+  await shop.db
+    .insertInto('simulated_payments')
+    .values({ order_id: orderId, status })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ status }))
+    .execute()
+}
+
+async function giveUp(): Promise<void> {
+  now += quarterMs
+  await sweepReservations(parts())
+}
+
+async function check(): Promise<void> {
+  now += quarterMs
+  await checkPayments(parts())
+}
+
+async function orderRow(id: string) {
+  return shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** From the tables: the buyer's token may be over by now. */
+async function placedOf({ id }: Buyer): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('owner_id', '=', id)
+    .where('number', 'is not', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function cupsLeft(): Promise<number | null> {
+  const row = await shop.db
+    .selectFrom('variants')
+    .select('quantity')
+    .where('product_id', '=', shop.idOf('prd-cup'))
+    .executeTakeFirstOrThrow()
+  return row.quantity
+}
+
+async function refundsOf(orderId: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('simulated_refunds')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map(({ amount }) => amount)
+}
+
+async function subjectsTo(address: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('to_address', '=', address)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+describe('a payment whose order was given up', () => {
+  test('PLT-53 is called back, so that nobody pays for goods that are for sale again', async () => {
+    const { buyer, orderId } = await atProvider({ 'prd-cup': 1 })
+    await giveUp()
+    expect(await cupsLeft()).toBe(3)
+    await buyer.open('simulated-payment')
+    await buyer.submit('simulated-payment', { act: 'approve' })
+    expect(await localPayments(shop.db).stateOf(orderId)).toEqual({ status: 'CANCELED' })
+    expect((await buyer.open('return')).location).toContain('/checkout?')
+    expect(await buyer.orders()).toEqual([])
+  })
+
+  test('PLT-53 stays with its goods while the provider does not answer, and is placed if it was approved', async () => {
+    const { buyer, orderId } = await atProvider({ 'prd-cup': 1 })
+    const payments = { ...localPayments(shop.db), cancel: () => Promise.reject(new Error('away')) }
+    now += quarterMs
+    await sweepReservations({ ...parts(), payments })
+    expect([await cupsLeft(), (await orderRow(orderId)).status]).toEqual([2, 'INITIALIZED'])
+    await decides(orderId, 'APPROVED')
+    await sweepReservations(parts())
+    expect((await buyer.order(orderId)).body.order.paymentStatus).toBe('PAID')
+    expect(await cupsLeft()).toBe(2)
+  })
+
+  test('PLT-53 approved all the same: the order is placed if its goods are there', async () => {
+    const { buyer, orderId } = await atProvider({ 'prd-cup': 1 })
+    await giveUp()
+    await decides(orderId, 'APPROVED')
+    expect(orderIdIn(await buyer.open('return'))).toBe(orderId)
+    expect((await buyer.order(orderId)).body.order).toMatchObject({
+      status: 'APPROVED',
+      paymentStatus: 'PAID',
+    })
+    expect([await cupsLeft(), (await buyer.get()).status]).toEqual([1, 404])
+    // Whoever looks again, or the sweep, changes nothing more.
+    orderIdIn(await buyer.open('return'))
+    await check()
+    expect([await cupsLeft(), await refundsOf(orderId)]).toEqual([1, []])
+  })
+
+  test('PLT-53 approved when the goods are gone: the money goes back once, and the buyer is told', async () => {
+    const { buyer, orderId } = await atProvider({ 'prd-cup': 1 })
+    await giveUp()
+    const other = await newBuyer(shop, { 'prd-cup': 1 })
+    await other.fillIn()
+    orderIdIn(await other.pressPlace('approve'))
+    await decides(orderId, 'APPROVED')
+    const page = await buyer.open('return')
+    expect([page.status, page.html.includes('Your payment came too late')]).toEqual([200, true])
+    await buyer.open('return')
+    await check()
+    expect(await refundsOf(orderId)).toEqual(['18.00'])
+    expect([await placedOf(buyer), await cupsLeft()]).toEqual([[], 0])
+    const told = await subjectsTo(somebody.email)
+    expect(
+      told.filter((subject) => subject === 'Your payment of €18.00 to Test shop goes back to you'),
+    ).toHaveLength(1)
+  })
+
+  test('PLT-53 approved when the goods are not in the catalog any more: the money goes back', async () => {
+    await shop.reload({ products: [product('cup'), product('plenty'), product('spoon')] })
+    const { buyer, orderId } = await atProvider({ 'prd-spoon': 1 })
+    await buyer.submit('return', { act: 'other-way' })
+    await shop.reload({ products: [product('cup'), product('plenty')] })
+    expect((await buyer.open('simulated-payment')).html).toContain('succeeds all the same')
+    await buyer.submit('simulated-payment', { act: 'late' })
+    expect((await buyer.open('return')).html).toContain('Your payment came too late')
+    expect([(await refundsOf(orderId)).length, await placedOf(buyer)]).toEqual([1, []])
+  })
+
+  test('approved although the buyer has paid in another way: the sweep gives it back', async () => {
+    const { buyer, orderId } = await atProvider({ 'prd-plenty': 1 })
+    await giveUp()
+    await buyer.open('payment')
+    const placed = orderIdIn(await buyer.pressPlace('approve'))
+    await decides(orderId, 'APPROVED')
+    await check()
+    expect([await refundsOf(orderId), await refundsOf(placed)]).toEqual([['15.50'], []])
+    expect(await placedOf(buyer)).toEqual([placed])
+  })
+})
+
+describe('a payment that is pending', () => {
+  async function pending(): Promise<{ buyer: Buyer; orderId: string }> {
+    const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
+    await buyer.fillIn()
+    return { buyer, orderId: orderIdIn(await buyer.pressPlace('pending')) }
+  }
+
+  test('arrives, or is declined, and the order says so', async () => {
+    const [one, two, three] = [await pending(), await pending(), await pending()]
+    await decides(one.orderId, 'APPROVED')
+    await decides(two.orderId, 'DECLINED')
+    await check()
+    const statuses = [one, two, three].map(async ({ orderId }) => (await orderRow(orderId)).payment_status)
+    expect(await Promise.all(statuses)).toEqual(['PAID', 'DECLINED', 'PENDING'])
+    const { number } = (await one.buyer.order(one.orderId)).body.order
+    expect(await subjectsTo(somebody.email)).toContain(
+      `Your payment for order ${number} at Test shop has arrived`,
+    )
+    expect((await orderRow(three.orderId)).payment_check_at?.getTime()).toBeGreaterThan(now)
+  })
+
+  test('noted by staff stays paid when the provider declines it, and counts once when the provider has it', async () => {
+    const [one, two] = [await pending(), await pending()]
+    for (const { orderId } of [one, two]) await staff.act(orderId, 'mark-paid', { notify: false })
+    const mails = (await subjectsTo(somebody.email)).length
+    await decides(one.orderId, 'DECLINED')
+    await decides(two.orderId, 'APPROVED')
+    await check()
+    const orderOf = async (id: string) =>
+      (await staff.call<{ order: Order }>('GET', `/orders/${id}`)).body.order
+    expect(await orderOf(one.orderId)).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { paid: { amount: '15.50' } },
+    })
+    expect((await orderOf(one.orderId)).activities?.map(({ type }) => type)).toContain('PAYMENT_DECLINED')
+    expect(await orderOf(two.orderId)).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { paid: { amount: '15.50' } },
+    })
+    expect(await subjectsTo(somebody.email)).toHaveLength(mails)
+    // It is at the provider, and goes back from there.
+    await staff.act(two.orderId, 'refund', { notify: false })
+    expect(await refundsOf(two.orderId)).toEqual(['15.50'])
+  })
+
+  test('arrived after its gift card got its share back, the order is refunded in part', async () => {
+    const buyer = await newBuyer(shop, { 'prd-plenty': 4 })
+    await buyer.fillIn()
+    await buyer.submit('payment', { act: 'gift-card', 'gift-card': 'GIFT-2026-OAKS' })
+    await buyer.open('payment')
+    const orderId = orderIdIn(await buyer.pressPlace('pending'))
+    await staff.act(orderId, 'refund', { notify: false })
+    await decides(orderId, 'APPROVED')
+    await check()
+    expect((await buyer.order(orderId)).body.order).toMatchObject({
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      balanceSummary: { paid: { amount: '45.50' }, refunded: { amount: '30.00' } },
+    })
+  })
+
+  test('is called back when its order is canceled; approved meanwhile, it is refunded', async () => {
+    const [open, arrived] = [await pending(), await pending()]
+    const canceled = await staff.act(open.orderId, 'cancel')
+    expect(canceled.body.order).toMatchObject({ status: 'CANCELED', paymentStatus: 'CANCELED', refunds: [] })
+    expect(await localPayments(shop.db).stateOf(open.orderId)).toEqual({ status: 'CANCELED' })
+
+    await decides(arrived.orderId, 'APPROVED')
+    await staff.act(arrived.orderId, 'cancel')
+    const { body } = await staff.call<{ order: object }>('GET', `/orders/${arrived.orderId}`)
+    expect(body.order).toMatchObject({ status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' })
+    expect(await refundsOf(arrived.orderId)).toEqual(['15.50'])
+  })
+
+  test('goes on being called back by the sweep where the provider is away', async () => {
+    const { orderId } = await pending()
+    await staff.act(orderId, 'cancel', { notify: false })
+    await shop.db
+      .updateTable('orders')
+      .set({ transaction_status: 'PENDING', payment_check_at: new Date(now) })
+      .where('id', '=', orderId)
+      .execute()
+    let asked = 0
+    const away = {
+      ...localPayments(shop.db),
+      cancel: () => {
+        asked += 1
+        return Promise.reject(new Error('away'))
+      },
+    }
+    now += 1
+    await checkPayments({ ...parts(), payments: away })
+    expect(asked).toBe(1)
+    await checkPayments(parts())
+    const row = await orderRow(orderId)
+    expect([row.transaction_status, row.payment_check_at]).toEqual([null, null])
+  })
+})

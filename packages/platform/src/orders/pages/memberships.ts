@@ -1,0 +1,97 @@
+import { form } from '../../pages/fields.ts'
+import { html, type Piece } from '../../pages/html.ts'
+import type { Membership } from '../../pricing/engine/memberships.ts'
+import { editCheckout } from '../checkout/service.ts'
+import { viewCheckout } from '../checkout/view-checkout.ts'
+import type { CheckoutVisit } from './checkout-visit.ts'
+import { radioGroup } from './fields.ts'
+
+const fieldOf = (lineId: string): string => `membership-${lineId}`
+const keyOf = ({ appId, id }: Pick<Membership, 'appId' | 'id'>): string => `${appId} ${id}`
+
+/** For each line that memberships of the buyer can pay for the choice between them and the price; and which cannot pay, with the reason. */
+export function membershipChoice(visit: CheckoutVisit, fault: string | undefined): Piece {
+  const { view, say, formToken: token } = visit
+  const { eligible, invalid, refused } = view.priced.memberships
+  if (eligible.length + invalid.length + refused.length === 0) return false
+  const words = say.memberships
+  const facts = ({ credits, expirationDate }: Membership): string[] => [
+    words.left(credits.remaining),
+    ...(expirationDate === undefined ? [] : [words.until(dateIn(visit, expirationDate))]),
+  ]
+  const groups = view.lines.flatMap(({ line, item }) => {
+    const ways = eligible.filter(({ lineIds }) => lineIds.includes(line.id))
+    if (ways.length === 0) return []
+    const chosen = ways.find(({ membership }) => isChosen(line.selectedMembership, membership))
+    return radioGroup({
+      name: fieldOf(line.id),
+      legend: words.legend(`${line.quantity} × ${(item ?? line.seen).name}`),
+      choices: [
+        { value: '', text: words.pay },
+        ...ways.map(({ membership }) => ({
+          value: keyOf(membership),
+          text: membership.name,
+          details: facts(membership),
+        })),
+      ],
+      chosen: chosen ? keyOf(chosen.membership) : '',
+    })
+  })
+  // What was chosen in the cart and does not pay any more.
+  const said = fault ?? refused.map(({ reason }) => words.refusals[reason])[0]
+  return html`<section class="memberships" aria-labelledby="memberships"><h2 id="memberships">${words.title}</h2>${
+    said !== undefined && html`<p class="fault" role="alert">${said}</p>`
+  }${groups.length > 0 && form({ token, act: 'memberships', fields: groups, button: words.button, look: 'quiet' })}${
+    invalid.length > 0 &&
+    html`<ul>${invalid.map(
+      ({ membership, reason }) =>
+        html`<li><span dir="auto">${membership.name}</span><small>${words.refusals[reason]}</small>${
+          membership.expirationDate &&
+          html`<small>${words.until(dateIn(visit, membership.expirationDate))}</small>`
+        }</li>`,
+    )}</ul>`
+  }</section>`
+}
+
+/** Takes the choices for lines over into the checkout, all or none. @returns why the memberships cannot pay like that */
+export async function chooseMemberships(
+  { context, checkout, view, say }: CheckoutVisit,
+  fields: URLSearchParams,
+): Promise<string | undefined> {
+  const { eligible } = view.priced.memberships
+  const { refusals } = say.memberships
+  let isUnknown = false
+  const lines = checkout.cart.lines.map((line) => {
+    const asked = fields.get(fieldOf(line.id))
+    if (asked === null) return line
+    const { selectedMembership: _, ...paid } = line
+    if (asked === '') return paid
+    const way = eligible.find(
+      ({ membership, lineIds }) => keyOf(membership) === asked && lineIds.includes(line.id),
+    )
+    if (way === undefined) {
+      isUnknown = true
+      return line
+    }
+    const { id, appId } = way.membership
+    return { ...paid, selectedMembership: { id, appId } }
+  })
+  if (isUnknown) return refusals.NOT_FOUND
+  const cart = { ...checkout.cart, lines }
+  const { priced } = await viewCheckout(context, { ...checkout, cart })
+  const [refused] = priced.memberships.refused
+  if (refused) return refusals[refused.reason]
+  await editCheckout(context, checkout.id, { cart })
+  return undefined
+}
+
+function isChosen(chosen: { id: string; appId: string } | undefined, membership: Membership): boolean {
+  return chosen !== undefined && keyOf(chosen) === keyOf(membership)
+}
+
+function dateIn({ view, context }: CheckoutVisit, date: Date): string {
+  return new Intl.DateTimeFormat(view.style.locale, {
+    dateStyle: 'long',
+    timeZone: context.site.timeZone,
+  }).format(date)
+}

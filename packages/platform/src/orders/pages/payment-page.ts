@@ -1,0 +1,160 @@
+import type { HostedPage, Outcome, ShownPage } from '../../auth/pages/hosted-page.ts'
+import { wirePrice } from '../../money/wire-price.ts'
+import { alert, field, form, hiddenField } from '../../pages/fields.ts'
+import { type Html, html, type Piece } from '../../pages/html.ts'
+import { missingOf, shownAmounts } from '../checkout/place-order.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { checkoutAddress, checkoutPaths } from './addresses.ts'
+import { type CheckoutVisit, inCheckout, stepContent, summaryOf, unavailable } from './checkout-visit.ts'
+import { applyCode, removeCode } from './codes.ts'
+import { radioGroup } from './fields.ts'
+import { chooseMemberships, membershipChoice } from './memberships.ts'
+import { offerFacts } from './offer-facts.ts'
+import { placeOrder } from './place.ts'
+
+/** What may be wrong when the page is shown again. */
+export interface PaymentFaults {
+  readonly page?: string
+  readonly coupon?: string
+  readonly giftCard?: string
+  readonly membership?: string
+  readonly method?: string
+  /** The code that was refused, as it was typed. */
+  readonly typed?: string
+}
+
+/** The last look at the order: codes, the way to pay, and the button that makes it one. */
+export function paymentPage(payments: PaymentProvider): HostedPage {
+  return inCheckout(payments, {
+    path: checkoutPaths.payment,
+    async show(visit) {
+      const missing = missingOf(visit.checkout, visit.view)
+      if (missing !== undefined)
+        return { goTo: checkoutAddress(visit, missing === 'DELIVERY' ? 'delivery' : 'details') }
+      const declined = visit.query.get('payment')
+      const { DECLINED, ABANDONED } = visit.say.faults
+      return askForPayment(
+        visit,
+        declined === 'declined' ? { page: DECLINED } : declined === 'open' ? { page: ABANDONED } : {},
+      )
+    },
+    submit: (visit, fields) => act(visit, fields),
+  })
+}
+
+async function act(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outcome> {
+  const again = { goTo: checkoutAddress(visit, 'payment') }
+  switch (fields.get('act')) {
+    case 'coupon':
+    case 'gift-card': {
+      const faults = await applyCode(visit, fields)
+      return faults === undefined ? again : { ...askForPayment(visit, faults), status: 422 }
+    }
+    case 'memberships': {
+      const membership = await chooseMemberships(visit, fields)
+      return membership === undefined ? again : { ...askForPayment(visit, { membership }), status: 422 }
+    }
+    case 'remove-coupon':
+    case 'remove-gift-card':
+      await removeCode(visit, fields.get('act') === 'remove-coupon' ? 'coupon' : 'gift-card')
+      return again
+    default:
+      return placeOrder(visit, fields)
+  }
+}
+
+export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): ShownPage {
+  const { say } = visit
+  const gone = unavailable(visit)
+  const { refused } = visit.view.priced.memberships
+  const said = faults.page ?? visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
+  return {
+    content: stepContent(visit, 'payment', {
+      title: say.payment.title,
+      body: html`${alert(said)}${addresses(visit)}${membershipChoice(visit, faults.membership)}${codes(visit, faults)}${summaryOf(visit)}${gone === undefined && order(visit, faults)}`,
+      isProblem: said !== undefined || refused.length > 0 || Object.keys(faults).length > 0,
+    }),
+  }
+}
+
+/** Where it goes and how, each with the way to change it. */
+function addresses(visit: CheckoutVisit): Html {
+  const { say, checkout, view, words } = visit
+  const { contact, email } = checkout
+  const address = checkout.shippingAddress ?? checkout.billingAddress
+  const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
+  const place = [
+    address?.addressLine,
+    address?.addressLine2,
+    address?.postalCode,
+    address?.city,
+    address?.country && new Intl.DisplayNames([words.language], { type: 'region' }).of(address.country),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const { selected } = view.priced.delivery
+  const row = (label: string, text: readonly string[], page: 'details' | 'delivery'): Piece =>
+    html`<div><dt>${label}</dt><dd>${text.map(
+      (one) => html`<span dir="auto">${one}</span>`,
+    )}</dd><dd><a class="link" href="${checkoutAddress(visit, page)}">${say.change}<span class="hidden"> ${label}</span></a></dd></div>`
+  return html`<dl class="entered">${row(say.steps.details, [name, email ?? '', place], 'details')}${
+    selected &&
+    row(say.steps.delivery, [selected.offer.title, ...offerFacts(visit, selected.offer)], 'delivery')
+  }</dl>`
+}
+
+function codes(visit: CheckoutVisit, faults: PaymentFaults): Html {
+  const { say, view, formToken: token, query } = visit
+  const { coupon, priced } = view
+  const { giftCard } = priced
+  const code = (name: 'coupon' | 'gift-card', fault: string | undefined): Html => {
+    const words = name === 'coupon' ? say.coupon : say.giftCard
+    const input = field({
+      name,
+      label: words.label,
+      autocomplete: 'off',
+      maxLength: 50,
+      fault,
+      ...(fault !== undefined && faults.typed !== undefined && { value: faults.typed }),
+    })
+    return form({ token, act: name, fields: input, button: words.button, look: 'quiet' })
+  }
+  const remove = (act: string, button: string): Html => form({ token, act, button, look: 'link' })
+  const isOpen = query.has('code') || faults.coupon !== undefined || faults.giftCard !== undefined
+  return html`<div class="codes">${coupon && remove('remove-coupon', say.coupon.remove(coupon.code))}${
+    giftCard && remove('remove-gift-card', say.giftCard.remove(giftCard.code))
+  }${
+    !(coupon && giftCard) &&
+    html`<details${isOpen && html` open`}><summary>${[
+      coupon ? undefined : say.coupon.label,
+      giftCard ? undefined : say.giftCard.label,
+    ]
+      .filter(Boolean)
+      .join(
+        ' · ',
+      )}</summary>${!coupon && code('coupon', faults.coupon)}${!giftCard && code('gift-card', faults.giftCard)}</details>`
+  }</div>`
+}
+
+function order({ say, view, formToken: token, payments }: CheckoutVisit, { method }: PaymentFaults): Html {
+  const { toPay } = view.priced
+  const isFree = toPay === 0n
+  const choices = payments.methods.map((value) => ({ value, text: say.payment.methods[value] ?? value }))
+  const ways = radioGroup({
+    name: 'method',
+    legend: say.payment.legend,
+    choices,
+    chosen: method === undefined ? choices[0]?.value : undefined,
+    fault: method,
+  })
+  return form({
+    token,
+    act: 'place',
+    fields: html`${hiddenField('seen', shownAmounts(view.priced))}${
+      !isFree && html`${ways}<p class="hint">${say.payment.simulated}</p>`
+    }`,
+    button: isFree
+      ? say.payment.buttonFree
+      : say.payment.button(wirePrice(toPay, view.style).formattedAmount),
+  })
+}

@@ -1,0 +1,347 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { SiteContext } from '../http/route.ts'
+import type { PaymentRecords } from './payments/simulated-provider.ts'
+import type { JoinedGoods, StoredOrder } from './stored-order.ts'
+import type { OrderTables } from './tables.ts'
+
+type Row = Selectable<OrderTables['orders']>
+type Owner = StoredOrder['owner']
+
+/** Keeps an order whose payment is under way, with the goods that wait for it. */
+export async function insertOrder(
+  { db, site }: SiteContext,
+  order: StoredOrder,
+  reservedUntil: Date,
+): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      site_id: site.id,
+      id: order.id,
+      number: null,
+      owner_kind: order.owner.kind,
+      owner_id: order.owner.id,
+      checkout_id: order.checkoutId,
+      status: order.status,
+      payment_status: order.paymentStatus,
+      fulfillment_status: order.fulfillmentStatus,
+      email: order.email,
+      content: JSON.stringify(order.content),
+      goods: JSON.stringify(order.goods),
+      coupon_id: order.couponId ?? null,
+      gift_card_id: order.giftCard?.id ?? null,
+      gift_card_amount: order.giftCard?.amount ?? 0n,
+      reserved_until: reservedUntil,
+      ...columnsOf(order),
+      created_at: order.createdAt,
+      updated_at: order.updatedAt,
+    })
+    .execute()
+}
+
+export async function findOrder({ db, site }: SiteContext, id: string): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+export async function lockOrder({ db, site }: SiteContext, id: string): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** The order of a checkout that was placed or is on its way to be. */
+export async function orderOfCheckout(
+  { db, site }: SiteContext,
+  checkoutId: string,
+): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '!=', 'CANCELED')
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Orders whose payment is under way, locked until the transaction ends. */
+export async function lockOrdersBeingPaid({ db, site }: SiteContext, owner: Owner): Promise<StoredOrder[]> {
+  const rows = await beingPaid(db, site.id, owner).orderBy('id').forUpdate().execute()
+  return rows.map(readRow)
+}
+
+/** Whether goods that a log-in has put into this cart are being paid for. */
+export async function isBeingPaid({ db, site }: SiteContext, cartId: string, owner: Owner): Promise<boolean> {
+  const row = await beingPaid(db, site.id, owner)
+    .where(sql<string>`joined->>'cartId'`, '=', cartId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function beingPaid(db: Database, siteId: string, owner: Owner) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('number', 'is', null)
+    .where('status', '=', 'INITIALIZED')
+}
+
+/** Makes a locked order somebody else's. */
+export async function giveOrderTo(
+  { db, site }: SiteContext,
+  id: string,
+  owner: Owner,
+  joined: JoinedGoods,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      joined: JSON.stringify(joined),
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Orders that were placed, the newest first; of one owner, or of the whole site. */
+export async function listOrders(
+  { db, site }: SiteContext,
+  { owner, before, limit }: { owner?: Owner; before?: number | undefined; limit: number },
+): Promise<StoredOrder[]> {
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(limit)
+  if (owner) query = query.where('owner_kind', '=', owner.kind).where('owner_id', '=', owner.id)
+  if (before !== undefined) query = query.where('number', '<', before)
+  return (await query.execute()).map(readRow)
+}
+
+/** Ends the reservation of an order that this transaction has locked. */
+export async function settleOrderRow({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
+  const { id, status, paymentStatus, number, updatedAt } = order
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      payment_status: paymentStatus,
+      number: number ?? null,
+      reserved_until: null,
+      ...columnsOf(order),
+      updated_at: updatedAt,
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes what an act has made of an order that this transaction has locked. */
+export async function saveOrder({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
+  const { id, status, paymentStatus, fulfillmentStatus, updatedAt } = order
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      payment_status: paymentStatus,
+      fulfillment_status: fulfillmentStatus,
+      updated_at: updatedAt,
+      ...columnsOf(order),
+    })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What changes with acts on an order. */
+function columnsOf(order: StoredOrder) {
+  const waiting = order.refunds.find(({ status }) => status === 'PENDING')
+  return {
+    transaction_status: order.transactionStatus ?? null,
+    paid_by_hand: order.paidByHand,
+    revision: order.revision,
+    fulfillments: JSON.stringify(order.fulfillments),
+    refunds: JSON.stringify(order.refunds),
+    refund_pending_since: waiting === undefined ? null : new Date(waiting.createdDate),
+    activities: JSON.stringify(order.activities),
+    language: order.language ?? null,
+    payment_check_at: order.paymentCheckAt ?? null,
+  }
+}
+
+const firstNumber = 10_001
+
+/** The next number of the site; the row's lock makes orders wait for each other, and a rolled back one leaves no gap. */
+export async function nextOrderNumber({ db, site }: SiteContext): Promise<number> {
+  const row = await db
+    .insertInto('order_counters')
+    .values({ site_id: site.id, last_number: firstNumber })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({ last_number: sql`order_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+/** An order of any site, for work that no request begins. */
+interface OrderOfSite {
+  readonly siteId: string
+  readonly id: string
+}
+
+/** Orders of any site with a refund that has waited for its provider since before that moment. */
+export function ordersWithWaitingRefunds(db: Database, before: Date, limit: number): Promise<OrderOfSite[]> {
+  return ordersDue(db, 'refund_pending_since', before, limit)
+}
+
+/** Orders of any site whose provider is to be asked about a payment that is not over for good. */
+export function ordersToCheck(db: Database, now: Date, limit: number): Promise<OrderOfSite[]> {
+  return ordersDue(db, 'payment_check_at', now, limit)
+}
+
+async function ordersDue(
+  db: Database,
+  column: 'refund_pending_since' | 'payment_check_at',
+  before: Date,
+  limit: number,
+): Promise<OrderOfSite[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['site_id', 'id'])
+    .where(column, '<', before)
+    .orderBy(column)
+    .limit(limit)
+    .execute()
+  return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
+}
+
+/** The last order of a checkout that was given up before it was placed. */
+export async function givenUpOrder(
+  { db, site }: SiteContext,
+  checkoutId: string,
+): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'CANCELED')
+    .where('number', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Orders of any site whose time to pay is over. */
+export async function overdueOrders(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ siteId: string; id: string }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['site_id', 'id'])
+    .where('reserved_until', '<', now)
+    .orderBy('reserved_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
+}
+
+export function paymentRecords(db: Database): PaymentRecords {
+  return {
+    async read(orderId) {
+      const row = await db
+        .selectFrom('simulated_payments')
+        .select('status')
+        .where('order_id', '=', orderId)
+        .executeTakeFirst()
+      return row?.status
+    },
+    async write(orderId, status) {
+      // The first outcome stays: a payment that was approved is not declined afterwards.
+      await db
+        .insertInto('simulated_payments')
+        .values({ order_id: orderId, status })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    async cancel(orderId) {
+      const { status } = await db
+        .insertInto('simulated_payments')
+        .values({ order_id: orderId, status: 'CANCELED' })
+        .onConflict((conflict) =>
+          conflict.column('order_id').doUpdateSet({
+            status: sql`case simulated_payments.status when 'PENDING' then 'CANCELED' else simulated_payments.status end`,
+          }),
+        )
+        .returning('status')
+        .executeTakeFirstOrThrow()
+      return status
+    },
+    async approveLate(orderId) {
+      await db
+        .updateTable('simulated_payments')
+        .set({ status: 'APPROVED' })
+        .where('order_id', '=', orderId)
+        .where('status', '=', 'CANCELED')
+        .execute()
+    },
+    async writeRefund({ refundId, orderId, amount }) {
+      await db
+        .insertInto('simulated_refunds')
+        .values({ refund_id: refundId, order_id: orderId, amount })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}
+
+function readRow(row: Row): StoredOrder {
+  return {
+    id: row.id,
+    number: row.number ?? undefined,
+    owner: { kind: row.owner_kind, id: row.owner_id },
+    checkoutId: row.checkout_id,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    fulfillmentStatus: row.fulfillment_status,
+    email: row.email,
+    content: row.content,
+    goods: row.goods,
+    joined: row.joined ?? undefined,
+    couponId: row.coupon_id ?? undefined,
+    transactionStatus: row.transaction_status ?? undefined,
+    paidByHand: row.paid_by_hand,
+    revision: row.revision,
+    fulfillments: row.fulfillments,
+    refunds: row.refunds,
+    activities: row.activities,
+    language: row.language ?? undefined,
+    paymentCheckAt: row.payment_check_at ?? undefined,
+    giftCard: row.gift_card_id === null ? undefined : { id: row.gift_card_id, amount: row.gift_card_amount },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

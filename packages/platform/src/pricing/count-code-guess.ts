@@ -1,0 +1,23 @@
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { RequestContext } from '../http/route.ts'
+
+/** A look-up by an index: much less than a log-in. */
+const guessCost = 0.1
+
+/**
+ * Counts a code that somebody enters against their address and against what they enter it for, so that nobody finds coupons by
+ * trying (requirements.md PLT-54).
+ *
+ * @param place Cart or checkout that the code is entered for.
+ * @throws Problem 429 after too many.
+ */
+export function countCodeGuess(
+  limits: RateLimits,
+  { site, address }: Pick<RequestContext, 'site' | 'address'>,
+  clientId: string,
+  place: string,
+): void {
+  const caller = { siteId: site.id, clientId, address, account: `code of ${place}` }
+  const refusal = limits.count(caller, guessCost)
+  if (refusal) throw refusal
+}

@@ -1,0 +1,77 @@
+import { type Minor, smallerOf } from '../../money/minor.ts'
+import { divideRounded } from '../../money/rounding.ts'
+import type { PricedLine, PriceSummary } from './priced-cart.ts'
+import type { PaymentTime } from './pricing-input.ts'
+
+/** What is paid with the order, and what later; field by field the two sum to the whole. */
+export interface PaymentSplit {
+  readonly now: PriceSummary
+  readonly later: PriceSummary
+}
+
+type PayableLine = Pick<PricedLine, 'amount' | 'discount' | 'totalAfterTax' | 'tax' | 'quantity'> & {
+  readonly payment: PaymentTime
+}
+
+/**
+ * Splits the total. Of a line with a deposit the deposit is due now, at most what the line comes to; a subscription that
+ * starts later and what is paid on the spot are due later.
+ *
+ * Choice: delivery and fees are due with the first payment there is.
+ */
+export function splitPayment(whole: PriceSummary, lines: readonly PayableLine[]): PaymentSplit {
+  let [subtotal, discount, tax, due] = [0n, 0n, 0n, 0n]
+  let isAnythingNow = false
+  for (const line of lines) {
+    const part = dueNow(line)
+    isAnythingNow ||= line.payment.due !== 'LATER'
+    subtotal += part.subtotal
+    discount += part.discount
+    tax += part.tax
+    due += part.total
+  }
+  const linesOf = (pick: (line: PayableLine) => Minor) => lines.reduce((sum, line) => sum + pick(line), 0n)
+  // What belongs to no line: delivery, fees and the discounts and taxes on them.
+  const rest = {
+    discount: whole.discount - linesOf((line) => line.discount),
+    tax: whole.tax - linesOf((line) => line.tax?.tax ?? 0n),
+    total: whole.total - linesOf((line) => line.totalAfterTax),
+  }
+  const now: PriceSummary = isAnythingNow
+    ? {
+        subtotal,
+        discount: discount + rest.discount,
+        shipping: whole.shipping,
+        additionalFees: whole.additionalFees,
+        tax: tax + rest.tax,
+        total: due + rest.total,
+      }
+    : { subtotal: 0n, discount: 0n, shipping: 0n, additionalFees: 0n, tax: 0n, total: 0n }
+  return { now, later: difference(whole, now) }
+}
+
+function dueNow(line: PayableLine): Pick<PriceSummary, 'subtotal' | 'discount' | 'tax' | 'total'> {
+  const { amount, discount, totalAfterTax, payment, quantity } = line
+  const tax = line.tax?.tax ?? 0n
+  if (payment.due === 'NOW') return { subtotal: amount, discount, tax, total: totalAfterTax }
+  if (payment.due === 'LATER' || totalAfterTax === 0n)
+    return { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
+
+  const total = smallerOf(payment.depositPerPiece * BigInt(quantity), totalAfterTax)
+  // The discount is rounded down and the tax to the nearest unit: neither part of the price falls below zero then.
+  const discountNow = (discount * total) / totalAfterTax
+  const taxNow = divideRounded(tax * total, totalAfterTax)
+  const onTop = line.tax?.isIncluded === false ? taxNow : 0n
+  return { subtotal: total + discountNow - onTop, discount: discountNow, tax: taxNow, total }
+}
+
+function difference(whole: PriceSummary, part: PriceSummary): PriceSummary {
+  return {
+    subtotal: whole.subtotal - part.subtotal,
+    discount: whole.discount - part.discount,
+    shipping: whole.shipping - part.shipping,
+    additionalFees: whole.additionalFees - part.additionalFees,
+    tax: whole.tax - part.tax,
+    total: whole.total - part.total,
+  }
+}

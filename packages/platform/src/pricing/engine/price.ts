@@ -1,0 +1,130 @@
+import { type Minor, smallerOf, sumOf } from '../../money/minor.ts'
+import { chooseDelivery, type DeliveryChoice } from './choose-delivery.ts'
+import { pieceDiscount } from './discount-terms.ts'
+import { feesOf } from './fees.ts'
+import { applyLineDiscounts, type LineDiscount, type RemainingLine } from './line-discounts.ts'
+import { noMemberships, type PricedMemberships, settleMemberships } from './memberships.ts'
+import { splitPayment } from './payment-split.ts'
+import type { PricedCart, PricedDelivery, PricedDiscount, PricedLine, PricingProblem } from './priced-cart.ts'
+import type { PricingAddresses, PricingCart, PricingLine, PricingRules } from './pricing-input.ts'
+import { type Taxer, taxerFor } from './taxer.ts'
+import { totalsOf } from './totals.ts'
+import { withTax } from './with-tax.ts'
+
+/**
+ * Prices a cart: a pure function of the cart with present catalog prices, the store's rules and the addresses known so
+ * far. The order is fixed: what memberships pay, catalog prices, discounts on lines, delivery measured on what is left of
+ * them, discounts on delivery, fees, tax on what is really paid, what of it is due now, the gift card.
+ *
+ * A rule that cannot be applied becomes a problem in the answer and never hides the rest. No amount is below zero.
+ */
+export function price(asked: PricingCart, rules: PricingRules, addresses: PricingAddresses): PricedCart {
+  const problems: PricingProblem[] = []
+  const report = (problem: PricingProblem): void => void problems.push(problem)
+
+  for (const component of rules.failed ?? []) report({ kind: 'component-failed', component })
+  const memberships = membershipsOf(asked, rules, report)
+  const covered = new Set(memberships.selected.flatMap(({ lineIds }) => lineIds))
+  const cart = covered.size === 0 ? asked : { ...asked, lines: asked.lines.map(coveredBy(covered)) }
+  const { lines: remaining, discounts: lineDiscounts } = applyLineDiscounts(cart, rules, report)
+
+  const parcel = remaining
+    .filter(({ line }) => line.isForSale && line.isShippable)
+    .map(({ line, amount }) => ({ line, amountAfterDiscounts: amount }))
+  const choice = chooseDelivery(cart, parcel, rules, addresses, report)
+  const discounts = withDeliveryShares(lineDiscounts, choice)
+
+  const taxer = taxerFor(rules, addresses, parcel.length > 0, report)
+  const lines = remaining.map((line) => priceLine(line, covered, taxer))
+  const delivery = priceDelivery(choice, sumOf(discounts.map(({ deliveryShare }) => deliveryShare)), taxer)
+  const fees = feesOf(rules.fees ?? [], remaining, choice.selected?.offer, taxer)
+  const totals = totalsOf({ lines, discounts, delivery, fees }, taxer)
+  const payment = splitPayment(
+    totals.summary,
+    lines.map((line, index) => ({ ...line, payment: cart.lines[index]?.payment ?? { due: 'NOW' } })),
+  )
+  const { giftCard, currency } = cart
+  const paidByCard = giftCard === undefined ? 0n : smallerOf(giftCard.balance, payment.now.total)
+  return {
+    currency,
+    lines,
+    discounts,
+    delivery,
+    fees,
+    ...totals,
+    payment,
+    memberships,
+    ...(giftCard === undefined ? {} : { giftCard: { code: giftCard.code, amount: paidByCard } }),
+    toPay: payment.now.total - paidByCard,
+    problems,
+  }
+}
+
+function membershipsOf(
+  { lines, selectedMemberships = [] }: PricingCart,
+  { memberships = [], now }: PricingRules,
+  report: (problem: PricingProblem) => void,
+): PricedMemberships {
+  if (memberships.length === 0 && selectedMemberships.length === 0) return noMemberships
+  const settled = settleMemberships(memberships, selectedMemberships, lines, now)
+  for (const { wish, reason } of settled.refused) report({ kind: 'membership-refused', id: wish.id, reason })
+  return settled
+}
+
+/** Choice: what a membership pays for is no money, so the line costs nothing and nothing is taken off it. */
+function coveredBy(covered: ReadonlySet<string>): (line: PricingLine) => PricingLine {
+  return (line) => (covered.has(line.id) ? { ...line, price: 0n, isDiscountable: false } : line)
+}
+
+/**
+ * What each discount takes off delivery, one after the other. Choice: a discount on delivery is for whichever option is
+ * selected; coupons and rules name no options they cover.
+ */
+function withDeliveryShares(
+  discounts: readonly LineDiscount[],
+  { selected }: DeliveryChoice,
+): PricedDiscount[] {
+  let left = selected?.offer.price ?? 0n
+  return discounts.map((discount) => {
+    const deliveryShare = discount.reach === 'delivery' ? offDelivery(discount, left) : 0n
+    left -= deliveryShare
+    return {
+      ...discount,
+      deliveryShare,
+      amount: sumOf(discount.lineShares.map(({ amount }) => amount)) + deliveryShare,
+    }
+  })
+}
+
+function offDelivery({ source }: LineDiscount, left: Minor): Minor {
+  return source.kind === 'rule' ? pieceDiscount(source.rule.terms, left) : left
+}
+
+function priceLine(
+  { line, unitPrice, amount: paid }: RemainingLine,
+  covered: ReadonlySet<string>,
+  taxer: Taxer,
+): PricedLine {
+  const { id, quantity, isForSale, fullPrice, price } = line
+  const amount = isForSale ? price * BigInt(quantity) : 0n
+  const tax = isForSale ? taxer.ofLine(line, paid) : undefined
+  return {
+    id,
+    quantity,
+    isForSale,
+    isCovered: covered.has(id),
+    fullPrice,
+    priceBeforeDiscounts: price,
+    price: unitPrice,
+    amount,
+    discount: amount - paid,
+    ...withTax(paid, tax),
+  }
+}
+
+function priceDelivery(choice: DeliveryChoice, discount: Minor, taxer: Taxer): PricedDelivery {
+  const { selected, ...rest } = choice
+  if (selected === undefined) return rest
+  const paid = selected.offer.price - discount
+  return { ...rest, selected: { ...selected, discount, ...withTax(paid, taxer.ofDelivery(paid)) } }
+}

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import { kept } from '../db/kept-statements.ts'
+import type { Caller, SiteContext } from '../http/route.ts'
+import { codeKey } from './coupon-code.ts'
+import type { StoredFee, StoredTaxSettings } from './stored-rules.ts'
+import type { PricingTables } from './tables.ts'
+
+export type CouponRow = Selectable<PricingTables['coupons']> & { uses_by_customer: number }
+export type DiscountRuleRow = Selectable<PricingTables['discount_rules']>
+export type DeliveryRegionRow = Selectable<PricingTables['delivery_regions']>
+
+/** Whose uses of a coupon count against its limit per customer. */
+export type Customer = Pick<Caller, 'kind' | 'id'>
+
+export async function findCouponByCode(
+  { db, site }: SiteContext,
+  code: string,
+  customer: Customer,
+): Promise<CouponRow | undefined> {
+  return withUses(db, customer)
+    .where('coupons.site_id', '=', site.id)
+    .where('coupons.code_key', '=', codeKey(code))
+    .executeTakeFirst()
+}
+
+export async function findCouponById(
+  { db, site }: SiteContext,
+  id: string,
+  customer: Customer,
+): Promise<CouponRow | undefined> {
+  return withUses(db, customer)
+    .where('coupons.site_id', '=', site.id)
+    .where('coupons.id', '=', id)
+    .executeTakeFirst()
+}
+
+function withUses(db: SiteContext['db'], customer: Customer) {
+  return db
+    .selectFrom('coupons')
+    .leftJoin('coupon_uses', (join) =>
+      join
+        .onRef('coupon_uses.site_id', '=', 'coupons.site_id')
+        .onRef('coupon_uses.coupon_id', '=', 'coupons.id')
+        .on('coupon_uses.owner_kind', '=', customer.kind === 'member' ? 'member' : 'visitor')
+        .on('coupon_uses.owner_id', '=', customer.id),
+    )
+    .selectAll('coupons')
+    .select(({ fn, val }) => fn.coalesce('coupon_uses.uses', val(0)).as('uses_by_customer'))
+    .modifyEnd(kept)
+}
+
+export async function deliveryRegionRows({ db, site }: SiteContext): Promise<DeliveryRegionRow[]> {
+  return db
+    .selectFrom('delivery_regions')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .orderBy('position')
+    .modifyEnd(kept)
+    .execute()
+}
+
+export async function taxSettingsRow({ db, site }: SiteContext): Promise<StoredTaxSettings | undefined> {
+  const row = await db
+    .selectFrom('tax_settings')
+    .select('settings')
+    .where('site_id', '=', site.id)
+    .modifyEnd(kept)
+    .executeTakeFirst()
+  return row?.settings
+}
+
+/** Rules that may apply now or later; what has ended is left out. */
+export async function discountRuleRows({ db, site }: SiteContext): Promise<DiscountRuleRow[]> {
+  return db
+    .selectFrom('discount_rules')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('status', '!=', 'EXPIRED')
+    .orderBy('position')
+    .modifyEnd(kept)
+    .execute()
+}
+
+export async function feeRules({ db, site }: SiteContext): Promise<readonly StoredFee[]> {
+  const row = await db
+    .selectFrom('fee_rules')
+    .select('fees')
+    .where('site_id', '=', site.id)
+    .modifyEnd(kept)
+    .executeTakeFirst()
+  return row?.fees ?? []
+}

@@ -1,0 +1,83 @@
+import type { SiteContext } from '../http/route.ts'
+import type { Coupon } from './engine/coupon.ts'
+import type { PricingRules } from './engine/pricing-input.ts'
+import { readCoupon, readDiscountRule, readFee } from './read-discounts.ts'
+import { readDeliveryRegion, readTaxSettings } from './read-rules.ts'
+import {
+  type CouponRow,
+  type Customer,
+  deliveryRegionRows,
+  discountRuleRows,
+  feeRules,
+  findCouponByCode,
+  findCouponById,
+  taxSettingsRow,
+} from './repository.ts'
+
+/** A coupon with what this customer already used of it. */
+export type CouponRules = Required<Pick<PricingRules, 'coupon' | 'couponUsesByCustomer'>>
+
+export async function couponByCode(
+  context: SiteContext,
+  code: string,
+  customer: Customer,
+): Promise<CouponRules | undefined> {
+  return couponRules(await findCouponByCode(context, code, customer), context)
+}
+
+export async function couponById(
+  context: SiteContext,
+  id: string,
+  customer: Customer,
+): Promise<CouponRules | undefined> {
+  return couponRules(await findCouponById(context, id, customer), context)
+}
+
+function couponRules(row: CouponRow | undefined, { site }: SiteContext): CouponRules | undefined {
+  if (row === undefined) return undefined
+  const coupon: Coupon = readCoupon(row, site)
+  return { coupon, couponUsesByCustomer: row.uses_by_customer }
+}
+
+/** Where the store delivers, and how. */
+export async function deliveryRules(context: SiteContext): Promise<Pick<PricingRules, 'delivery'>> {
+  const rows = await deliveryRegionRows(context)
+  const now = new Date(context.clock())
+  return { delivery: rows.map((row) => readDeliveryRegion(row, context.site, now)) }
+}
+
+/** How the store taxes; a store without settings taxes nothing. */
+export async function taxRules(context: SiteContext): Promise<Pick<PricingRules, 'taxes'>> {
+  const settings = await taxSettingsRow(context)
+  return settings === undefined ? {} : { taxes: readTaxSettings(settings, context.site) }
+}
+
+/** What the store asks besides goods and delivery. */
+export async function additionalFees(context: SiteContext): Promise<Pick<PricingRules, 'fees'>> {
+  const stored = await feeRules(context)
+  return { fees: stored.map((fee) => readFee(fee, context.site)) }
+}
+
+type StandingRules = Required<Pick<PricingRules, 'discountRules'>>
+
+const standing = new WeakMap<SiteContext['site'], Promise<StandingRules>>()
+
+/**
+ * Rules that every look at a cart goes by. They are kept with the site as the registry keeps it, for a few seconds: an add to
+ * a cart asks for them each time and they change with a load of the store document alone.
+ */
+export function standingRules(context: SiteContext): Promise<StandingRules> {
+  const { site } = context
+  let rules = standing.get(site)
+  if (rules === undefined) {
+    rules = readStanding(context)
+    standing.set(site, rules)
+    rules.catch(() => standing.delete(site))
+  }
+  return rules
+}
+
+async function readStanding(context: SiteContext): Promise<StandingRules> {
+  const rows = await discountRuleRows(context)
+  return { discountRules: rows.map((row) => readDiscountRule(row, context.site)) }
+}

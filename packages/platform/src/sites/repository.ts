@@ -1,0 +1,103 @@
+import type { Database } from '../db/database.ts'
+import { displayRatesOf } from './display-rates.ts'
+import type { OAuthClient } from './registry.ts'
+import type { Site } from './site.ts'
+
+export async function findClient(db: Database, id: string): Promise<OAuthClient | undefined> {
+  const row = await db
+    .selectFrom('oauth_clients')
+    .select(['id', 'site_id', 'origins', 'redirect_uris', 'refresh'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      siteId: row.site_id,
+      origins: row.origins,
+      redirectUris: row.redirect_uris,
+      refresh: row.refresh,
+    }
+  )
+}
+
+export async function findSite(db: Database, id: string): Promise<Site | undefined> {
+  const row = await db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      currency: row.currency,
+      locale: row.locale,
+      country: row.country,
+      timeZone: row.time_zone,
+      weightUnit: row.weight_unit,
+      pricesIncludeTax: row.prices_include_tax,
+      displayRates: displayRatesOf(row.profile),
+    }
+  )
+}
+
+export async function listSiteIds(db: Database, limit: number): Promise<readonly string[]> {
+  const rows = await db.selectFrom('sites').select('id').orderBy('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listOrigins(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('oauth_clients').select('origins').execute()
+  return new Set(rows.flatMap((row) => row.origins))
+}
+
+export async function saveSite(db: Database, site: Site, profile: object, now: Date): Promise<void> {
+  const values = {
+    name: site.name,
+    currency: site.currency,
+    locale: site.locale,
+    country: site.country,
+    time_zone: site.timeZone,
+    weight_unit: site.weightUnit,
+    prices_include_tax: site.pricesIncludeTax,
+    profile: JSON.stringify(profile),
+    updated_at: now,
+  }
+  await db
+    .insertInto('sites')
+    .values({ id: site.id, created_at: now, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+export async function saveClient(
+  db: Database,
+  client: OAuthClient & { name: string },
+  now: Date,
+): Promise<void> {
+  const values = { origins: [...client.origins], redirect_uris: [...client.redirectUris], name: client.name }
+  await db
+    .insertInto('oauth_clients')
+    .values({ id: client.id, site_id: client.siteId, refresh: client.refresh, created_at: now, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+export async function importedHash(db: Database, siteId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('site_imports')
+    .select('content_hash')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return row?.content_hash
+}
+
+export async function saveImport(
+  db: Database,
+  siteId: string,
+  contentHash: string,
+  now: Date,
+): Promise<void> {
+  const values = { content_hash: contentHash, imported_at: now }
+  await db
+    .insertInto('site_imports')
+    .values({ site_id: siteId, ...values })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,153 @@
+import type { EmptyResponse } from '@vitrine/contract'
+import { changeTypes } from '@vitrine/contract/changes'
+import { mayRead } from '../changes/readers.ts'
+import { newId } from '../db/ids.ts'
+import { transaction } from '../db/transaction.ts'
+import { isLoopbackUrl } from '../http/loopback.ts'
+import { checkOutboundUrl, OutboundRefused } from '../http/outbound/outbound-request.ts'
+import { applicationError, invalidArguments, violation } from '../http/problem.ts'
+import type { RequestContext } from '../http/route.ts'
+import type { SecretBox } from '../runtime/secrets/secret-box.ts'
+import type {
+  AddWebhookRequest,
+  ListWebhooksResponse,
+  SecretResponse,
+  Webhook,
+  WebhookIdRequest,
+} from './operations.ts'
+import {
+  findWebhooks,
+  insertWebhook,
+  removeWebhook,
+  replaceSecret,
+  reviveDead,
+  type WebhookState,
+} from './repository.ts'
+import { newSecret, secretText } from './signature.ts'
+
+/** Choice: each change is told to every one of them. */
+const maxWebhooks = 20
+/** As long as it may take to bring a new secret to everything that verifies with it, as with API keys. */
+const overlapMs = 86_400_000
+
+/** @throws field violations for an address that is never called and types that nobody publishes or the caller may not read */
+export async function addWebhook(
+  context: RequestContext,
+  { url, types }: AddWebhookRequest,
+  secrets: SecretBox,
+): Promise<SecretResponse> {
+  const readable = new Set<string>(changeTypes.filter((type) => mayRead(context.caller, type)))
+  for (const [at, type] of (types ?? []).entries()) {
+    if (!readable.has(type)) {
+      throw invalidArguments(violation(`types[${at}]`, 'VALIDATION', 'is no type that you may read of'))
+    }
+  }
+  if (readable.size === 0)
+    throw invalidArguments(violation('types', 'VALIDATION', 'has nothing that you may read of'))
+  checkUrl(context, url)
+  const id = newId(context.clock)
+  const secret = newSecret()
+  const now = new Date(context.clock())
+  await transaction(context.db, async (db) => {
+    const row = {
+      id,
+      url: new URL(url).href,
+      types: [...new Set(types ?? readable)],
+      secret: secrets.seal(`webhook ${id}`, secret),
+      previous_secret: null,
+      previous_until: null,
+      state: 'ACTIVE' as const,
+      lease: null,
+      free_at: now,
+      created_at: now,
+    }
+    if (!(await insertWebhook({ ...context, db }, row, maxWebhooks))) throw tooMany()
+  })
+  return { webhook: await webhookOf(context, id), secret: secretText(secret) }
+}
+
+export async function listWebhooks(context: RequestContext): Promise<ListWebhooksResponse> {
+  return { webhooks: (await findWebhooks(context)).map(wireWebhook) }
+}
+
+/** Nothing is told to it any more, also not what waits. @throws `WEBHOOK_NOT_FOUND` */
+export async function deleteWebhook(
+  context: RequestContext,
+  { webhookId }: WebhookIdRequest,
+): Promise<EmptyResponse> {
+  if (!(await removeWebhook(context, webhookId))) throw webhookNotFound(webhookId)
+  return {}
+}
+
+/** A new secret; for a day deliveries are signed with the old one as well. @throws `WEBHOOK_NOT_FOUND` */
+export async function rotateSecret(
+  context: RequestContext,
+  { webhookId }: WebhookIdRequest,
+  secrets: SecretBox,
+): Promise<SecretResponse> {
+  const secret = newSecret()
+  const id = webhookId.toLowerCase()
+  const until = new Date(context.clock() + overlapMs)
+  if (!(await replaceSecret(context, id, secrets.seal(`webhook ${id}`, secret), until)))
+    throw webhookNotFound(webhookId)
+  return { webhook: await webhookOf(context, id), secret: secretText(secret) }
+}
+
+/** Tries again what was given up, as far as the feed still has it. @throws `WEBHOOK_NOT_FOUND` */
+export async function retryDead(
+  context: RequestContext,
+  { webhookId }: WebhookIdRequest,
+): Promise<EmptyResponse> {
+  const { id } = await webhookOf(context, webhookId)
+  await reviveDead(context, id, new Date(context.clock()))
+  return {}
+}
+
+async function webhookOf(context: RequestContext, id: string): Promise<Webhook> {
+  const [found] = await findWebhooks(context, id)
+  if (!found) throw webhookNotFound(id)
+  return wireWebhook(found)
+}
+
+function checkUrl({ publicUrl }: RequestContext, text: string): void {
+  try {
+    checkOutboundUrl(new URL(text), isLoopbackUrl(publicUrl))
+  } catch (error) {
+    const reason = error instanceof OutboundRefused ? `cannot be called: ${error.message}` : 'is no address'
+    throw invalidArguments(violation('url', 'FORMAT', reason))
+  }
+}
+
+function wireWebhook({
+  id,
+  url,
+  types,
+  state,
+  waiting,
+  dead,
+  last_error,
+  created_at,
+}: WebhookState): Webhook {
+  return {
+    id,
+    url,
+    types,
+    state,
+    waiting,
+    dead,
+    ...(last_error !== null && { lastError: last_error }),
+    createdDate: created_at.toISOString(),
+  }
+}
+
+function webhookNotFound(id: string) {
+  return applicationError(404, 'WEBHOOK_NOT_FOUND', 'There is no such webhook.', { id })
+}
+
+function tooMany() {
+  return applicationError(
+    409,
+    'TOO_MANY_WEBHOOKS',
+    `A site has ${maxWebhooks} webhooks at most. Remove one first.`,
+  )
+}

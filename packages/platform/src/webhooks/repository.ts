@@ -1,0 +1,89 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { isUuid } from '../db/ids.ts'
+import type { SiteContext } from '../http/route.ts'
+import type { WebhookTables } from './tables.ts'
+
+type WebhookRow = Selectable<WebhookTables['webhooks']>
+
+/** A webhook with how its deliveries stand. */
+export interface WebhookState extends Pick<WebhookRow, 'id' | 'url' | 'types' | 'state' | 'created_at'> {
+  readonly waiting: number
+  readonly dead: number
+  readonly last_error: string | null
+}
+
+/** False, and nothing written, where the site has as many as it may. */
+export async function insertWebhook(
+  { db, site }: SiteContext,
+  row: Omit<Insertable<WebhookTables['webhooks']>, 'site_id'>,
+  most: number,
+): Promise<boolean> {
+  // Those who add at the same time wait for each other.
+  await db.selectFrom('sites').select('id').where('id', '=', site.id).forUpdate().execute()
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= most) return false
+  await db
+    .insertInto('webhooks')
+    .values({ ...row, site_id: site.id })
+    .execute()
+  return true
+}
+
+/** All of a site, the newest last; or one. */
+export async function findWebhooks({ db, site }: SiteContext, id?: string): Promise<readonly WebhookState[]> {
+  if (id !== undefined && !isUuid(id)) return []
+  const { rows } = await sql<WebhookState>`
+    select w.id, w.url, w.types, w.state, w.created_at, d.waiting, d.dead, d.last_error
+    from webhooks w cross join lateral (
+      select count(*) filter (where d.state = 'WAITING')::int as waiting, count(*) filter (where d.state = 'DEAD')::int as dead,
+        (array_agg(last_error order by number desc) filter (where last_error is not null))[1] as last_error
+      from webhook_deliveries d where d.site_id = w.site_id and d.webhook_id = w.id
+    ) d
+    where w.site_id = ${site.id} and ${id === undefined ? sql`true` : sql`w.id = ${id}`}
+    order by w.created_at, w.id`.execute(db)
+  return rows
+}
+
+/** @returns whether there was one */
+export async function removeWebhook({ db, site }: SiteContext, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('webhooks')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** The present secret becomes the previous one. @returns whether there was a webhook */
+export async function replaceSecret(
+  { db, site }: SiteContext,
+  id: string,
+  secret: Buffer,
+  previousUntil: Date,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set(({ ref }) => ({ previous_secret: ref('secret'), previous_until: previousUntil, secret }))
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What was given up waits again. */
+export async function reviveDead({ db, site }: SiteContext, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'WAITING', attempts: 0, due_at: now })
+    .where('site_id', '=', site.id)
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'DEAD')
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { writeRoute } from '../http/idempotency/write-route.ts'
+import { type Route, route } from '../http/route.ts'
+import type { SecretBox } from '../runtime/secrets/secret-box.ts'
+import { addWebhook, deleteWebhook, listWebhooks, retryDead, rotateSecret } from './manage-webhooks.ts'
+import * as operations from './operations.ts'
+import * as schemas from './schemas.ts'
+
+/** Webhooks of a site. What is remembered of answers with secrets is sealed. */
+export function webhookRoutes(secrets: SecretBox): readonly Route[] {
+  return [
+    writeRoute(
+      operations.addWebhookOperation,
+      schemas.addWebhookRequest,
+      (context, input) => addWebhook(context, input, secrets),
+      secrets,
+    ),
+    route(operations.listWebhooksOperation, schemas.nothingAsked, listWebhooks),
+    writeRoute(operations.removeWebhookOperation, schemas.webhookIdRequest, deleteWebhook),
+    writeRoute(
+      operations.rotateSecretOperation,
+      schemas.webhookIdRequest,
+      (context, input) => rotateSecret(context, input, secrets),
+      secrets,
+    ),
+    writeRoute(operations.retryDeadOperation, schemas.webhookIdRequest, retryDead),
+  ]
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ChangeRow } from '../../changes/feed-repository.ts'
+import type { Database } from '../../db/database.ts'
+
+/** A delivery that this sender holds, with what is to be told. */
+export interface LeasedDelivery {
+  readonly siteId: string
+  readonly webhookId: string
+  readonly number: bigint
+  readonly lease: string
+  readonly url: string
+  readonly secret: Buffer
+  readonly previousSecret: Buffer | null
+  readonly previousUntil: Date | null
+  /** This one included. */
+  readonly attempts: number
+  readonly failures: number
+  readonly change: ChangeRow
+}
+
+/** The next delivery of each of some webhooks: one at a time each, in the order of the feed as long as all goes well. */
+export async function leaseDue(
+  db: Database,
+  { now, leaseMs, limit }: { readonly now: number; readonly leaseMs: number; readonly limit: number },
+): Promise<readonly LeasedDelivery[]> {
+  const at = new Date(now)
+  const { rows } = await sql<Omit<LeasedDelivery, 'change'> & ChangeRow>`
+    with due as materialized (
+      select w.site_id, w.id, d.number from webhooks w
+      cross join lateral (
+        select number from webhook_deliveries d
+        where d.site_id = w.site_id and d.webhook_id = w.id and d.state = 'WAITING' and d.due_at <= ${at}
+        order by due_at, number limit 1
+      ) d
+      where w.state = 'ACTIVE' and w.free_at <= ${at}
+      order by w.free_at limit ${limit}
+      for update of w skip locked
+    ), leased as (
+      update webhooks w set lease = ${randomUUID()}, free_at = ${new Date(now + leaseMs)}
+      from due where w.site_id = due.site_id and w.id = due.id
+      returning w.*
+    ), counted as (
+      update webhook_deliveries d set attempts = attempts + 1
+      from due where d.site_id = due.site_id and d.webhook_id = due.id and d.number = due.number
+      returning d.*
+    )
+    select l.site_id as "siteId", l.id as "webhookId", l.lease, l.url, l.secret, l.previous_secret as "previousSecret",
+      l.previous_until as "previousUntil", l.failures, c.attempts, e.*
+    from leased l
+    join counted c on c.site_id = l.site_id and c.webhook_id = l.id
+    join change_events e on e.site_id = c.site_id and e.number = c.number`.execute(db)
+  return rows.map((row) => ({ ...row, change: row }))
+}
+
+export async function markDelivered(db: Database, delivery: LeasedDelivery, now: Date): Promise<void> {
+  if (!(await release(db, delivery, { free_at: now, failures: 0 }))) return
+  const { siteId, webhookId, number } = delivery
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .where('number', '=', number)
+    .execute()
+}
+
+export interface Failure {
+  readonly reason: string
+  /** When it is tried again; undefined is never. */
+  readonly dueAt: Date | undefined
+  /** When the webhook is tried with anything else. */
+  readonly freeAt: Date
+}
+
+export async function markFailed(
+  db: Database,
+  delivery: LeasedDelivery,
+  { reason, dueAt, freeAt }: Failure,
+): Promise<void> {
+  if (!(await release(db, delivery, { free_at: freeAt, failures: delivery.failures + 1 }))) return
+  const { siteId, webhookId, number } = delivery
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ last_error: reason, ...(dueAt ? { due_at: dueAt } : { state: 'DEAD' }) })
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** Whoever is there wants no more, now or later. */
+export async function markGone(db: Database, delivery: LeasedDelivery, now: Date): Promise<void> {
+  if (!(await release(db, delivery, { free_at: now, state: 'GONE' }))) return
+  const { siteId, webhookId } = delivery
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .execute()
+}
+
+/** False for whoever lost the lease: somebody else has the delivery. */
+async function release(
+  db: Database,
+  { siteId, webhookId, lease }: LeasedDelivery,
+  changes: { free_at: Date; failures?: number; state?: 'GONE' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ ...changes, lease: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', webhookId)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,203 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type RunningPlatform, startPlatform } from '../app/platform.ts'
+import { newApp, type TestApp } from '../auth/api-keys/app.fixture.ts'
+import type { Database } from '../db/database.ts'
+import { nameBasedId } from '../db/ids.ts'
+import { openSecretBox } from '../runtime/secrets/secret-box.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
+import { productPart, readDemoMedia, storeDocument } from '../testing/store-document.fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
+import type { PlatformFixture } from '../testing/test-platform.fixture.ts'
+import type { SecretResponse, Webhook } from './operations.ts'
+import { WebhookSender } from './sender/webhook-sender.ts'
+
+interface Received {
+  readonly path: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+const secret = 'a secret of servers that share a database: 8f3c01'
+const folder = temporaryFolder()
+let offsetMs = 0
+const clock = () => Date.now() + offsetMs
+// A database of its own: senders of other tests do not know the key that secrets are sealed with.
+let scratch: ScratchDatabase
+let db: Database
+let platform: RunningPlatform
+let sender: WebhookSender
+let app: TestApp
+let productId: string
+let endpoint: Server
+let url: string
+let received: Received[] = []
+let answers: (path: string | undefined) => number = () => 204
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  db = scratch.open()
+  platform = await startPlatform({
+    dataDir: folder.path,
+    port: 0,
+    databaseUrl: scratch.url,
+    secret,
+    logLevel: 'silent',
+    clock,
+  })
+  const store = { clientId: randomUUID(), ...storeDocument([productPart('mug')]) }
+  const site = await platform.sites.load(store, { readMedia: readDemoMedia })
+  productId = nameBasedId(site.id, 'mug')
+  app = await newApp(
+    { platform, db } as PlatformFixture,
+    { ...site, idOf: (id) => nameBasedId(site.id, id) },
+    ['CATALOG_READ', 'CATALOG_WRITE', 'SETTINGS'],
+  )
+  // One that does not wait between two looks.
+  sender = new WebhookSender({
+    db,
+    clock,
+    secrets: openSecretBox('', secret),
+    mayReachLoopback: true,
+    everyMs: 10,
+  })
+  endpoint = createServer(async (request, answer) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    received.push({ path: request.url, headers: request.headers, body })
+    answer.writeHead(answers(request.url)).end('{}')
+  })
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/hook`
+})
+afterAll(async () => {
+  endpoint?.close()
+  await sender?.stop()
+  await platform?.close()
+  await scratch?.drop()
+  folder.remove()
+})
+beforeEach(async () => {
+  for (const { id } of await list()) await app.call('DELETE', `/stores/v1/webhooks/${id}`)
+  answers = () => 204
+  received = []
+})
+
+async function list(): Promise<readonly Webhook[]> {
+  return (await app.call<{ webhooks: Webhook[] }>('GET', '/stores/v1/webhooks')).body.webhooks
+}
+
+async function add(types?: readonly string[], address = url): Promise<SecretResponse> {
+  const { status, body } = await app.call<SecretResponse>('POST', '/stores/v1/webhooks', {
+    url: address,
+    types,
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+let price = 10
+const setPrice = () =>
+  app.call('PATCH', `/stores/v1/products/${productId}`, { product: { priceData: { price: ++price } } })
+
+const until = (claim: () => unknown) => vi.waitFor(claim, { timeout: 50_000, interval: 20 })
+
+/** Every delivery is answered, and the answer noted: a clock that moves sooner would have a lease run out. */
+const settled = () =>
+  until(async () => expect((await list()).every(({ waiting }) => waiting === 0)).toBe(true))
+
+/** As the documentation of Standard Webhooks tells those who verify. */
+function isSignedWith(text: string, { headers, body }: Received): boolean {
+  const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const expected = createHmac('sha256', key).update(signed).digest('base64')
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
+}
+
+test('tells of a change, signed, with the id that the feed knows it by', async () => {
+  const { secret: key, webhook } = await add(['product.updated'])
+  expect(webhook).toMatchObject({ url, types: ['product.updated'], state: 'ACTIVE', waiting: 0, dead: 0 })
+  await setPrice()
+  await until(() => expect(received).toHaveLength(1))
+  const [delivery] = received as [Received]
+  expect(isSignedWith(key, delivery)).toBe(true)
+  expect(isSignedWith(key, { ...delivery, body: delivery.body.replace('updated', 'deleted') })).toBe(false)
+  const told = JSON.parse(delivery.body) as Record<string, unknown>
+  expect(told).toMatchObject({
+    type: 'product.updated',
+    entityId: productId,
+    id: delivery.headers['webhook-id'],
+  })
+  expect(Math.abs(Number(delivery.headers['webhook-timestamp']) - clock() / 1_000)).toBeLessThan(60)
+  await until(async () => expect((await list())[0]).toMatchObject({ waiting: 0, dead: 0 }))
+})
+
+test('a new secret signs beside the old one for a day', async () => {
+  const { secret: old, webhook } = await add()
+  const rotated = await app.call<SecretResponse>(
+    'POST',
+    `/stores/v1/webhooks/${webhook.id}/rotate-secret`,
+    {},
+  )
+  expect(rotated.body.secret).not.toBe(old)
+  await setPrice()
+  await until(() => expect(received).toHaveLength(1))
+  expect([old, rotated.body.secret].map((each) => isSignedWith(each, received[0] as Received))).toEqual([
+    true,
+    true,
+  ])
+  await settled()
+  offsetMs += 25 * 3_600_000
+  await setPrice()
+  await until(() => expect(received).toHaveLength(2))
+  expect([old, rotated.body.secret].map((each) => isSignedWith(each, received[1] as Received))).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('what fails is tried again, later each time, and given up after ten attempts; asked for, it is told after all', async () => {
+  const { webhook } = await add()
+  answers = () => 500
+  await setPrice()
+  for (let attempts = 1; attempts <= 10; attempts += 1) {
+    await until(() => expect(received).toHaveLength(attempts))
+    const wanted = attempts < 10 ? { waiting: 1, dead: 0 } : { waiting: 0, dead: 1 }
+    await until(async () => expect((await list())[0]).toMatchObject({ ...wanted, lastError: 'answered 500' }))
+    offsetMs += 30 * 3_600_000
+  }
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  answers = () => 200
+  await app.call('POST', `/stores/v1/webhooks/${webhook.id}/retry-dead`, {})
+  await until(async () => expect((await list())[0]).toMatchObject({ waiting: 0, dead: 0 }))
+  expect(received).toHaveLength(11)
+})
+
+test('whoever answers 410 is told nothing more', async () => {
+  const { webhook } = await add()
+  const other = `${url}/other`
+  await add(['product.updated'], other)
+  answers = (path) => (path === '/hook' ? 410 : 204)
+  const toldOf = (path: string) => received.filter((each) => each.path === path).length
+  await setPrice()
+  await until(async () => expect((await list()).find(({ id }) => id === webhook.id)?.state).toBe('GONE'))
+  await until(() => expect(toldOf('/hook/other')).toBe(1))
+  await setPrice()
+  await until(() => expect(toldOf('/hook/other')).toBe(2))
+  await settled()
+  expect(toldOf('/hook')).toBe(1)
+})
+
+test('PLT-60 takes no address that only this network reaches, no type that nobody may read of, and no endless number', async () => {
+  const refused = async (body: object) => (await app.call('POST', '/stores/v1/webhooks', body)).status
+  expect(await refused({ url: 'http://example.com/' })).toBe(400)
+  expect(await refused({ url: 'https://169.254.169.254/' })).toBe(400)
+  expect(await refused({ url: 'nowhere' })).toBe(400)
+  expect(await refused({ url, types: ['secret.updated'] })).toBe(400)
+  for (let n = 0; n < 20; n += 1) await add(['brand.created'])
+  expect(await refused({ url })).toBe(409)
+  expect((await app.call('DELETE', `/stores/v1/webhooks/${randomUUID()}`)).status).toBe(404)
+  expect((await app.call('POST', '/stores/v1/webhooks/x/rotate-secret', {})).status).toBe(404)
+})
