@@ -1,5 +1,5 @@
-export { type PlatformOptions, type RunningPlatform, startPlatform } from './app/platform.ts'
-export { hostedPagePaths } from './auth/pages/pages.ts'
+export { type PlatformOptions, type RunningPlatform, startPlatform } from './app/index.ts'
+export { hostedPagePaths } from './auth/index.ts'
 export type {
   CalculationCart,
   CalculationLine,
@@ -9,20 +9,19 @@ export type {
   CarrierService,
   DiscountTriggerQuestion,
   DiscountTriggerService,
+  HttpServiceOptions,
   MembershipService,
   OfferedMembership,
   TaxRateQuestion,
   TaxRateService,
-} from './pricing/providers/calculation-services.ts'
+} from './pricing/index.ts'
 export {
   httpCarrier,
   httpDiscountTriggers,
   httpMemberships,
   httpTaxRates,
-} from './pricing/providers/http/http-services.ts'
-export type { HttpServiceOptions } from './pricing/providers/http/signed-question.ts'
-export type { Clock } from './runtime/clock.ts'
-export type { LogLevel } from './runtime/log/log.ts'
-export { exitCodes, StartError } from './runtime/start-error.ts'
-export { type LoadProgress, StoreDocumentError } from './sites/importer.ts'
-export type { LoadedSite, LoadOptions } from './sites/load.ts'
+} from './pricing/index.ts'
+export type { Clock, LogLevel } from './runtime/index.ts'
+export { exitCodes, StartError } from './runtime/index.ts'
+export type { LoadedSite, LoadOptions } from './sites/index.ts'
+export { type LoadProgress, StoreDocumentError } from './sites/index.ts'

@@ -1,63 +1,59 @@
 import { randomUUID } from 'node:crypto'
-import { callerAuthenticator } from '../auth/access/authenticate-caller.ts'
-import { type CaptchaSettings, captchaOf } from '../auth/captcha/captcha-of.ts'
-import type { CaptchaWidget } from '../auth/captcha/captcha-widget.ts'
-import { challengeEndpoints } from '../auth/captcha/endpoints.ts'
-import { LocalCaptcha } from '../auth/captcha/local-captcha.ts'
-import type { IdentityServices } from '../auth/members/context.ts'
-import { identityServices } from '../auth/members/services.ts'
-import { authorizeEndpoints } from '../auth/oauth/authorize.ts'
-import { metadataEndpoint } from '../auth/oauth/metadata.ts'
-import { captchaField } from '../auth/pages/captcha/captcha-field.ts'
-import { hostedEndpoints, pageEndpoints } from '../auth/pages/endpoints.ts'
-import { redirectEndpoints, shopFlows } from '../auth/redirects/endpoints.ts'
-import { AccessTokens } from '../auth/tokens/access-tokens.ts'
-import { authenticator } from '../auth/tokens/authenticate.ts'
-import type { JoinCart } from '../auth/tokens/begin-member-session.ts'
-import { tokenEndpoints } from '../auth/tokens/endpoints.ts'
-import { LiveSessions } from '../auth/tokens/live-sessions.ts'
-import { keyFromDatabase, keyFromFolder } from '../auth/tokens/signing-key.ts'
-import { tokenInfoEndpoints } from '../auth/tokens/token-info.ts'
-import { userInfoEndpoint } from '../auth/tokens/user-info.ts'
-import { joinCart } from '../cart/join-cart.ts'
-import { FacetSettler } from '../catalog/search/settle-facet-counts.ts'
-import { ChangeFeed } from '../changes/feed.ts'
-import { type Connections, connect } from '../db/connect.ts'
-import { StockTeller } from '../engagement/back-in-stock/stock-teller.ts'
-import { type Answer, requestIdHeader, toResponse } from '../http/answer.ts'
-import { type App, createApp } from '../http/app.ts'
-import { healthEndpoints } from '../http/health.ts'
-import { listen, stopListening } from '../http/listen.ts'
-import { createListener } from '../http/listener.ts'
-import { isLoopbackUrl } from '../http/loopback.ts'
-import { openApiEndpoints } from '../http/openapi/endpoints.ts'
-import { operationEndpoints } from '../http/operation-endpoints.ts'
-import { JobRunner } from '../jobs/job-runner.ts'
-import { jobKinds } from '../jobs/kinds.ts'
-import { inboxEndpoints } from '../mail/inbox/endpoints.ts'
-import { hasInbox } from '../mail/inbox/reach.ts'
-import { startMailSender } from '../mail/outbox/mail-sender.ts'
-import { releaseLeases } from '../mail/outbox/repository.ts'
-import type { SmtpSettings } from '../mail/outbox/smtp-transport.ts'
-import { Derivatives } from '../media/derivatives.ts'
-import { mediaEndpoints } from '../media/endpoints.ts'
-import { MediaIntake } from '../media/intake/media-intake.ts'
-import { MediaStore } from '../media/media-store.ts'
-import { openBlobs } from '../media/storage/open-blobs.ts'
-import { startReservationSweep } from '../orders/checkout/sweep-reservations.ts'
-import { checkoutFlows } from '../orders/pages/checkout-request.ts'
-import { checkoutPages, localPayments } from '../orders/pages/pages.ts'
-import type { PaymentProvider } from '../orders/payments/payment-provider.ts'
-import { cookieJar } from '../pages/cookie-jar.ts'
-import type { CalculationServices } from '../pricing/providers/calculation-services.ts'
-import { ServiceDesk } from '../pricing/providers/service-desk.ts'
-import { type Clock, systemClock } from '../runtime/clock.ts'
-import { configureLog, type LogLevel, log } from '../runtime/log/log.ts'
-import { openSecretBox } from '../runtime/secrets/secret-box.ts'
-import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../sites/load.ts'
-import { SiteRegistry } from '../sites/registry.ts'
-import { queueDeliveries } from '../webhooks/queue-deliveries.ts'
-import { WebhookSender } from '../webhooks/sender/webhook-sender.ts'
+import type { CaptchaWidget, IdentityServices, JoinCart } from '../auth/index.ts'
+import {
+  AccessTokens,
+  authenticator,
+  authorizeEndpoints,
+  type CaptchaSettings,
+  callerAuthenticator,
+  captchaField,
+  captchaOf,
+  challengeEndpoints,
+  hostedEndpoints,
+  identityServices,
+  keyFromDatabase,
+  keyFromFolder,
+  LiveSessions,
+  LocalCaptcha,
+  metadataEndpoint,
+  pageEndpoints,
+  redirectEndpoints,
+  shopFlows,
+  tokenEndpoints,
+  tokenInfoEndpoints,
+  userInfoEndpoint,
+} from '../auth/index.ts'
+import { joinCart } from '../cart/index.ts'
+import { FacetSettler } from '../catalog/index.ts'
+import { ChangeFeed } from '../changes/index.ts'
+import { type Connections, connect } from '../db/index.ts'
+import { StockTeller } from '../engagement/index.ts'
+import {
+  type Answer,
+  type App,
+  createApp,
+  createListener,
+  healthEndpoints,
+  isLoopbackUrl,
+  listen,
+  openApiEndpoints,
+  operationEndpoints,
+  requestIdHeader,
+  stopListening,
+  toResponse,
+} from '../http/index.ts'
+import { JobRunner, jobKinds } from '../jobs/index.ts'
+import type { SmtpSettings } from '../mail/index.ts'
+import { hasInbox, inboxEndpoints, releaseLeases, startMailSender } from '../mail/index.ts'
+import { Derivatives, MediaIntake, MediaStore, mediaEndpoints, openBlobs } from '../media/index.ts'
+import type { PaymentProvider } from '../orders/index.ts'
+import { checkoutFlows, checkoutPages, localPayments, startReservationSweep } from '../orders/index.ts'
+import { cookieJar } from '../pages/index.ts'
+import type { CalculationServices } from '../pricing/index.ts'
+import { ServiceDesk } from '../pricing/index.ts'
+import { type Clock, configureLog, type LogLevel, log, openSecretBox, systemClock } from '../runtime/index.ts'
+import { type LoadedSite, type LoadOptions, loadStoreDocument, SiteRegistry } from '../sites/index.ts'
+import { queueDeliveries, WebhookSender } from '../webhooks/index.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { defaultShopUrl } from './default-shop-url.ts'
 import { startHousekeeping } from './housekeeping.ts'

@@ -1,30 +1,25 @@
-import { factorRoutes } from '../auth/factors/routes.ts'
-import { memberRoutes } from '../auth/members/administration/routes.ts'
-import type { IdentityServices } from '../auth/members/context.ts'
-import { ownSessionRoutes } from '../auth/members/own-sessions/routes.ts'
-import { identityRoutes } from '../auth/members/routes.ts'
-import { redirectRoutes } from '../auth/redirects/routes.ts'
-import { staffRoutes } from '../auth/staff/routes.ts'
-import { cartRoutes } from '../cart/routes.ts'
-import { catalogRoutes } from '../catalog/routes.ts'
-import { catalogV3Routes } from '../catalog/v3/routes.ts'
-import { catalogWriteRoutes } from '../catalog/writes/routes.ts'
-import { showMediaAnew } from '../catalog/writes/show-media-anew.ts'
-import { FeedSignal } from '../changes/feed-signal.ts'
-import { changeRoutes } from '../changes/routes.ts'
-import { OpenStreams } from '../changes/stream/open-streams.ts'
-import type { FollowedFeed } from '../changes/stream/stream-changes.ts'
-import { abandonedCheckoutRoutes } from '../engagement/abandoned-checkouts/routes.ts'
-import { backInStockRoutes } from '../engagement/back-in-stock/routes.ts'
-import { graphqlRoutes } from '../graphql/routes.ts'
-import type { Route } from '../http/route.ts'
-import { transferRoutes } from '../import-export/routes.ts'
-import { bringFileIn } from '../media/import-media.ts'
-import type { MediaIntake } from '../media/intake/media-intake.ts'
-import { mediaRoutes } from '../media/routes.ts'
-import type { PaymentProvider } from '../orders/payments/payment-provider.ts'
-import { orderRoutes } from '../orders/routes.ts'
-import { webhookRoutes } from '../webhooks/routes.ts'
+import type { IdentityServices } from '../auth/index.ts'
+import {
+  factorRoutes,
+  identityRoutes,
+  memberRoutes,
+  ownSessionRoutes,
+  redirectRoutes,
+  staffRoutes,
+} from '../auth/index.ts'
+import { cartRoutes } from '../cart/index.ts'
+import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, showMediaAnew } from '../catalog/index.ts'
+import type { FollowedFeed } from '../changes/index.ts'
+import { changeRoutes, FeedSignal, OpenStreams } from '../changes/index.ts'
+import { abandonedCheckoutRoutes, backInStockRoutes } from '../engagement/index.ts'
+import { graphqlRoutes } from '../graphql/index.ts'
+import type { Route } from '../http/index.ts'
+import { transferRoutes } from '../import-export/index.ts'
+import type { MediaIntake } from '../media/index.ts'
+import { bringFileIn, mediaRoutes } from '../media/index.ts'
+import type { PaymentProvider } from '../orders/index.ts'
+import { orderRoutes } from '../orders/index.ts'
+import { webhookRoutes } from '../webhooks/index.ts'
 
 /** What goes on beside requests and that routes have to do with. */
 export interface Background {

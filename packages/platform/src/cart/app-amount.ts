@@ -1,9 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { violation } from '../http/problem.ts'
-import type { Currency } from '../money/currency.ts'
-import { minorFromDecimal, parseDecimal } from '../money/decimal.ts'
-import type { Minor } from '../money/minor.ts'
-import { divideRounded } from '../money/rounding.ts'
+import { violation } from '../http/index.ts'
+import type { Currency, Minor } from '../money/index.ts'
+import { divideRounded, minorFromDecimal, parseDecimal } from '../money/index.ts'
 
 /**
  * An amount that an app or a staff member named, in the store's currency. It was exact when it was written; a store that changed to

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { invalidArguments, violation } from '../http/problem.ts'
-import type { Caller } from '../http/route.ts'
+import type { Caller } from '../http/index.ts'
+import { invalidArguments, violation } from '../http/index.ts'
 import type { CartParts } from './cart-info.ts'
 import { areSameFields } from './extended-fields.ts'
 import type { StoredCart } from './stored-cart.ts'

@@ -1,5 +1,5 @@
-import type { CatalogItem, CatalogSubscriptionOption, SnapshotResult } from '../catalog/snapshot.ts'
-import type { SiteContext } from '../http/route.ts'
+import type { CatalogItem, CatalogSubscriptionOption, SnapshotResult } from '../catalog/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import { customSoldItem } from './custom-item.ts'
 import { type SellingContext, type SoldItem, soldItem } from './sold-item.ts'
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'

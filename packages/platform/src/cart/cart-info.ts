@@ -1,5 +1,5 @@
 import type { CartInfo } from '@vitrine/contract'
-import { applicationError, invalidArguments, type Problem, violation } from '../http/problem.ts'
+import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
 import { checkoutPageViolations } from './checkout-page.ts'
 import { extendedFieldsViolations, mergedFields } from './extended-fields.ts'
 import type { StoredCart } from './stored-cart.ts'

@@ -1,21 +1,18 @@
 import { maxAmount, type SelectedShippingOption } from '@vitrine/contract'
-import { invalidArguments, violation } from '../http/problem.ts'
-import type { RequestContext, SiteContext } from '../http/route.ts'
-import { currencyOf } from '../money/currency.ts'
-import { minorFromDecimal } from '../money/decimal.ts'
-import { rateFromFraction } from '../money/rate.ts'
-import type { PriceStyle } from '../money/wire-price.ts'
-import type { Coupon } from '../pricing/engine/coupon.ts'
-import type { SelectedMembership } from '../pricing/engine/memberships.ts'
-import { price } from '../pricing/engine/price.ts'
-import type { PricedCart } from '../pricing/engine/priced-cart.ts'
+import type { RequestContext, SiteContext } from '../http/index.ts'
+import { invalidArguments, violation } from '../http/index.ts'
+import type { PriceStyle } from '../money/index.ts'
+import { currencyOf, minorFromDecimal, rateFromFraction } from '../money/index.ts'
 import type {
+  Coupon,
+  PricedCart,
   PricingAddresses,
   PricingCart,
   PricingLine,
   PricingRules,
-} from '../pricing/engine/pricing-input.ts'
-import { couponById, standingRules } from '../pricing/service.ts'
+  SelectedMembership,
+} from '../pricing/index.ts'
+import { couponById, price, standingRules } from '../pricing/index.ts'
 import { type LiveLine, liveLines } from './availability.ts'
 import { lookUpLines } from './look-up-lines.ts'
 import { standingDiscounts } from './merchant-discounts.ts'

@@ -1,6 +1,6 @@
 import type { CartResponse, UpdateLineItemsQuantityRequest } from '@vitrine/contract'
-import { applicationError, invalidArguments } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
+import { applicationError, invalidArguments } from '../http/index.ts'
 import { notAllowed } from './app-fields.ts'
 import { type LiveLine, liveLines } from './availability.ts'
 import { cartRulesOf, priceView, requireBounds } from './cart-view.ts'

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { violation } from '../http/problem.ts'
-import { isRegistrableRedirect } from '../sites/origins.ts'
+import { violation } from '../http/index.ts'
+import { isRegistrableRedirect } from '../sites/index.ts'
 
 /**
  * What keeps an address from being a shop's own checkout page (`overrideCheckoutUrl`, wire.md 7.1). Choice: any page over https, or of

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../http/route.ts'
+import type { SiteContext } from '../http/index.ts'
 import { changeCart, lockCart, removeCart } from './repository.ts'
 import type { CartOwner } from './stored-cart.ts'
 

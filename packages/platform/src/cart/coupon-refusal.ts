@@ -1,6 +1,6 @@
 import type { CouponRefusalReason } from '@vitrine/contract'
-import { type PriceStyle, wirePrice } from '../money/wire-price.ts'
-import type { Coupon } from '../pricing/engine/coupon.ts'
+import { type PriceStyle, wirePrice } from '../money/index.ts'
+import type { Coupon } from '../pricing/index.ts'
 
 /** Application error of a coupon that exists but does not apply. */
 export interface CouponError {

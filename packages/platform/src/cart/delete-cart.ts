@@ -1,5 +1,5 @@
 import type { EmptyResponse } from '@vitrine/contract'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
 import { forgetCart } from './forget-cart.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 

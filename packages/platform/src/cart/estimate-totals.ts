@@ -4,9 +4,9 @@ import type {
   EstimateTotalsResponse,
   SelectedShippingOption,
 } from '@vitrine/contract'
-import type { RequestContext } from '../http/route.ts'
-import type { SelectedMembership } from '../pricing/engine/memberships.ts'
-import { additionalFees, deliveryRules, taxRules } from '../pricing/service.ts'
+import type { RequestContext } from '../http/index.ts'
+import type { SelectedMembership } from '../pricing/index.ts'
+import { additionalFees, deliveryRules, taxRules } from '../pricing/index.ts'
 import { liveLines } from './availability.ts'
 import {
   type CartView,

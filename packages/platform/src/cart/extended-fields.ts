@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ExtendedFields, FieldViolation } from '@vitrine/contract'
-import { violation } from '../http/problem.ts'
+import { violation } from '../http/index.ts'
 
 /** Characters of what apps keep with a cart, as JSON. Choice: the wire names no bound; a cart is read and written with every add. */
 const maxCartFields = 20_000

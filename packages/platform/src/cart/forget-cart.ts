@@ -1,5 +1,5 @@
-import type { SiteContext } from '../http/route.ts'
-import { deleteCheckoutOf } from '../orders/checkout/delete-checkouts.ts'
+import type { SiteContext } from '../http/index.ts'
+import { deleteCheckoutOf } from '../orders/index.ts'
 import { lockCart, removeCart } from './repository.ts'
 import type { CartOwner } from './stored-cart.ts'
 

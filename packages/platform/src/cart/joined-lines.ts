@@ -1,5 +1,5 @@
 import { maxLines, maxQuantity } from '@vitrine/contract'
-import type { CatalogItem } from '../catalog/snapshot.ts'
+import type { CatalogItem } from '../catalog/index.ts'
 import type { BoughtLine } from './complete-cart.ts'
 import { lineKey } from './line-selection.ts'
 import type { StoredLine } from './stored-cart.ts'

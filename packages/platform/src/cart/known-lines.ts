@@ -1,4 +1,4 @@
-import { invalidArguments, violation } from '../http/problem.ts'
+import { invalidArguments, violation } from '../http/index.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /**

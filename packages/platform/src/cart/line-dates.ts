@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
-import type { CatalogItem } from '../catalog/snapshot.ts'
-import { violation } from '../http/problem.ts'
+import type { CatalogItem } from '../catalog/index.ts'
+import { violation } from '../http/index.ts'
 import type { ItemSelection } from './stored-cart.ts'
 
 /** When what a line sells begins: a subscription, or a service. */

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
-import type { CatalogItem } from '../catalog/snapshot.ts'
-import { violation } from '../http/problem.ts'
+import type { CatalogItem } from '../catalog/index.ts'
+import { violation } from '../http/index.ts'
 import type { LineDates } from './line-dates.ts'
 import type { ItemSelection, StoredLine } from './stored-cart.ts'
 

@@ -1,4 +1,4 @@
-import { applicationError } from '../http/problem.ts'
+import { applicationError } from '../http/index.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /**

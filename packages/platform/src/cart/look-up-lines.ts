@@ -1,5 +1,5 @@
-import { catalogSnapshot, type SnapshotRequest, type SnapshotResult } from '../catalog/snapshot.ts'
-import type { SiteContext } from '../http/route.ts'
+import { catalogSnapshot, type SnapshotRequest, type SnapshotResult } from '../catalog/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { StoredLine } from './stored-cart.ts'
 
 /** What the catalog says of each line, in one query and in their order; it has nothing to say of custom lines. */

@@ -1,6 +1,6 @@
 import type { CatalogOverrideFields, FieldViolation } from '@vitrine/contract'
-import { violation } from '../http/problem.ts'
-import type { Currency } from '../money/currency.ts'
+import { violation } from '../http/index.ts'
+import type { Currency } from '../money/index.ts'
 import { amountViolations } from './app-amount.ts'
 
 /** What of an app's overrides could not be sold: amounts finer than the currency, and a deposit of nobody knows how much. */

@@ -1,5 +1,5 @@
-import { applicationError, httpError, type Problem } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
+import { applicationError, httpError, type Problem } from '../http/index.ts'
 import type { CartOwner } from './stored-cart.ts'
 
 /** The visitor or member whose cart a call means: the caller's own, or that of the shopper for whom an app or staff member acts. */

@@ -1,4 +1,4 @@
-import type { PaymentTime } from '../pricing/engine/pricing-input.ts'
+import type { PaymentTime } from '../pricing/index.ts'
 import type { SoldItem } from './sold-item.ts'
 
 type Paid = Pick<SoldItem, 'paymentOption' | 'depositAmount' | 'startsAt' | 'isFreeAtFirst'>

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import { forgetItems, RememberedLookUp } from '../catalog/remembered-snapshot.ts'
-import { catalogSnapshot, type SnapshotRequest, type SnapshotResult } from '../catalog/snapshot.ts'
-import { newId } from '../db/ids.ts'
-import { type OptimisticWrite, takesPlace } from '../http/idempotency/optimistic-write.ts'
-import type { RequestContext, SiteContext } from '../http/route.ts'
+import {
+  catalogSnapshot,
+  forgetItems,
+  RememberedLookUp,
+  type SnapshotRequest,
+  type SnapshotResult,
+} from '../catalog/index.ts'
+import { newId } from '../db/index.ts'
+import type { RequestContext, SiteContext } from '../http/index.ts'
+import { type OptimisticWrite, takesPlace } from '../http/index.ts'
 import { ownerOf } from './owner.ts'
 import { findCart, insertEffect, lockOrCreateCart, tellOfCart, updateEffect } from './repository.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'

@@ -1,5 +1,5 @@
 import type { CartResponse } from '@vitrine/contract'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
 import { viewCart } from './cart-view.ts'
 import { cartNotFound, ownerOf } from './owner.ts'
 import { changeCart, lockCart } from './repository.ts'

@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { changeRow, recordChanges, tellOfEffect } from '../changes/record-changes.ts'
-import { newId } from '../db/ids.ts'
-import { kept } from '../db/kept-statements.ts'
-import type { SiteContext } from '../http/route.ts'
+import { changeRow, recordChanges, tellOfEffect } from '../changes/index.ts'
+import { kept, newId } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'
 

@@ -1,15 +1,23 @@
 import type { Address } from '@vitrine/contract'
-import type { SiteContext } from '../http/route.ts'
-import { type Currency, currencyOf } from '../money/currency.ts'
-import { decimalFromMinor } from '../money/decimal.ts'
-import type { DiscountRule, DiscountTrigger } from '../pricing/engine/discount-rule.ts'
-import { areaOf } from '../pricing/engine/place.ts'
-import type { PricingLine, PricingRules } from '../pricing/engine/pricing-input.ts'
-import { taxedPlace, taxGroupOf } from '../pricing/engine/tax.ts'
-import { membershipsOfMember } from '../pricing/memberships.ts'
-import type { CalculationCart, CalculationLine } from '../pricing/providers/calculation-services.ts'
-import type { ServiceDesk } from '../pricing/providers/service-desk.ts'
-import { holdingStoreTriggers, isStoreTrigger } from '../pricing/store-triggers.ts'
+import type { SiteContext } from '../http/index.ts'
+import { type Currency, currencyOf, decimalFromMinor } from '../money/index.ts'
+import type {
+  CalculationCart,
+  CalculationLine,
+  DiscountRule,
+  DiscountTrigger,
+  PricingLine,
+  PricingRules,
+  ServiceDesk,
+} from '../pricing/index.ts'
+import {
+  areaOf,
+  holdingStoreTriggers,
+  isStoreTrigger,
+  membershipsOfMember,
+  taxedPlace,
+  taxGroupOf,
+} from '../pricing/index.ts'
 import type { ViewOptions } from './cart-view.ts'
 import type { StoredCart } from './stored-cart.ts'
 

@@ -6,7 +6,7 @@ import type {
   SelectedMembership,
   SelectedShippingOption,
 } from '@vitrine/contract'
-import type { CatalogItem } from '../catalog/snapshot.ts'
+import type { CatalogItem } from '../catalog/index.ts'
 import type { CustomItem } from './custom-item.ts'
 
 /** A cart as the platform keeps it. It holds what the shopper wants, and no price that a total is made from. */

@@ -1,9 +1,7 @@
 import type { SubscriptionOptionInfo } from '@vitrine/contract'
-import type { CatalogItem, CatalogSubscriptionOption } from '../catalog/snapshot.ts'
-import type { Currency } from '../money/currency.ts'
-import { minorFromDecimal } from '../money/decimal.ts'
-import { type Minor, smallerOf } from '../money/minor.ts'
-import { portionOf, rateFromPercent } from '../money/rate.ts'
+import type { CatalogItem, CatalogSubscriptionOption } from '../catalog/index.ts'
+import type { Currency } from '../money/index.ts'
+import { type Minor, minorFromDecimal, portionOf, rateFromPercent, smallerOf } from '../money/index.ts'
 
 /** The subscription a line was put in with, if the product still offers it. */
 export function subscriptionOf(

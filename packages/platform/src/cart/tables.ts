@@ -1,4 +1,4 @@
-import type { Json } from '../sites/tables.ts'
+import type { Json } from '../sites/index.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
 
 export interface CartTables {

@@ -1,6 +1,6 @@
 import { maxLines, maxQuantity } from '@vitrine/contract'
-import type { CatalogItem } from '../catalog/snapshot.ts'
-import { applicationError, invalidArguments, violation } from '../http/problem.ts'
+import type { CatalogItem } from '../catalog/index.ts'
+import { applicationError, invalidArguments, violation } from '../http/index.ts'
 import { stockOf, variantKey } from './availability.ts'
 import { lineKey, selectionKey } from './line-selection.ts'
 import { seenItem } from './seen-item.ts'

@@ -1,5 +1,5 @@
 import { allProductsCollection, type GetCatalogVersionResponse } from '@vitrine/contract'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
 import { collectionSize } from './repository/collection-repository.ts'
 
 /**

@@ -6,7 +6,7 @@ import type {
   QueryCollectionsResponse,
 } from '@vitrine/contract'
 import { sql } from 'kysely'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
 import { collectionNotFound } from './not-found.ts'
 import { collectionFields } from './query/collection-fields.ts'
 import { allOf } from './query/condition.ts'

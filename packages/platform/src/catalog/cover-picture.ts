@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/index.ts'
 import { mediaUrl } from './wire/media.ts'
 
 /** Path of a picture that stands for a shop: of its first shelf that has one. */

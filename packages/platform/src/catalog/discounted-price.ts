@@ -1,7 +1,5 @@
-import type { Currency } from '../money/currency.ts'
-import { minorFromDecimal } from '../money/decimal.ts'
-import type { Minor } from '../money/minor.ts'
-import { portionOf, rateFromPercent } from '../money/rate.ts'
+import type { Currency, Minor } from '../money/index.ts'
+import { minorFromDecimal, portionOf, rateFromPercent } from '../money/index.ts'
 
 /** A price after the product's own discount; never below zero. */
 export function discountedPrice(

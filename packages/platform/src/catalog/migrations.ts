@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Migration } from '../db/migration.ts'
+import type { Database, Migration } from '../db/index.ts'
 
 export const catalogMigrations: readonly Migration[] = [
   {

@@ -1,4 +1,4 @@
-import { applicationError, type Problem } from '../http/problem.ts'
+import { applicationError, type Problem } from '../http/index.ts'
 
 export function productNotFound(id: string): Problem {
   return applicationError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.', { id })

@@ -1,4 +1,4 @@
-import type { Minor } from '../money/minor.ts'
+import type { Minor } from '../money/index.ts'
 import { measurementUnits } from './measurement-units.ts'
 import type { UnitPart } from './store-document/product-part.ts'
 

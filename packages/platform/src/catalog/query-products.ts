@@ -1,6 +1,6 @@
 import type { PlatformQuery, QueryProductsRequest, QueryProductsResponse } from '@vitrine/contract'
-import { RenderedJson } from '../http/rendered-json.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
+import { RenderedJson } from '../http/index.ts'
 import { readAsked, readProductPage } from './product-page.ts'
 import type { Condition } from './query/condition.ts'
 import { type Narrowing, shapeOf } from './query/narrowing.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteContext } from '../http/route.ts'
+import type { SiteContext } from '../http/index.ts'
 import { rowVersion } from './repository/snapshot-repository.ts'
 import { type CatalogItem, type SnapshotRequest, type SnapshotResult, versionedSnapshot } from './snapshot.ts'
 

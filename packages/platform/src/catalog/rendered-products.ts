@@ -1,5 +1,5 @@
 import type { Variant } from '@vitrine/contract'
-import type { RequestContext, SiteContext } from '../http/route.ts'
+import type { RequestContext, SiteContext } from '../http/index.ts'
 import { findRenderedTexts, type RenderedVersion } from './repository/rendered-repository.ts'
 import { fillAddresses } from './wire/addresses.ts'
 import { displayProduct, displayVariant, type PriceDisplay, priceDisplayOf } from './wire/display-price.ts'

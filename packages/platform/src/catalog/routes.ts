@@ -1,6 +1,6 @@
 import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route } from '../http/index.ts'
 import { getCatalogVersion } from './catalog-version.ts'
 import { getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
 import { getProduct } from './get-product.ts'

@@ -1,5 +1,5 @@
-import type { SiteContext } from '../http/route.ts'
-import type { Minor } from '../money/minor.ts'
+import type { SiteContext } from '../http/index.ts'
+import type { Minor } from '../money/index.ts'
 import type { VariantRecord } from './records.ts'
 import { findSnapshotRows, type SnapshotProduct, type SnapshotRow } from './repository/snapshot-repository.ts'
 import { pictureOf } from './stored-media.ts'

@@ -4,8 +4,8 @@ import type {
   QueryStoreVariantsRequest,
   QueryStoreVariantsResponse,
 } from '@vitrine/contract'
-import { isUuid } from '../db/ids.ts'
-import type { RequestContext } from '../http/route.ts'
+import { isUuid } from '../db/index.ts'
+import type { RequestContext } from '../http/index.ts'
 import { variantNotFound } from './not-found.ts'
 import { readPaging, totalBeside } from './query/paging.ts'
 import { type ReadBounds, readBounds } from './query/read-bounds.ts'

@@ -1,6 +1,6 @@
-import type { SiteContext } from '../http/route.ts'
-import { findMedia } from '../media/find-media.ts'
-import type { SiteMedia } from '../media/media-file.ts'
+import type { SiteContext } from '../http/index.ts'
+import type { SiteMedia } from '../media/index.ts'
+import { findMedia } from '../media/index.ts'
 import type { StoredMedia } from './stored-product.ts'
 
 /** Files of the site as a product keeps them, films with their stills. */

@@ -1,8 +1,8 @@
 import type { ExtendedFields, SeoSchema } from '@vitrine/contract'
 import type { RichContent } from '@vitrine/contract/catalog-v3'
 import type { Generated } from 'kysely'
-import type { Minor } from '../money/minor.ts'
-import type { Json } from '../sites/tables.ts'
+import type { Minor } from '../money/index.ts'
+import type { Json } from '../sites/index.ts'
 import type {
   StoredCommerce,
   StoredContent,

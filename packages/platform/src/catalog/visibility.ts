@@ -1,4 +1,4 @@
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
 
 /** Shoppers see what is on sale; apps and staff see the rest too (wire.md 2.6). */
 export function seesHidden({ caller }: Pick<RequestContext, 'caller'>): boolean {

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import { log } from '../runtime/log/log.ts'
+import type { Database } from '../db/index.ts'
+import { log } from '../runtime/index.ts'
 import {
   atOnce,
   type Numbered,

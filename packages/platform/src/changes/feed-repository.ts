@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/index.ts'
 import type { ChangeTables } from './tables.ts'
 
 export type ChangeRow = Selectable<ChangeTables['change_events']>

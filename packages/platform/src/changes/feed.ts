@@ -1,5 +1,5 @@
-import type { Connections } from '../db/connect.ts'
-import { Notifications } from '../db/notifications.ts'
+import type { Connections } from '../db/index.ts'
+import { Notifications } from '../db/index.ts'
 import { ChangeRelay } from './change-relay.ts'
 import { FeedSignal } from './feed-signal.ts'
 import { feedChannel, type Numbered, type WrittenBeside } from './number-changes.ts'

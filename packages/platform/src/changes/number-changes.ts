@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { kept } from '../db/kept-statements.ts'
+import type { Database } from '../db/index.ts'
+import { kept } from '../db/index.ts'
 
 /** Channel on which servers tell each other that the feed of a site went on; its payload is the site's id. */
 export const feedChannel = 'vitrine_changes'

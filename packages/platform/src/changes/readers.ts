@@ -1,6 +1,6 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
 import type { ChangeData } from '@vitrine/contract/changes'
-import type { Caller } from '../http/route.ts'
+import type { Caller } from '../http/index.ts'
 
 interface Readership {
   /** What staff and apps need in order to read of it. */

@@ -1,8 +1,7 @@
 import type { ChangeData, ChangeType } from '@vitrine/contract/changes'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { newId } from '../db/ids.ts'
-import { kept } from '../db/kept-statements.ts'
-import type { SiteContext } from '../http/route.ts'
+import { kept, newId } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { ChangeTables } from './tables.ts'
 
 /** Something of a site that is not as it was. */

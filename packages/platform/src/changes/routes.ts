@@ -1,4 +1,4 @@
-import { type Route, route, streamRoute } from '../http/route.ts'
+import { type Route, route, streamRoute } from '../http/index.ts'
 import { listChanges, listChangesOperation, listChangesRequest } from './list-changes.ts'
 import type { FollowedFeed } from './stream/stream-changes.ts'
 import { streamChanges, streamChangesOperation, streamChangesRequest } from './stream/stream-changes.ts'

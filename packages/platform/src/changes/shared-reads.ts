@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/index.ts'
 import { type ChangeRow, readFeed } from './feed-repository.ts'
 
 type ReadFeed = (db: Database, siteId: string, after: bigint, limit: number) => Promise<readonly ChangeRow[]>

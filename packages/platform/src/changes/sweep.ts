@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Clock } from '../runtime/clock.ts'
+import type { Database } from '../db/index.ts'
+import type { Clock } from '../runtime/index.ts'
 
 /** Choice: a reader that was away for a week reads everything anew. */
 const retentionMs = 7 * 24 * 3_600_000

@@ -1,6 +1,6 @@
 import type { ChangeData } from '@vitrine/contract/changes'
 import type { Generated } from 'kysely'
-import type { Json } from '../sites/tables.ts'
+import type { Json } from '../sites/index.ts'
 
 interface ChangeColumns {
   site_id: string

@@ -6,10 +6,9 @@ import {
   listKeys,
   revokeKey,
   rotateKey,
-} from '../auth/api-keys/manage-keys.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { StartError } from '../runtime/start-error.ts'
-import type { Site } from '../sites/site.ts'
+} from '../auth/index.ts'
+import { StartError, systemClock } from '../runtime/index.ts'
+import type { Site } from '../sites/index.ts'
 import type { AppsJob } from './arguments.ts'
 import { beside } from './beside.ts'
 import { chooseSite } from './choose-site.ts'

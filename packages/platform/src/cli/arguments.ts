@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '../runtime/start-error.ts'
+import { StartError } from '../runtime/index.ts'
 
 /** What is to be done with API keys; `rights` as they were typed. */
 export type AppsJob =

@@ -1,10 +1,7 @@
 import { resolve } from 'node:path'
-import { openDataFolder } from '../app/data-folder/data-folder.ts'
-import { connect } from '../db/connect.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { runningDatabase } from '../db/embedded/running.ts'
-import { isUndefinedTable } from '../db/errors.ts'
-import { exitCodes, StartError } from '../runtime/start-error.ts'
+import { openDataFolder } from '../app/index.ts'
+import { connect, type Database, isUndefinedTable, openDatabase, runningDatabase } from '../db/index.ts'
+import { exitCodes, StartError } from '../runtime/index.ts'
 import type { Settings } from './settings.ts'
 
 /** Works on the database of a data folder, beside a platform that runs on it or without one. */

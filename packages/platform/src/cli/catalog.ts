@@ -4,21 +4,23 @@ import { extname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { defaultShopUrl } from '../app/default-shop-url.ts'
-import { transaction } from '../db/transaction.ts'
-import { isLoopbackUrl } from '../http/loopback.ts'
-import type { SiteContext } from '../http/route.ts'
-import { exportCatalog, type TransferFormat } from '../import-export/export/export-catalog.ts'
-import { addPart, createImport, getImport, startImport } from '../import-export/import/imports.ts'
-import type { CatalogImport } from '../import-export/operations.ts'
-import { JobRunner } from '../jobs/job-runner.ts'
-import { jobKinds } from '../jobs/kinds.ts'
-import { MediaIntake } from '../media/intake/media-intake.ts'
-import { MediaStore } from '../media/media-store.ts'
-import { openBlobs } from '../media/storage/open-blobs.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { StartError } from '../runtime/start-error.ts'
-import { findSite } from '../sites/repository.ts'
+import { defaultShopUrl } from '../app/index.ts'
+import { transaction } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
+import { isLoopbackUrl } from '../http/index.ts'
+import type { CatalogImport } from '../import-export/index.ts'
+import {
+  addPart,
+  createImport,
+  exportCatalog,
+  getImport,
+  startImport,
+  type TransferFormat,
+} from '../import-export/index.ts'
+import { JobRunner, jobKinds } from '../jobs/index.ts'
+import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'
+import { StartError, systemClock } from '../runtime/index.ts'
+import { findSite } from '../sites/index.ts'
 import type { CatalogJob } from './arguments.ts'
 import { beside } from './beside.ts'
 import { chooseSite } from './choose-site.ts'

@@ -1,8 +1,8 @@
-import type { Database } from '../db/database.ts'
-import { isUuid } from '../db/ids.ts'
-import { StartError } from '../runtime/start-error.ts'
-import { findClient, findSite, listSiteIds } from '../sites/repository.ts'
-import type { Site } from '../sites/site.ts'
+import type { Database } from '../db/index.ts'
+import { isUuid } from '../db/index.ts'
+import { StartError } from '../runtime/index.ts'
+import type { Site } from '../sites/index.ts'
+import { findClient, findSite, listSiteIds } from '../sites/index.ts'
 
 /** The site of the client, or without one the only site there is. */
 export async function chooseSite(db: Database, clientId: string | undefined): Promise<Site> {

@@ -1,5 +1,5 @@
-import { countWaiting, deadMails, reviveDead } from '../mail/outbox/repository.ts'
-import { systemClock } from '../runtime/clock.ts'
+import { countWaiting, deadMails, reviveDead } from '../mail/index.ts'
+import { systemClock } from '../runtime/index.ts'
 import { beside } from './beside.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
-import { staffRightNames } from '../auth/access/access.ts'
-import { StartError } from '../runtime/start-error.ts'
+import { staffRightNames } from '../auth/index.ts'
+import { StartError } from '../runtime/index.ts'
 
 /** Reads rights as the command spells them, separated by commas. @throws StartError for one that there is not */
 export function readRights(typed: string): readonly StaffRight[] {

@@ -1,11 +1,6 @@
-import type { CalculationServices } from '../pricing/providers/calculation-services.ts'
-import {
-  httpCarrier,
-  httpDiscountTriggers,
-  httpMemberships,
-  httpTaxRates,
-} from '../pricing/providers/http/http-services.ts'
-import { StartError } from '../runtime/start-error.ts'
+import type { CalculationServices } from '../pricing/index.ts'
+import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from '../pricing/index.ts'
+import { StartError } from '../runtime/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,10 +1,9 @@
-import type { PlatformOptions } from '../app/platform.ts'
-import type { CaptchaWidget } from '../auth/captcha/captcha-widget.ts'
-import { canonicalEmail } from '../auth/members/email-address.ts'
-import { callerAddress } from '../http/caller-address.ts'
-import { isLoopback } from '../http/loopback.ts'
-import type { LogLevel } from '../runtime/log/log.ts'
-import { StartError } from '../runtime/start-error.ts'
+import type { PlatformOptions } from '../app/index.ts'
+import type { CaptchaWidget } from '../auth/index.ts'
+import { canonicalEmail } from '../auth/index.ts'
+import { callerAddress, isLoopback } from '../http/index.ts'
+import type { LogLevel } from '../runtime/index.ts'
+import { StartError } from '../runtime/index.ts'
 import { calculationServices } from './services-settings.ts'
 
 /** What the environment says; each variable is explained by `usage`. */

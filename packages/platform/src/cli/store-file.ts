@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { StartError } from '../runtime/start-error.ts'
-import type { LoadOptions } from '../sites/load.ts'
+import { StartError } from '../runtime/index.ts'
+import type { LoadOptions } from '../sites/index.ts'
 
 export interface StoreFile extends LoadOptions {
   readonly document: unknown

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartError } from '../runtime/start-error.ts'
+import { StartError } from '../runtime/index.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/server.ts'
 import { migrate } from './migrate.ts'

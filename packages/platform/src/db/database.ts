@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { log } from '../runtime/log/log.ts'
+import { log } from '../runtime/index.ts'
 import { copyOnRequest } from './copy-rows.ts'
 import { keepStatements } from './kept-statements.ts'
 import { retireLostConnection } from './lost-connections.ts'

@@ -1,5 +1,5 @@
 import { hash, randomFillSync } from 'node:crypto'
-import type { Clock } from '../runtime/clock.ts'
+import type { Clock } from '../runtime/index.ts'
 
 const random = Buffer.alloc(16)
 

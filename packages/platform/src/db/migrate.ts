@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { log } from '../runtime/log/log.ts'
-import { StartError } from '../runtime/start-error.ts'
+import { log, StartError } from '../runtime/index.ts'
 import type { Database } from './database.ts'
 import { isUniqueViolation } from './errors.ts'
 import type { Migration } from './migration.ts'

@@ -1,27 +1,29 @@
-import { appMigrations } from '../auth/api-keys/migrations.ts'
-import { auditMigrations } from '../auth/audit/migrations.ts'
-import { factorMigrations } from '../auth/factors/migrations.ts'
-import { identityMigrations } from '../auth/members/migrations.ts'
-import { oauthMigrations } from '../auth/oauth/migrations.ts'
-import { staffMigrations } from '../auth/staff/migrations.ts'
-import { tokenMigrations } from '../auth/tokens/migrations.ts'
-import { cartMigrations } from '../cart/migrations.ts'
-import { catalogMigrations } from '../catalog/migrations.ts'
-import { queryMigrations } from '../catalog/query/migrations.ts'
-import { searchMigrations } from '../catalog/search/migrations.ts'
-import { catalogV3Migrations } from '../catalog/v3/migrations.ts'
-import { changeMigrations } from '../changes/migrations.ts'
-import { abandonedCheckoutMigrations } from '../engagement/abandoned-checkouts/migrations.ts'
-import { backInStockMigrations } from '../engagement/back-in-stock/migrations.ts'
-import { idempotencyMigrations } from '../http/idempotency/migrations.ts'
-import { transferMigrations } from '../import-export/migrations.ts'
-import { mailMigrations } from '../mail/migrations.ts'
-import { mediaMigrations } from '../media/migrations.ts'
-import { checkoutMigrations } from '../orders/checkout/migrations.ts'
-import { orderMigrations } from '../orders/migrations.ts'
-import { pricingMigrations } from '../pricing/migrations.ts'
-import { siteMigrations } from '../sites/migrations.ts'
-import { webhookMigrations } from '../webhooks/migrations.ts'
+import {
+  appMigrations,
+  auditMigrations,
+  factorMigrations,
+  identityMigrations,
+  oauthMigrations,
+  staffMigrations,
+  tokenMigrations,
+} from '../auth/index.ts'
+import { cartMigrations } from '../cart/index.ts'
+import {
+  catalogMigrations,
+  catalogV3Migrations,
+  queryMigrations,
+  searchMigrations,
+} from '../catalog/index.ts'
+import { changeMigrations } from '../changes/index.ts'
+import { abandonedCheckoutMigrations, backInStockMigrations } from '../engagement/index.ts'
+import { idempotencyMigrations } from '../http/index.ts'
+import { transferMigrations } from '../import-export/index.ts'
+import { mailMigrations } from '../mail/index.ts'
+import { mediaMigrations } from '../media/index.ts'
+import { checkoutMigrations, orderMigrations } from '../orders/index.ts'
+import { pricingMigrations } from '../pricing/index.ts'
+import { siteMigrations } from '../sites/index.ts'
+import { webhookMigrations } from '../webhooks/index.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step in the order in which it runs: domains in the order of their foreign keys, steps as each lists them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { log } from '../runtime/log/log.ts'
+import { log } from '../runtime/index.ts'
 import type { DatabaseOptions } from './database.ts'
 
 export interface NotificationParts {

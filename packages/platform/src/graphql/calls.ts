@@ -1,11 +1,9 @@
 import type { Operation } from '@vitrine/contract'
 import { toFieldViolations } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
-import { callAccess } from '../http/call-access.ts'
-import { invalidArguments } from '../http/problem.ts'
-import { RenderedJson } from '../http/rendered-json.ts'
-import type { RequestContext, Route } from '../http/route.ts'
-import { WorkQueue } from '../media/work-queue.ts'
+import type { RequestContext, Route } from '../http/index.ts'
+import { callAccess, invalidArguments, RenderedJson } from '../http/index.ts'
+import { WorkQueue } from '../media/index.ts'
 
 /** Makes a call of the wire for the caller of the document: the same access, the same reading, the same service. */
 export type MakeCall = <I, O, E extends string>(operation: Operation<I, O, E>, input: I) => Promise<O>

@@ -9,7 +9,7 @@ import type {
   Variant,
 } from '@vitrine/contract'
 import * as contract from '@vitrine/contract'
-import { applicationErrorOf, Problem } from '../http/problem.ts'
+import { applicationErrorOf, Problem } from '../http/index.ts'
 import type { DocumentContext } from './document-context.ts'
 import { wireFilter } from './wire-filter.ts'
 

@@ -1,8 +1,7 @@
 import { defaultGraphqlVersion } from '@vitrine/contract'
 import { requestGraphql } from '@vitrine/contract/graphql'
 import { graphqlRequest } from '@vitrine/contract/schemas'
-import { httpError } from '../http/problem.ts'
-import { type Route, route } from '../http/route.ts'
+import { httpError, type Route, route } from '../http/index.ts'
 import type { AnswerDocument } from './engine.ts'
 
 /** GraphQL (wire.md 2.7): documents over other routes, each field with their access and their answers. */

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { JsonObject } from '@vitrine/contract'
 import type { GraphqlError } from '@vitrine/contract/graphql'
-import { isUnavailable } from '../db/errors.ts'
-import { applicationErrorOf, Problem } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
+import { isUnavailable } from '../db/index.ts'
+import type { RequestContext } from '../http/index.ts'
+import { applicationErrorOf, Problem } from '../http/index.ts'
 import type { GraphQLError } from './graphql-js.ts'
 
 type Reporter = Pick<RequestContext, 'requestId' | 'log'>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@vitrine/contract'
-import { operatorsOf } from '../catalog/query/operators.ts'
+import { operatorsOf } from '../catalog/index.ts'
 
 /** What is written `startsWith` here and `$startsWith` on the wire: GraphQL names have no `$`. */
 const prefixed: ReadonlySet<string> = new Set(

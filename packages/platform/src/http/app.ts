@@ -1,4 +1,4 @@
-import type { Logger } from '../runtime/log/log.ts'
+import type { Logger } from '../runtime/index.ts'
 import type { Answer } from './answer.ts'
 import { callerAddress } from './caller-address.ts'
 import { isPreflight, preflightAnswer } from './cors.ts'

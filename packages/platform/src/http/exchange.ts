@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Logger } from '../runtime/log/log.ts'
+import type { Logger } from '../runtime/index.ts'
 
 /** One request and what the platform knows about it so far; lives until its log line is written. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import type { ErrorEnvelope } from '@vitrine/contract'
-import { isUnavailable } from '../db/errors.ts'
+import { isUnavailable } from '../db/index.ts'
 import { type Answer, jsonAnswer } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 import { Problem } from './problem.ts'

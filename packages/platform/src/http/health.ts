@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/index.ts'
 import { jsonAnswer } from './answer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { systemFailure } from './failure.ts'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { StartError } from '../runtime/start-error.ts'
+import { StartError } from '../runtime/index.ts'
 
 /** Binds the server and tells the port it got. */
 export function listen(server: Server, host: string, port: number): Promise<number> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Logger } from '../runtime/log/log.ts'
+import type { Logger } from '../runtime/index.ts'
 import { type Answer, requestIdHeader, writeAnswer } from './answer.ts'
 
 /** Bounds of one connection, requirements.md PLT-08 and WEB-17. */

@@ -6,10 +6,10 @@ import {
   queryStringOrBody,
   type WriteQuery,
 } from '@vitrine/contract'
-import type { Database } from '../db/database.ts'
-import type { ServiceDesk } from '../pricing/providers/service-desk.ts'
-import type { Clock } from '../runtime/clock.ts'
-import type { Site } from '../sites/site.ts'
+import type { Database } from '../db/index.ts'
+import type { ServiceDesk } from '../pricing/index.ts'
+import type { Clock } from '../runtime/index.ts'
+import type { Site } from '../sites/index.ts'
 import { addressesOf } from './addresses.ts'
 import { consistencyHeader, jsonAnswer, streamAnswer } from './answer.ts'
 import { type CallAccess, callAccess } from './call-access.ts'

@@ -1,7 +1,4 @@
-import { once } from '../http/idempotency/once.ts'
-import { writeRoute } from '../http/idempotency/write-route.ts'
-import { type Route, route, streamRoute } from '../http/route.ts'
-import { StreamedAnswer } from '../http/streamed-answer.ts'
+import { once, type Route, route, StreamedAnswer, streamRoute, writeRoute } from '../http/index.ts'
 import { exportCatalog } from './export/export-catalog.ts'
 import { addPart, createImport, getImport, startImport } from './import/imports.ts'
 import * as operations from './operations.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import type { Clock } from '../runtime/clock.ts'
+import type { Database } from '../db/index.ts'
+import type { Clock } from '../runtime/index.ts'
 
 /** Choice: as long as jobs are remembered. */
 const retentionMs = 30 * 24 * 3_600_000

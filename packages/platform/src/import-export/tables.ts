@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json } from '../sites/tables.ts'
+import type { Json } from '../sites/index.ts'
 import type { TransferFormat } from './export/export-catalog.ts'
 import type { ColumnMapping } from './import/read-csv.ts'
 

@@ -1,8 +1,8 @@
 import type { Operation } from '@vitrine/contract'
 import * as v from 'valibot'
-import { notFound } from '../catalog/v3/core/refusals.ts'
-import { isUuid } from '../db/ids.ts'
-import type { RequestContext } from '../http/route.ts'
+import { notFound } from '../catalog/index.ts'
+import { isUuid } from '../db/index.ts'
+import type { RequestContext } from '../http/index.ts'
 import { findJob } from './repository.ts'
 import type { JobStatus } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../http/route.ts'
+import type { SiteContext } from '../http/index.ts'
 
 export type JobKindName =
   | 'refreshProducts'

@@ -1,8 +1,8 @@
-import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { log } from '../runtime/log/log.ts'
-import type { Site } from '../sites/site.ts'
+import type { Database } from '../db/index.ts'
+import { transaction } from '../db/index.ts'
+import type { Clock } from '../runtime/index.ts'
+import { log } from '../runtime/index.ts'
+import type { Site } from '../sites/index.ts'
 import type { JobKindName, JobKinds } from './job-kind.ts'
 import { type JobRecord, saveProgress, takeJob } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
-import type { SiteContext } from '../http/route.ts'
+import type { Database } from '../db/index.ts'
+import { newId } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { JobKindName } from './job-kind.ts'
 import type { CatalogV3Tables } from './tables.ts'
 

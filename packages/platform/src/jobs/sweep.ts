@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Clock } from '../runtime/clock.ts'
+import type { Database } from '../db/index.ts'
+import type { Clock } from '../runtime/index.ts'
 
 /** Choice: how a job ended can be asked for during a month. */
 const retentionMs = 30 * 24 * 60 * 60 * 1_000

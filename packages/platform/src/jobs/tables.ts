@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json } from '../sites/tables.ts'
+import type { Json } from '../sites/index.ts'
 
 export type JobStatus = 'WAITING' | 'RUNNING' | 'FINISHED' | 'FAILED'
 

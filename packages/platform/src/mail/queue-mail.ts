@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts'
-import { nameBasedId, newId } from '../db/ids.ts'
-import type { Clock } from '../runtime/clock.ts'
+import type { Database } from '../db/index.ts'
+import { nameBasedId, newId } from '../db/index.ts'
+import type { Clock } from '../runtime/index.ts'
 
 export interface Mail {
   /** One address, as accounts keep it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Clock } from '../runtime/clock.ts'
+import type { Database } from '../db/index.ts'
+import type { Clock } from '../runtime/index.ts'
 
 /** As the inbox says. Long enough for a second telling of the same occasion to be recognised. */
 const keptMs = 30 * 24 * 3_600_000

@@ -1,5 +1,5 @@
-import { applicationError, type Problem } from '../http/problem.ts'
-import type { SiteContext } from '../http/route.ts'
+import type { SiteContext } from '../http/index.ts'
+import { applicationError, type Problem } from '../http/index.ts'
 import type { SiteMedia } from './media-file.ts'
 import { findSiteMedia } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { applicationError, type Problem } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
+import { applicationError, type Problem } from '../http/index.ts'
 import { fetchFile } from './intake/fetch-file.ts'
 import type { MediaIntake } from './intake/media-intake.ts'
 import type { SiteMedia } from './media-file.ts'

@@ -1,5 +1,5 @@
-import { invalidArguments, violation } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
+import { invalidArguments, violation } from '../http/index.ts'
 import { listSiteMedia, type MediaPlace } from './repository.ts'
 import type { ListMediaRequest, ListMediaResponse } from './requests.ts'
 import { wireMedia } from './wire-media.ts'

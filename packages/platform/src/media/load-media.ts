@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import type { SiteContext } from '../http/route.ts'
+import type { Database } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { MediaFile } from './media-file.ts'
 import type { MediaStore } from './media-store.ts'
 import { findFiles, insertFile, insertSiteMedia } from './repository.ts'

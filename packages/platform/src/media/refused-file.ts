@@ -1,4 +1,4 @@
-import { httpError, invalidArguments, Problem, violation } from '../http/problem.ts'
+import { httpError, invalidArguments, Problem, violation } from '../http/index.ts'
 import { MediaRefused } from './media-refused.ts'
 import { QueueFull } from './work-queue.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import type { SiteContext } from '../http/route.ts'
+import type { Database } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { MediaFile, SiteMedia } from './media-file.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */

@@ -1,6 +1,4 @@
-import { formRoute } from '../http/form/form-route.ts'
-import { writeRoute } from '../http/idempotency/write-route.ts'
-import { type Route, route } from '../http/route.ts'
+import { formRoute, type Route, route, writeRoute } from '../http/index.ts'
 import { findMedia } from './find-media.ts'
 import { importMedia } from './import-media.ts'
 import { checkedBytes } from './intake/checked-bytes.ts'

@@ -1,5 +1,5 @@
-import { transaction } from '../db/transaction.ts'
-import type { SiteContext } from '../http/route.ts'
+import { transaction } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import { findMedia } from './find-media.ts'
 import type { MediaIntake } from './intake/media-intake.ts'
 import type { MediaFile, SiteMedia } from './media-file.ts'

@@ -1,5 +1,5 @@
-import { invalidArguments, violation } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
+import { invalidArguments, violation } from '../http/index.ts'
 import { findMedia } from './find-media.ts'
 import type { SiteMedia } from './media-file.ts'
 import { updateSiteMedia } from './repository.ts'

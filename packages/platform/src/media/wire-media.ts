@@ -1,4 +1,4 @@
-import type { SiteContext } from '../http/route.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { SiteMedia } from './media-file.ts'
 import type { WireMediaFile } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import type { MarkOrderPaidRequest, OrderResponse } from '@vitrine/contract/orders'
-import { applicationError } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../http/index.ts'
+import { applicationError } from '../http/index.ts'
 import { keepOrder, orderToActOn, requireStanding } from './act-on-order.ts'
 import { amountInMail, writeToBuyer } from './order-mails.ts'
 import { paidOf, totalOf } from './order-money.ts'

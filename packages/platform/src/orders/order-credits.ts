@@ -1,5 +1,5 @@
 import type { OrderContent } from '@vitrine/contract/orders'
-import { storeMembershipsAppId } from '../pricing/memberships.ts'
+import { storeMembershipsAppId } from '../pricing/index.ts'
 
 /** Credits that an order takes from memberships of the store, one a piece; services of others hear of theirs by the order's event. */
 export function creditsOf({

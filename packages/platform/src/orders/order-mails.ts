@@ -1,9 +1,8 @@
 import type { OrderLineItem, OrderPieces } from '@vitrine/contract/orders'
-import type { SiteContext } from '../http/route.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { MailContent, OrderedLine } from '../mail/templates/mail-content.ts'
-import { localeOfMail, writeMail } from '../mail/templates/write-mail.ts'
-import type { Minor } from '../money/minor.ts'
+import type { SiteContext } from '../http/index.ts'
+import type { MailContent, OrderedLine } from '../mail/index.ts'
+import { localeOfMail, queueMail, writeMail } from '../mail/index.ts'
+import type { Minor } from '../money/index.ts'
 import { orderPrice } from './order-money.ts'
 import type { StoredOrder } from './stored-order.ts'
 

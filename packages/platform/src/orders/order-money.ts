@@ -1,9 +1,6 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
-import { currencyOf } from '../money/currency.ts'
-import { minorFromDecimal } from '../money/decimal.ts'
-import { type Minor, sumOf } from '../money/minor.ts'
-import { wirePrice } from '../money/wire-price.ts'
-import type { Site } from '../sites/site.ts'
+import { currencyOf, type Minor, minorFromDecimal, sumOf, wirePrice } from '../money/index.ts'
+import type { Site } from '../sites/index.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 
 type Paid = Pick<StoredOrder, 'content' | 'transactionStatus' | 'giftCard' | 'paidByHand'>

@@ -1,6 +1,6 @@
 import type { OrderPieces } from '@vitrine/contract/orders'
-import type { Pieces } from '../catalog/v3/inventory-items/take-stock.ts'
-import { applicationError } from '../http/problem.ts'
+import type { Pieces } from '../catalog/index.ts'
+import { applicationError } from '../http/index.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 type Counted = readonly { readonly lineItems: readonly OrderPieces[] }[]

@@ -4,10 +4,9 @@ import type {
   SearchOrdersRequest,
   SearchOrdersResponse,
 } from '@vitrine/contract/orders'
-import { isUuid } from '../db/ids.ts'
-import { pageAfter } from '../http/page-after.ts'
-import { applicationError } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
+import { isUuid } from '../db/index.ts'
+import type { RequestContext } from '../http/index.ts'
+import { applicationError, pageAfter } from '../http/index.ts'
 import { findOrder, listOrders } from './repository.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { wireOrder } from './wire-order.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { SiteContext } from '../http/route.ts'
+import type { Database } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { PaymentRecords } from './payments/simulated-provider.ts'
 import type { JoinedGoods, StoredOrder } from './stored-order.ts'
 import type { OrderTables } from './tables.ts'

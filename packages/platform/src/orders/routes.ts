@@ -1,7 +1,5 @@
 import * as orders from '@vitrine/contract/orders'
-import { writeRoute } from '../http/idempotency/write-route.ts'
-import { type Route, route } from '../http/route.ts'
-import { schemaOf } from '../http/schema-of.ts'
+import { type Route, route, schemaOf, writeRoute } from '../http/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'

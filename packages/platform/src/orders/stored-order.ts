@@ -6,8 +6,8 @@ import type {
   OrderPieces,
   OrderStatus,
 } from '@vitrine/contract/orders'
-import type { Pieces } from '../catalog/v3/inventory-items/take-stock.ts'
-import type { Minor } from '../money/minor.ts'
+import type { Pieces } from '../catalog/index.ts'
+import type { Minor } from '../money/index.ts'
 
 /** Goods of an order, by the cart's lines that they came from. */
 export type OrderGoods = (Pieces & { readonly lineId: string })[]

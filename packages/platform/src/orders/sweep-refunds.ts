@@ -1,5 +1,5 @@
-import type { SiteContext } from '../http/route.ts'
-import type { Site } from '../sites/site.ts'
+import type { SiteContext } from '../http/index.ts'
+import type { Site } from '../sites/index.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { findOrder, ordersWithWaitingRefunds } from './repository.ts'
 import { settleRefund } from './settle-refund.ts'

@@ -1,7 +1,7 @@
 import type { OrderFulfilmentStatus, OrderPaymentStatus } from '@vitrine/contract/enumerations'
 import type { Fulfillment, OrderActivity, OrderContent, OrderStatus } from '@vitrine/contract/orders'
-import type { Minor } from '../money/minor.ts'
-import type { Json } from '../sites/tables.ts'
+import type { Minor } from '../money/index.ts'
+import type { Json } from '../sites/index.ts'
 import type { PaymentState } from './payments/payment-provider.ts'
 import type { JoinedGoods, OrderGoods, StoredRefund } from './stored-order.ts'
 

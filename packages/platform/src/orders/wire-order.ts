@@ -1,5 +1,5 @@
 import type { Order, OrderRefund } from '@vitrine/contract/orders'
-import type { Site } from '../sites/site.ts'
+import type { Site } from '../sites/index.ts'
 import { minorIn, orderPrice, paidOf, refundedOf } from './order-money.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 

@@ -1,5 +1,5 @@
-import { type Answer, requestIdHeader } from '../http/answer.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange } from '../http/index.ts'
+import { type Answer, requestIdHeader } from '../http/index.ts'
 import type { OutsideScript } from './outside-script.ts'
 
 export interface PageAnswerParts {

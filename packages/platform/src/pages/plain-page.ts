@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '../http/answer.ts'
-import type { EndpointCall } from '../http/endpoint.ts'
+import type { Answer, EndpointCall } from '../http/index.ts'
 import { type Html, html } from './html.ts'
 import { layout } from './layout.ts'
 import { pageAnswer } from './page-answer.ts'

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
-import type { PasswordFault } from '../auth/passwords/password-rules.ts'
-import { Problem } from '../http/problem.ts'
+import type { PasswordFault } from '../auth/index.ts'
+import { Problem } from '../http/index.ts'
 import type { PageWords } from './words/page-words.ts'
 import { waitInWords } from './words/page-words-of.ts'
 

@@ -1,5 +1,4 @@
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RateLimits, RequestContext } from '../http/index.ts'
 
 /** A look-up by an index: much less than a log-in. */
 const guessCost = 0.1

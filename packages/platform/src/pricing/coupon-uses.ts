@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../http/route.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { Customer } from './repository.ts'
 
 type Place = Pick<SiteContext, 'db' | 'site'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../http/route.ts'
-import type { Minor } from '../money/minor.ts'
+import type { SiteContext } from '../http/index.ts'
+import type { Minor } from '../money/index.ts'
 import { giftCardKey } from './gift-card-code.ts'
 
 /** A card that can pay. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { kept } from '../db/kept-statements.ts'
-import type { Caller, SiteContext } from '../http/route.ts'
+import { kept } from '../db/index.ts'
+import type { Caller, SiteContext } from '../http/index.ts'
 import { codeKey } from './coupon-code.ts'
 import type { StoredFee, StoredTaxSettings } from './stored-rules.ts'
 import type { PricingTables } from './tables.ts'

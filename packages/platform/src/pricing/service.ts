@@ -1,4 +1,4 @@
-import type { SiteContext } from '../http/route.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { Coupon } from './engine/coupon.ts'
 import type { PricingRules } from './engine/pricing-input.ts'
 import { readCoupon, readDiscountRule, readFee } from './read-discounts.ts'

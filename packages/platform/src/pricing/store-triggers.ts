@@ -1,4 +1,4 @@
-import type { SiteContext } from '../http/route.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { ShopCustomer } from './engine/pricing-input.ts'
 
 /**

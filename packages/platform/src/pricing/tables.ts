@@ -1,5 +1,5 @@
-import type { Minor } from '../money/minor.ts'
-import type { Json } from '../sites/tables.ts'
+import type { Minor } from '../money/index.ts'
+import type { Json } from '../sites/index.ts'
 import type {
   StoredDeliveryOption,
   StoredDiscountRule,

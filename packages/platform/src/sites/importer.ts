@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { SiteContext } from '../http/route.ts'
-import type { MediaFile } from '../media/media-file.ts'
+import type { SiteContext } from '../http/index.ts'
+import type { MediaFile } from '../media/index.ts'
 
 export interface ImportContext extends SiteContext {
   /** The UUID that a readable id of the document has on this site (decision 0016); the same id gives the same UUID. */

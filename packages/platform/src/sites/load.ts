@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { recordChanges } from '../changes/record-changes.ts'
-import type { Database } from '../db/database.ts'
-import { isUnavailable } from '../db/errors.ts'
-import { nameBasedId } from '../db/ids.ts'
-import { transaction } from '../db/transaction.ts'
-import type { SiteContext } from '../http/route.ts'
-import { giveToSite, loadPicture } from '../media/load-media.ts'
-import type { MediaFile } from '../media/media-file.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import { recordChanges } from '../changes/index.ts'
+import type { Database } from '../db/index.ts'
+import { isUnavailable, nameBasedId, transaction } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
+import type { MediaFile, MediaStore } from '../media/index.ts'
+import { giveToSite, loadPicture } from '../media/index.ts'
 import {
   type DocumentImporter,
   type ImportContext,

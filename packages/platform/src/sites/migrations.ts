@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../db/migration.ts'
+import type { Migration } from '../db/index.ts'
 
 export const siteMigrations: readonly Migration[] = [
   {

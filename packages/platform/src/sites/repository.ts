@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/index.ts'
 import { displayRatesOf } from './display-rates.ts'
 import type { OAuthClient } from './registry.ts'
 import type { Site } from './site.ts'

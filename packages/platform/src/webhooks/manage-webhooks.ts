@@ -1,13 +1,17 @@
 import type { EmptyResponse } from '@vitrine/contract'
 import { changeTypes } from '@vitrine/contract/changes'
-import { mayRead } from '../changes/readers.ts'
-import { newId } from '../db/ids.ts'
-import { transaction } from '../db/transaction.ts'
-import { isLoopbackUrl } from '../http/loopback.ts'
-import { checkOutboundUrl, OutboundRefused } from '../http/outbound/outbound-request.ts'
-import { applicationError, invalidArguments, violation } from '../http/problem.ts'
-import type { RequestContext } from '../http/route.ts'
-import type { SecretBox } from '../runtime/secrets/secret-box.ts'
+import { mayRead } from '../changes/index.ts'
+import { newId, transaction } from '../db/index.ts'
+import type { RequestContext } from '../http/index.ts'
+import {
+  applicationError,
+  checkOutboundUrl,
+  invalidArguments,
+  isLoopbackUrl,
+  OutboundRefused,
+  violation,
+} from '../http/index.ts'
+import type { SecretBox } from '../runtime/index.ts'
 import type {
   AddWebhookRequest,
   ListWebhooksResponse,

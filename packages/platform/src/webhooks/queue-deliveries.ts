@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from '../runtime/clock.ts'
+import type { Clock } from '../runtime/index.ts'
 
 /** Notes for each webhook what it has to be told of the changes that get their numbers, in the statement that gives them theirs. */
 export function queueDeliveries(clock: Clock): () => RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { isUuid } from '../db/ids.ts'
-import type { SiteContext } from '../http/route.ts'
+import { isUuid } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
 import type { WebhookTables } from './tables.ts'
 
 type WebhookRow = Selectable<WebhookTables['webhooks']>

@@ -1,6 +1,5 @@
-import { writeRoute } from '../http/idempotency/write-route.ts'
-import { type Route, route } from '../http/route.ts'
-import type { SecretBox } from '../runtime/secrets/secret-box.ts'
+import { type Route, route, writeRoute } from '../http/index.ts'
+import type { SecretBox } from '../runtime/index.ts'
 import { addWebhook, deleteWebhook, listWebhooks, retryDead, rotateSecret } from './manage-webhooks.ts'
 import * as operations from './operations.ts'
 import * as schemas from './schemas.ts'

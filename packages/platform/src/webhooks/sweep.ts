@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/index.ts'
 
 /** Forgets deliveries of changes that the feed does not have any more. After `sweepChanges`. */
 export async function sweepDeliveries(db: Database): Promise<void> {

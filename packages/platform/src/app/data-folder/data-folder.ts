@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartError } from '../../runtime/start-error.ts'
+import { StartError } from '../../runtime/index.ts'
 import { lockDataFolder } from './lock.ts'
 
 /** Everything the platform keeps on this machine. */

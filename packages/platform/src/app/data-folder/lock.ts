@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../../runtime/start-error.ts'
+import { StartError } from '../../runtime/index.ts'
 
 /** `errcode` of SQLite when another process (or another connection of this one) holds the file. */
 const sqliteBusy = 5

@@ -1,6 +1,6 @@
 import { type AccessRole, access } from '@vitrine/contract'
 import type { StaffRight } from '@vitrine/contract/accounts'
-import { catalogV3Rights } from '../../catalog/v3/staff-rights.ts'
+import { catalogV3Rights } from '../../catalog/index.ts'
 
 const everybody: readonly AccessRole[] = ['visitor', 'member', 'staff']
 const staff: readonly AccessRole[] = ['staff']

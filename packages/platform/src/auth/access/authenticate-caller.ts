@@ -1,8 +1,7 @@
-import type { Database } from '../../db/database.ts'
-import type { Credentials, KnownCaller } from '../../http/operation-endpoints.ts'
-import type { Caller } from '../../http/route.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import type { SiteRegistry } from '../../sites/registry.ts'
+import type { Database } from '../../db/index.ts'
+import type { Caller, Credentials, KnownCaller } from '../../http/index.ts'
+import type { Clock } from '../../runtime/index.ts'
+import type { SiteRegistry } from '../../sites/index.ts'
 import { authenticateApp } from '../api-keys/authenticate-app.ts'
 import { authenticateStaff } from '../staff/sessions.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 import type { AppTables } from './tables.ts'
 
 export type ApiKeyRow = Selectable<AppTables['api_keys']>

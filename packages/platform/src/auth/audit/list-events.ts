@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/ids.ts'
+import type { Database } from '../../db/index.ts'
+import { isUuid } from '../../db/index.ts'
 import type { SecurityEventKind } from './security-event.ts'
 
 export interface EventQuery {

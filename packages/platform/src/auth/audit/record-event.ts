@@ -1,6 +1,6 @@
-import type { Database } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../db/index.ts'
+import { newId } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 import type { SecurityEvent } from './security-event.ts'
 
 /** Where an event happened. */

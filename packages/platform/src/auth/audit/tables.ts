@@ -1,4 +1,4 @@
-import type { Json } from '../../sites/tables.ts'
+import type { Json } from '../../sites/index.ts'
 import type { SecurityEventKind } from './security-event.ts'
 
 export interface AuditTables {

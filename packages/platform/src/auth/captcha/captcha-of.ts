@@ -1,5 +1,5 @@
-import type { Clock } from '../../runtime/clock.ts'
-import { StartError } from '../../runtime/start-error.ts'
+import type { Clock } from '../../runtime/index.ts'
+import { StartError } from '../../runtime/index.ts'
 import type { CaptchaVerifier } from './captcha-verifier.ts'
 import type { CaptchaWidget } from './captcha-widget.ts'
 import { LocalCaptcha } from './local-captcha.ts'

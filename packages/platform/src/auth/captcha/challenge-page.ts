@@ -1,7 +1,5 @@
-import { alert, field, form, hiddenField } from '../../pages/fields.ts'
-import { html } from '../../pages/html.ts'
-import type { PageContent } from '../../pages/layout.ts'
-import type { PageWords } from '../../pages/words/page-words.ts'
+import type { PageContent, PageWords } from '../../pages/index.ts'
+import { alert, field, form, hiddenField, html } from '../../pages/index.ts'
 import type { Challenge } from './challenge.ts'
 
 export function questionPage(words: PageWords, { terms, ticket }: Challenge, failed: boolean): PageContent {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../runtime/index.ts'
 import type { CaptchaVerifier } from './captcha-verifier.ts'
 
 export interface ProviderCaptchaOptions {

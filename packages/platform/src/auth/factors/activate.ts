@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ActivateFactorRequest, ActivateFactorResponse } from '@vitrine/contract/accounts'
-import { isUniqueViolation } from '../../db/errors.ts'
-import { transaction } from '../../db/transaction.ts'
+import { isUniqueViolation, transaction } from '../../db/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
 import { verificationFailed } from '../members/failures.ts'
 import { countAttempt } from '../members/log-in/count-attempt.ts'

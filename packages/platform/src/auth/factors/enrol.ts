@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { EmptyResponse } from '@vitrine/contract'
 import type { EnrolFactorRequest, EnrolFactorResponse, RemoveFactorRequest } from '@vitrine/contract/accounts'
-import { newId } from '../../db/ids.ts'
-import { transaction } from '../../db/transaction.ts'
-import { applicationError, httpError, invalidArguments, type Problem, violation } from '../../http/problem.ts'
-import { tooMany } from '../../http/rate-limits/rate-limits.ts'
+import { newId, transaction } from '../../db/index.ts'
+import {
+  applicationError,
+  httpError,
+  invalidArguments,
+  type Problem,
+  tooMany,
+  violation,
+} from '../../http/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
 import { invalidPassword } from '../members/failures.ts'
 import type { StoredIdentity } from '../members/identity.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { forgetDevices } from './remembered-devices.ts'
 import type { FactorOwner } from './repository.ts'

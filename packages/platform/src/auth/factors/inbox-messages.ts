@@ -1,5 +1,5 @@
-import { queueMail } from '../../mail/queue-mail.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import { queueMail } from '../../mail/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 import type { MessageChannel, MessageSender } from './message-sender.ts'
 
 const names: Readonly<Record<MessageChannel, string>> = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 
 /** Ways to reach a person that are no mail. */
 export type MessageChannel = 'SMS' | 'CALL' | 'PUSH'

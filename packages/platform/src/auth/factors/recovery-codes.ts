@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 import type { FactorOwner } from './repository.ts'
 
 const howMany = 10

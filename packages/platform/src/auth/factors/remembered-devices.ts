@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-token.ts'
 import type { FactorOwner } from './repository.ts'
 

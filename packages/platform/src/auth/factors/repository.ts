@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/ids.ts'
+import type { Database } from '../../db/index.ts'
+import { isUuid } from '../../db/index.ts'
 import type { StoredFactor, StoredPasskey } from './factor.ts'
 import type { FactorTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { MfaChallenge, VerificationChallenge } from '@vitrine/contract'
 import type { FactorType } from '@vitrine/contract/enumerations'
-import { newId } from '../../db/ids.ts'
+import { newId } from '../../db/index.ts'
 import type { IdentityContext } from '../members/context.ts'
 import type { StoredIdentity } from '../members/identity.ts'
 import { awaitApproval, codeMinutes, renewCode, setChallenge } from '../members/log-in/login-state.ts'

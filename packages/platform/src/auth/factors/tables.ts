@@ -1,5 +1,5 @@
 import type { EnrolledFactorStatus } from '@vitrine/contract/enumerations'
-import type { Json } from '../../sites/tables.ts'
+import type { Json } from '../../sites/index.ts'
 import type { EnrolledFactorType, StoredPasskey } from './factor.ts'
 
 export interface FactorTables {

@@ -1,6 +1,6 @@
 import type { EnrolledFactor } from '@vitrine/contract'
-import type { Database } from '../../db/database.ts'
-import { nameBasedId } from '../../db/ids.ts'
+import type { Database } from '../../db/index.ts'
+import { nameBasedId } from '../../db/index.ts'
 import type { StoredIdentity } from '../members/identity.ts'
 import { listFactors } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { IdentityStatus } from '@vitrine/contract/enumerations'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/ids.ts'
+import type { Database } from '../../db/index.ts'
+import { isUuid } from '../../db/index.ts'
 import type { StoredIdentity } from './identity.ts'
 import type { IdentityTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
-import { type RequestContext, type Route, route } from '../../http/route.ts'
+import { type RequestContext, type Route, route } from '../../http/index.ts'
 import { type FactorVerification, verifyFactor } from '../factors/verify-factor.ts'
 import { changePassword } from './account/change-password.ts'
 import { logOut } from './account/log-out.ts'

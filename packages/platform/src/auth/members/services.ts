@@ -1,6 +1,5 @@
-import { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { RateLimits } from '../../http/index.ts'
+import type { Clock, SecretBox } from '../../runtime/index.ts'
 import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { inboxMessages } from '../factors/inbox-messages.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'

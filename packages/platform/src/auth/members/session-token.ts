@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 import type { Holder } from './holder.ts'
 import { mayLogIn } from './may-log-in.ts'
 import { hashPresented, newOneTimeToken } from './secrets/one-time-token.ts'

@@ -1,5 +1,5 @@
 import { type MemberSettings, memberSettingsBounds } from '@vitrine/contract/accounts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 
 /** Choice: open to everybody and without a mail in between, as a shop that has not thought about it would expect. */
 export const defaultIdentitySettings: MemberSettings = {

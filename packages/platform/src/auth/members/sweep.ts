@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,6 +1,6 @@
 import type { IdentityProfile } from '@vitrine/contract'
 import type { IdentityStatus, PendingReason } from '@vitrine/contract/enumerations'
-import type { Json } from '../../sites/tables.ts'
+import type { Json } from '../../sites/index.ts'
 
 export interface IdentityTables {
   /** One person at one site: a member, or somebody who is about to be one. */

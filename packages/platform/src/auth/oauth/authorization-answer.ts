@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, exchangeHeaders } from '../../http/answer.ts'
-import type { Exchange } from '../../http/exchange.ts'
-import { seeOther } from '../../pages/page-answer.ts'
+import type { Exchange } from '../../http/index.ts'
+import { type Answer, exchangeHeaders } from '../../http/index.ts'
+import { seeOther } from '../../pages/index.ts'
 import type { AnswerTarget, AuthorizationErrorCode } from './authorization-parameters.ts'
 import { webMessagePage } from './web-message-page.ts'
 

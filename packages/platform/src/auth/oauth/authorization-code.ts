@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 import { mayLogIn } from '../members/may-log-in.ts'
 import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-token.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'

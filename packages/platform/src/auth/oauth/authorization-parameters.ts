@@ -1,6 +1,6 @@
 import { type Prompt, prompts, type ResponseMode, responseModes } from '@vitrine/contract/enumerations'
-import { isOriginRegistered, isRedirectRegistered } from '../../sites/origins.ts'
-import type { OAuthClient } from '../../sites/registry.ts'
+import type { OAuthClient } from '../../sites/index.ts'
+import { isOriginRegistered, isRedirectRegistered } from '../../sites/index.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
 /** Error codes of RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6, that the endpoint gives. */

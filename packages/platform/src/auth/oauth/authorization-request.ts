@@ -1,6 +1,5 @@
 import type { Prompt, ResponseMode } from '@vitrine/contract/enumerations'
-import type { Clock } from '../../runtime/clock.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { Clock, SecretBox } from '../../runtime/index.ts'
 
 /** An authorization request that was checked: its client is registered and its target belongs to that client. */
 export interface AuthorizationRequest {

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../../pages/cookie-jar.ts'
+import type { CookieJar } from '../../pages/index.ts'
 import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-token.ts'
 
 /** Known to a browser before anybody logs in with it: requests that one browser began are good in no other. */

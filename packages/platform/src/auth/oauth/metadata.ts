@@ -1,7 +1,7 @@
 import { codeChallengeMethod } from '@vitrine/contract'
 import { responseModes } from '@vitrine/contract/enumerations'
-import { jsonAnswer } from '../../http/answer.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
+import type { Endpoint } from '../../http/index.ts'
+import { jsonAnswer } from '../../http/index.ts'
 import { authorizePath } from './authorize.ts'
 
 /** `GET /.well-known/oauth-authorization-server` (RFC 8414): announces what is served, PKCE above all (RFC 9700, section 2.1.1). */

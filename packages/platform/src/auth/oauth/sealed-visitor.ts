@@ -1,5 +1,5 @@
-import { isUuid } from '../../db/ids.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { isUuid } from '../../db/index.ts'
+import type { SecretBox } from '../../runtime/index.ts'
 
 /**
  * The visitor that becomes a member, in the address of a log-in. Sealed: whoever could write it would take over another

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { coverPicture } from '../../catalog/cover-picture.ts'
-import type { Answer } from '../../http/answer.ts'
-import { readBytes } from '../../http/body.ts'
-import type { Endpoint, EndpointCall } from '../../http/endpoint.ts'
-import { failureAnswer } from '../../http/failure.ts'
-import { tooMany } from '../../http/rate-limits/rate-limits.ts'
-import { tokenField } from '../../pages/fields.ts'
-import { type Html, html } from '../../pages/html.ts'
-import { layout } from '../../pages/layout.ts'
-import { link } from '../../pages/links.ts'
-import { faceEndpoint } from '../../pages/look/faces.ts'
-import { pageAnswer, seeOther } from '../../pages/page-answer.ts'
-import { numberOfRequest, plainPage } from '../../pages/plain-page.ts'
-import type { PageWords } from '../../pages/words/page-words.ts'
-import { waitInWords } from '../../pages/words/page-words-of.ts'
+import { coverPicture } from '../../catalog/index.ts'
+import type { Answer, Endpoint, EndpointCall } from '../../http/index.ts'
+import { failureAnswer, readBytes, tooMany } from '../../http/index.ts'
+import type { PageWords } from '../../pages/index.ts'
+import {
+  faceEndpoint,
+  type Html,
+  html,
+  layout,
+  link,
+  numberOfRequest,
+  pageAnswer,
+  plainPage,
+  seeOther,
+  tokenField,
+  waitInWords,
+} from '../../pages/index.ts'
 import type { HostedPage, Outcome, ShownPage, Visit } from './hosted-page.ts'
 import { hostedPages } from './pages.ts'
 import { isFormToken, type PreSession, preSessionCookie, sealPreSession } from './pre-session.ts'

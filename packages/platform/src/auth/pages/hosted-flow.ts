@@ -1,5 +1,4 @@
-import type { Answer } from '../../http/answer.ts'
-import type { EndpointCall } from '../../http/endpoint.ts'
+import type { Answer, EndpointCall } from '../../http/index.ts'
 
 /** What a shop sent a browser to the hosted pages for. */
 export interface HostedFlow {

@@ -1,4 +1,4 @@
-import { onwardButton } from '../../pages/links.ts'
+import { onwardButton } from '../../pages/index.ts'
 import type { FlowVisit, HostedPage, Outcome, Visit } from './hosted-page.ts'
 
 interface FlowPage {

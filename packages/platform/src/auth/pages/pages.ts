@@ -1,5 +1,5 @@
-import { stopPage } from '../../engagement/back-in-stock/stop-page.ts'
-import { checkoutPaths } from '../../orders/pages/addresses.ts'
+import { stopPage } from '../../engagement/index.ts'
+import { checkoutPaths } from '../../orders/index.ts'
 import { codePage } from './code/code-page.ts'
 import { forgotPasswordPage } from './forgot-password/forgot-password.ts'
 import type { HostedPage } from './hosted-page.ts'

@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { SecondFactorType } from '../../pages/words/page-words.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { SecondFactorType } from '../../pages/index.ts'
+import type { Clock, SecretBox } from '../../runtime/index.ts'
 import type { Holder } from '../members/holder.ts'
 
 /** Longer than any log-in takes; the state tokens in it live ten minutes. */

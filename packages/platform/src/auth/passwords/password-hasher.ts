@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { httpError } from '../../http/problem.ts'
+import { httpError } from '../../http/index.ts'
 import { Argon2Thread } from './argon2-thread.ts'
 import { type DeriveTag, hashArgon2id, isOutdated, matchesArgon2id } from './argon2id.ts'
 

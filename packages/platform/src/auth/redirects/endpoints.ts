@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import type { Endpoint } from '../../http/index.ts'
 import type { OAuthParts } from '../oauth/authorize.ts'
 import { authorizationFlows } from '../oauth/hosted-flows.ts'
 import type { HostedFlows } from '../pages/hosted-flow.ts'

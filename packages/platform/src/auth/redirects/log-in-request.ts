@@ -1,5 +1,4 @@
-import type { Clock } from '../../runtime/clock.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { Clock, SecretBox } from '../../runtime/index.ts'
 
 /** A log-in at the pages that gives the shop no code. */
 export interface LogInRequest {

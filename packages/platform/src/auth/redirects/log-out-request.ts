@@ -1,5 +1,4 @@
-import type { Clock } from '../../runtime/clock.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { Clock, SecretBox } from '../../runtime/index.ts'
 
 /** What a log-out address says. */
 export interface LogOutRequest {

@@ -1,5 +1,5 @@
 import type { RedirectErrorCode } from '@vitrine/contract'
-import { applicationError, type Problem } from '../../http/problem.ts'
+import { applicationError, type Problem } from '../../http/index.ts'
 
 /** A redirect session that is not made, with a code that the shop's developer can act on. */
 function refused(status: number, code: RedirectErrorCode, description: string): Problem {

@@ -1,7 +1,7 @@
 import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
-import { type Route, route } from '../../http/route.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { type Route, route } from '../../http/index.ts'
+import type { SecretBox } from '../../runtime/index.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
 
 /** The redirect session of wire.md 6.4. */

@@ -5,8 +5,8 @@ import type {
   SetStaffRightsRequest,
   StaffResponse,
 } from '@vitrine/contract/accounts'
-import { transaction } from '../../db/transaction.ts'
-import { httpError } from '../../http/problem.ts'
+import { transaction } from '../../db/index.ts'
+import { httpError } from '../../http/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
 import { countAttempt } from '../members/log-in/count-attempt.ts'
 import { hashStaffPassword } from './log-in.ts'

@@ -1,4 +1,4 @@
-import { applicationError, httpError, type Problem } from '../../http/problem.ts'
+import { applicationError, httpError, type Problem } from '../../http/index.ts'
 
 export function wrongPassword(): Problem {
   return applicationError(401, 'STAFF_PASSWORD_WRONG', 'The address or the password is wrong.')

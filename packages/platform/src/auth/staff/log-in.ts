@@ -1,6 +1,6 @@
 import type { LogInStaffRequest, LogInStaffResponse } from '@vitrine/contract/accounts'
-import { transaction } from '../../db/transaction.ts'
-import { tooMany } from '../../http/rate-limits/rate-limits.ts'
+import { transaction } from '../../db/index.ts'
+import { tooMany } from '../../http/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
 import { canonicalEmail } from '../members/email-address.ts'
 import { invalidEmail, unusablePassword } from '../members/failures.ts'

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { SecurityEvent } from '../audit/security-event.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 import type { StaffTables } from './tables.ts'
 
 /** Whether the site has an account. Holds the site until the transaction ends: of two first accounts one waits. */

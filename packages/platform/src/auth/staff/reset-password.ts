@@ -1,6 +1,5 @@
-import { transaction } from '../../db/transaction.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { writeMail } from '../../mail/templates/write-mail.ts'
+import { transaction } from '../../db/index.ts'
+import { queueMail, writeMail } from '../../mail/index.ts'
 import { canonicalEmail } from '../members/email-address.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 import { recordStaffEvent, type StaffManager, StaffRefused } from './manager.ts'

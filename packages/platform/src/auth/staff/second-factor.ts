@@ -7,8 +7,8 @@ import type {
   EnrolStaffFactorResponse,
   RemoveStaffFactorRequest,
 } from '@vitrine/contract/accounts'
-import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
+import type { Database } from '../../db/index.ts'
+import { transaction } from '../../db/index.ts'
 import { deleteRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from '../factors/recovery-codes.ts'
 import { base32, matchingStep, totpSecretBytes, totpUri } from '../factors/totp.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'

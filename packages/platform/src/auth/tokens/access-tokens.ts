@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../runtime/index.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** Requirements.md PLT-30: at most 15 minutes. */

@@ -1,6 +1,5 @@
-import type { Caller } from '../../http/route.ts'
-import type { SiteRegistry } from '../../sites/registry.ts'
-import type { Site } from '../../sites/site.ts'
+import type { Caller } from '../../http/index.ts'
+import type { Site, SiteRegistry } from '../../sites/index.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { LiveSessions } from './live-sessions.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../http/index.ts'
 
 /** Error codes of RFC 6749, section 5.2, that this endpoint gives. */
 export type OAuthErrorCode =

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { SeenFrom } from '../../http/seen-from.ts'
+import type { Database } from '../../db/index.ts'
+import type { SeenFrom } from '../../http/index.ts'
 import type { TokenTables } from './tables.ts'
 
 export type SessionRow = Selectable<TokenTables['sessions']>

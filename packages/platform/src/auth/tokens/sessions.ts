@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
-import type { SeenFrom } from '../../http/seen-from.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import type { OAuthClient } from '../../sites/registry.ts'
+import type { Database } from '../../db/index.ts'
+import { newId } from '../../db/index.ts'
+import type { SeenFrom } from '../../http/index.ts'
+import type { Clock } from '../../runtime/index.ts'
+import type { OAuthClient } from '../../sites/index.ts'
 import {
   hashRefreshSecret,
   newRefreshSecret,

@@ -8,9 +8,9 @@ import {
 } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import { StartError } from '../../runtime/start-error.ts'
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
+import { StartError } from '../../runtime/index.ts'
 
 /** Signs access tokens; `id` is the `kid` of their header. */
 export interface SigningKey {

@@ -1,8 +1,6 @@
-import type { Database } from '../../db/database.ts'
-import { jsonAnswer } from '../../http/answer.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
-import type { KnownCaller } from '../../http/operation-endpoints.ts'
-import { httpError } from '../../http/problem.ts'
+import type { Database } from '../../db/index.ts'
+import type { Endpoint, KnownCaller } from '../../http/index.ts'
+import { httpError, jsonAnswer } from '../../http/index.ts'
 import type { StoredIdentity } from '../members/identity.ts'
 import { findIdentity } from '../members/repository.ts'
 

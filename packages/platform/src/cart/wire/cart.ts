@@ -1,6 +1,5 @@
 import type { Cart, CartDiscount } from '@vitrine/contract'
-import { sumOf } from '../../money/minor.ts'
-import { wirePrice } from '../../money/wire-price.ts'
+import { sumOf, wirePrice } from '../../money/index.ts'
 import type { CartView } from '../cart-view.ts'
 import { wireAppliedDiscount } from './discount.ts'
 import { wireLineItem } from './line-item.ts'

@@ -1,5 +1,5 @@
 import type { CalculatedLineItem, LineItem, ModifierGroup, PhysicalProperties } from '@vitrine/contract'
-import { type PriceStyle, wirePrice } from '../../money/wire-price.ts'
+import { type PriceStyle, wirePrice } from '../../money/index.ts'
 import { minorOf } from '../app-amount.ts'
 import { type CustomItem, modifiersPrice, pricedModifiers } from '../custom-item.ts'
 

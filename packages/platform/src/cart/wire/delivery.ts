@@ -1,7 +1,7 @@
 import type { DeliveryLogistics, ShippingInformation, ShippingOption } from '@vitrine/contract'
-import { wirePrice } from '../../money/wire-price.ts'
-import { storeCarrierId } from '../../pricing/engine/choose-delivery.ts'
-import type { DeliveryOffer } from '../../pricing/engine/delivery.ts'
+import { wirePrice } from '../../money/index.ts'
+import type { DeliveryOffer } from '../../pricing/index.ts'
+import { storeCarrierId } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
 import { wireTaxDetails } from './tax.ts'
 

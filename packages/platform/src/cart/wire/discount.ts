@@ -1,6 +1,6 @@
 import type { AppliedDiscount } from '@vitrine/contract'
-import { wirePrice } from '../../money/wire-price.ts'
-import type { PricedDiscount } from '../../pricing/engine/priced-cart.ts'
+import { wirePrice } from '../../money/index.ts'
+import type { PricedDiscount } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
 
 /** Wire values of what a discount reaches (wire.md 8, "Tax scope", which despite its name is this). */

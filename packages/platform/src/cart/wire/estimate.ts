@@ -4,8 +4,8 @@ import type {
   EstimateTotalsResponse,
   PriceSummary,
 } from '@vitrine/contract'
-import { wirePrice } from '../../money/wire-price.ts'
-import type { PricedFee, PriceSummary as PricedSummary } from '../../pricing/engine/priced-cart.ts'
+import { wirePrice } from '../../money/index.ts'
+import type { PricedFee, PriceSummary as PricedSummary } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
 import { wireCart } from './cart.ts'
 import { wireModifierPrices } from './custom-item.ts'

@@ -5,8 +5,8 @@ import {
   provider,
   type TranslatableText,
 } from '@vitrine/contract'
-import { wirePrice } from '../../money/wire-price.ts'
-import type { PricedLine } from '../../pricing/engine/priced-cart.ts'
+import { wirePrice } from '../../money/index.ts'
+import type { PricedLine } from '../../pricing/index.ts'
 import type { LiveLine } from '../availability.ts'
 import type { CartView } from '../cart-view.ts'
 import type { ItemSelection, StoredLine } from '../stored-cart.ts'

@@ -1,5 +1,5 @@
 import { type Membership, type MembershipOptions, membershipRefusals } from '@vitrine/contract'
-import type { PricedMemberships, Membership as StoredMembership } from '../../pricing/engine/memberships.ts'
+import type { PricedMemberships, Membership as StoredMembership } from '../../pricing/index.ts'
 
 export function wireMemberships({ eligible, invalid, selected }: PricedMemberships): MembershipOptions {
   return {

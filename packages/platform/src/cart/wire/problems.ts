@@ -1,6 +1,5 @@
 import { type CalculationErrors, type ErrorDetails, membershipRefusals } from '@vitrine/contract'
-import type { PricingProblem } from '../../pricing/engine/priced-cart.ts'
-import type { FailedComponent } from '../../pricing/engine/pricing-input.ts'
+import type { FailedComponent, PricingProblem } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
 import { couponRefusal } from '../coupon-refusal.ts'
 

@@ -1,9 +1,8 @@
 import type { AggregatedTaxBreakdown, ItemTaxFullDetails, TaxSummary } from '@vitrine/contract'
-import type { Minor } from '../../money/minor.ts'
-import { type PriceStyle, wirePrice } from '../../money/wire-price.ts'
-import type { PricedCart } from '../../pricing/engine/priced-cart.ts'
-import type { TaxCalculation, TaxedAmount, TaxRegion } from '../../pricing/engine/tax.ts'
-import { taxedParts } from '../../pricing/engine/totals.ts'
+import type { Minor } from '../../money/index.ts'
+import { type PriceStyle, wirePrice } from '../../money/index.ts'
+import type { PricedCart, TaxCalculation, TaxedAmount, TaxRegion } from '../../pricing/index.ts'
+import { taxedParts } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
 
 /** Whether prices hold the tax already: as the place of the buyer has it, and as the store has it where that is not known. */

@@ -1,6 +1,6 @@
 import type { Violation } from '@vitrine/contract'
-import type { Minor } from '../../money/minor.ts'
-import { type PriceStyle, wirePrice } from '../../money/wire-price.ts'
+import type { Minor } from '../../money/index.ts'
+import { type PriceStyle, wirePrice } from '../../money/index.ts'
 import type { LiveLine } from '../availability.ts'
 import type { CartView } from '../cart-view.ts'
 

@@ -1,6 +1,5 @@
-import { isUniqueViolation } from '../../db/errors.ts'
-import { fillEmptyTables } from '../../db/fill-empty-tables.ts'
-import { type DocumentImporter, type ImportContext, StoreDocumentError } from '../../sites/importer.ts'
+import { fillEmptyTables, isUniqueViolation } from '../../db/index.ts'
+import { type DocumentImporter, type ImportContext, StoreDocumentError } from '../../sites/index.ts'
 import {
   clearCatalog,
   insertCollections,

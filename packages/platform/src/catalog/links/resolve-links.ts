@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { ProductLinks } from '../records.ts'
 import type { StoredContent } from '../stored-product.ts'
 import {

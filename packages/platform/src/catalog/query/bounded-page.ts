@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { estimateRows, type RowCount, surelyMore } from '../../db/count-rows.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
+import { estimateRows, type RowCount, surelyMore } from '../../db/index.ts'
 import type { Condition } from './condition.ts'
 import { type Find, runFind, type Source } from './find.ts'
 import type { Page } from './paging.ts'

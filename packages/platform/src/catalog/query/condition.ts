@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isUuid } from '../../db/ids.ts'
-import { invalidArguments, violation } from '../../http/problem.ts'
+import { isUuid } from '../../db/index.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 import { foldText } from '../fold.ts'
 import { type Operand, readOperand, readText } from './operand.ts'
 import { type Operator, operatorsOf } from './operators.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@vitrine/contract'
-import { invalidArguments, violation } from '../../http/problem.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 import { type Condition, conditionOf } from './condition.ts'
 import { both, type Clause, either, lookedUp, negated } from './lookup.ts'
 import { type Operator, operatorsOf } from './operators.ts'

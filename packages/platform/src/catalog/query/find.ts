@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { byIndexAlone } from '../../db/by-index-alone.ts'
-import { estimateRows } from '../../db/count-rows.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
+import { byIndexAlone, estimateRows } from '../../db/index.ts'
 import type { Condition } from './condition.ts'
 import { type Lookup, narrowestOf, wholeOf } from './index-lookup.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { estimateRows } from '../../db/count-rows.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
+import { estimateRows } from '../../db/index.ts'
 import type { Condition } from './condition.ts'
 import type { Page } from './paging.ts'
 import { tooWide } from './read-bounds.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Migration } from '../../db/migration.ts'
+import type { Database, Migration } from '../../db/index.ts'
 
 /** Indexes without which a filter or an order of the wire would read a whole table (`read-plans.test.ts`). */
 export const queryMigrations: readonly Migration[] = [

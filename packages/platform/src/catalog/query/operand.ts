@@ -1,5 +1,5 @@
-import { isUuid } from '../../db/ids.ts'
-import { invalidArguments, violation } from '../../http/problem.ts'
+import { isUuid } from '../../db/index.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 import type { FieldValue } from './query-field.ts'
 
 /** A value to compare a field with, in the form in which the database has the field. */

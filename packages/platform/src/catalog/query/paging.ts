@@ -1,6 +1,6 @@
 import { defaultPageSize, maxOffset, maxPageSize, type OffsetPaging } from '@vitrine/contract'
-import type { RowCount } from '../../db/count-rows.ts'
-import { invalidArguments, violation } from '../../http/problem.ts'
+import type { RowCount } from '../../db/index.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 
 export interface Page {
   readonly limit: number

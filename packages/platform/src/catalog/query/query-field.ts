@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Currency } from '../../money/currency.ts'
+import type { Currency } from '../../money/index.ts'
 
 /**
  * A field that callers may filter or sort by, and the SQL it stands for. Names from requests only ever pick entries of

@@ -1,4 +1,4 @@
-import { invalidArguments, violation } from '../../http/problem.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 
 /** Rows that one statement of a query reads at most, whatever the size of the store (decision 0129). */
 export interface ReadBounds {

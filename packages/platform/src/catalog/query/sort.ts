@@ -1,6 +1,6 @@
 import type { Sorting } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { invalidArguments, violation } from '../../http/problem.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 import type { QueryFields } from './query-field.ts'
 
 const maxSorts = 5

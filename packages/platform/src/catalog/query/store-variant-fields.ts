@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUuid } from '../../db/ids.ts'
+import { isUuid } from '../../db/index.ts'
 import { foldText } from '../fold.ts'
 import type { FieldIndexes, QueryField, QueryFields } from './query-field.ts'
 

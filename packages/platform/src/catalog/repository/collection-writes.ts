@@ -1,7 +1,7 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql, type Updateable } from 'kysely'
-import { recordChanges } from '../../changes/record-changes.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { recordChanges } from '../../changes/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { CollectionRecord } from '../records.ts'
 import type { CatalogTables } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import { foldText } from '../fold.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { StoredMedia } from '../stored-product.ts'
 
 /** Files that a product shows, and stills of its films: the expression of the index `products_media_files`. */

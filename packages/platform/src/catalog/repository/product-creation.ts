@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { productChange, recordChanges } from '../../changes/record-changes.ts'
-import { isUniqueViolation } from '../../db/errors.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { productChange, recordChanges } from '../../changes/index.ts'
+import { isUniqueViolation } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { insertProducts } from './import-repository.ts'
 

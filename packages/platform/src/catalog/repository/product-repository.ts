@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { countRows, type RowCount } from '../../db/count-rows.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { countRows, type RowCount } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { Condition } from '../query/condition.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import type { ProductLinks } from '../records.ts'
 import type { CatalogTables } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Source } from '../query/find.ts'
 import { orderBy, type SortKey } from '../query/sort.ts'

@@ -1,5 +1,5 @@
-import { productChange, recordChanges } from '../../changes/record-changes.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { productChange, recordChanges } from '../../changes/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { changeLinks, countLinks } from '../links/resolve-links.ts'
 import type { ProductLinks, ProductRecord } from '../records.ts'

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isUuid } from '../../db/ids.ts'
-import { kept } from '../../db/kept-statements.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { isUuid, kept } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { SnapshotRequest } from '../snapshot.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { Condition } from '../query/condition.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { StoredPreorder } from '../stored-product.ts'

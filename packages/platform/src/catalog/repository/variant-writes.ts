@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { VariantRecord } from '../records.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { VariantRecord } from '../records.ts'
 
 /** The variants of some products in their order, by product; one that has none is not in it. */

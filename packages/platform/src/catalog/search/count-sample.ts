@@ -1,6 +1,6 @@
 import { type SearchFacetName, searchFacetNames } from '@vitrine/contract/enumerations'
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { always, type Condition } from '../query/condition.ts'
 import { seesHidden } from '../visibility.ts'
 import { facetNameOf, prefixesOf, prefixesOfGroup } from './facet-names.ts'

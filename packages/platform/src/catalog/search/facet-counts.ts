@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import { anyOf, type Condition } from '../query/condition.ts'
 import { collectionOfKey } from './search-keys.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 import type { SearchTables } from './tables.ts'
 
 /** Products of this level and above, one in 64, stand in `facet_samples` too: rows so short that thousands are read in no time. */

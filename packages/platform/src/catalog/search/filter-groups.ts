@@ -1,6 +1,6 @@
 import { allProductsCollection, type SearchFilter } from '@vitrine/contract'
-import type { RequestContext } from '../../http/route.ts'
-import { currencyOf } from '../../money/currency.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { currencyOf } from '../../money/index.ts'
 import { readOperand } from '../query/operand.ts'
 import { seesHidden } from '../visibility.ts'
 import { anyFacet, everything, keptFacetCounts } from './facet-counts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { keepSearch } from './keep-search.ts'
 

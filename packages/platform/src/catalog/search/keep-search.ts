@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { changeFacetCounts, clearFacetCounts } from './facet-counts.ts'
 import { facetSamplesOf, keepFacetSamples } from './facet-samples.ts'

@@ -1,5 +1,5 @@
 import type { SearchMatch } from '@vitrine/contract'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import { plainText } from '../fold.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
 import { markedSnippet, markWords } from './marked-text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../../db/migration.ts'
+import type { Migration } from '../../db/index.ts'
 import { addFacetCounts, indexSamples } from './facet-counts-migration.ts'
 import { addFacetSamples } from './facet-samples.ts'
 import { indexEverything } from './index-everything.ts'

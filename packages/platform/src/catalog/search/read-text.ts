@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { productsOfSite } from '../repository/collection-repository.ts'
 import { scopeOf } from './filter-groups.ts'
 import { errorsBetween, forgivenErrors, nearTexts } from './near-words.ts'

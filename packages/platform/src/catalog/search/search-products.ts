@@ -6,9 +6,8 @@ import {
   type SearchProductsResponse,
 } from '@vitrine/contract'
 import { searchFacetNames } from '@vitrine/contract/enumerations'
-import { invalidArguments, violation } from '../../http/problem.ts'
-import { RenderedJson } from '../../http/rendered-json.ts'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { invalidArguments, RenderedJson, violation } from '../../http/index.ts'
 import type { Page } from '../query/paging.ts'
 import type { RenderedProducts } from '../rendered-products.ts'
 import { productsOfSite } from '../repository/collection-repository.ts'

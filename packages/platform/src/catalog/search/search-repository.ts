@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import { allOf } from '../query/condition.ts'
 import type { Page } from '../query/paging.ts'
 import type { SearchedWord } from './read-text.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
-import { log } from '../../runtime/log/log.ts'
+import type { Database } from '../../db/index.ts'
+import { transaction } from '../../db/index.ts'
+import { log } from '../../runtime/index.ts'
 
 /** Differences added up in one transaction. */
 const atOnce = 5_000

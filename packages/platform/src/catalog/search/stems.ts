@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 
 /** Dictionaries that PostgreSQL brings (Snowball), by language of a locale (ISO 639-1). */
 const dictionaries: ReadonlyMap<string, string> = new Map(

@@ -1,5 +1,5 @@
 import type { MarkedText, SuggestRequest, SuggestResponse } from '@vitrine/contract'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { productsOfSite, searchCollections } from '../repository/collection-repository.ts'
 import { findTexts } from '../repository/rendered-repository.ts'
 import { seesHidden } from '../visibility.ts'

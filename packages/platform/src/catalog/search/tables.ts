@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
 
 /** What products are found by. Derived: written with every change of a product (`keepSearch`), never by anything else. */
 export interface SearchTables {

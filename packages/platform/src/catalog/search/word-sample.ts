@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { allOf, type Condition } from '../query/condition.ts'
 import { type FilterGroup, scopeOf } from './filter-groups.ts'
 import { everyGroup, holdsFor, missedOf } from './missed-group.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Currency } from '../../money/currency.ts'
-import { minorFromDecimal, parseDecimal } from '../../money/decimal.ts'
-import type { Minor } from '../../money/minor.ts'
+import type { Currency, Minor } from '../../money/index.ts'
+import { minorFromDecimal, parseDecimal } from '../../money/index.ts'
 
 /** Building blocks of the store document's catalog parts: each message completes the sentence `"field" …`. */
 

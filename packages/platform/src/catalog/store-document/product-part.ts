@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Currency } from '../../money/currency.ts'
-import type { Minor } from '../../money/minor.ts'
+import type { Currency, Minor } from '../../money/index.ts'
 import { type MeasurementUnit, measurementUnits } from '../measurement-units.ts'
 import { count, decimal, flag, id, list, price, slug, text, timestamp } from './parts.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Migration } from '../../db/migration.ts'
+import type { Database, Migration } from '../../db/index.ts'
 import { foldText } from '../fold.ts'
 import { addCustomizations } from './customizations/migration.ts'
 import {

@@ -1,5 +1,5 @@
-import { type Route, route } from '../../http/route.ts'
-import { getJob, getJobOperation, getJobRequest } from '../../jobs/get-job.ts'
+import { type Route, route } from '../../http/index.ts'
+import { getJob, getJobOperation, getJobRequest } from '../../jobs/index.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { customizationRoutes } from './customizations/routes.ts'
 import { infoSectionRoutes } from './info-sections/routes.ts'

@@ -1,7 +1,6 @@
 import type { CostAndProfitData } from '@vitrine/contract'
-import { currencyOf } from '../../money/currency.ts'
-import { formatMoney } from '../../money/format.ts'
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
+import { currencyOf, formatMoney } from '../../money/index.ts'
 import { type PriceStyle, priceNumber } from './price.ts'
 
 /**

@@ -1,10 +1,14 @@
 import type { PriceData, Product, Variant } from '@vitrine/contract'
-import type { RequestContext } from '../../http/route.ts'
-import { convertMoney } from '../../money/convert.ts'
-import { type Currency, currencyOf } from '../../money/currency.ts'
-import { minorFromDecimal } from '../../money/decimal.ts'
-import type { Minor } from '../../money/minor.ts'
-import { type Rate, rateFromFraction } from '../../money/rate.ts'
+import type { RequestContext } from '../../http/index.ts'
+import type { Minor } from '../../money/index.ts'
+import {
+  type Currency,
+  convertMoney,
+  currencyOf,
+  minorFromDecimal,
+  type Rate,
+  rateFromFraction,
+} from '../../money/index.ts'
 import { priceData } from './price.ts'
 
 /** The currency that a caller wants to see prices in, beside the store's own (wire.md 2.1). */

@@ -1,5 +1,5 @@
 import type { NumericPropertyRange, Product, Variant } from '@vitrine/contract'
-import { currencyOf } from '../../money/currency.ts'
+import { currencyOf } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
 import { costAndProfit } from './cost-and-profit.ts'
 import { numericRange, type PriceStyle, priceNumber } from './price.ts'

@@ -1,8 +1,6 @@
 import type { NumericPropertyRange, PriceData } from '@vitrine/contract'
-import { type Currency, currencyOf } from '../../money/currency.ts'
-import { decimalFromMinor } from '../../money/decimal.ts'
-import { formatMoney } from '../../money/format.ts'
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
+import { type Currency, currencyOf, decimalFromMinor, formatMoney } from '../../money/index.ts'
 
 /** How a site writes prices. */
 export interface PriceStyle {

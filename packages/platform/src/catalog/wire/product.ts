@@ -1,6 +1,5 @@
 import type { InventoryStatus, Product, SeoSchema, Stock } from '@vitrine/contract'
-import { currencyOf } from '../../money/currency.ts'
-import { minorFromDecimal } from '../../money/decimal.ts'
+import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { SeoText } from '../stored-product.ts'
 import { shopBase } from './addresses.ts'

@@ -1,6 +1,5 @@
 import type { Variant } from '@vitrine/contract'
-import { currencyOf } from '../../money/currency.ts'
-import { minorFromDecimal } from '../../money/decimal.ts'
+import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
 import type { StoredOption } from '../stored-product.ts'
 import { orderedChoices } from './ordered-choices.ts'

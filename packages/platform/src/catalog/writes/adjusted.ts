@@ -1,7 +1,6 @@
 import { maxPrice } from '@vitrine/contract'
 import type { PropertyAdjustment } from '@vitrine/contract/catalog-admin'
-import { parseDecimal } from '../../money/decimal.ts'
-import { divideRounded } from '../../money/rounding.ts'
+import { divideRounded, parseDecimal } from '../../money/index.ts'
 import { valueOutOfRange } from './refusals.ts'
 import { decimalText } from './wire-number.ts'
 

@@ -5,9 +5,8 @@ import type {
   BulkUpdateProductsRequest,
   SetValue,
 } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/route.ts'
-import { type Currency, currencyOf } from '../../money/currency.ts'
-import { decimalFromMinor } from '../../money/decimal.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { type Currency, currencyOf, decimalFromMinor } from '../../money/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import type { StoredContent } from '../stored-product.ts'
 import { adjustment, scaled } from './adjusted.ts'

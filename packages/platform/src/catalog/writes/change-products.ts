@@ -1,5 +1,5 @@
-import { isUuid } from '../../db/ids.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { isUuid } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import { productNotFound } from '../not-found.ts'
 import type { ProductRecord } from '../records.ts'
 import { lockProducts, type ProductChange, saveProducts } from '../repository/product-writes.ts'

@@ -1,6 +1,6 @@
 import { allProductsCollection, type EmptyResponse } from '@vitrine/contract'
 import type { DeleteCollectionRequest } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { collectionNotFound } from '../not-found.ts'
 import { listMembers, lockCollection, removeCollection } from '../repository/collection-writes.ts'
 import { changeProducts } from './change-products.ts'

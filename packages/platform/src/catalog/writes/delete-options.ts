@@ -1,6 +1,6 @@
 import type { EmptyResponse } from '@vitrine/contract'
 import type { ProductIdRequest } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { productManagesVariants } from './refusals.ts'
 import { regroupVariants } from './regroup-variants.ts'
 import { lockProduct, saveWritten } from './save-written.ts'

@@ -1,6 +1,6 @@
 import type { MediaToAdd } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/route.ts'
-import type { BringIn } from '../../media/import-media.ts'
+import type { RequestContext } from '../../http/index.ts'
+import type { BringIn } from '../../media/index.ts'
 import { mediaUrl } from '../wire/media.ts'
 
 /** Which file each item of a call means, or why there is none. */

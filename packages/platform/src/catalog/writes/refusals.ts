@@ -1,4 +1,4 @@
-import { applicationError, type Problem } from '../../http/problem.ts'
+import { applicationError, type Problem } from '../../http/index.ts'
 
 export function slugTaken(slug: string): Problem {
   return applicationError(

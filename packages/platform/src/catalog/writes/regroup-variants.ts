@@ -1,5 +1,5 @@
-import { newId } from '../../db/ids.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import { newId } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 import { unmanagedVariantId, type VariantRecord } from '../records.ts'
 import type { StoredOption } from '../stored-product.ts'
 import { ownPicture, withPicture } from './choice-media.ts'

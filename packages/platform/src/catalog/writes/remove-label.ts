@@ -1,6 +1,6 @@
 import type { EmptyResponse } from '@vitrine/contract'
 import type { ProductIdRequest } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { changeProducts } from './change-products.ts'
 
 /** Takes the brand off a product; nothing changes where there is none. */

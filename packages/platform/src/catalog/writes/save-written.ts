@@ -1,6 +1,5 @@
-import { isUniqueViolation } from '../../db/errors.ts'
-import { isUuid } from '../../db/ids.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { isUniqueViolation, isUuid } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { productNotFound } from '../not-found.ts'
 import { countInCollections } from '../repository/collection-writes.ts'

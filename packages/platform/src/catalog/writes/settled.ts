@@ -1,6 +1,5 @@
-import { type Currency, currencyOf } from '../../money/currency.ts'
-import { decimalFromMinor } from '../../money/decimal.ts'
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
+import { type Currency, currencyOf, decimalFromMinor } from '../../money/index.ts'
 import { discountedPrice } from '../discounted-price.ts'
 import { foldText } from '../fold.ts'
 import type { ProductRecords } from '../import/product-records.ts'

@@ -1,5 +1,5 @@
-import type { SiteContext } from '../../http/route.ts'
-import type { SiteMedia } from '../../media/media-file.ts'
+import type { SiteContext } from '../../http/index.ts'
+import type { SiteMedia } from '../../media/index.ts'
 import { findShowing, showInCollections } from '../repository/media-repository.ts'
 import { lockProducts } from '../repository/product-writes.ts'
 import { storedMedia } from '../stored-media.ts'

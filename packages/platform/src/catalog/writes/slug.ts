@@ -1,4 +1,4 @@
-import { invalidArguments, violation } from '../../http/problem.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 import { foldText } from '../fold.ts'
 
 /** Leaves room for a number within the 100 characters of wire.md 7.2. */

@@ -1,5 +1,5 @@
 import type { ProductResponse, UpdateProductRequest } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { applyFields } from './apply-fields.ts'
 import { staleProduct } from './refusals.ts'
 import { lockProduct, saveWritten } from './save-written.ts'

@@ -5,8 +5,8 @@ import type {
   UpdateVariantsResponse,
   VariantOverride,
 } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/route.ts'
-import { type Currency, currencyOf } from '../../money/currency.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { type Currency, currencyOf } from '../../money/index.ts'
 import { variantNotFound } from '../not-found.ts'
 import type { VariantRecord } from '../records.ts'
 import { productDoesNotManageVariants } from './refusals.ts'

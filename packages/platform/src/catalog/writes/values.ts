@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import type { StoredDimensions } from '../stored-product.ts'
 

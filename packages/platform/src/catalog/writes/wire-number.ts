@@ -1,7 +1,6 @@
-import { invalidArguments, violation } from '../../http/problem.ts'
-import type { Currency } from '../../money/currency.ts'
-import { minorFromDecimal, parseDecimal } from '../../money/decimal.ts'
-import type { Minor } from '../../money/minor.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
+import type { Currency, Minor } from '../../money/index.ts'
+import { minorFromDecimal, parseDecimal } from '../../money/index.ts'
 
 /** Decimal places of a weight. Choice: the wire names none; a millionth of the store's unit is finer than any scale. */
 export const weightPlaces = 6

@@ -1,6 +1,6 @@
 import { maxVariants } from '@vitrine/contract'
 import type { ProductOptionToWrite } from '@vitrine/contract/catalog-admin'
-import { invalidArguments, violation } from '../../http/problem.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 import type { StoredOption } from '../stored-product.ts'
 import { tooManyVariants } from './refusals.ts'
 

@@ -4,8 +4,8 @@ import {
   type ResetEvent,
   resetEventName,
 } from '@vitrine/contract/changes'
-import type { Database } from '../../db/database.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Database } from '../../db/index.ts'
+import type { Caller } from '../../http/index.ts'
 import { type ChangeRow, feedBounds } from '../feed-repository.ts'
 import type { FeedSignal } from '../feed-signal.ts'
 import { mayKnow } from '../readers.ts'

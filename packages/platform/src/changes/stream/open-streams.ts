@@ -1,5 +1,5 @@
-import { httpError } from '../../http/problem.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../http/index.ts'
+import { httpError } from '../../http/index.ts'
 
 /** Choice: a shop has a few servers, each with one stream; tokens of visitors are free, so that addresses are counted as well. */
 const maxOfCaller = 10

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartError } from '../../runtime/start-error.ts'
+import { StartError } from '../../runtime/index.ts'
 
 /** PostgreSQL as npm brought it. */
 export interface Binaries {

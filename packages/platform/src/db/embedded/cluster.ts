@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../../runtime/start-error.ts'
+import { StartError } from '../../runtime/index.ts'
 import type { Account } from './account.ts'
 import type { Placement } from './placement.ts'
 

@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { log } from '../../runtime/log/log.ts'
-import { StartError } from '../../runtime/start-error.ts'
+import { log, StartError } from '../../runtime/index.ts'
 import { type Account, canTraverse } from './account.ts'
 import { type Binaries, repairLinks } from './binaries.ts'
 

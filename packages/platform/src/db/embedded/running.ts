@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartError } from '../../runtime/start-error.ts'
+import { StartError } from '../../runtime/index.ts'
 import type { DatabaseOptions } from '../database.ts'
 import { requestRole } from '../request-role.ts'
 import { databaseName, databasePort } from './cluster.ts'

@@ -3,9 +3,9 @@ import type {
   QueryAbandonedCheckoutsRequest,
   QueryAbandonedCheckoutsResponse,
 } from '@vitrine/contract/orders'
-import { isUuid } from '../../db/ids.ts'
-import { pageAfter } from '../../http/page-after.ts'
-import type { RequestContext } from '../../http/route.ts'
+import { isUuid } from '../../db/index.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { pageAfter } from '../../http/index.ts'
 import { type AbandonedRow, listAbandoned } from './repository.ts'
 
 /** Checkouts that were left, those left last first. */

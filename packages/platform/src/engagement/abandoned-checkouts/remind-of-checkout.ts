@@ -3,11 +3,10 @@ import type {
   AbandonedCheckoutResponse,
   RemindOfCheckoutRequest,
 } from '@vitrine/contract/orders'
-import { isUuid } from '../../db/ids.ts'
-import { applicationError } from '../../http/problem.ts'
-import type { RequestContext } from '../../http/route.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { writeMail } from '../../mail/templates/write-mail.ts'
+import { isUuid } from '../../db/index.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { applicationError } from '../../http/index.ts'
+import { queueMail, writeMail } from '../../mail/index.ts'
 import { wireAbandoned } from './read-abandoned.ts'
 import { addActivity, lockAbandoned } from './repository.ts'
 

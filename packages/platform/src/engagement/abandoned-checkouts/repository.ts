@@ -1,11 +1,10 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import type { AbandonedCheckoutStatus } from '@vitrine/contract/enumerations'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
-import { transaction } from '../../db/transaction.ts'
-import type { SiteContext } from '../../http/route.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../db/index.ts'
+import { newId, transaction } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 import type { AbandonedCheckoutTables } from './tables.ts'
 
 /** With what the checkout itself says. */

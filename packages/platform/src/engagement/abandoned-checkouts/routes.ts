@@ -1,7 +1,5 @@
 import * as orders from '@vitrine/contract/orders'
-import { writeRoute } from '../../http/idempotency/write-route.ts'
-import { type Route, route } from '../../http/route.ts'
-import { schemaOf } from '../../http/schema-of.ts'
+import { type Route, route, schemaOf, writeRoute } from '../../http/index.ts'
 import { queryAbandonedCheckouts } from './read-abandoned.ts'
 import { remindOfCheckout } from './remind-of-checkout.ts'
 

@@ -1,6 +1,6 @@
 import type { AbandonedCheckoutStatus } from '@vitrine/contract/enumerations'
 import type { AbandonedCheckout } from '@vitrine/contract/orders'
-import type { Json } from '../../sites/tables.ts'
+import type { Json } from '../../sites/index.ts'
 
 export interface AbandonedCheckoutTables {
   /** Checkouts that somebody left who can be written to; each stands here once, also after it was recovered. */

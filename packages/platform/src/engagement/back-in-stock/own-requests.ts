@@ -1,8 +1,7 @@
 import { maxPageSize } from '@vitrine/contract'
 import type { CancelOwnBackInStockRequest, ListOwnBackInStockResponse } from '@vitrine/contract/orders'
-import { canonicalEmail } from '../../auth/members/email-address.ts'
-import { findIdentity } from '../../auth/members/repository.ts'
-import type { RequestContext } from '../../http/route.ts'
+import { canonicalEmail, findIdentity } from '../../auth/index.ts'
+import type { RequestContext } from '../../http/index.ts'
 import { wireRequest } from './query-back-in-stock.ts'
 import { deleteWaitingOf, listWaitingOf, type Wisher } from './repository.ts'
 

@@ -4,9 +4,9 @@ import type {
   QueryBackInStockRequest,
   QueryBackInStockResponse,
 } from '@vitrine/contract/orders'
-import { isUuid } from '../../db/ids.ts'
-import { pageAfter } from '../../http/page-after.ts'
-import type { RequestContext } from '../../http/route.ts'
+import { isUuid } from '../../db/index.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { pageAfter } from '../../http/index.ts'
 import { listRequests, type RequestRow } from './repository.ts'
 
 /** Who waits for what, the newest first. */

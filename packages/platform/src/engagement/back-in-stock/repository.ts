@@ -1,7 +1,7 @@
 import type { BackInStockStatus } from '@vitrine/contract/enumerations'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { SiteContext } from '../../http/route.ts'
+import type { Database } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { BackInStockTables } from './tables.ts'
 
 export type RequestRow = Selectable<BackInStockTables['back_in_stock_requests']>

@@ -1,11 +1,9 @@
 import { provider } from '@vitrine/contract'
 import type { RequestBackInStockRequest, RequestBackInStockResponse } from '@vitrine/contract/orders'
-import { canonicalEmail } from '../../auth/members/email-address.ts'
-import { findIdentity } from '../../auth/members/repository.ts'
-import { isUuid, newId } from '../../db/ids.ts'
-import { applicationError, invalidArguments, violation } from '../../http/problem.ts'
-import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { RequestContext } from '../../http/route.ts'
+import { canonicalEmail, findIdentity } from '../../auth/index.ts'
+import { isUuid, newId } from '../../db/index.ts'
+import type { RateLimits, RequestContext } from '../../http/index.ts'
+import { applicationError, invalidArguments, violation } from '../../http/index.ts'
 import { countWaiting, findGoods, insertRequest, type WantedGoods } from './repository.ts'
 
 /** Choice: of things that one address waits for at once. */

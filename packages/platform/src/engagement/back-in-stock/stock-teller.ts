@@ -1,4 +1,4 @@
-import { log } from '../../runtime/log/log.ts'
+import { log } from '../../runtime/index.ts'
 import { type TellingParts, tellOfStock } from './tell-of-stock.ts'
 
 /** Changes of stock come in bursts: they are looked at together. */

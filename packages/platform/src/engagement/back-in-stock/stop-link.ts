@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { SecretBox } from '../../runtime/index.ts'
 
 /** Where the link below such a mail leads. */
 export const stopPath = '/back-in-stock/stop'

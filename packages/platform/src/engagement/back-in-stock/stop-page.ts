@@ -1,7 +1,6 @@
-import type { HostedPage, Visit } from '../../auth/pages/hosted-page.ts'
-import { deadLink } from '../../auth/pages/mailed-link/dead-link.ts'
-import { form } from '../../pages/fields.ts'
-import { onwardButton } from '../../pages/links.ts'
+import type { HostedPage, Visit } from '../../auth/index.ts'
+import { deadLink } from '../../auth/index.ts'
+import { form, onwardButton } from '../../pages/index.ts'
 import { deleteWaiting } from './repository.ts'
 import { addressInStopLink, stopPath } from './stop-link.ts'
 

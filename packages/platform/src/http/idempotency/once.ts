@@ -1,6 +1,5 @@
-import { kept } from '../../db/kept-statements.ts'
-import { transaction } from '../../db/transaction.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { kept, transaction } from '../../db/index.ts'
+import type { SecretBox } from '../../runtime/index.ts'
 import { RenderedJson } from '../rendered-json.ts'
 import type { RequestContext } from '../route.ts'
 import { type Noted, newRecord, recall } from './record.ts'

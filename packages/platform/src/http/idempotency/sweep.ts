@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 
 /** A day of promised memory (requirements.md PLT-50) and half a day for clients whose clocks or queues lag. */
 const retentionMs = 36 * 60 * 60 * 1_000

@@ -1,6 +1,6 @@
 import type { Operation } from '@vitrine/contract'
 import type { GenericSchema } from 'valibot'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { SecretBox } from '../../runtime/index.ts'
 import { type RequestContext, type Route, route } from '../route.ts'
 import { once } from './once.ts'
 import { type OptimisticWrite, onceOptimistic } from './optimistic-write.ts'

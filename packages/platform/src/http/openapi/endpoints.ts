@@ -1,4 +1,4 @@
-import { developerStyle } from '../../pages/look/developer-style.ts'
+import { developerStyle } from '../../pages/index.ts'
 import { type Answer, exchangeHeaders } from '../answer.ts'
 import type { Endpoint, EndpointCall } from '../endpoint.ts'
 import type { Route } from '../route.ts'

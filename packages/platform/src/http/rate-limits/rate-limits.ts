@@ -1,4 +1,4 @@
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../runtime/index.ts'
 import { addressPrefix, isLoopback } from '../caller-address.ts'
 import { httpError, type Problem } from '../problem.ts'
 import { type Rate, TokenBuckets } from './token-buckets.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../runtime/index.ts'
 
 /** How much of something one key may use: `burst` at once, and again as much over each period. */
 export interface Rate {

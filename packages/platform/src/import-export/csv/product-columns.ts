@@ -1,4 +1,4 @@
-import type { SeoText } from '../../catalog/stored-product.ts'
+import type { SeoText } from '../../catalog/index.ts'
 import {
   itemTypeOf,
   type PortableMembership,

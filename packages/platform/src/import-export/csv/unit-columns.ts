@@ -1,4 +1,4 @@
-import type { MeasurementUnit } from '../../catalog/measurement-units.ts'
+import type { MeasurementUnit } from '../../catalog/index.ts'
 import type { PortableUnit } from '../portable/product.ts'
 import { CellRefused, type ColumnGroup, readAmount } from './column-group.ts'
 

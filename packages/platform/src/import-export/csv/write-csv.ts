@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { currencyOf } from '../../money/currency.ts'
-import { decimalFromMinor, minorFromDecimal } from '../../money/decimal.ts'
+import { currencyOf, decimalFromMinor, minorFromDecimal } from '../../money/index.ts'
 import { isToldByProduct } from '../portable/implied-variant.ts'
 import type { PortableProduct, PortableVariant } from '../portable/product.ts'
 import { keyFields, type Portable } from '../portable/records.ts'

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import { csvHeader, csvRows } from '../csv/write-csv.ts'
 import type { PortableProduct } from '../portable/product.ts'
 import type {

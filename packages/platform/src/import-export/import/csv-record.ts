@@ -1,5 +1,4 @@
-import { currencyOf } from '../../money/currency.ts'
-import { decimalFromMinor, minorFromDecimal } from '../../money/decimal.ts'
+import { currencyOf, decimalFromMinor, minorFromDecimal } from '../../money/index.ts'
 import { splitTexts, unguardedCell } from '../csv/cells.ts'
 import { CellRefused, type ColumnGroup } from '../csv/column-group.ts'
 import { columnsOfKinds, rowKinds, surchargeColumn, variantRow } from '../csv/columns.ts'

@@ -1,5 +1,5 @@
-import type { RequestContext, SiteContext } from '../../http/route.ts'
-import { log } from '../../runtime/log/log.ts'
+import type { RequestContext, SiteContext } from '../../http/index.ts'
+import { log } from '../../runtime/index.ts'
 import type { ImportRow } from './import-repository.ts'
 
 /** What the step of an import works with. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { isUuid } from '../../db/ids.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { isUuid } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { TransferTables } from '../tables.ts'
 import type { RowError } from './file-entry.ts'
 

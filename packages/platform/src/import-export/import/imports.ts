@@ -1,8 +1,7 @@
-import { newId } from '../../db/ids.ts'
-import { transaction } from '../../db/transaction.ts'
-import { applicationError } from '../../http/problem.ts'
-import type { SiteContext } from '../../http/route.ts'
-import { enqueueJob, findJob } from '../../jobs/repository.ts'
+import { newId, transaction } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import { applicationError } from '../../http/index.ts'
+import { enqueueJob, findJob } from '../../jobs/index.ts'
 import type {
   AddPartRequest,
   CatalogImport,

@@ -1,5 +1,5 @@
-import { refusalOf } from '../../catalog/v3/core/bulk.ts'
-import { Problem } from '../../http/problem.ts'
+import { refusalOf } from '../../catalog/index.ts'
+import { Problem } from '../../http/index.ts'
 import { toldOnce } from './checked-entry.ts'
 import type { FileRecord, RowError } from './file-entry.ts'
 

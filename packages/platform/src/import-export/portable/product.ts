@@ -1,6 +1,5 @@
 import type { Dimensions, ExtendedFields, SeoSchema } from '@vitrine/contract'
-import type { MeasurementUnit } from '../../catalog/measurement-units.ts'
-import type { SeoText, StoredCommerce, StoredPreorder } from '../../catalog/stored-product.ts'
+import type { MeasurementUnit, SeoText, StoredCommerce, StoredPreorder } from '../../catalog/index.ts'
 import type { PortableMedia } from './records.ts'
 
 /**

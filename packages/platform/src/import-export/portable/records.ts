@@ -1,6 +1,6 @@
 import type { SeoSchema } from '@vitrine/contract'
 import type { RichContent } from '@vitrine/contract/catalog-v3'
-import type { CustomizationRow } from '../../catalog/v3/customizations/customization-row.ts'
+import type { CustomizationRow } from '../../catalog/index.ts'
 import { emptyProduct, type PortableProduct } from './product.ts'
 
 /** What a store says of a picture or film of its media. */

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contract/enumerations'
 import * as schemas from '@vitrine/contract/schemas'
 import * as v from 'valibot'
-import { schemaOf } from '../../http/schema-of.ts'
+import { schemaOf } from '../../http/index.ts'
 import type { PortableProduct, PortableStock, PortableVariant } from './product.ts'
 import type {
   Portable,

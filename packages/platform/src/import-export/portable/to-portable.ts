@@ -1,11 +1,15 @@
 import type { Dimensions } from '@vitrine/contract'
-import type { ProductRecord, VariantRecord } from '../../catalog/records.ts'
-import type { StoredDimensions, StoredMedia, StoredPricePerUnit } from '../../catalog/stored-product.ts'
-import type { WantedStock } from '../../catalog/v3/inventory-items/set-stock.ts'
-import { mediaUrl } from '../../catalog/wire/media.ts'
-import { currencyOf } from '../../money/currency.ts'
-import { decimalFromMinor } from '../../money/decimal.ts'
-import type { Minor } from '../../money/minor.ts'
+import type {
+  ProductRecord,
+  StoredDimensions,
+  StoredMedia,
+  StoredPricePerUnit,
+  VariantRecord,
+  WantedStock,
+} from '../../catalog/index.ts'
+import { mediaUrl } from '../../catalog/index.ts'
+import type { Minor } from '../../money/index.ts'
+import { currencyOf, decimalFromMinor } from '../../money/index.ts'
 import type {
   PortableDimensions,
   PortableMembership,

@@ -1,10 +1,9 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import type { CollectionRecord } from '../../catalog/records.ts'
-import type { CustomizationRow } from '../../catalog/v3/customizations/customization-row.ts'
-import { mediaUrl } from '../../catalog/wire/media.ts'
-import type { SiteContext } from '../../http/route.ts'
-import type { SiteMedia } from '../../media/media-file.ts'
+import type { CollectionRecord, CustomizationRow } from '../../catalog/index.ts'
+import { mediaUrl } from '../../catalog/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import type { SiteMedia } from '../../media/index.ts'
 import type {
   PortableCollection,
   PortableCustomization,

@@ -1,8 +1,7 @@
 import { allProductsCollection } from '@vitrine/contract'
-import type { ProductLinks, ProductRecord } from '../../catalog/records.ts'
-import { variantsOfProducts } from '../../catalog/repository/variants-of-products.ts'
-import { stockOfProducts } from '../../catalog/v3/inventory-items/set-stock.ts'
-import type { SiteContext } from '../../http/route.ts'
+import type { ProductLinks, ProductRecord } from '../../catalog/index.ts'
+import { stockOfProducts, variantsOfProducts } from '../../catalog/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { PortableMembership, PortableProduct } from '../portable/product.ts'
 import { toPortable } from '../portable/to-portable.ts'
 

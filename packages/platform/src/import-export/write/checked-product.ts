@@ -1,10 +1,14 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { maxPrice, maxVariants } from '@vitrine/contract'
-import { measurementUnits } from '../../catalog/measurement-units.ts'
-import { weightPlaces } from '../../catalog/writes/wire-number.ts'
-import { invalidArguments, violation } from '../../http/problem.ts'
-import { type Currency, currencyOf } from '../../money/currency.ts'
-import { decimalFromMinor, minorFromDecimal, parseDecimal } from '../../money/decimal.ts'
+import { measurementUnits, weightPlaces } from '../../catalog/index.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
+import {
+  type Currency,
+  currencyOf,
+  decimalFromMinor,
+  minorFromDecimal,
+  parseDecimal,
+} from '../../money/index.ts'
 import {
   choicesKey,
   type PortableProduct,

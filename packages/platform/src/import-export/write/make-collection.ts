@@ -1,7 +1,7 @@
 import * as schemas from '@vitrine/contract/schemas'
 import * as v from 'valibot'
-import { createCollection } from '../../catalog/writes/create-collection.ts'
-import { invalidArguments, violation } from '../../http/problem.ts'
+import { createCollection } from '../../catalog/index.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 import type { ImportContext } from '../import/import-context.ts'
 
 /** Makes an empty collection, by the rules of the call. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lockProducts } from '../../catalog/repository/product-writes.ts'
+import { lockProducts } from '../../catalog/index.ts'
 import { asNew, type FileRecord } from '../import/file-entry.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import { choicesKey, emptyProduct, type PortableProduct } from '../portable/product.ts'

@@ -1,7 +1,7 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import type { ProductRecord } from '../../catalog/records.ts'
-import { countInCollections } from '../../catalog/repository/collection-writes.ts'
+import type { ProductRecord } from '../../catalog/index.ts'
+import { countInCollections } from '../../catalog/index.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import type { PortableProduct } from '../portable/product.ts'
 

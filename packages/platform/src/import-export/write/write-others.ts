@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { foldText } from '../../catalog/fold.ts'
-import { labelOf } from '../../catalog/links/link-repository.ts'
-import { changeCollection } from '../../catalog/repository/collection-writes.ts'
-import { changeRow, insertRow } from '../../catalog/v3/core/rows.ts'
-import { isAssigned } from '../../catalog/v3/customizations/assigned.ts'
-import { infoSectionKind } from '../../catalog/v3/info-sections/info-section-kind.ts'
-import { sharedEntities } from '../../catalog/v3/shared-entities/shared-entities.ts'
-import { newId } from '../../db/ids.ts'
-import { invalidArguments, violation } from '../../http/problem.ts'
+import {
+  changeCollection,
+  changeRow,
+  foldText,
+  infoSectionKind,
+  insertRow,
+  isAssigned,
+  labelOf,
+  sharedEntities,
+} from '../../catalog/index.ts'
+import { newId } from '../../db/index.ts'
+import { invalidArguments, violation } from '../../http/index.ts'
 import { asNew, type FileRecord } from '../import/file-entry.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import {

@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
-import type { ProductRecords } from '../../catalog/import/product-records.ts'
-import { labelOf } from '../../catalog/links/link-repository.ts'
-import { countLinks } from '../../catalog/links/resolve-links.ts'
-import { type ProductLinks, unmanagedVariantId, type VariantRecord } from '../../catalog/records.ts'
-import { insertProducts } from '../../catalog/repository/import-repository.ts'
-import { nextNumericId } from '../../catalog/repository/product-creation.ts'
-import { lockProducts, writeProducts } from '../../catalog/repository/product-writes.ts'
-import { replaceVariants } from '../../catalog/repository/variant-writes.ts'
-import type { StoredMedia, StoredPricePerUnit } from '../../catalog/stored-product.ts'
-import { setStock, type WantedStock } from '../../catalog/v3/inventory-items/set-stock.ts'
-import { settled } from '../../catalog/writes/settled.ts'
-import { productChange, recordChanges } from '../../changes/record-changes.ts'
-import { isUuid, newId } from '../../db/ids.ts'
-import type { SiteContext } from '../../http/route.ts'
-import { currencyOf } from '../../money/currency.ts'
-import { minorFromDecimal } from '../../money/decimal.ts'
+import type { ProductRecords, StoredMedia, StoredPricePerUnit } from '../../catalog/index.ts'
+import {
+  countLinks,
+  insertProducts,
+  labelOf,
+  lockProducts,
+  nextNumericId,
+  type ProductLinks,
+  replaceVariants,
+  setStock,
+  settled,
+  unmanagedVariantId,
+  type VariantRecord,
+  type WantedStock,
+  writeProducts,
+} from '../../catalog/index.ts'
+import { productChange, recordChanges } from '../../changes/index.ts'
+import { isUuid, newId } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import type { PortableProduct, PortableUnit, PortableVariant } from '../portable/product.ts'
 import { storedMediaOf } from './entry-media.ts'

@@ -1,4 +1,4 @@
-import { isLoopback, isLoopbackUrl } from '../../http/loopback.ts'
+import { isLoopback, isLoopbackUrl } from '../../http/index.ts'
 
 /** Who may see the inbox is decided by where the platform can be reached from, because it asks nobody to sign in. */
 export interface Reach {

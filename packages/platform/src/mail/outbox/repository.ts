@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/index.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
 /** A mail that this sender holds until its lease runs out. */

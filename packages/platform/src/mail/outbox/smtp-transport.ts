@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../../http/loopback.ts'
+import { isLoopback } from '../../http/index.ts'
 import type { Delivery, MailTransport } from './mail-transport.ts'
 
 export interface SmtpSettings {

@@ -1,4 +1,4 @@
-import { OutboundRefused, outboundRequest } from '../../http/outbound/outbound-request.ts'
+import { OutboundRefused, outboundRequest } from '../../http/index.ts'
 import { MediaRefused } from '../media-refused.ts'
 import { maxPictureBytes, tooLarge } from '../media-store.ts'
 

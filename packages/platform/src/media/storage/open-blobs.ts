@@ -1,4 +1,4 @@
-import { StartError } from '../../runtime/start-error.ts'
+import { StartError } from '../../runtime/index.ts'
 import type { BlobStore } from './blob-store.ts'
 import { readS3Address } from './s3-address.ts'
 import { s3Blobs } from './s3-blobs.ts'

@@ -4,7 +4,7 @@ import type {
   EstimateTotalsResponse,
   SelectedShippingOption,
 } from '@vitrine/contract'
-import type { StoredCart } from '../../cart/stored-cart.ts'
+import type { StoredCart } from '../../cart/index.ts'
 
 /** A cart as it is taken to the till. */
 export interface CheckoutDraft {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { recordChanges } from '../../changes/record-changes.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
-import type { SiteContext } from '../../http/route.ts'
-import type { Clock } from '../../runtime/clock.ts'
+import { recordChanges } from '../../changes/index.ts'
+import type { Database } from '../../db/index.ts'
+import { transaction } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import type { Clock } from '../../runtime/index.ts'
 
 /**
  * Deletes the open checkout of a cart that its owner deleted, in the caller's transaction: what was entered there goes as well. One whose

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { PaymentProvider, PaymentState } from '../payments/payment-provider.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { type Outcome, settleOrder } from './settle-order.ts'

@@ -1,5 +1,5 @@
-import type { SiteContext } from '../../http/route.ts'
-import { moveCouponUse } from '../../pricing/coupon-uses.ts'
+import type { SiteContext } from '../../http/index.ts'
+import { moveCouponUse } from '../../pricing/index.ts'
 import { giveOrderTo, lockOrdersBeingPaid } from '../repository.ts'
 import type { JoinedGoods, StoredOrder } from '../stored-order.ts'
 

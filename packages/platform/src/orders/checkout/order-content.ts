@@ -1,6 +1,6 @@
 import type { OrderAddress, OrderContent, OrderLineItem } from '@vitrine/contract/orders'
-import { type CartView, wireEstimate } from '../../cart/service.ts'
-import { wirePrice } from '../../money/wire-price.ts'
+import { type CartView, wireEstimate } from '../../cart/index.ts'
+import { wirePrice } from '../../money/index.ts'
 import type { StoredCheckout } from './checkout-draft.ts'
 
 /** What an order says for good, from the checkout as it is priced now. */

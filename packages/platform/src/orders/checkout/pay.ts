@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../http/route.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { outcomeOf } from './give-up-order.ts'

@@ -1,5 +1,5 @@
-import { transaction } from '../../db/transaction.ts'
-import type { SiteContext } from '../../http/route.ts'
+import { transaction } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { type CheckoutChanges, changeCheckout, upsertCheckout } from './repository.ts'
 

@@ -5,8 +5,8 @@ import type {
   SelectedShippingOption,
 } from '@vitrine/contract'
 import type { Generated } from 'kysely'
-import type { StoredCart } from '../../cart/stored-cart.ts'
-import type { Json } from '../../sites/tables.ts'
+import type { StoredCart } from '../../cart/index.ts'
+import type { Json } from '../../sites/index.ts'
 import type { StoredCheckout } from './checkout-draft.ts'
 
 export interface CheckoutTables {

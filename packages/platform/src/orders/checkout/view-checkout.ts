@@ -1,6 +1,6 @@
-import { type CartView, viewWithTotals } from '../../cart/service.ts'
-import type { SiteContext } from '../../http/route.ts'
-import { giftCardById } from '../../pricing/gift-cards.ts'
+import { type CartView, viewWithTotals } from '../../cart/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import { giftCardById } from '../../pricing/index.ts'
 import type { StoredCheckout } from './checkout-draft.ts'
 
 /** A checkout priced afresh: prices, stock, coupon and card as they are now (requirements.md PLT-48). */

@@ -1,6 +1,5 @@
-import type { HostedFlow, HostedFlows } from '../../auth/pages/hosted-flow.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import type { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import type { HostedFlow, HostedFlows } from '../../auth/index.ts'
+import type { Clock, SecretBox } from '../../runtime/index.ts'
 
 /** What the address of a hosted checkout says; every callback was compared with what the client registered. */
 export interface CheckoutRequest {

@@ -1,6 +1,4 @@
-import { countCodeGuess } from '../../pricing/count-code-guess.ts'
-import { giftCardByCode } from '../../pricing/gift-cards.ts'
-import { couponByCode } from '../../pricing/service.ts'
+import { countCodeGuess, couponByCode, giftCardByCode } from '../../pricing/index.ts'
 import { editCheckout } from '../checkout/service.ts'
 import { viewCheckout } from '../checkout/view-checkout.ts'
 import type { CheckoutVisit } from './checkout-visit.ts'

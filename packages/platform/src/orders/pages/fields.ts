@@ -1,4 +1,4 @@
-import { attributes, type Html, html, type Piece } from '../../pages/html.ts'
+import { attributes, type Html, html, type Piece } from '../../pages/index.ts'
 
 /** What was typed into a field, on one line and without what a database, a mail or a label cannot hold. */
 export function typedText(fields: URLSearchParams, name: string, maxLength: number): string {

@@ -1,4 +1,4 @@
-import type { CartView } from '../../cart/service.ts'
+import type { CartView } from '../../cart/index.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
 
 interface Reader {

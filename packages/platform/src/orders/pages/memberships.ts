@@ -1,6 +1,5 @@
-import { form } from '../../pages/fields.ts'
-import { html, type Piece } from '../../pages/html.ts'
-import type { Membership } from '../../pricing/engine/memberships.ts'
+import { form, html, type Piece } from '../../pages/index.ts'
+import type { Membership } from '../../pricing/index.ts'
 import { editCheckout } from '../checkout/service.ts'
 import { viewCheckout } from '../checkout/view-checkout.ts'
 import type { CheckoutVisit } from './checkout-visit.ts'

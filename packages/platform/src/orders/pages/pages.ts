@@ -1,5 +1,5 @@
-import type { HostedPage } from '../../auth/pages/hosted-page.ts'
-import type { Database } from '../../db/database.ts'
+import type { HostedPage } from '../../auth/index.ts'
+import type { Database } from '../../db/index.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { simulatedProvider } from '../payments/simulated-provider.ts'
 import { paymentRecords } from '../repository.ts'

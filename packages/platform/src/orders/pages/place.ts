@@ -1,5 +1,5 @@
-import type { Outcome } from '../../auth/pages/hosted-page.ts'
-import { log } from '../../runtime/log/log.ts'
+import type { Outcome } from '../../auth/index.ts'
+import { log } from '../../runtime/index.ts'
 import { payOrder } from '../checkout/pay.ts'
 import { type Reservation, reserveOrder } from '../checkout/place-order.ts'
 import { findCheckout } from '../checkout/repository.ts'

@@ -1,5 +1,5 @@
-import type { Outcome, Visit } from '../../auth/pages/hosted-page.ts'
-import { onwardButton } from '../../pages/links.ts'
+import type { Outcome, Visit } from '../../auth/index.ts'
+import { onwardButton } from '../../pages/index.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { type CheckoutRequest, thankYouUrl } from './checkout-request.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'

@@ -1,7 +1,7 @@
-import type { CartView } from '../../cart/service.ts'
-import type { Minor } from '../../money/minor.ts'
-import { wirePrice } from '../../money/wire-price.ts'
-import { type Html, html, type Piece } from '../../pages/html.ts'
+import type { CartView } from '../../cart/index.ts'
+import type { Minor } from '../../money/index.ts'
+import { wirePrice } from '../../money/index.ts'
+import { type Html, html, type Piece } from '../../pages/index.ts'
 import { lineFacts } from './line-facts.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
 

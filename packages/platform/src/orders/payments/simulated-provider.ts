@@ -1,4 +1,4 @@
-import { nameBasedId } from '../../db/ids.ts'
+import { nameBasedId } from '../../db/index.ts'
 import type {
   PaymentElsewhere,
   PaymentProvider,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { requestIdHeader } from '../../http/answer.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
-import { httpError } from '../../http/problem.ts'
+import type { Endpoint } from '../../http/index.ts'
+import { httpError, requestIdHeader } from '../../http/index.ts'
 
 interface Face {
   readonly family: string

@@ -1,5 +1,5 @@
 import type { FactorType } from '@vitrine/contract/enumerations'
-import type { PasswordFault } from '../../auth/passwords/password-rules.ts'
+import type { PasswordFault } from '../../auth/index.ts'
 import type { PageLanguage } from '../page-language.ts'
 
 /** Factors that a log-in asks for after the password. */

@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
 import { isReached, refuseCoupon } from './coupon.ts'
 import { discountShares } from './discount-terms.ts'
 import type { LineDiscount, RemainingLine } from './line-discounts.ts'

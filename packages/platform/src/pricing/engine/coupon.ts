@@ -1,5 +1,5 @@
 import type { CouponRefusalReason } from '@vitrine/contract'
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
 import { type DiscountTarget, type DiscountTerms, isTargeted } from './discount-terms.ts'
 import type { PricingLine } from './pricing-input.ts'
 

@@ -1,5 +1,5 @@
 import type { Address } from '@vitrine/contract'
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
 import type { Area } from './place.ts'
 import type { PricingLine, WeightUnit } from './pricing-input.ts'
 

@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
 import { type DiscountTarget, type DiscountTerms, isTargeted } from './discount-terms.ts'
 import type { PricingLine, ShopCustomer } from './pricing-input.ts'
 

@@ -1,6 +1,4 @@
-import { allocate } from '../../money/allocate.ts'
-import { type Minor, smallerOf, sumOf } from '../../money/minor.ts'
-import { portionOf, type Rate } from '../../money/rate.ts'
+import { allocate, type Minor, portionOf, type Rate, smallerOf, sumOf } from '../../money/index.ts'
 
 /** What a discount takes off the lines it reaches. */
 export type DiscountTerms =

@@ -1,5 +1,5 @@
-import type { Minor } from '../../money/minor.ts'
-import { portionOf, type Rate } from '../../money/rate.ts'
+import type { Minor } from '../../money/index.ts'
+import { portionOf, type Rate } from '../../money/index.ts'
 import type { DeliveryOffer } from './delivery.ts'
 import { type DiscountTarget, isTargeted } from './discount-terms.ts'
 import type { RemainingLine } from './line-discounts.ts'

@@ -1,4 +1,4 @@
-import { type Minor, smallerOf, sumOf } from '../../money/minor.ts'
+import { type Minor, smallerOf, sumOf } from '../../money/index.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { type DiscountRule, isRuleMet, reachesLine } from './discount-rule.ts'
 import { discountShares, pieceDiscount } from './discount-terms.ts'

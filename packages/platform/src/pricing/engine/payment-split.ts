@@ -1,5 +1,4 @@
-import { type Minor, smallerOf } from '../../money/minor.ts'
-import { divideRounded } from '../../money/rounding.ts'
+import { divideRounded, type Minor, smallerOf } from '../../money/index.ts'
 import type { PricedLine, PriceSummary } from './priced-cart.ts'
 import type { PaymentTime } from './pricing-input.ts'
 

@@ -1,4 +1,4 @@
-import { type Minor, smallerOf, sumOf } from '../../money/minor.ts'
+import { type Minor, smallerOf, sumOf } from '../../money/index.ts'
 import { chooseDelivery, type DeliveryChoice } from './choose-delivery.ts'
 import { pieceDiscount } from './discount-terms.ts'
 import { feesOf } from './fees.ts'

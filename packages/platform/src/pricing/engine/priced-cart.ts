@@ -1,6 +1,5 @@
 import type { CouponRefusalReason, MembershipRefusal } from '@vitrine/contract'
-import type { Currency } from '../../money/currency.ts'
-import type { Minor } from '../../money/minor.ts'
+import type { Currency, Minor } from '../../money/index.ts'
 import type { Coupon } from './coupon.ts'
 import type { DeliveryOffer, DeliveryRegion } from './delivery.ts'
 import type { DiscountRule } from './discount-rule.ts'

@@ -1,5 +1,4 @@
-import type { Currency } from '../../money/currency.ts'
-import type { Minor } from '../../money/minor.ts'
+import type { Currency, Minor } from '../../money/index.ts'
 import type { Coupon } from './coupon.ts'
 import type { CarrierAnswer, DeliveryRegion } from './delivery.ts'
 import type { DiscountRule } from './discount-rule.ts'

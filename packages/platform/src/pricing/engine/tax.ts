@@ -1,5 +1,5 @@
-import type { Minor } from '../../money/minor.ts'
-import { portionOf, portionWithin, type Rate } from '../../money/rate.ts'
+import type { Minor } from '../../money/index.ts'
+import { portionOf, portionWithin, type Rate } from '../../money/index.ts'
 import type { Area, Place } from './place.ts'
 import type { PricingAddresses, PricingLine } from './pricing-input.ts'
 

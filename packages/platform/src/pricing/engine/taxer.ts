@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
 import { areaOf } from './place.ts'
 import type { PricedTax, PricingProblem } from './priced-cart.ts'
 import type { PricingAddresses, PricingLine, PricingRules } from './pricing-input.ts'

@@ -1,4 +1,4 @@
-import { sumOf } from '../../money/minor.ts'
+import { sumOf } from '../../money/index.ts'
 import type { PricedCart } from './priced-cart.ts'
 import type { Taxer } from './taxer.ts'
 

@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/minor.ts'
+import type { Minor } from '../../money/index.ts'
 import type { TaxedAmount } from './tax.ts'
 
 /** What a line, a fee or delivery comes to, before and after tax. */

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { type Currency, currencyOf } from '../../money/currency.ts'
-import { minorFromDecimal, parseDecimal } from '../../money/decimal.ts'
-import { rateFromFraction } from '../../money/rate.ts'
+import {
+  type Currency,
+  currencyOf,
+  minorFromDecimal,
+  parseDecimal,
+  rateFromFraction,
+} from '../../money/index.ts'
 import type { DeliveryOffer } from '../engine/delivery.ts'
 import type { Membership } from '../engine/memberships.ts'
 import type { TaxRate } from '../engine/tax.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../runtime/index.ts'
 
 /** Failures in a row after which a service is left alone, and for how long. */
 const failuresToOpen = 5

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../runtime/index.ts'
 
 /** A price that was shown is good for the press of the button that follows. */
 const goodForMs = 60_000

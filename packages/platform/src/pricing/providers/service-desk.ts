@@ -1,5 +1,5 @@
-import type { Clock } from '../../runtime/clock.ts'
-import { log } from '../../runtime/log/log.ts'
+import type { Clock } from '../../runtime/index.ts'
+import { log } from '../../runtime/index.ts'
 import type { CarrierAnswer } from '../engine/delivery.ts'
 import type { Membership } from '../engine/memberships.ts'
 import type { AutoTaxAnswer } from '../engine/tax.ts'

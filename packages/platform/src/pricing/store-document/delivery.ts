@@ -1,6 +1,6 @@
 import type { Address } from '@vitrine/contract'
 import * as v from 'valibot'
-import type { Currency } from '../../money/currency.ts'
+import type { Currency } from '../../money/index.ts'
 import type { StoredDeliveryOption, StoredPickup } from '../stored-rules.ts'
 import { amount, country, decimal, list, oneOf, text, textUpTo } from './parts.ts'
 

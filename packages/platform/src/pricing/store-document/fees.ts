@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Currency } from '../../money/currency.ts'
+import type { Currency } from '../../money/index.ts'
 import {
   type AppliesTo,
   amount,

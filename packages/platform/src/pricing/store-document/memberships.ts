@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { canonicalEmail } from '../../auth/members/email-address.ts'
+import { canonicalEmail } from '../../auth/index.ts'
 import { type AppliesTo, appliesTo, count, list, text, textUpTo, timestamp } from './parts.ts'
 
 /** A plan that somebody bought or was given, and what it pays for. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Currency } from '../../money/currency.ts'
-import { minorFromDecimal, parseDecimal } from '../../money/decimal.ts'
+import type { Currency } from '../../money/index.ts'
+import { minorFromDecimal, parseDecimal } from '../../money/index.ts'
 
 /*
  * Building blocks of the store document's pricing parts; each message completes the sentence `"field" …`. Decimal text is checked here, before anything is written, so

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ChangeRow } from '../../changes/feed-repository.ts'
-import type { Database } from '../../db/database.ts'
+import type { ChangeRow } from '../../changes/index.ts'
+import type { Database } from '../../db/index.ts'
 
 /** A delivery that this sender holds, with what is to be told. */
 export interface LeasedDelivery {

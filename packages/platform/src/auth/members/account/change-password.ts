@@ -1,6 +1,6 @@
 import type { ChangePasswordRequest, EmptyResponse } from '@vitrine/contract'
-import { transaction } from '../../../db/transaction.ts'
-import { httpError } from '../../../http/problem.ts'
+import { transaction } from '../../../db/index.ts'
+import { httpError } from '../../../http/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { invalidPassword } from '../failures.ts'
 import { countAttempt } from '../log-in/count-attempt.ts'

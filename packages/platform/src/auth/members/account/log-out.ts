@@ -1,8 +1,7 @@
 import type { LogOutRequest, RawHttpResponse } from '@vitrine/contract'
-import { isUuid } from '../../../db/ids.ts'
-import { invalidArguments, violation } from '../../../http/problem.ts'
-import { isRedirectRegistered } from '../../../sites/origins.ts'
-import { findClient } from '../../../sites/repository.ts'
+import { isUuid } from '../../../db/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
+import { findClient, isRedirectRegistered } from '../../../sites/index.ts'
 import { endSession } from '../../tokens/end-session.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 

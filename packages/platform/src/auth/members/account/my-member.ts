@@ -1,5 +1,5 @@
 import type { GetMyMemberRequest, GetMyMemberResponse } from '@vitrine/contract'
-import { httpError } from '../../../http/problem.ts'
+import { httpError } from '../../../http/index.ts'
 import type { IdentityContext } from '../context.ts'
 import { findIdentity } from '../repository.ts'
 import { wireMember } from '../wire/member.ts'

@@ -4,8 +4,8 @@ import type {
   SignUpRulesResponse,
   UpdateOwnProfileRequest,
 } from '@vitrine/contract/accounts'
-import { transaction } from '../../../db/transaction.ts'
-import { httpError } from '../../../http/problem.ts'
+import { transaction } from '../../../db/index.ts'
+import { httpError } from '../../../http/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import type { StoredIdentity } from '../identity.ts'
 import { changeIdentity, findIdentity, lockIdentity } from '../repository.ts'

@@ -1,6 +1,5 @@
 import type { IdentityProfile, SignOnRequest, SignOnResponse } from '@vitrine/contract'
-import { newId } from '../../../db/ids.ts'
-import { transaction } from '../../../db/transaction.ts'
+import { newId, transaction } from '../../../db/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { canonicalEmail } from '../email-address.ts'
 import { accountBlocked, emailAlreadyExists, invalidEmail } from '../failures.ts'

@@ -1,6 +1,6 @@
 import type { QueryMembersRequest, QueryMembersResponse } from '@vitrine/contract/accounts'
-import { isUuid } from '../../../db/ids.ts'
-import { invalidArguments, violation } from '../../../http/problem.ts'
+import { isUuid } from '../../../db/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 import type { IdentityContext } from '../context.ts'
 import { canonicalEmail } from '../email-address.ts'
 import { listIdentities } from '../repository.ts'

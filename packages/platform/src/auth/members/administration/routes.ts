@@ -1,7 +1,6 @@
 import { getMyMember, type Operation } from '@vitrine/contract'
 import * as contract from '@vitrine/contract/accounts'
-import { type RequestContext, type Route, route } from '../../../http/route.ts'
-import { schemaOf } from '../../../http/schema-of.ts'
+import { type RequestContext, type Route, route, schemaOf } from '../../../http/index.ts'
 import { myMember } from '../account/my-member.ts'
 import { getOwnProfile, signUpRules, updateOwnProfile } from '../account/own-profile.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../context.ts'

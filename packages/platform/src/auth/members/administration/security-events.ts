@@ -1,6 +1,6 @@
 import type { SecurityEventsRequest, SecurityEventsResponse } from '@vitrine/contract/accounts'
-import { isUuid } from '../../../db/ids.ts'
-import { invalidArguments, violation } from '../../../http/problem.ts'
+import { isUuid } from '../../../db/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 import { listEvents } from '../../audit/list-events.ts'
 import type { IdentityContext } from '../context.ts'
 

@@ -3,7 +3,7 @@ import type {
   MemberSettingsResponse,
   UpdateMemberSettingsRequest,
 } from '@vitrine/contract/accounts'
-import { transaction } from '../../../db/transaction.ts'
+import { transaction } from '../../../db/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { readIdentitySettings, saveIdentitySettings } from '../settings.ts'
 

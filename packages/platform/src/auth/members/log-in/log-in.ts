@@ -1,7 +1,6 @@
 import type { CaptchaToken, JsonObject, LogInRequest, StateMachineResponse } from '@vitrine/contract'
-import { transaction } from '../../../db/transaction.ts'
-import { invalidArguments, violation } from '../../../http/problem.ts'
-import { tooMany } from '../../../http/rate-limits/rate-limits.ts'
+import { transaction } from '../../../db/index.ts'
+import { invalidArguments, tooMany, violation } from '../../../http/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { canonicalEmail } from '../email-address.ts'
 import {

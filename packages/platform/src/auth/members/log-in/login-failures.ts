@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../../db/database.ts'
-import { addressPrefix } from '../../../http/caller-address.ts'
+import type { Database } from '../../../db/index.ts'
+import { addressPrefix } from '../../../http/index.ts'
 
 /** Failed log-ins are forgotten after this long without another. */
 const windowMs = 3_600_000

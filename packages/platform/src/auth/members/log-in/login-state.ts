@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { transaction } from '../../../db/transaction.ts'
+import { transaction } from '../../../db/index.ts'
 import type { IdentityContext } from '../context.ts'
 import { codeHash, hashPresented, newCode, newOneTimeToken } from '../secrets/one-time-token.ts'
 import type { IdentityTables } from '../tables.ts'

@@ -1,5 +1,5 @@
 import type { StateMachineResponse } from '@vitrine/contract'
-import { tooMany } from '../../../http/rate-limits/rate-limits.ts'
+import { tooMany } from '../../../http/index.ts'
 import type { StoredFactor } from '../../factors/factor.ts'
 import { askForFactor, requiredFactors } from '../../factors/second-factor.ts'
 import { wireFactors } from '../../factors/wire-factors.ts'

@@ -1,5 +1,5 @@
 import type { CaptchaToken } from '@vitrine/contract'
-import { httpError } from '../../../http/problem.ts'
+import { httpError } from '../../../http/index.ts'
 import type { CaptchaAction, CaptchaAnswer, CaptchaVerdict } from '../../captcha/captcha-verifier.ts'
 import type { IdentityContext } from '../context.ts'
 import { invalidCaptcha, missingCaptcha } from '../failures.ts'

@@ -1,6 +1,6 @@
 import type { ResendCodeRequest, StateMachineResponse, VerifyEmailRequest } from '@vitrine/contract'
-import { transaction } from '../../../db/transaction.ts'
-import { tooMany } from '../../../http/rate-limits/rate-limits.ts'
+import { transaction } from '../../../db/index.ts'
+import { tooMany } from '../../../http/index.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { stateNotGood, verificationFailed } from '../failures.ts'

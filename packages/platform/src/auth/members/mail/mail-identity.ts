@@ -1,6 +1,5 @@
-import { queueMail } from '../../../mail/queue-mail.ts'
-import type { MailContent } from '../../../mail/templates/mail-content.ts'
-import { writeMail } from '../../../mail/templates/write-mail.ts'
+import type { MailContent } from '../../../mail/index.ts'
+import { queueMail, writeMail } from '../../../mail/index.ts'
 import type { IdentityContext } from '../context.ts'
 import type { StoredIdentity } from '../identity.ts'
 

@@ -5,8 +5,8 @@ import type {
   ListOwnSessionsResponse,
   OwnSession,
 } from '@vitrine/contract/accounts'
-import { transaction } from '../../../db/transaction.ts'
-import { httpError } from '../../../http/problem.ts'
+import { transaction } from '../../../db/index.ts'
+import { httpError } from '../../../http/index.ts'
 import { endSession as endTokenSession } from '../../tokens/end-session.ts'
 import { endMemberSessions, listMemberSessions } from '../../tokens/member-sessions.ts'
 import type { SessionRow } from '../../tokens/repository.ts'

@@ -1,7 +1,6 @@
 import type { Operation } from '@vitrine/contract'
 import * as contract from '@vitrine/contract/accounts'
-import { type RequestContext, type Route, route } from '../../../http/route.ts'
-import { schemaOf } from '../../../http/schema-of.ts'
+import { type RequestContext, type Route, route, schemaOf } from '../../../http/index.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../context.ts'
 import { endOtherSessions, endSession, listSessions, type SignedInMember } from './own-sessions.ts'
 

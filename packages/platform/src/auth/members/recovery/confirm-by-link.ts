@@ -1,4 +1,4 @@
-import { transaction } from '../../../db/transaction.ts'
+import { transaction } from '../../../db/index.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import type { IdentityContext } from '../context.ts'
 import type { StoredIdentity } from '../identity.ts'

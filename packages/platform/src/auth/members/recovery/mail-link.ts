@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { newId } from '../../../db/ids.ts'
+import { newId } from '../../../db/index.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashPresented, newOneTimeToken } from '../secrets/one-time-token.ts'
 import type { IdentityTables } from '../tables.ts'

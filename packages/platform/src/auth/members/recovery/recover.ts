@@ -1,6 +1,6 @@
 import type { RecoverRequest, StateMachineResponse } from '@vitrine/contract'
-import { transaction } from '../../../db/transaction.ts'
-import { invalidArguments, violation } from '../../../http/problem.ts'
+import { transaction } from '../../../db/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { hashNewPassword } from '../account/new-password.ts'
 import { replacePassword } from '../account/replace-password.ts'

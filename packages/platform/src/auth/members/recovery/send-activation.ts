@@ -4,8 +4,8 @@ import type {
   StartVerificationRequest,
   StartVerificationResponse,
 } from '@vitrine/contract'
-import { transaction } from '../../../db/transaction.ts'
-import { applicationError } from '../../../http/problem.ts'
+import { transaction } from '../../../db/index.ts'
+import { applicationError } from '../../../http/index.ts'
 import type { IdentityContext } from '../context.ts'
 import type { StoredIdentity } from '../identity.ts'
 import { mailIdentity } from '../mail/mail-identity.ts'

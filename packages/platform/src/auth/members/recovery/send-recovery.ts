@@ -1,6 +1,6 @@
 import type { EmptyResponse, SendRecoveryEmailRequest } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { transaction } from '../../../db/transaction.ts'
+import { transaction } from '../../../db/index.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { canonicalEmail } from '../email-address.ts'
 import { invalidEmail } from '../failures.ts'

@@ -1,6 +1,5 @@
-import { field, hiddenField } from '../../../pages/fields.ts'
-import { html } from '../../../pages/html.ts'
-import type { Clock } from '../../../runtime/clock.ts'
+import { field, hiddenField, html } from '../../../pages/index.ts'
+import type { Clock } from '../../../runtime/index.ts'
 import { Challenges } from '../../captcha/challenge.ts'
 import type { LocalCaptcha } from '../../captcha/local-captcha.ts'
 import type { CaptchaField } from './captcha-field.ts'

@@ -1,5 +1,5 @@
-import { html } from '../../../pages/html.ts'
-import type { OutsideScript } from '../../../pages/outside-script.ts'
+import type { OutsideScript } from '../../../pages/index.ts'
+import { html } from '../../../pages/index.ts'
 import type { CaptchaWidget } from '../../captcha/captcha-widget.ts'
 import type { CaptchaField } from './captcha-field.ts'
 

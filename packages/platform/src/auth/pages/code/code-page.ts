@@ -1,10 +1,17 @@
 import { verificationCodeLength } from '@vitrine/contract'
-import { alert, field, form, news, type Wait } from '../../../pages/fields.ts'
-import { html } from '../../../pages/html.ts'
-import { link } from '../../../pages/links.ts'
-import { generalFault, readRefusal } from '../../../pages/refusal.ts'
-import { completeCodeScript } from '../../../pages/scripts/complete-code.ts'
-import { countDownScript } from '../../../pages/scripts/count-down.ts'
+import {
+  alert,
+  completeCodeScript,
+  countDownScript,
+  field,
+  form,
+  generalFault,
+  html,
+  link,
+  news,
+  readRefusal,
+  type Wait,
+} from '../../../pages/index.ts'
 import { codeMinutes } from '../../members/log-in/login-state.ts'
 import { resendCode, verifyEmail } from '../../members/log-in/verify-email.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'

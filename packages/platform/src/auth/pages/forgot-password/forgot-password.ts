@@ -1,7 +1,13 @@
-import { alert, form } from '../../../pages/fields.ts'
-import { html } from '../../../pages/html.ts'
-import { link, onwardButton } from '../../../pages/links.ts'
-import { emailFault, generalFault, readRefusal } from '../../../pages/refusal.ts'
+import {
+  alert,
+  emailFault,
+  form,
+  generalFault,
+  html,
+  link,
+  onwardButton,
+  readRefusal,
+} from '../../../pages/index.ts'
 import { linkMinutes } from '../../members/recovery/mail-link.ts'
 import { sendRecovery } from '../../members/recovery/send-recovery.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'

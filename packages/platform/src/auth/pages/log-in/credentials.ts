@@ -1,8 +1,6 @@
 import { loginFailureCodes } from '@vitrine/contract'
-import { field } from '../../../pages/fields.ts'
-import type { Html } from '../../../pages/html.ts'
-import type { Refusal } from '../../../pages/refusal.ts'
-import type { PageWords } from '../../../pages/words/page-words.ts'
+import type { Html, PageWords, Refusal } from '../../../pages/index.ts'
+import { field } from '../../../pages/index.ts'
 import type { FlowVisit, ShownPage } from '../hosted-page.ts'
 import { withTyped } from '../pre-session.ts'
 

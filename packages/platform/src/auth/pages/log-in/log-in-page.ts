@@ -1,15 +1,17 @@
 import { loginFailureCodes } from '@vitrine/contract'
-import { alert, field, form } from '../../../pages/fields.ts'
-import { html } from '../../../pages/html.ts'
-import { link } from '../../../pages/links.ts'
 import {
+  alert,
   emailFault,
+  field,
+  form,
   generalFault,
+  html,
+  link,
   passwordFaultIn,
   type Refusal,
   readRefusal,
-} from '../../../pages/refusal.ts'
-import { revealPasswordScript } from '../../../pages/scripts/reveal-password.ts'
+  revealPasswordScript,
+} from '../../../pages/index.ts'
 import { loginCaptchaIsDue } from '../../members/log-in/captcha-is-due.ts'
 import { logIn } from '../../members/log-in/log-in.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'

@@ -1,4 +1,4 @@
-import { form } from '../../../pages/fields.ts'
+import { form } from '../../../pages/index.ts'
 import { approveLogin, isAwaitingApproval } from '../../members/log-in/login-state.ts'
 import { accountPagePaths } from '../../members/page-addresses.ts'
 import type { HostedPage } from '../hosted-page.ts'

@@ -1,5 +1,4 @@
-import { form } from '../../../pages/fields.ts'
-import { onwardButton } from '../../../pages/links.ts'
+import { form, onwardButton } from '../../../pages/index.ts'
 import { accountPagePaths } from '../../members/page-addresses.ts'
 import { confirmByLink } from '../../members/recovery/confirm-by-link.ts'
 import { findMailLink } from '../../members/recovery/mail-link.ts'

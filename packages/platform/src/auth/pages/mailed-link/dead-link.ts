@@ -1,5 +1,4 @@
-import { html } from '../../../pages/html.ts'
-import { onwardButton } from '../../../pages/links.ts'
+import { html, onwardButton } from '../../../pages/index.ts'
 import { hostedAddress } from '../addresses.ts'
 import type { ShownPage, Visit } from '../hosted-page.ts'
 

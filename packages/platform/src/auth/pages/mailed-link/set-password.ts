@@ -1,8 +1,15 @@
-import { alert, field, form } from '../../../pages/fields.ts'
-import { attributes, html } from '../../../pages/html.ts'
-import { onwardButton } from '../../../pages/links.ts'
-import { generalFault, passwordFaultIn, readRefusal } from '../../../pages/refusal.ts'
-import { revealPasswordScript } from '../../../pages/scripts/reveal-password.ts'
+import {
+  alert,
+  attributes,
+  field,
+  form,
+  generalFault,
+  html,
+  onwardButton,
+  passwordFaultIn,
+  readRefusal,
+  revealPasswordScript,
+} from '../../../pages/index.ts'
 import { accountPagePaths } from '../../members/page-addresses.ts'
 import { findMailLink } from '../../members/recovery/mail-link.ts'
 import { recover } from '../../members/recovery/recover.ts'

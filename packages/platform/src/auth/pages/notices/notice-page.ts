@@ -1,4 +1,4 @@
-import { onwardButton } from '../../../pages/links.ts'
+import { onwardButton } from '../../../pages/index.ts'
 import { type HostedPageName, hostedPaths } from '../addresses.ts'
 import type { HostedPage } from '../hosted-page.ts'
 

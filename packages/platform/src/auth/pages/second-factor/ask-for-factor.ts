@@ -1,6 +1,5 @@
-import { alert, checkbox, field, form, hiddenField } from '../../../pages/fields.ts'
-import { type Html, html } from '../../../pages/html.ts'
-import type { SecondFactorType } from '../../../pages/words/page-words.ts'
+import type { SecondFactorType } from '../../../pages/index.ts'
+import { alert, checkbox, field, form, type Html, hiddenField, html } from '../../../pages/index.ts'
 import { verifyFactor } from '../../factors/verify-factor.ts'
 import type { FlowVisit, ShownPage } from '../hosted-page.ts'
 import type { LoginStep } from '../pre-session.ts'

@@ -1,5 +1,5 @@
 import type { MfaChallenge } from '@vitrine/contract'
-import type { SecondFactorType } from '../../../pages/words/page-words.ts'
+import type { SecondFactorType } from '../../../pages/index.ts'
 import type { LoginStep } from '../pre-session.ts'
 
 const factors: readonly SecondFactorType[] = [

@@ -1,5 +1,5 @@
-import { generalFault, readRefusal } from '../../../pages/refusal.ts'
-import type { SecondFactorType } from '../../../pages/words/page-words.ts'
+import type { SecondFactorType } from '../../../pages/index.ts'
+import { generalFault, readRefusal } from '../../../pages/index.ts'
 import { verifyFactor } from '../../factors/verify-factor.ts'
 import { hostedAddress, hostedPaths } from '../addresses.ts'
 import type { FlowVisit, HostedPage, Outcome } from '../hosted-page.ts'

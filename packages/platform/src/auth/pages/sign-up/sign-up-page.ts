@@ -1,9 +1,16 @@
 import { loginFailureCodes } from '@vitrine/contract'
-import { alert, field, form } from '../../../pages/fields.ts'
-import { html } from '../../../pages/html.ts'
-import { link } from '../../../pages/links.ts'
-import { emailFault, generalFault, passwordFaultIn, readRefusal } from '../../../pages/refusal.ts'
-import { revealPasswordScript } from '../../../pages/scripts/reveal-password.ts'
+import {
+  alert,
+  emailFault,
+  field,
+  form,
+  generalFault,
+  html,
+  link,
+  passwordFaultIn,
+  readRefusal,
+  revealPasswordScript,
+} from '../../../pages/index.ts'
 import { register } from '../../members/account/register.ts'
 import { registerCaptchaIsDue } from '../../members/log-in/captcha-is-due.ts'
 import { readIdentitySettings } from '../../members/settings.ts'

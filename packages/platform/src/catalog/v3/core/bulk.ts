@@ -1,8 +1,8 @@
 import type { ApplicationError } from '@vitrine/contract'
 import type { ItemMetadata } from '@vitrine/contract/catalog-v3'
 import { sql } from 'kysely'
-import { applicationErrorOf, Problem } from '../../../http/problem.ts'
-import type { RequestContext } from '../../../http/route.ts'
+import type { RequestContext } from '../../../http/index.ts'
+import { applicationErrorOf, Problem } from '../../../http/index.ts'
 
 /** What became of one item: the entity, or only the id of what is gone, or why nothing. */
 export type ItemOutcome<T> =

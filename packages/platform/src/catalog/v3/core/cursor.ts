@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { CursorQuery, SearchDetails } from '@vitrine/contract/catalog-v3'
-import { invalidArguments, violation } from '../../../http/problem.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 
 /** A place in a list: the question it belongs to, and what its order has there. */
 export interface Cursor {

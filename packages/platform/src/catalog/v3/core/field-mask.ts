@@ -1,4 +1,4 @@
-import { invalidArguments, violation } from '../../../http/problem.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 
 /**
  * Leaves of `changes` what a field mask names (`a,b`; a dotted path names its first field); all without one.

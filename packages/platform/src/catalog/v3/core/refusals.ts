@@ -1,4 +1,4 @@
-import { applicationError, type Problem } from '../../../http/problem.ts'
+import { applicationError, type Problem } from '../../../http/index.ts'
 
 export function notFound(noun: string, id: string): Problem {
   const words = noun.toLowerCase().replaceAll('_', ' ')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../../http/route.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import type { CustomizationRow, StoredChoice } from './customization-row.ts'
 
 type Named = Pick<CustomizationRow, 'name' | 'customization_type'>

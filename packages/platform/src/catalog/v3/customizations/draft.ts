@@ -1,5 +1,5 @@
 import type { CustomizationToCreate, FreeTextToWrite } from '@vitrine/contract/catalog-v3'
-import type { Clock } from '../../../runtime/clock.ts'
+import type { Clock } from '../../../runtime/index.ts'
 import { slugOf } from '../../writes/slug.ts'
 import { withAdded } from './choices.ts'
 import type { CustomizationRow, StoredFreeText } from './customization-row.ts'

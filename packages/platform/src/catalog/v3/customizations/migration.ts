@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../db/database.ts'
+import type { Database } from '../../../db/index.ts'
 
 /** Customizations with their choices: a choice is never read or written without the others. */
 export async function addCustomizations(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import { applicationError, type Problem } from '../../../http/problem.ts'
+import { applicationError, type Problem } from '../../../http/index.ts'
 
 type Code =
   | 'INVALID_CUSTOMIZATION_RENDER_TYPE'

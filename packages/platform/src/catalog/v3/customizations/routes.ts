@@ -4,10 +4,8 @@ import type {
   Customization,
 } from '@vitrine/contract/catalog-v3'
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { writeRoute } from '../../../http/idempotency/write-route.ts'
-import type { RequestContext } from '../../../http/route.ts'
-import { type Route, route } from '../../../http/route.ts'
-import { schemaOf } from '../../../http/schema-of.ts'
+import type { RequestContext } from '../../../http/index.ts'
+import { type Route, route, schemaOf, writeRoute } from '../../../http/index.ts'
 import { bulkAnswer, eachItem } from '../core/bulk.ts'
 import { masked } from '../core/field-mask.ts'
 import { reordered, replaced, withAdded, withChanged, without } from './choices.ts'

@@ -4,7 +4,7 @@ import type {
   CustomizationField,
   ImageToWrite,
 } from '@vitrine/contract/catalog-v3'
-import type { SiteContext } from '../../../http/route.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import { mediaUrl } from '../../wire/media.ts'
 import { wireRevised } from '../core/rows.ts'
 import { countAssigned } from './assigned.ts'

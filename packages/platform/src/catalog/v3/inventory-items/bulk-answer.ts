@@ -1,5 +1,5 @@
 import type { BulkInventoryItemsResponse, BulkItemResult, InventoryItem } from '@vitrine/contract/catalog-v3'
-import { applicationError } from '../../../http/problem.ts'
+import { applicationError } from '../../../http/index.ts'
 import { bulkAnswer, type ItemOutcome } from '../core/bulk.ts'
 import type { ItemRow } from './item-row.ts'
 import { wireItem } from './wire-item.ts'

@@ -7,9 +7,9 @@ import type {
   StockAdjustment,
   UpdateByFilterRequest,
 } from '@vitrine/contract/catalog-v3'
-import type { RequestContext, SiteContext } from '../../../http/route.ts'
-import type { JobKindName, JobKinds, JobStep } from '../../../jobs/job-kind.ts'
-import { enqueueJob } from '../../../jobs/repository.ts'
+import type { RequestContext, SiteContext } from '../../../http/index.ts'
+import type { JobKindName, JobKinds, JobStep } from '../../../jobs/index.ts'
+import { enqueueJob } from '../../../jobs/index.ts'
 import type { ItemOutcome } from '../core/bulk.ts'
 import { changeItems } from './change-items.ts'
 import { createItems } from './create-items.ts'

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../../http/route.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import { type ItemOutcome, refusalOf } from '../core/bulk.ts'
 import { notFound } from '../core/refusals.ts'
 import { lockItems, showStock } from './change-items.ts'

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { estimateRows, type RowCount } from '../../../db/count-rows.ts'
-import type { Database } from '../../../db/database.ts'
-import type { RequestContext } from '../../../http/route.ts'
+import type { Database } from '../../../db/index.ts'
+import { estimateRows, type RowCount } from '../../../db/index.ts'
+import type { RequestContext } from '../../../http/index.ts'
 import {
   type BoundedList,
   countBounded,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../db/database.ts'
+import type { Database } from '../../../db/index.ts'
 
 /** What stock has besides what V1 knows of it. */
 const inventoryColumns = [

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../db/database.ts'
-import type { SiteContext } from '../../../http/route.ts'
+import type { Database } from '../../../db/index.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import { always, type Condition } from '../../query/condition.ts'
 import { orderBy } from '../../query/sort.ts'
 import { variantsInOrder } from '../../repository/store-variant-sources.ts'

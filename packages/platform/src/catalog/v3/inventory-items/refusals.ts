@@ -1,4 +1,4 @@
-import { applicationError, type Problem } from '../../../http/problem.ts'
+import { applicationError, type Problem } from '../../../http/index.ts'
 
 export function insufficientStock(quantity: number | null): Problem {
   return applicationError(409, 'INSUFFICIENT_INVENTORY', 'There is less in stock than is to be taken.', {

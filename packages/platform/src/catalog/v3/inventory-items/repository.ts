@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext, SiteContext } from '../../../http/route.ts'
+import type { RequestContext, SiteContext } from '../../../http/index.ts'
 import { allOf, type Condition } from '../../query/condition.ts'
 import { seesHidden } from '../../visibility.ts'
 import { type ItemRow, itemColumns, itemSource } from './item-row.ts'

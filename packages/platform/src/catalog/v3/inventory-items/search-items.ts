@@ -1,6 +1,6 @@
 import type { InventoryItem, Search, SearchInventoryItemsResponse } from '@vitrine/contract/catalog-v3'
-import { invalidArguments, violation } from '../../../http/problem.ts'
-import type { RequestContext } from '../../../http/route.ts'
+import type { RequestContext } from '../../../http/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 import { allOf } from '../../query/condition.ts'
 import { type ReadBounds, readBounds } from '../../query/read-bounds.ts'
 import { withinTime } from '../../query/within-time.ts'

@@ -1,6 +1,6 @@
 import type { SearchDetails } from '@vitrine/contract/catalog-v3'
 import { type RawBuilder, sql } from 'kysely'
-import { invalidArguments, violation } from '../../../http/problem.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
 import { foldText } from '../../fold.ts'
 import { allOf, always, anyOf, type Condition } from '../../query/condition.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { newId } from '../../../db/ids.ts'
-import type { SiteContext } from '../../../http/route.ts'
+import { newId } from '../../../db/index.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import type { ItemRow } from './item-row.ts'
 import { findItems, insertItems, removeItems, saveItems } from './repository.ts'
 

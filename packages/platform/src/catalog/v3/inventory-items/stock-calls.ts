@@ -5,7 +5,7 @@ import type {
   IncrementById,
   IncrementByVariantAndLocation,
 } from '@vitrine/contract/catalog-v3'
-import type { RequestContext } from '../../../http/route.ts'
+import type { RequestContext } from '../../../http/index.ts'
 import { answerOf } from './bulk-answer.ts'
 import { changeItems, type ItemReference } from './change-items.ts'
 import { withStockOf } from './restocked.ts'

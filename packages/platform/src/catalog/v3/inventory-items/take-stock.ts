@@ -1,4 +1,4 @@
-import type { SiteContext } from '../../../http/route.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import { lockItems, showStock } from './change-items.ts'
 import type { ItemRow } from './item-row.ts'
 import { saveItems } from './repository.ts'

@@ -1,5 +1,5 @@
 import type { InventoryItemChanges } from '@vitrine/contract/catalog-v3'
-import type { SiteContext } from '../../../http/route.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import type { ItemOutcome } from '../core/bulk.ts'
 import { checkRevision } from '../core/revision.ts'
 import { changeItems } from './change-items.ts'

@@ -1,5 +1,5 @@
 import type { InventoryItemToCreate } from '@vitrine/contract/catalog-v3'
-import type { SiteContext } from '../../../http/route.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import type { ItemOutcome } from '../core/bulk.ts'
 import { changeItems } from './change-items.ts'
 import { createItems } from './create-items.ts'

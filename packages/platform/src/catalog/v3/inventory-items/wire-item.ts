@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@vitrine/contract/catalog-v3'
-import { isUuid } from '../../../db/ids.ts'
+import { isUuid } from '../../../db/index.ts'
 import { orderedChoices } from '../../wire/ordered-choices.ts'
 import type { ItemRow } from './item-row.ts'
 import { availabilityOf, type Stock } from './stock.ts'

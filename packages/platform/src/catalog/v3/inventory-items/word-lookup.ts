@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteContext } from '../../../http/route.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import { never } from '../../query/condition.ts'
 import type { Lookup } from '../../query/index-lookup.ts'
 import { indexedParts, type PartsIndex } from '../../query/indexed-parts.ts'

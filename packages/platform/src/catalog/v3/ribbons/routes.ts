@@ -1,7 +1,5 @@
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { writeRoute } from '../../../http/idempotency/write-route.ts'
-import { type Route, route } from '../../../http/route.ts'
-import { schemaOf } from '../../../http/schema-of.ts'
+import { type Route, route, schemaOf, writeRoute } from '../../../http/index.ts'
 import { masked } from '../core/field-mask.ts'
 import { bulkOf, hasWish } from '../shared-entities/bulk.ts'
 import { sharedEntities } from '../shared-entities/shared-entities.ts'

@@ -1,5 +1,5 @@
 import type { BulkItemResult, BulkResponse, Revised } from '@vitrine/contract/catalog-v3'
-import type { RequestContext } from '../../../http/route.ts'
+import type { RequestContext } from '../../../http/index.ts'
 import { bulkAnswer, eachItem, type ItemOutcome } from '../core/bulk.ts'
 import type { SharedEntities } from './shared-entities.ts'
 

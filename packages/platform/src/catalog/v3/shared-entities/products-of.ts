@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteContext } from '../../../http/route.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import type { LinkedTable } from '../../links/link-repository.ts'
 
 /** Ids of the next products that have an entity, locked in their order until this transaction ends. */

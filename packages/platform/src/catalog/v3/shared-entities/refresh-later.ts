@@ -1,6 +1,6 @@
-import type { SiteContext } from '../../../http/route.ts'
-import type { JobStep } from '../../../jobs/job-kind.ts'
-import { enqueueJob } from '../../../jobs/repository.ts'
+import type { SiteContext } from '../../../http/index.ts'
+import type { JobStep } from '../../../jobs/index.ts'
+import { enqueueJob } from '../../../jobs/index.ts'
 import type { LinkedTable } from '../../links/link-repository.ts'
 import { productsAtOnce, refreshProducts } from './refresh-products.ts'
 

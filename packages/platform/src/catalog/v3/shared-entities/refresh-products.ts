@@ -1,5 +1,5 @@
-import { productChange, recordChanges } from '../../../changes/record-changes.ts'
-import type { SiteContext } from '../../../http/route.ts'
+import { productChange, recordChanges } from '../../../changes/index.ts'
+import type { SiteContext } from '../../../http/index.ts'
 import type { LinkedTable } from '../../links/link-repository.ts'
 import type { ProductLinks } from '../../records.ts'
 import { lockProducts, writeProducts } from '../../repository/product-writes.ts'

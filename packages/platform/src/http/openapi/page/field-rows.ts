@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../pages/index.ts'
 import type { JsonSchemas } from '../json-schemas.ts'
 
 const prefix = '#/components/schemas/'

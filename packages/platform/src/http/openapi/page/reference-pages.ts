@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../pages/index.ts'
 import type { DescribedOperation, OpenApiDocument, Parameter } from '../document.ts'
 import { fieldRows, typeOf } from './field-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../../../pages/page-language.ts'
+import type { PageLanguage } from '../../../pages/index.ts'
 import type { CheckoutWords } from './checkout-words.ts'
 import { english } from './english.ts'
 import { german } from './german.ts'

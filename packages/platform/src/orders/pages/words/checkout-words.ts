@@ -1,5 +1,5 @@
 import type { CouponRefusalReason, MembershipRefusal } from '@vitrine/contract'
-import type { Notice } from '../../../pages/words/page-words.ts'
+import type { Notice } from '../../../pages/index.ts'
 
 /** Everything the hosted checkout says, in one language. */
 export interface CheckoutWords {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { OutboundRefused, outboundRequest } from '../../../http/outbound/outbound-request.ts'
-import { signatureHeaders } from '../../../webhooks/signature.ts'
+import { OutboundRefused, outboundRequest } from '../../../http/index.ts'
+import { signatureHeaders } from '../../../webhooks/index.ts'
 
 /** A server that answers questions. */
 export interface HttpServiceOptions {

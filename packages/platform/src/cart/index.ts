@@ -1,0 +1,7 @@
+export { forgetCart } from './forget-cart.ts'
+export { joinCart } from './join-cart.ts'
+export { cartMigrations } from './migrations.ts'
+export { cartRoutes } from './routes.ts'
+export { type CartView, completeCart, isBuyable, viewWithTotals, wireEstimate } from './service.ts'
+export type { StoredCart } from './stored-cart.ts'
+export type { CartTables } from './tables.ts'
