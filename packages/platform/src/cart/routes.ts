@@ -1,11 +1,9 @@
 import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
 import type { RateLimits } from '../http/index.ts'
-import { once, optimisticRoute, type Route, route, writeRoute } from '../http/index.ts'
+import { optimisticRoute, type Route, route, writeRoute } from '../http/index.ts'
 import { addItems } from './add-items.ts'
 import { changeQuantities } from './change-quantities.ts'
-import { askAhead, createCheckout } from './create-checkout.ts'
-import { deleteCart } from './delete-cart.ts'
 import { estimateTotals } from './estimate-totals.ts'
 import { getCart } from './get-cart.ts'
 import { removeCoupon } from './remove-coupon.ts'
@@ -24,10 +22,5 @@ export function cartRoutes(limits: RateLimits): readonly Route[] {
     writeRoute(contract.updateLineItemsQuantity, schemas.updateLineItemsQuantityRequest, changeQuantities),
     writeRoute(contract.removeCoupon, schemas.removeCouponRequest, removeCoupon),
     route(contract.estimateTotals, schemas.estimateTotalsRequest, estimateTotals),
-    route(contract.createCheckout, schemas.createCheckoutRequest, async (context, input) => {
-      await askAhead(context, input)
-      return once(context, contract.createCheckout.name, input, createCheckout)
-    }),
-    writeRoute(contract.deleteCart, schemas.deleteCartRequest, deleteCart),
   ]
 }

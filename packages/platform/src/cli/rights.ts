@@ -1,5 +1,5 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
-import { staffRightNames } from '../auth/index.ts'
+import { staffRightNames } from '../http/index.ts'
 import { StartError } from '../runtime/index.ts'
 
 /** Reads rights as the command spells them, separated by commas. @throws StartError for one that there is not */

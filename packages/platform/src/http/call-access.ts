@@ -1,5 +1,5 @@
 import type { AccessRole } from '@vitrine/contract'
-import { type NeededRight, platformAccess, rightsFor } from '../auth/index.ts'
+import { type NeededRight, platformAccess, rightsFor } from './access.ts'
 import { httpError } from './problem.ts'
 import type { Caller } from './route.ts'
 

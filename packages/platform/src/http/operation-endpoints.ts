@@ -6,8 +6,6 @@ import {
   queryStringOrBody,
   type WriteQuery,
 } from '@vitrine/contract'
-import type { Database } from '../db/index.ts'
-import type { ServiceDesk } from '../pricing/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
 import { addressesOf } from './addresses.ts'
@@ -16,7 +14,7 @@ import { type CallAccess, callAccess } from './call-access.ts'
 import type { Endpoint, EndpointCall } from './endpoint.ts'
 import { httpError, invalidArguments, Problem, violation } from './problem.ts'
 import { readInput } from './request-input.ts'
-import type { Caller, RequestContext, Route } from './route.ts'
+import type { Caller, RequestContext, Route, SiteContext } from './route.ts'
 import { StreamedAnswer } from './streamed-answer.ts'
 import { watched } from './watched-stream.ts'
 
@@ -43,12 +41,7 @@ export interface KnownCaller {
   readonly site: Site
 }
 
-export interface OperationParts {
-  readonly db: Database
-  readonly clock: Clock
-  readonly publicUrl: string
-  readonly shopUrl: string
-  readonly calculation?: ServiceDesk | undefined
+export interface OperationParts extends Omit<SiteContext, 'site'> {
   /** Who sent what the call says about itself; undefined when it is not good. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
   /** Told of every call that may have changed something, once it has. */
@@ -57,6 +50,7 @@ export interface OperationParts {
 
 /** Makes each route answer at the addresses of its operation. @throws when a route has no row in the access table (PLT-45) */
 export function operationEndpoints(routes: readonly Route[], parts: OperationParts): readonly Endpoint[] {
+  const { authenticate: _authenticate, onWrite: _onWrite, ...shared } = parts
   return routes.flatMap((route) => {
     const { name, method, query } = route.operation as NamedCall
     const access = callAccess(name)
@@ -79,12 +73,8 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
             ? await route.form.read(call.request)
             : await readInput({ request: call.request, pathFields, maxBytes }, route.schema)
           const context: RequestContext = {
-            db: parts.db,
+            ...shared,
             site,
-            clock: parts.clock,
-            publicUrl: parts.publicUrl,
-            shopUrl: parts.shopUrl,
-            calculation: parts.calculation,
             caller,
             requestId: call.exchange.requestId,
             address: call.exchange.address,

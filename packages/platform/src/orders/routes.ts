@@ -1,6 +1,13 @@
+import {
+  createCheckout as createCheckoutOperation,
+  deleteCart as deleteCartOperation,
+} from '@vitrine/contract'
 import * as orders from '@vitrine/contract/orders'
-import { type Route, route, schemaOf, writeRoute } from '../http/index.ts'
+import * as schemas from '@vitrine/contract/schemas'
+import { once, type Route, route, schemaOf, writeRoute } from '../http/index.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { askAhead, createCheckout } from './checkout/create-checkout.ts'
+import { deleteCart } from './checkout/delete-cart.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -10,6 +17,11 @@ import { refundOrder } from './refund-order.ts'
 /** Orders for whoever placed them, and what staff does with them. Acts with money keep their idempotency records themselves. */
 export function orderRoutes(payments: PaymentProvider): readonly Route[] {
   return [
+    route(createCheckoutOperation, schemas.createCheckoutRequest, async (context, input) => {
+      await askAhead(context, input)
+      return once(context, createCheckoutOperation.name, input, createCheckout)
+    }),
+    writeRoute(deleteCartOperation, schemas.deleteCartRequest, deleteCart),
     route(orders.getOrder, schemaOf(orders.getOrder), getOrder),
     route(orders.searchOrders, schemaOf(orders.searchOrders), searchOrders),
     writeRoute(orders.fulfillOrder, schemaOf(orders.fulfillOrder), fulfillOrder),

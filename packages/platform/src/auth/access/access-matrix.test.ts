@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { AccessRole } from '@vitrine/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformRoutes } from '../../app/routes.ts'
+import { platformAccess, rightsFor, staffRightNames } from '../../http/access.ts'
 import type { MediaIntake } from '../../media/intake/media-intake.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newApp } from '../api-keys/app.fixture.ts'
 import type { IdentityServices } from '../members/context.ts'
 import { signedIn } from '../members/member.fixture.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
-import { platformAccess, rightsFor, staffRightNames } from './access.ts'
 
 const fixture = usePlatform()
 /** What the table says to those who may not; a handler that refuses by itself says something else. */

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import { errorCodes, queryStringOrBody, type WriteQuery } from '@vitrine/contract'
 import { answerSchemas, errorEnvelope, requestSchemas, tokenErrorResponse } from '@vitrine/contract/schemas'
 import type { GenericSchema } from 'valibot'
-import { platformAccess, rightsFor } from '../../auth/index.ts'
+import { platformAccess, rightsFor } from '../access.ts'
 import type { Route } from '../route.ts'
 import { type JsonSchemas, jsonSchemas } from './json-schemas.ts'
 
