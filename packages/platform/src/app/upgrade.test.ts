@@ -1,10 +1,14 @@
 import { provider } from '@vitrine/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorize, newAttempt } from '../auth/oauth/authorize.fixture.ts'
+import { openDatabase } from '../db/database.ts'
+import { runningDatabase } from '../db/embedded/running.ts'
 import { nameBasedId } from '../db/ids.ts'
+import { describeSchema } from '../testing/describe-schema.fixture.ts'
 import { previousVersion, restoreDataFolder } from '../testing/previous-version/previous-version.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
-import { newVisitor, type Reply, send } from '../testing/test-platform.fixture.ts'
+import { newVisitor, send } from '../testing/test-platform.fixture.ts'
 import { type RunningPlatform, startPlatform } from './platform.ts'
 
 const folder = temporaryFolder()
@@ -56,6 +60,16 @@ const get = <T>(path: string, authorization: string) =>
   send<T>(platform, 'GET', path, undefined, { authorization })
 const cartOf = (authorization: string) => get<CartBody>('/ecom/v1/carts/current', authorization)
 const orderOf = (id: string, authorization: string) => get<OrderBody>(`/ecom/v1/orders/${id}`, authorization)
+
+async function schema() {
+  const db = openDatabase({ connection: await runningDatabase(folder.path), maxConnections: 1 })
+  try {
+    const { rows } = await sql`select id, state, finished_at from schema_migrations order by id`.execute(db)
+    return { steps: rows, definitions: await describeSchema(db) }
+  } finally {
+    await db.destroy()
+  }
+}
 
 async function logIn(): Promise<Grant> {
   const login = await newVisitor(platform, clientId).then(({ post }) =>
@@ -179,11 +193,10 @@ describe('a data folder of the previous version', () => {
   })
 
   test('opens a second time with the same content', async () => {
-    const before: Reply<CartBody> = await cartOf(visitorToken)
+    const before = [await schema(), (await cartOf(visitorToken)).body]
     await platform.close()
     now += 1_000
     await start()
-    const after = await cartOf(visitorToken)
-    expect(after.body).toEqual(before.body)
+    expect([await schema(), (await cartOf(visitorToken)).body]).toEqual(before)
   })
 })
