@@ -1,4 +1,3 @@
-export { type NeededRight, platformAccess, rightsFor, staffRightNames } from './access/access.ts'
 export { callerAuthenticator } from './access/authenticate-caller.ts'
 export {
   AppRefused,

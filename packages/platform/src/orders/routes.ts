@@ -1,5 +1,5 @@
 import * as orders from '@vitrine/contract/orders'
-import { type Route, route, schemaOf, writeRoute } from '../http/index.ts'
+import { type Route, route, writeRoute } from '../http/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
@@ -10,15 +10,11 @@ import { refundOrder } from './refund-order.ts'
 /** Orders for whoever placed them, and what staff does with them. Acts with money keep their idempotency records themselves. */
 export function orderRoutes(payments: PaymentProvider): readonly Route[] {
   return [
-    route(orders.getOrder, schemaOf(orders.getOrder), getOrder),
-    route(orders.searchOrders, schemaOf(orders.searchOrders), searchOrders),
-    writeRoute(orders.fulfillOrder, schemaOf(orders.fulfillOrder), fulfillOrder),
-    writeRoute(orders.markOrderPaid, schemaOf(orders.markOrderPaid), markOrderPaid),
-    route(orders.refundOrder, schemaOf(orders.refundOrder), (context, input) =>
-      refundOrder(context, input, payments),
-    ),
-    route(orders.cancelOrder, schemaOf(orders.cancelOrder), (context, input) =>
-      cancelOrder(context, input, payments),
-    ),
+    route(orders.getOrder, getOrder),
+    route(orders.searchOrders, searchOrders),
+    writeRoute(orders.fulfillOrder, fulfillOrder),
+    writeRoute(orders.markOrderPaid, markOrderPaid),
+    route(orders.refundOrder, (context, input) => refundOrder(context, input, payments)),
+    route(orders.cancelOrder, (context, input) => cancelOrder(context, input, payments)),
   ]
 }

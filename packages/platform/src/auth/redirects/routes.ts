@@ -1,5 +1,4 @@
 import * as contract from '@vitrine/contract'
-import * as schemas from '@vitrine/contract/schemas'
 import { type Route, route } from '../../http/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
@@ -7,7 +6,7 @@ import { createRedirectSession } from './create-redirect-session.ts'
 /** The redirect session of wire.md 6.4. */
 export function redirectRoutes(secrets: SecretBox): readonly Route[] {
   return [
-    route(contract.createRedirectSession, schemas.redirectSessionRequest, (context, request) =>
+    route(contract.createRedirectSession, (context, request) =>
       createRedirectSession(context, secrets, request),
     ),
   ]
