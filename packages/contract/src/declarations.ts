@@ -30,8 +30,9 @@ export const declarations: ReadonlyMap<string, DeclaredOperation> = new Map(
 )
 
 /**
- * The declaration of an operation. An operation that is defined outside the contract is its own declaration.
- * @throws if there is none
+ * An operation with its declaration. One that is defined outside the contract already has it; one that is served at another path
+ * keeps that path.
+ * @throws if there is no declaration
  */
 export function declarationOf<I, O, E extends string>(
   operation: Operation<I, O, E>,
@@ -39,5 +40,5 @@ export function declarationOf<I, O, E extends string>(
   const declared = 'access' in operation ? operation : declarations.get(operation.name)
   if (!declared) throw new Error(`The operation ${operation.name} has no declaration`)
   // The cast holds: a declaration has the types of its operation, which `declareOperation` checks.
-  return declared as DeclaredOperation<I, O, E>
+  return { ...declared, ...operation } as DeclaredOperation<I, O, E>
 }

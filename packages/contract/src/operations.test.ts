@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as accounts from './accounts.ts'
 import * as catalogAdmin from './catalog-admin.ts'
 import * as catalogV3 from './catalog-v3.ts'
-import { declarations } from './declarations.ts'
+import { declarationOf, declarations } from './declarations.ts'
 import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
 import { alternativePrefixes, type Operation, provider, queryStringOrBody } from './index.ts'
@@ -164,6 +164,12 @@ describe('operations', () => {
 describe('declarations', () => {
   test('exist for every operation', () => {
     expect([...declarations.keys()].sort()).toEqual(names)
+  })
+
+  test('complete an operation that is served at another path', () => {
+    const served = declarationOf({ ...contract.getCart, path: '/elsewhere' })
+    expect(served).toMatchObject({ name: 'cart.get', path: '/elsewhere', right: 'ORDERS' })
+    expect(() => declarationOf({ ...contract.getCart, name: 'cart.unknown' })).toThrow('has no declaration')
   })
 
   test.each([...declarations.values()])('$name lists each error code once', ({ errors }) => {

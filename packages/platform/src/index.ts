@@ -1,5 +1,4 @@
-export { type PlatformOptions, type RunningPlatform, startPlatform } from './app/index.ts'
-export { hostedPagePaths } from './auth/index.ts'
+export { hostedPagePaths, type PlatformOptions, type RunningPlatform, startPlatform } from './app/index.ts'
 export type {
   CalculationCart,
   CalculationLine,
@@ -15,13 +14,8 @@ export type {
   TaxRateQuestion,
   TaxRateService,
 } from './pricing/index.ts'
-export {
-  httpCarrier,
-  httpDiscountTriggers,
-  httpMemberships,
-  httpTaxRates,
-} from './pricing/index.ts'
+export { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from './pricing/index.ts'
 export type { Clock, LogLevel } from './runtime/index.ts'
 export { exitCodes, StartError } from './runtime/index.ts'
-export type { LoadedSite, LoadOptions } from './sites/index.ts'
-export { type LoadProgress, StoreDocumentError } from './sites/index.ts'
+export type { LoadedSite, LoadOptions } from './store-document/index.ts'
+export { type LoadProgress, StoreDocumentError } from './store-document/index.ts'

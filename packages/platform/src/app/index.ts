@@ -1,3 +1,5 @@
 export { openDataFolder } from './data-folder/data-folder.ts'
 export { defaultShopUrl } from './default-shop-url.ts'
+export { hostedPagePaths } from './hosted-page-paths.ts'
+export { jobKinds } from './job-kinds.ts'
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform.ts'

@@ -23,11 +23,10 @@ import {
   tokenInfoEndpoints,
   userInfoEndpoint,
 } from '../auth/index.ts'
-import { joinCart } from '../cart/index.ts'
-import { FacetSettler } from '../catalog/index.ts'
+import { coverPicture, FacetSettler } from '../catalog/index.ts'
 import { ChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
-import { StockTeller } from '../engagement/index.ts'
+import { StockTeller, stopPage } from '../engagement/index.ts'
 import {
   type Answer,
   type App,
@@ -42,22 +41,31 @@ import {
   stopListening,
   toResponse,
 } from '../http/index.ts'
-import { JobRunner, jobKinds } from '../jobs/index.ts'
+import { JobRunner } from '../jobs/index.ts'
 import type { SmtpSettings } from '../mail/index.ts'
 import { hasInbox, inboxEndpoints, releaseLeases, startMailSender } from '../mail/index.ts'
 import { Derivatives, MediaIntake, MediaStore, mediaEndpoints, openBlobs } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
-import { checkoutFlows, checkoutPages, localPayments, startReservationSweep } from '../orders/index.ts'
+import {
+  checkoutFlows,
+  checkoutPages,
+  joinCart,
+  localPayments,
+  startReservationSweep,
+} from '../orders/index.ts'
 import { cookieJar } from '../pages/index.ts'
 import type { CalculationServices } from '../pricing/index.ts'
 import { ServiceDesk } from '../pricing/index.ts'
 import { type Clock, configureLog, type LogLevel, log, openSecretBox, systemClock } from '../runtime/index.ts'
-import { type LoadedSite, type LoadOptions, loadStoreDocument, SiteRegistry } from '../sites/index.ts'
+import { SiteRegistry } from '../sites/index.ts'
+import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../store-document/index.ts'
 import { queueDeliveries, WebhookSender } from '../webhooks/index.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { defaultShopUrl } from './default-shop-url.ts'
+import { deleteMemberData } from './delete-member-data.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { importers } from './importers.ts'
+import { jobKinds } from './job-kinds.ts'
 import { platformRoutes } from './routes.ts'
 
 export interface PlatformOptions {
@@ -154,6 +162,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       clock,
       secrets,
       captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
+      deleteMemberData,
     )
 
     const patienceMs = options.databasePatienceMs
@@ -328,6 +337,7 @@ async function buildApp(parts: AppParts): Promise<App> {
     services: parts.identity,
     cookies,
     captcha: captchaField(captcha, clock, parts.captchaWidget),
+    coverPicture: (siteId: string) => coverPicture(db, siteId),
   }
   return createApp({
     log,
@@ -353,7 +363,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       metadataEndpoint(publicUrl),
       ...redirectEndpoints(oauth),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
-      ...hostedEndpoints({ ...hosted, flows: shopFlows(oauth) }),
+      ...hostedEndpoints({ ...hosted, flows: shopFlows(oauth) }, [stopPage]),
       ...pageEndpoints({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...openApiEndpoints(routes, publicUrl),

@@ -11,14 +11,14 @@ import { cartRoutes } from '../cart/index.ts'
 import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, showMediaAnew } from '../catalog/index.ts'
 import type { FollowedFeed } from '../changes/index.ts'
 import { changeRoutes, FeedSignal, OpenStreams } from '../changes/index.ts'
-import { abandonedCheckoutRoutes, backInStockRoutes } from '../engagement/index.ts'
+import { backInStockRoutes } from '../engagement/index.ts'
 import { graphqlRoutes } from '../graphql/index.ts'
 import type { Route } from '../http/index.ts'
 import { transferRoutes } from '../import-export/index.ts'
 import type { MediaIntake } from '../media/index.ts'
 import { bringFileIn, mediaRoutes } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
-import { orderRoutes } from '../orders/index.ts'
+import { abandonedCheckoutRoutes, checkoutDestination, orderRoutes } from '../orders/index.ts'
 import { webhookRoutes } from '../webhooks/index.ts'
 
 /** What goes on beside requests and that routes have to do with. */
@@ -60,7 +60,7 @@ export function platformRoutes(
     ...backInStockRoutes(services),
     ...abandonedCheckoutRoutes,
     ...identityRoutes(services),
-    ...redirectRoutes(services.secrets),
+    ...redirectRoutes({ secrets: services.secrets, checkoutDestination }),
     ...factorRoutes(services),
     ...memberRoutes(services),
     ...ownSessionRoutes(services),

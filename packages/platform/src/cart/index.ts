@@ -1,7 +1,20 @@
-export { forgetCart } from './forget-cart.ts'
-export { joinCart } from './join-cart.ts'
-export { cartMigrations } from './migrations.ts'
+export { isBuyable, type LiveLine } from './availability.ts'
+export type { CartView } from './cart-view.ts'
+export { completeCart } from './complete-cart.ts'
+export { type TotalsRequest, viewWithTotals } from './estimate-totals.ts'
+export { mergedFields } from './extended-fields.ts'
+export { type JoinedLines, joinLines, joinPaid, partByPayment } from './joined-lines.ts'
+export { itemKey, lineKey } from './line-selection.ts'
+export { catalogued, snapshotRequestOf } from './look-up-lines.ts'
+export { cartNotFound, ownerOf } from './owner.ts'
+export {
+  type CartChanges,
+  changeCart,
+  findCart,
+  lockCart,
+  lockOrCreateCart,
+  removeCart,
+} from './repository.ts'
 export { cartRoutes } from './routes.ts'
-export { type CartView, completeCart, isBuyable, viewWithTotals, wireEstimate } from './service.ts'
-export type { StoredCart } from './stored-cart.ts'
-export type { CartTables } from './tables.ts'
+export type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'
+export { wireEstimate } from './wire/estimate.ts'

@@ -1,10 +1,8 @@
 import * as contract from '@vitrine/contract'
 import type { RateLimits } from '../http/index.ts'
-import { once, optimisticRoute, type Route, route, writeRoute } from '../http/index.ts'
+import { optimisticRoute, type Route, route, writeRoute } from '../http/index.ts'
 import { addItems } from './add-items.ts'
 import { changeQuantities } from './change-quantities.ts'
-import { askAhead, createCheckout } from './create-checkout.ts'
-import { deleteCart } from './delete-cart.ts'
 import { estimateTotals } from './estimate-totals.ts'
 import { getCart } from './get-cart.ts'
 import { removeCoupon } from './remove-coupon.ts'
@@ -21,10 +19,5 @@ export function cartRoutes(limits: RateLimits): readonly Route[] {
     writeRoute(contract.updateLineItemsQuantity, changeQuantities),
     writeRoute(contract.removeCoupon, removeCoupon),
     route(contract.estimateTotals, estimateTotals),
-    route(contract.createCheckout, async (context, input) => {
-      await askAhead(context, input)
-      return once(context, contract.createCheckout.name, input, createCheckout)
-    }),
-    writeRoute(contract.deleteCart, deleteCart),
   ]
 }

@@ -28,3 +28,7 @@ export interface CartTables {
     updated_at: Date
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends CartTables {}
+}

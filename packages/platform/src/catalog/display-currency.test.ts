@@ -1,6 +1,6 @@
 import { type PriceData, type Product, provider, type QueryProductsResponse } from '@vitrine/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { StoreDocumentError } from '../sites/importer.ts'
+import { StoreDocumentError } from '../store-document/importer.ts'
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { send, type TestSite, usePlatform, type Visitor } from '../testing/test-platform.fixture.ts'
 import { lampStore } from './lamp-store.fixture.ts'

@@ -5,8 +5,6 @@ export type { ProductRecords } from './import/product-records.ts'
 export { findSection, insertSection, labelOf } from './links/link-repository.ts'
 export { countLinks } from './links/resolve-links.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
-export { catalogMigrations } from './migrations.ts'
-export { queryMigrations } from './query/migrations.ts'
 export { operatorsOf } from './query/operators.ts'
 export {
   type CollectionRecord,
@@ -23,9 +21,7 @@ export { lockProducts, writeProducts } from './repository/product-writes.ts'
 export { replaceVariants } from './repository/variant-writes.ts'
 export { variantsOfProducts } from './repository/variants-of-products.ts'
 export { catalogRoutes } from './routes.ts'
-export { searchMigrations } from './search/migrations.ts'
 export { FacetSettler, settleAllFacetCounts } from './search/settle-facet-counts.ts'
-export type { SearchTables } from './search/tables.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,
@@ -42,9 +38,7 @@ export type {
   StoredPreorder,
   StoredPricePerUnit,
 } from './stored-product.ts'
-export type { CatalogTables } from './tables.ts'
 export { refusalOf } from './v3/core/bulk.ts'
-export { notFound } from './v3/core/refusals.ts'
 export { changeRow, insertRow } from './v3/core/rows.ts'
 export { isAssigned } from './v3/customizations/assigned.ts'
 export type { CustomizationRow } from './v3/customizations/customization-row.ts'
@@ -52,7 +46,6 @@ export { infoSectionKind } from './v3/info-sections/info-section-kind.ts'
 export { byFilterSteps } from './v3/inventory-items/by-filter.ts'
 export { setStock, stockOfProducts, type WantedStock } from './v3/inventory-items/set-stock.ts'
 export { type Pieces, returnStock, type Shortage, takeStock } from './v3/inventory-items/take-stock.ts'
-export { catalogV3Migrations } from './v3/migrations.ts'
 export { catalogV3Routes } from './v3/routes.ts'
 export { refreshProductsStep } from './v3/shared-entities/refresh-later.ts'
 export { sharedEntities } from './v3/shared-entities/shared-entities.ts'

@@ -163,3 +163,7 @@ interface LabelTable extends SharedEntityTable {
   /** `name` folded (`foldText`). */
   name_key: string
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends CatalogTables {}
+}

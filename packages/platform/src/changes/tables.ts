@@ -28,3 +28,7 @@ export interface ChangeTables {
     number: bigint
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends ChangeTables {}
+}

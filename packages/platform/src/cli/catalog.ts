@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { defaultShopUrl } from '../app/index.ts'
+import { defaultShopUrl, jobKinds } from '../app/index.ts'
 import { transaction } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { isLoopbackUrl } from '../http/index.ts'
@@ -17,7 +17,7 @@ import {
   startImport,
   type TransferFormat,
 } from '../import-export/index.ts'
-import { JobRunner, jobKinds } from '../jobs/index.ts'
+import { JobRunner } from '../jobs/index.ts'
 import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'
 import { StartError, systemClock } from '../runtime/index.ts'
 import { findSite } from '../sites/index.ts'

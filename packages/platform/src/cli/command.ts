@@ -1,6 +1,6 @@
 import type { RunningPlatform } from '../app/index.ts'
 import { configureLog, exitCodes, StartError } from '../runtime/index.ts'
-import { StoreDocumentError } from '../sites/index.ts'
+import { StoreDocumentError } from '../store-document/index.ts'
 import { readArguments } from './arguments.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { tellProgress } from './tell-progress.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { StartError } from '../runtime/index.ts'
-import type { LoadOptions } from '../sites/index.ts'
+import type { LoadOptions } from '../store-document/index.ts'
 
 export interface StoreFile extends LoadOptions {
   readonly document: unknown

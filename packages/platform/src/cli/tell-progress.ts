@@ -1,4 +1,4 @@
-import type { LoadProgress } from '../sites/index.ts'
+import type { LoadProgress } from '../store-document/index.ts'
 
 /** Products from which on a load takes long enough that somebody waits. */
 const manyProducts = 5_000

@@ -3,7 +3,7 @@ import { StartError } from '../runtime/index.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/server.ts'
 import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { migrations } from './migrations/index.ts'
 import { grantRows, requestRole } from './request-role.ts'
 
 /** The platform's connections to its database. */

@@ -8,6 +8,5 @@ export { isRetryable, isUnavailable, isUndefinedTable, isUniqueViolation } from 
 export { fillEmptyTables } from './fill-empty-tables.ts'
 export { isUuid, nameBasedId, newId } from './ids.ts'
 export { kept } from './kept-statements.ts'
-export type { Migration } from './migration.ts'
 export { Notifications } from './notifications.ts'
 export { transaction } from './transaction.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { migrate } from './migrate.ts'
-import type { Migration } from './migration.ts'
-import { migrations } from './migrations.ts'
+import { migrations } from './migrations/index.ts'
+import type { Migration } from './migrations/migration.ts'
 
 let scratch: ScratchDatabase
 beforeEach(async () => {

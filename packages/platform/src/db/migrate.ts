@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { log, StartError } from '../runtime/index.ts'
 import type { Database } from './database.ts'
 import { isUniqueViolation } from './errors.ts'
-import type { Migration } from './migration.ts'
+import type { Migration } from './migrations/migration.ts'
 import { transaction } from './transaction.ts'
 
 /**

@@ -6,8 +6,6 @@ import {
   queryStringOrBody,
 } from '@vitrine/contract'
 import type { DeclaredOperation } from '@vitrine/contract/server'
-import type { Database } from '../db/index.ts'
-import type { ServiceDesk } from '../pricing/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
 import { checkAccess } from './access.ts'
@@ -16,7 +14,7 @@ import { consistencyHeader, jsonAnswer, streamAnswer } from './answer.ts'
 import type { Endpoint, EndpointCall } from './endpoint.ts'
 import { httpError, invalidArguments, Problem, violation } from './problem.ts'
 import { readInput } from './request-input.ts'
-import type { Caller, RequestContext, Route } from './route.ts'
+import type { Caller, RequestContext, Route, SiteContext } from './route.ts'
 import { StreamedAnswer } from './streamed-answer.ts'
 import { watched } from './watched-stream.ts'
 
@@ -35,12 +33,7 @@ export interface KnownCaller {
   readonly site: Site
 }
 
-export interface OperationParts {
-  readonly db: Database
-  readonly clock: Clock
-  readonly publicUrl: string
-  readonly shopUrl: string
-  readonly calculation?: ServiceDesk | undefined
+export interface OperationParts extends Omit<SiteContext, 'site'> {
   /** Who sent what the call says about itself; undefined when it is not good. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>
   /** Told of every call that may have changed something, once it has. */
@@ -49,6 +42,7 @@ export interface OperationParts {
 
 /** The endpoints of each route: one for every address of its operation. */
 export function operationEndpoints(routes: readonly Route[], parts: OperationParts): readonly Endpoint[] {
+  const { authenticate: _authenticate, onWrite: _onWrite, ...shared } = parts
   return routes.flatMap((route) => {
     const { operation } = route
     const { name, method, query } = operation
@@ -71,12 +65,8 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
             ? await route.form.read(call.request)
             : await readInput({ request: call.request, pathFields, maxBytes }, operation.request)
           const context: RequestContext = {
-            db: parts.db,
+            ...shared,
             site,
-            clock: parts.clock,
-            publicUrl: parts.publicUrl,
-            shopUrl: parts.shopUrl,
-            calculation: parts.calculation,
             caller,
             requestId: call.exchange.requestId,
             address: call.exchange.address,

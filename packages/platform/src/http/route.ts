@@ -2,7 +2,6 @@ import type { Operation } from '@vitrine/contract'
 import type { StaffRight } from '@vitrine/contract/accounts'
 import { type DeclaredOperation, declarationOf } from '@vitrine/contract/server'
 import type { Database } from '../db/index.ts'
-import type { ServiceDesk } from '../pricing/index.ts'
 import type { Clock, Logger } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { RouteForm } from './form/form-route.ts'
@@ -23,7 +22,10 @@ export interface Caller {
   readonly rights?: readonly StaffRight[]
 }
 
-/** What services below a route work with; a service that runs in a transaction hands on `{ ...context, db: trx }`. */
+/**
+ * What services below a route work with. Inside a transaction a service passes on `{ ...context, db: trx }`. A module that needs more
+ * adds its optional field by module augmentation, and `app` fills it.
+ */
 export interface SiteContext {
   readonly db: Database
   readonly site: Site
@@ -32,8 +34,6 @@ export interface SiteContext {
   readonly publicUrl: string
   /** The shop's address without a trailing slash: product pages begin with it. */
   readonly shopUrl: string
-  /** Carriers, tax rates, triggers and memberships of others; a cart is priced without where there are none. */
-  readonly calculation?: ServiceDesk | undefined
 }
 
 export interface RequestContext extends SiteContext {

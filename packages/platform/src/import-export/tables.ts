@@ -41,3 +41,7 @@ export interface TransferTables {
     value: string
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends TransferTables {}
+}

@@ -1,8 +1,8 @@
 import { type DeclaredOperation, staff } from '@vitrine/contract/server'
 import * as v from 'valibot'
-import { notFound } from '../catalog/index.ts'
 import { isUuid } from '../db/index.ts'
 import type { RequestContext } from '../http/index.ts'
+import { applicationError } from '../http/index.ts'
 import { findJob } from './repository.ts'
 import type { JobStatus } from './tables.ts'
 
@@ -44,7 +44,7 @@ export const getJobOperation: DeclaredOperation<GetJobRequest, GetJobResponse, '
 /** How far a background job came. @throws `JOB_NOT_FOUND` */
 export async function getJob(context: RequestContext, { jobId }: GetJobRequest): Promise<GetJobResponse> {
   const job = isUuid(jobId) ? await findJob(context, jobId) : undefined
-  if (!job) throw notFound('JOB', jobId)
+  if (!job) throw applicationError(404, 'JOB_NOT_FOUND', `There is no background job ${jobId}.`)
   return {
     job: {
       id: job.id,

@@ -1,7 +1,5 @@
 export { getJob, getJobOperation, getJobRequest } from './get-job.ts'
 export type { JobKindName, JobKinds, JobStep } from './job-kind.ts'
 export { JobRunner } from './job-runner.ts'
-export { jobKinds } from './kinds.ts'
 export { enqueueJob, findJob } from './repository.ts'
 export { sweepJobs } from './sweep.ts'
-export type { CatalogV3Tables } from './tables.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobKinds } from '../app/job-kinds.ts'
 import { startPlatform } from '../app/platform.ts'
 import { SiteRegistry } from '../sites/registry.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { productPart, readDemoMedia, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import { JobRunner, type JobRunnerParts } from './job-runner.ts'
-import { jobKinds } from './kinds.ts'
 import { enqueueJob, findJob } from './repository.ts'
 
 const folder = temporaryFolder()

@@ -24,3 +24,7 @@ export interface CatalogV3Tables {
     updated_at: Date
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends CatalogV3Tables {}
+}

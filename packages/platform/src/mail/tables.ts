@@ -21,3 +21,7 @@ export interface MailTables {
     sent_at: Date | null
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends MailTables {}
+}

@@ -30,3 +30,7 @@ export interface MediaTables {
     created_at: Date
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends MediaTables {}
+}

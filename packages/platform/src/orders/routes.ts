@@ -1,6 +1,12 @@
+import {
+  createCheckout as createCheckoutOperation,
+  deleteCart as deleteCartOperation,
+} from '@vitrine/contract'
 import * as orders from '@vitrine/contract/orders'
-import { type Route, route, writeRoute } from '../http/index.ts'
+import { once, type Route, route, writeRoute } from '../http/index.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { askAhead, createCheckout } from './checkout/create-checkout.ts'
+import { deleteCart } from './checkout/delete-cart.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -10,6 +16,11 @@ import { refundOrder } from './refund-order.ts'
 /** Orders for whoever placed them, and what staff does with them. Acts with money keep their idempotency records themselves. */
 export function orderRoutes(payments: PaymentProvider): readonly Route[] {
   return [
+    route(createCheckoutOperation, async (context, input) => {
+      await askAhead(context, input)
+      return once(context, createCheckoutOperation.name, input, createCheckout)
+    }),
+    writeRoute(deleteCartOperation, deleteCart),
     route(orders.getOrder, getOrder),
     route(orders.searchOrders, searchOrders),
     writeRoute(orders.fulfillOrder, fulfillOrder),

@@ -58,3 +58,7 @@ export interface OrderTables {
     amount: string
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends OrderTables {}
+}

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/index.ts'
+import { escapeHtml } from '../runtime/index.ts'
 
 /** Markup that is written as it is. Only `html` makes it, so that text from anywhere is escaped on its way in. */
 export class Html {

@@ -13,5 +13,5 @@ export { emailFault, generalFault, passwordFaultIn, type Refusal, readRefusal } 
 export { completeCodeScript } from './scripts/complete-code.ts'
 export { countDownScript } from './scripts/count-down.ts'
 export { revealPasswordScript } from './scripts/reveal-password.ts'
-export type { Notice, PageWords, SecondFactorType } from './words/page-words.ts'
+export type { Notice, PageWords, PasswordFault, SecondFactorType } from './words/page-words.ts'
 export { pageWordsOf, waitInWords } from './words/page-words-of.ts'

@@ -1,7 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
-import type { PasswordFault } from '../auth/index.ts'
 import { Problem } from '../http/index.ts'
-import type { PageWords } from './words/page-words.ts'
+import type { PageWords, PasswordFault } from './words/page-words.ts'
 import { waitInWords } from './words/page-words-of.ts'
 
 /** What a service refused, as a page can say it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { currencyOf, minorFromDecimal } from '../money/index.ts'
-import type { ImportContext } from '../sites/index.ts'
+import type { ImportContext } from '../store-document/index.ts'
 import { codeKey } from './coupon-code.ts'
 import { giftCardHint, giftCardKey } from './gift-card-code.ts'
 import type { DeliveryRegionPart } from './store-document/delivery.ts'

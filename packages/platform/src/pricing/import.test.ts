@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shopDocument } from '../cart/shop-document.fixture.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
-import { StoreDocumentError } from '../sites/importer.ts'
+import { StoreDocumentError } from '../store-document/importer.ts'
 import { pricingImporter } from './import.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { currencyOf } from '../money/index.ts'
-import { type DocumentImporter, type ImportContext, readPart } from '../sites/index.ts'
+import { type DocumentImporter, type ImportContext, readPart } from '../store-document/index.ts'
 import {
   replaceCoupons,
   replaceDeliveryRegions,

@@ -34,7 +34,6 @@ export { taxedParts } from './engine/totals.ts'
 export { giftCardByCode, giftCardById, payWithGiftCard, refundGiftCard } from './gift-cards.ts'
 export { pricingImporter } from './import.ts'
 export { membershipsOfMember, returnCredits, spendCredits, storeMembershipsAppId } from './memberships.ts'
-export { pricingMigrations } from './migrations.ts'
 export type {
   CalculationCart,
   CalculationLine,
@@ -67,4 +66,3 @@ export {
   taxRules,
 } from './service.ts'
 export { holdingStoreTriggers, isStoreTrigger } from './store-triggers.ts'
-export type { PricingTables } from './tables.ts'

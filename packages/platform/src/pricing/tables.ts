@@ -90,3 +90,7 @@ export interface PricingTables {
     settings: Json<StoredTaxSettings>
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends PricingTables {}
+}

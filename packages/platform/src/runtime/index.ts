@@ -1,4 +1,5 @@
 export { type Clock, systemClock } from './clock.ts'
+export { escapeHtml } from './escape-html.ts'
 export { configureLog, type Logger, type LogLevel, log } from './log/log.ts'
 export { openSecretBox, type SecretBox } from './secrets/secret-box.ts'
 export { exitCodes, StartError } from './start-error.ts'

@@ -1,14 +1,19 @@
+export { type DisplayRates, displayRates } from './display-rates.ts'
 export {
-  type DocumentImporter,
-  type ImportContext,
-  type LoadProgress,
-  readPart,
-  StoreDocumentError,
-} from './importer.ts'
-export { type LoadedSite, type LoadOptions, loadStoreDocument } from './load.ts'
-export { siteMigrations } from './migrations.ts'
-export { isOriginRegistered, isRedirectRegistered, isRegistrableRedirect } from './origins.ts'
+  isOriginRegistered,
+  isRedirectRegistered,
+  isRegistrableOrigin,
+  isRegistrableRedirect,
+} from './origins.ts'
 export { type OAuthClient, SiteRegistry } from './registry.ts'
-export { findClient, findSite, listSiteIds } from './repository.ts'
+export {
+  findClient,
+  findSite,
+  importedHash,
+  listSiteIds,
+  saveClient,
+  saveImport,
+  saveSite,
+} from './repository.ts'
 export type { Site } from './site.ts'
-export type { Json, SiteTables } from './tables.ts'
+export type { Json } from './tables.ts'

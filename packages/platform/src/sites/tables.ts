@@ -35,3 +35,7 @@ export interface SiteTables {
     imported_at: Date
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends SiteTables {}
+}

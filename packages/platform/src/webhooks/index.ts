@@ -1,7 +1,4 @@
-export { webhookMigrations } from './migrations.ts'
 export { queueDeliveries } from './queue-deliveries.ts'
 export { webhookRoutes } from './routes.ts'
 export { WebhookSender } from './sender/webhook-sender.ts'
-export { signatureHeaders } from './signature.ts'
 export { sweepDeliveries } from './sweep.ts'
-export type { WebhookTables } from './tables.ts'

@@ -8,7 +8,9 @@ import {
   checkOutboundUrl,
   invalidArguments,
   isLoopbackUrl,
+  newSecret,
   OutboundRefused,
+  secretText,
   violation,
 } from '../http/index.ts'
 import type { SecretBox } from '../runtime/index.ts'
@@ -27,7 +29,6 @@ import {
   reviveDead,
   type WebhookState,
 } from './repository.ts'
-import { newSecret, secretText } from './signature.ts'
 
 /** Choice: each change is told to every one of them. */
 const maxWebhooks = 20

@@ -35,3 +35,7 @@ export interface WebhookTables {
     last_error: string | null
   }
 }
+
+declare module '../db/tables.ts' {
+  interface Tables extends WebhookTables {}
+}

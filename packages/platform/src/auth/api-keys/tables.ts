@@ -22,3 +22,7 @@ export interface AppTables {
     revoked_at: Date | null
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends AppTables {}
+}

@@ -17,3 +17,7 @@ export interface AuditTables {
     created_at: Date
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends AuditTables {}
+}

@@ -44,3 +44,7 @@ export interface FactorTables {
     created_at: Date
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends FactorTables {}
+}

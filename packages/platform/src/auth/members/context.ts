@@ -16,6 +16,15 @@ export interface IdentityServices {
   readonly messages: MessageSender
   /** Seals the seeds of authenticator apps. */
   readonly secrets: SecretBox
+  /** Runs in the transaction that deletes a member: other modules delete what they hold about the member. */
+  onMemberDeleted(context: SiteContext, member: DeletedMember): Promise<void>
+}
+
+/** A member that is being deleted. */
+export interface DeletedMember {
+  readonly id: string
+  /** Canonical form of the verified email address; undefined if there is none. */
+  readonly emailKey: string | undefined
 }
 
 /** What every call about identities works with, whether it came through the API or from a hosted page. */

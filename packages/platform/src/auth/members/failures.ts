@@ -1,6 +1,6 @@
 import { loginFailureCodes } from '@vitrine/contract'
 import { applicationError, invalidArguments, type Problem, violation } from '../../http/index.ts'
-import type { PasswordFault } from '../passwords/password-rules.ts'
+import type { PasswordFault } from '../../pages/index.ts'
 
 /** Refusals of the authentication service: codes of the specification, section 8, statuses of wire.md 4.2. */
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deleteMemberData } from '../../app/delete-member-data.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { log } from '../../runtime/log/log.ts'
 import { SecretBox } from '../../runtime/secrets/secret-box.ts'
@@ -23,7 +24,7 @@ export async function appContext(
     clock,
     publicUrl: 'http://platform.test',
     shopUrl: 'http://shop.test',
-    services: identityServices(clock, new SecretBox(Buffer.alloc(32)), captcha),
+    services: identityServices(clock, new SecretBox(Buffer.alloc(32)), captcha, deleteMemberData),
     holder: { clientId: site.clientId, id: `app:${randomUUID()}` },
     address: '127.0.0.1',
     requestId: 'request',

@@ -5,7 +5,7 @@ import {
   registrationModes,
 } from '@vitrine/contract/accounts'
 import * as v from 'valibot'
-import { type DocumentImporter, readPart } from '../../sites/index.ts'
+import { type DocumentImporter, readPart } from '../../store-document/index.ts'
 import { defaultIdentitySettings, saveIdentitySettings } from './settings.ts'
 
 const oneOf = <T extends string>(values: readonly T[]) =>

@@ -10,6 +10,7 @@ export function identityServices(
   clock: Clock,
   secrets: SecretBox,
   captcha: CaptchaVerifier,
+  onMemberDeleted: IdentityServices['onMemberDeleted'],
 ): IdentityServices {
   return {
     passwords: new PasswordHasher(),
@@ -17,5 +18,6 @@ export function identityServices(
     messages: inboxMessages(clock),
     secrets,
     captcha,
+    onMemberDeleted,
   }
 }

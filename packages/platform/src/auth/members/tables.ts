@@ -93,3 +93,7 @@ export interface IdentityTables {
     last_failed_at: Date
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends IdentityTables {}
+}

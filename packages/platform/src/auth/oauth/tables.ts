@@ -39,3 +39,7 @@ export interface OAuthTables {
     session_id: Generated<string | null>
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends OAuthTables {}
+}

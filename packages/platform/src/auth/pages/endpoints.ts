@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { coverPicture } from '../../catalog/index.ts'
 import type { Answer, Endpoint, EndpointCall } from '../../http/index.ts'
 import { failureAnswer, readBytes, tooMany } from '../../http/index.ts'
 import type { PageWords } from '../../pages/index.ts'
@@ -24,8 +23,8 @@ import { type HostedParts, readVisit, wordsOfCall } from './visit.ts'
 const maxBytes = 65_536
 
 /** The pages on which people log in, sign up and answer mails, and the faces that they are set in. */
-export function hostedEndpoints(parts: HostedParts): readonly Endpoint[] {
-  return [...pageEndpoints(parts, hostedPages), faceEndpoint]
+export function hostedEndpoints(parts: HostedParts, morePages: readonly HostedPage[]): readonly Endpoint[] {
+  return [...pageEndpoints(parts, [...hostedPages, ...morePages]), faceEndpoint]
 }
 
 /** Pages as endpoints; their flows are those of `parts`. */
@@ -136,9 +135,9 @@ async function show(around: Around, visit: Visit | undefined, shown: ShownPage):
   })
 }
 
-async function coverOf({ db }: HostedParts, siteId: string): Promise<string | undefined> {
+async function coverOf({ coverPicture }: HostedParts, siteId: string): Promise<string | undefined> {
   try {
-    return await coverPicture(db, siteId)
+    return await coverPicture(siteId)
   } catch {
     // It decorates: a page that tells of trouble is whole without it.
     return undefined

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { deleteMemberData } from '../../app/delete-member-data.ts'
+import { stopPage } from '../../engagement/back-in-stock/stop-page.ts'
 import { toResponse } from '../../http/answer.ts'
 import { createApp } from '../../http/app.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'
@@ -47,16 +49,20 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
     log,
     isRegisteredOrigin: async () => false,
     isClosing: () => false,
-    endpoints: hostedEndpoints({
-      db,
-      clock,
-      publicUrl,
-      shopUrl: returnOrigin,
-      services: identityServices(clock, openSecretBox('', sharedSecret), captcha),
-      cookies: cookieJar(publicUrl),
-      flows,
-      captcha: captchaField(captcha, clock, undefined),
-    }),
+    endpoints: hostedEndpoints(
+      {
+        db,
+        clock,
+        publicUrl,
+        shopUrl: returnOrigin,
+        services: identityServices(clock, openSecretBox('', sharedSecret), captcha, deleteMemberData),
+        cookies: cookieJar(publicUrl),
+        flows,
+        captcha: captchaField(captcha, clock, undefined),
+        coverPicture: async () => undefined,
+      },
+      [stopPage],
+    ),
   })
   const fetch = async (request: Request) => toResponse(await app(request), request.method)
   return {

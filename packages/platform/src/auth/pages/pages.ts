@@ -1,5 +1,3 @@
-import { stopPage } from '../../engagement/index.ts'
-import { checkoutPaths } from '../../orders/index.ts'
 import { codePage } from './code/code-page.ts'
 import { forgotPasswordPage } from './forgot-password/forgot-password.ts'
 import type { HostedPage } from './hosted-page.ts'
@@ -21,15 +19,8 @@ export const hostedPages: readonly HostedPage[] = [
   setPasswordPage,
   confirmEmailPage,
   approveLoginPage,
-  stopPage,
   noticePage('waiting'),
   noticePage('blocked'),
   noticePage('signedOut'),
   noticePage('over', 410),
-]
-
-/** Their paths, for tests that have to walk every one. */
-export const hostedPagePaths: readonly string[] = [
-  ...hostedPages.map(({ path }) => path),
-  ...Object.values(checkoutPaths),
 ]

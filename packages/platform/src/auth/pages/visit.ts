@@ -15,6 +15,8 @@ export interface HostedParts extends Omit<SiteContext, 'site'> {
   readonly cookies: CookieJar
   readonly flows: HostedFlows
   readonly captcha: CaptchaField | undefined
+  /** Address of the store's cover picture; undefined if it has none. */
+  coverPicture(siteId: string): Promise<string | undefined>
 }
 
 export const languageCookie = 'vitrine-language'

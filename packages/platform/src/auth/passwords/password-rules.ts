@@ -1,3 +1,4 @@
+import type { PasswordFault } from '../../pages/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Requirements.md PLT-33. */
@@ -5,8 +6,6 @@ export const leastPasswordLength = 8
 export const mostPasswordLength = 1_024
 /** Words shorter than this are in too many good passwords to be held against one. */
 const leastWordLength = 4
-
-export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'COMMON' | 'CONTEXT'
 
 export interface PasswordRules {
   /** Characters at least; a site may ask for more than {@link leastPasswordLength}. */

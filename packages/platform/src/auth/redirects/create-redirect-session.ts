@@ -2,7 +2,6 @@ import type { RedirectSession, RedirectSessionRequest, RedirectSessionResponse }
 import { isUuid, newId } from '../../db/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
-import { checkoutPaths, ownCheckout, sealCheckoutRequest } from '../../orders/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
 import { findClient, isRedirectRegistered } from '../../sites/index.ts'
@@ -11,21 +10,29 @@ import { authorizePath } from '../oauth/authorize.ts'
 import { sealVisitor } from '../oauth/sealed-visitor.ts'
 import { redirectPaths } from './addresses.ts'
 import { sealLogOut } from './log-out-request.ts'
-import { appNotInstalled, checkoutNotFound, redirectNotAllowed } from './redirect-refused.ts'
+import { appNotInstalled, redirectNotAllowed } from './redirect-refused.ts'
 
 /** An address in parts. */
-interface Destination {
+export interface Destination {
   /** Of a page of the platform's, or the whole address of somebody else's. */
   readonly page: string | URL
   readonly parameters: Readonly<Record<string, string | undefined>>
 }
 
+/** Finds the page that a shopper checks out on; throws `CHECKOUT_NOT_FOUND`. */
+export type CheckoutDestination = (redirect: RequestedRedirect, checkoutId: string) => Promise<Destination>
+
 /** What a redirect session is made from. */
-interface Asked {
+export interface RequestedRedirect {
   readonly context: RequestContext
   readonly secrets: SecretBox
   readonly client: OAuthClient
   readonly request: RedirectSessionRequest
+}
+
+export interface RedirectServices {
+  readonly secrets: SecretBox
+  readonly checkoutDestination: CheckoutDestination
 }
 
 /**
@@ -37,7 +44,7 @@ interface Asked {
  */
 export async function createRedirectSession(
   context: RequestContext,
-  secrets: SecretBox,
+  { secrets, checkoutDestination }: RedirectServices,
   request: RedirectSessionRequest,
 ): Promise<RedirectSessionResponse> {
   const { auth, logout, callbacks = {} } = request
@@ -46,7 +53,7 @@ export async function createRedirectSession(
     if (address && !isRedirectRegistered(address, client.redirectUris))
       throw redirectNotAllowed(`callbacks.${name}`)
   }
-  const destination = await destinationOf({ context, secrets, client, request })
+  const destination = await destinationOf({ context, secrets, client, request }, checkoutDestination)
   return { redirectSession: redirectSession(context, request, destination) }
 }
 
@@ -61,19 +68,22 @@ async function clientOf(
   return client
 }
 
-async function destinationOf(asked: Asked): Promise<Destination> {
+async function destinationOf(
+  asked: RequestedRedirect,
+  checkoutDestination: CheckoutDestination,
+): Promise<Destination> {
   const { request } = asked
   if (request.auth) return authorization(asked, request.auth)
   if (request.logout) return logOut(asked)
   if (request.login) return logIn(asked)
-  if (request.ecomCheckout) return checkout(asked, request.ecomCheckout.checkoutId)
+  if (request.ecomCheckout) return checkoutDestination(asked, request.ecomCheckout.checkoutId)
   if (request.bookingsCheckout) throw appNotInstalled('bookings')
   if (request.eventsCheckout) throw appNotInstalled('events')
   throw appNotInstalled('paid plans')
 }
 
 function authorization(
-  { context, secrets, client, request }: Asked,
+  { context, secrets, client, request }: RequestedRedirect,
   { authRequest, prompt = 'login' }: NonNullable<RedirectSessionRequest['auth']>,
 ): Destination {
   const { caller } = context
@@ -107,7 +117,7 @@ function authorization(
   return { page: authorizePath, parameters }
 }
 
-function logOut({ context, secrets, client, request }: Asked): Destination {
+function logOut({ context, secrets, client, request }: RequestedRedirect): Destination {
   const { site, clock, caller } = context
   const sealed = sealLogOut(
     { secrets, clock },
@@ -117,40 +127,11 @@ function logOut({ context, secrets, client, request }: Asked): Destination {
 }
 
 /** With nowhere to return to it only lets the platform's pages know the browser (wire.md 5.6). */
-function logIn({ client, request }: Asked): Destination {
+function logIn({ client, request }: RequestedRedirect): Destination {
   const returnTo = request.callbacks?.postFlowUrl
   return returnTo
     ? { page: redirectPaths.logIn, parameters: { client_id: client.id, return_to: returnTo } }
     : { page: redirectPaths.preWarm, parameters: { client_id: client.id } }
-}
-
-/** To the hosted checkout, or to the page that an app of the merchant named for this cart (wire.md 7.1, `overrideCheckoutUrl`). */
-async function checkout(
-  { context, client, secrets, request }: Asked,
-  checkoutId: string,
-): Promise<Destination> {
-  const { db, site, caller, clock, shopUrl } = context
-  const { kind, id } = caller
-  const isShopper = kind === 'visitor' || kind === 'member'
-  const theirs = isShopper ? await ownCheckout(db, site.id, checkoutId, { kind, id }) : undefined
-  if (theirs === undefined) throw checkoutNotFound()
-  const { overrideCheckoutUrl } = theirs
-  if (overrideCheckoutUrl !== undefined)
-    return { page: new URL(overrideCheckoutUrl), parameters: { checkoutId } }
-  const { thankYouPageUrl, cartPageUrl, postFlowUrl } = request.callbacks ?? {}
-  const sealed = sealCheckoutRequest(
-    { secrets, clock },
-    {
-      siteId: site.id,
-      clientId: client.id,
-      checkoutId,
-      thankYouPageUrl: thankYouPageUrl ?? undefined,
-      cartPageUrl: cartPageUrl ?? undefined,
-      postFlowUrl: postFlowUrl ?? undefined,
-      shopUrl,
-    },
-  )
-  return { page: checkoutPaths.details, parameters: { request: sealed } }
 }
 
 function redirectSession(

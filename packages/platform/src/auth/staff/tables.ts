@@ -41,3 +41,7 @@ export interface StaffTables {
     expires_at: Date
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends StaffTables {}
+}

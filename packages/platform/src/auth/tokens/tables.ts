@@ -45,3 +45,7 @@ export interface TokenTables {
     created_at: Date
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends TokenTables {}
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Currency, currencyOf } from '../../money/index.ts'
-import { readPart, StoreDocumentError } from '../../sites/index.ts'
+import { readPart, StoreDocumentError } from '../../store-document/index.ts'
 import {
   type CollectionPart,
   collectionPart,

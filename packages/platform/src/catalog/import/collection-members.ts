@@ -1,5 +1,5 @@
 import { allProductsCollection } from '@vitrine/contract'
-import { type ImportContext, StoreDocumentError } from '../../sites/index.ts'
+import { type ImportContext, StoreDocumentError } from '../../store-document/index.ts'
 import { foldText } from '../fold.ts'
 import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
 import type { ProductPart } from '../store-document/product-part.ts'

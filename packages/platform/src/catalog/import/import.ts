@@ -1,5 +1,5 @@
 import { fillEmptyTables, isUniqueViolation } from '../../db/index.ts'
-import { type DocumentImporter, type ImportContext, StoreDocumentError } from '../../sites/index.ts'
+import { type DocumentImporter, type ImportContext, StoreDocumentError } from '../../store-document/index.ts'
 import {
   clearCatalog,
   insertCollections,

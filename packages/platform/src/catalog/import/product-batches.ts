@@ -1,4 +1,4 @@
-import { type ImportContext, readPart } from '../../sites/index.ts'
+import { type ImportContext, readPart } from '../../store-document/index.ts'
 import { type ProductPart, productPart } from '../store-document/product-part.ts'
 import { type CatalogPart, checkLabels, checkProduct } from './catalog-part.ts'
 

@@ -1,7 +1,7 @@
 import { allProductsCollection } from '@vitrine/contract'
 import type { Currency, Minor } from '../../money/index.ts'
 import { decimalFromMinor } from '../../money/index.ts'
-import type { ImportContext } from '../../sites/index.ts'
+import type { ImportContext } from '../../store-document/index.ts'
 import { discountedPrice } from '../discounted-price.ts'
 import { foldText } from '../fold.ts'
 import { pricePerUnit } from '../price-per-unit.ts'

@@ -1,4 +1,4 @@
-import type { ImportContext } from '../../sites/index.ts'
+import type { ImportContext } from '../../store-document/index.ts'
 import { contentHash } from '../links/content-hash.ts'
 import type { ProductLinks } from '../records.ts'
 import type { InfoSection, ProductPart } from '../store-document/product-part.ts'

@@ -1,4 +1,4 @@
-import type { ImportContext } from '../../sites/index.ts'
+import type { ImportContext } from '../../store-document/index.ts'
 import type { PicturePart } from '../store-document/product-part.ts'
 import type { StoredMedia } from '../stored-product.ts'
 

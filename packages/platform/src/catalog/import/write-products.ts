@@ -1,5 +1,5 @@
 import { copyRows, prepareRows } from '../../db/index.ts'
-import type { ImportContext } from '../../sites/index.ts'
+import type { ImportContext } from '../../store-document/index.ts'
 import type { ProductLinks, ProductRecord, VariantRecord } from '../records.ts'
 import { countAllFacets } from '../search/facet-counts.ts'
 import { facetSamplesOf } from '../search/facet-samples.ts'

@@ -1,7 +1,7 @@
 import type { SearchProductsRequest } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations.ts'
+import { migrations } from '../../db/migrations/index.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { countReadRows, type ReadRows } from '../../testing/read-rows.fixture.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'

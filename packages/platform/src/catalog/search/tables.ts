@@ -62,3 +62,7 @@ interface FacetCountTable {
   products: number
   visible_products: number
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends SearchTables {}
+}

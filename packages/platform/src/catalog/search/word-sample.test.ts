@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations.ts'
+import { migrations } from '../../db/migrations/index.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { makeLargeStore } from '../large-store.fixture.ts'

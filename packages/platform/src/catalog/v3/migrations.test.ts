@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations.ts'
+import { catalogV3Migrations } from '../../db/migrations/catalog-v3.ts'
+import { migrations } from '../../db/migrations/index.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { contentHash } from '../links/content-hash.ts'
-import { catalogV3Migrations } from './migrations.ts'
 
 const site = randomUUID()
 const [vale, ghost, mug, lamp, other] = Array.from({ length: 5 }, () => randomUUID()) as [

@@ -24,3 +24,7 @@ export interface BackInStockTables {
     updated_at: Date
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends BackInStockTables {}
+}

@@ -13,7 +13,10 @@ import { RenderedJson } from '../rendered-json.ts'
 import type { RequestContext, Route } from '../route.ts'
 
 const secrets = openSecretBox('', 'of this test alone, 0123456789abcdef')
-const routes = platformRoutes(identityServices(Date.now, secrets, {} as CaptchaVerifier), {} as MediaIntake)
+const routes = platformRoutes(
+  identityServices(Date.now, secrets, {} as CaptchaVerifier, async () => {}),
+  {} as MediaIntake,
+)
 
 let shop: TestShop
 let site: RequestContext['site']

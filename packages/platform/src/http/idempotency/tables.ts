@@ -14,3 +14,7 @@ export interface IdempotencyTables {
     created_at: Date
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends IdempotencyTables {}
+}

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../../runtime/index.ts'
 
 // What ends a sentence does not end an address; brackets and quotes stand around one.
 const webAddress = /https?:\/\/[^\s<>"'()[\]{}]*[^\s<>"'()[\]{}.,;:!?]/g

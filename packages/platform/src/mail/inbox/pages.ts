@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../../runtime/index.ts'
 import { linkedText } from './linked-text.ts'
 import type { ListedMail, WholeMail } from './repository.ts'
 

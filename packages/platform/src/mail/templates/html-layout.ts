@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../../runtime/index.ts'
 import type { MailParts } from './write-mail.ts'
 
 const serif = "Newsreader,Charter,'Iowan Old Style',Georgia,serif"

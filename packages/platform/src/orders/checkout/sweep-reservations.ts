@@ -1,7 +1,7 @@
-import { sweepLeftCheckouts } from '../../engagement/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { log } from '../../runtime/index.ts'
 import type { Site } from '../../sites/index.ts'
+import { sweepLeftCheckouts } from '../abandoned-checkouts/sweep-left-checkouts.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { findOrder, overdueOrders } from '../repository.ts'
 import { sweepRefunds } from '../sweep-refunds.ts'

@@ -36,3 +36,7 @@ export interface CheckoutTables {
     updated_at: Date
   }
 }
+
+declare module '../../db/tables.ts' {
+  interface Tables extends CheckoutTables {}
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../../auth/members/member.fixture.ts'
-import { joinCart } from '../../cart/join-cart.ts'
 import { contents, item, type Shopper, shopperWith } from '../../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findSite } from '../../sites/repository.ts'
+import { joinCart } from '../checkout/join-cart.ts'
 import { type Buyer, goToCheckout, newBuyer, orderIdIn } from './checkout.fixture.ts'
 
 let shop: TestShop

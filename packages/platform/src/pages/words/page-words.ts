@@ -1,9 +1,11 @@
 import type { FactorType } from '@vitrine/contract/enumerations'
-import type { PasswordFault } from '../../auth/index.ts'
 import type { PageLanguage } from '../page-language.ts'
 
 /** Factors that a log-in asks for after the password. */
 export type SecondFactorType = Exclude<FactorType, 'PASSWORD'>
+
+/** Why a new password cannot be used. */
+export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'COMMON' | 'CONTEXT'
 
 /** A page that says one thing. */
 export interface Notice {

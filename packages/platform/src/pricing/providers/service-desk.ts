@@ -143,3 +143,10 @@ async function either<T>(name: string, answer: () => Promise<T>, otherwise: T): 
     return otherwise
   }
 }
+
+declare module '../../http/route.ts' {
+  interface SiteContext {
+    /** Carriers, tax rates, discount triggers and memberships of third parties. Without it, a cart is priced by the store's own rules. */
+    readonly calculation?: ServiceDesk | undefined
+  }
+}

@@ -1,10 +1,9 @@
 import { wireChange } from '../../changes/index.ts'
 import type { Database } from '../../db/index.ts'
 import { transaction } from '../../db/index.ts'
-import { outboundRequest } from '../../http/index.ts'
+import { outboundRequest, signatureHeaders } from '../../http/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
 import { log } from '../../runtime/index.ts'
-import { signatureHeaders } from '../signature.ts'
 import { type LeasedDelivery, leaseDue, markDelivered, markFailed, markGone } from './repository.ts'
 import { restMs, retryDelayMs } from './retry-delay.ts'
 

@@ -1,8 +1,6 @@
 import type { EmptyResponse } from '@vitrine/contract'
 import type { MemberIdRequest, MemberResponse } from '@vitrine/contract/accounts'
-import { forgetCart } from '../../../cart/index.ts'
 import { transaction } from '../../../db/index.ts'
-import { deleteAllOf } from '../../../engagement/index.ts'
 import { applicationError } from '../../../http/index.ts'
 import type { SecurityEventKind } from '../../audit/security-event.ts'
 import { forgetFactors } from '../../factors/forget.ts'
@@ -59,10 +57,9 @@ export async function deleteMember(
   await administer(context, id, 'MEMBER_DELETED', async (inside, member) => {
     await endEverySession(inside, member)
     await forgetFactors(inside.db, { siteId: member.siteId, identityId: member.id })
-    await forgetCart(inside, { kind: 'member', id: member.id })
     const emailKey =
       member.email !== undefined && member.emailVerified ? canonicalEmail(member.email) : undefined
-    await deleteAllOf(inside, { memberId: member.id, emailKey })
+    await context.services.onMemberDeleted(inside, { id: member.id, emailKey })
     return {
       status: 'DELETED',
       email: undefined,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OutboundRefused, outboundRequest } from '../../../http/index.ts'
-import { signatureHeaders } from '../../../webhooks/index.ts'
+import { OutboundRefused, outboundRequest, signatureHeaders } from '../../../http/index.ts'
 
 /** A server that answers questions. */
 export interface HttpServiceOptions {

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  CreateCheckoutRequest,
+  CreateCheckoutResponse,
+  createCheckout as createCheckoutOperation,
+  ErrorCodeOf,
+} from '@vitrine/contract'
+import { findIdentity } from '../../auth/index.ts'
+import type { CartOwner, StoredCart } from '../../cart/index.ts'
+import {
+  cartNotFound,
+  changeCart,
+  findCart,
+  isBuyable,
+  type LiveLine,
+  lockCart,
+  ownerOf,
+  type TotalsRequest,
+  viewWithTotals,
+  wireEstimate,
+} from '../../cart/index.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { applicationError, invalidArguments, violation } from '../../http/index.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { lockCheckout } from './repository.ts'
+import { saveCheckout } from './service.ts'
+
+/**
+ * Takes the caller's cart to the till: prices it once more and keeps the result as its checkout, in one transaction with
+ * the cart (requirements.md PLT-55). The same cart always has the same checkout; creating it again brings it up to date.
+ */
+export async function createCheckout(
+  context: RequestContext,
+  input: CreateCheckoutRequest,
+): Promise<CreateCheckoutResponse> {
+  const cart = await lockCart(context, ownerOf(context))
+  if (cart === undefined) throw cartNotFound()
+  requireEmail(cart, input)
+  requireLines(cart)
+  const details = await detailsOf(context, cart, input)
+  const view = await viewWithTotals(context, cart, totalsRequestOf(details))
+  requireBuyable(view.lines)
+
+  const { channelType } = input
+  const totals = wireEstimate(view)
+  const checkoutId = await saveCheckout(context, { cart, channelType, ...details, totals })
+  if (cart.checkoutId !== checkoutId) await changeCart(context, cart, { checkoutId })
+  return { checkoutId }
+}
+
+/**
+ * Asks services of others before the cart is locked: inside, the same questions are answered at once, so that nobody's server is
+ * waited for while others wait for the cart.
+ */
+export async function askAhead(context: RequestContext, input: CreateCheckoutRequest): Promise<void> {
+  if (context.calculation === undefined) return
+  const cart = await findCart(context, ownerOf(context))
+  if (cart === undefined) return
+  await viewWithTotals(context, cart, totalsRequestOf(await detailsOf(context, cart, input)))
+}
+
+type Details = Omit<CheckoutDraft, 'cart' | 'channelType' | 'totals'>
+
+/**
+ * Who buys and where it goes. What was entered at the till stays when its cart comes there again, unless the request says something else,
+ * or the cart has come to say it since (decision 0169).
+ */
+async function detailsOf(
+  context: RequestContext,
+  cart: StoredCart,
+  { email, shippingAddress, billingAddress, selectedShippingOption }: CreateCheckoutRequest,
+): Promise<Details> {
+  const found = cart.checkoutId === undefined ? undefined : await lockCheckout(context, cart.checkoutId)
+  const open = found?.phase === 'CREATED' ? found : undefined
+  const { buyer, contact, delivery } = open?.cart ?? {}
+  const stays = <T>(now: T | undefined, before: T | undefined, entered: T | undefined): T | undefined =>
+    isDeepStrictEqual(now, before) ? entered : now
+  return {
+    email:
+      email ??
+      stays(cart.buyer.email, buyer?.email, open?.email) ??
+      (await addressOfMember(context, cart.owner)),
+    shippingAddress: shippingAddress ?? stays(cart.contact.address, contact?.address, open?.shippingAddress),
+    billingAddress: billingAddress ?? open?.billingAddress,
+    contact: stays(cart.contact.contactDetails, contact?.contactDetails, open?.contact),
+    delivery: selectedShippingOption ?? stays(cart.delivery, delivery, open?.delivery),
+  }
+}
+
+function totalsRequestOf({ shippingAddress, billingAddress, delivery }: Details): TotalsRequest {
+  return {
+    ...(shippingAddress === undefined ? {} : { shippingAddress }),
+    ...(billingAddress === undefined ? {} : { billingAddress }),
+    ...(delivery === undefined ? {} : { selectedShippingOption: delivery }),
+  }
+}
+
+/** Of a member the platform knows the address already, and a visitor may have left it with the cart (wire.md 6.7). */
+function requireEmail({ owner, buyer }: StoredCart, input: CreateCheckoutRequest): void {
+  const { email = buyer.email, shippingAddress, billingAddress } = input
+  if (email || owner.kind === 'member' || !(shippingAddress || billingAddress)) return
+  throw invalidArguments(violation('email', 'REQUIRED_FIELD', 'is required when an address is given'))
+}
+
+async function addressOfMember(
+  { db, site }: RequestContext,
+  { kind, id }: CartOwner,
+): Promise<string | undefined> {
+  return kind === 'member' ? (await findIdentity(db, site.id, id))?.email : undefined
+}
+
+function requireLines({ lines }: StoredCart): void {
+  if (lines.length > 0) return
+  throw applicationError(
+    428,
+    'CANT_CREATE_CART_WITHOUT_ITEMS',
+    'The cart is empty, so there is nothing to check out. Add an item first.',
+  )
+}
+
+function requireBuyable(lines: readonly LiveLine[]): void {
+  const blocked = lines.filter((line) => !isBuyable(line))
+  if (blocked.length === 0) return
+  const { code, description } = blockage(blocked)
+  throw applicationError(428, code, description, {
+    lineItems: blocked.map(({ line, status, because, quantityAvailable = 0 }) => ({
+      lineItemId: line.id,
+      status,
+      quantityAvailable,
+      ...(because && { reason: because }),
+    })),
+  })
+}
+
+/** A log-in helps where nothing else is in the way. */
+function blockage(blocked: readonly LiveLine[]): {
+  readonly code: ErrorCodeOf<typeof createCheckoutOperation>
+  readonly description: string
+} {
+  if (blocked.every(({ status }) => status === 'AVAILABLE')) {
+    return {
+      code: 'LINE_ITEM_FOR_MEMBERS_ONLY',
+      description:
+        'Some items are sold to members alone, so no checkout was made. Log in, and the cart goes along; or remove them.',
+    }
+  }
+  return {
+    code: blocked.some(({ status }) => status === 'NOT_FOUND')
+      ? 'ITEM_NOT_FOUND_IN_CATALOG'
+      : 'INSUFFICIENT_INVENTORY',
+    description:
+      'Some items cannot be bought as they stand in the cart, so no checkout was made. Remove them or lower their quantity.',
+  }
+}

@@ -1,0 +1,34 @@
+import type { Destination, RequestedRedirect } from '../../auth/index.ts'
+import { checkoutNotFound } from '../../auth/index.ts'
+import { ownCheckout } from '../checkout/repository.ts'
+import { checkoutPaths } from './addresses.ts'
+import { sealCheckoutRequest } from './checkout-request.ts'
+
+/** To the hosted checkout, or to the page that an app of the merchant named for this cart (wire.md 7.1, `overrideCheckoutUrl`). */
+export async function checkoutDestination(
+  { context, client, secrets, request }: RequestedRedirect,
+  checkoutId: string,
+): Promise<Destination> {
+  const { db, site, caller, clock, shopUrl } = context
+  const { kind, id } = caller
+  const isShopper = kind === 'visitor' || kind === 'member'
+  const theirs = isShopper ? await ownCheckout(db, site.id, checkoutId, { kind, id }) : undefined
+  if (theirs === undefined) throw checkoutNotFound()
+  const { overrideCheckoutUrl } = theirs
+  if (overrideCheckoutUrl !== undefined)
+    return { page: new URL(overrideCheckoutUrl), parameters: { checkoutId } }
+  const { thankYouPageUrl, cartPageUrl, postFlowUrl } = request.callbacks ?? {}
+  const sealed = sealCheckoutRequest(
+    { secrets, clock },
+    {
+      siteId: site.id,
+      clientId: client.id,
+      checkoutId,
+      thankYouPageUrl: thankYouPageUrl ?? undefined,
+      cartPageUrl: cartPageUrl ?? undefined,
+      postFlowUrl: postFlowUrl ?? undefined,
+      shopUrl,
+    },
+  )
+  return { page: checkoutPaths.details, parameters: { request: sealed } }
+}

@@ -1,0 +1,8 @@
+export {
+  type DocumentImporter,
+  type ImportContext,
+  type LoadProgress,
+  readPart,
+  StoreDocumentError,
+} from './importer.ts'
+export { type LoadedSite, type LoadOptions, loadStoreDocument } from './load.ts'

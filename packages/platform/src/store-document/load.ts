@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { recordChanges } from '../changes/index.ts'
+import type { Database } from '../db/index.ts'
+import { isUnavailable, nameBasedId, transaction } from '../db/index.ts'
+import type { SiteContext } from '../http/index.ts'
+import type { MediaFile, MediaStore } from '../media/index.ts'
+import { giveToSite, loadPicture } from '../media/index.ts'
+import type { OAuthClient, Site } from '../sites/index.ts'
+import { findClient, importedHash, saveClient, saveImport, saveSite } from '../sites/index.ts'
+import {
+  type DocumentImporter,
+  type ImportContext,
+  type LoadProgress,
+  readPart,
+  StoreDocumentError,
+} from './importer.ts'
+import { clientPart, storePart } from './store-part.ts'
+
+export interface LoadOptions {
+  /** Gives the bytes of a picture that the document names by `src`. */
+  readMedia(src: string): Promise<Uint8Array>
+  /**
+   * Products of a store that does not fit into memory, one by one, instead of those of the document. Each says by `collectionIds` which
+   * collections it is in; collections list none. Such a store is written anew with every load.
+   */
+  readonly products?: Iterable<unknown> | AsyncIterable<unknown>
+  /** Is told every now and then how far the load is. */
+  onProgress?(progress: LoadProgress): void
+}
+
+/** What a load left behind. */
+export interface LoadedSite {
+  readonly id: string
+  readonly clientId: string
+  readonly name: string
+  /** False when the site already held exactly this document. */
+  readonly changed: boolean
+}
+
+export interface LoadParts extends Omit<SiteContext, 'site'> {
+  readonly importers: readonly DocumentImporter[]
+  readonly media: MediaStore
+}
+
+/** Raised when importers change what they write: documents loaded before are then loaded again. */
+const importVersion = 2
+/** Names of sites live in this namespace; any fixed UUID would do. */
+const siteNamespace = '7f8d1c5e-2f0b-4c53-9a44-6a1d0f3b9e21'
+const mediaAtOnce = 4
+
+/**
+ * Makes a site what a store document says. The same document again changes nothing and takes milliseconds; another one
+ * for the same client replaces what the site held. All or nothing: shoppers see the old store until the new one is whole.
+ *
+ * @throws StoreDocumentError naming the first field that is wrong
+ */
+export async function loadStoreDocument(
+  parts: LoadParts,
+  document: unknown,
+  options: LoadOptions,
+): Promise<LoadedSite> {
+  const given = asObject(document)
+  const fields = options.products ? { ...given, products: [] } : given
+  const client = readPart(clientPart, document, 'document')
+  const store = readPart(storePart, fields['store'], 'store')
+  const siteId = nameBasedId(siteNamespace, client.clientId)
+  const contentHash = options.products ? null : hashOf(document)
+  const loaded = { id: siteId, clientId: client.clientId, name: store.name }
+  if (contentHash !== null && (await importedHash(parts.db, siteId)) === contentHash)
+    return { ...loaded, changed: false }
+
+  const prepared = parts.importers.map((importer) => importer.read(fields))
+  const files = new Map<string, MediaFile>()
+  const bringIn = (sources: Iterable<string>) => bringInMedia(parts, files, sources, options)
+  /** What the document says of each file where it first names it. */
+  const texts = new Map<string, string>()
+  await bringIn(prepared.flatMap(({ media }) => [...(media ?? [])]))
+  const {
+    id: _id,
+    name,
+    currency,
+    locale,
+    country,
+    timezone,
+    weightUnit,
+    pricesIncludeTax,
+    ...profile
+  } = store
+  const site: Site = {
+    id: siteId,
+    name,
+    currency,
+    locale,
+    country,
+    timeZone: timezone,
+    weightUnit,
+    pricesIncludeTax,
+  }
+  const registration: OAuthClient & { name: string } = {
+    id: client.clientId,
+    siteId,
+    name,
+    origins: client.origins,
+    redirectUris: client.redirectUris,
+    refresh: 'rotating',
+  }
+
+  const write = async (trx: Database) => {
+    const now = new Date(parts.clock())
+    const owner = await findClient(trx, client.clientId)
+    if (owner && owner.siteId !== siteId) throw new StoreDocumentError('clientId', 'belongs to another site')
+    await saveSite(trx, site, profile, now)
+    await saveClient(trx, registration, now)
+    const context: ImportContext = {
+      db: trx,
+      site,
+      clock: parts.clock,
+      publicUrl: parts.publicUrl,
+      shopUrl: parts.shopUrl,
+      idOf: (readableId) => nameBasedId(siteId, readableId),
+      fileOf(src, altText) {
+        const file = files.get(src) ?? missingFile(src)
+        if (!texts.has(file.id)) texts.set(file.id, altText)
+        return file
+      },
+      bringIn,
+      products: options.products,
+      onProgress: (progress) => options.onProgress?.(progress),
+    }
+    for (const part of prepared) await part.write(context)
+    await giveToSite(context, texts)
+    await saveImport(trx, siteId, contentHash ?? `streamed ${now.toISOString()}`, now)
+    // One event rather than one for every product: whoever keeps a copy reads it anew.
+    await recordChanges(context, [{ type: 'catalog.replaced', entityId: siteId }])
+  }
+  // Products that came one by one are gone: such a load cannot begin again by itself.
+  await transaction(parts.db, write, options.products ? { attempts: 1 } : {})
+  return { ...loaded, changed: true }
+}
+
+function asObject(document: unknown): Readonly<Record<string, unknown>> {
+  if (typeof document === 'object' && document !== null && !Array.isArray(document)) {
+    // Just checked: an object that is no list.
+    return document as Record<string, unknown>
+  }
+  throw new StoreDocumentError('document', 'has to be an object')
+}
+
+function hashOf(document: unknown): string {
+  return createHash('sha256').update(`${importVersion}\n`).update(JSON.stringify(document)).digest('hex')
+}
+
+/** Reads pictures a few at a time, each once however often the document shows it. */
+async function bringInMedia(
+  { db, media }: LoadParts,
+  files: Map<string, MediaFile>,
+  sources: Iterable<string>,
+  { readMedia }: LoadOptions,
+): Promise<void> {
+  const waiting = [...new Set(sources)].filter((src) => !files.has(src))
+  const worker = async () => {
+    for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) {
+      try {
+        files.set(src, await loadPicture(db, media, await readMedia(src)))
+      } catch (error) {
+        // That is no fault of the document.
+        if (isUnavailable(error)) throw error
+        throw new StoreDocumentError(src, `is a picture that cannot be used (${(error as Error).message})`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: mediaAtOnce }, worker))
+}
+
+function missingFile(src: string): never {
+  throw new Error(`the importer did not name the picture ${src} before writing`)
+}
