@@ -1,6 +1,14 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
-import { staffRightNames } from '../http/index.ts'
 import { StartError } from '../runtime/index.ts'
+
+/** Every right, as commands spell it. */
+const staffRightNames: Readonly<Record<string, StaffRight>> = {
+  'catalog-read': 'CATALOG_READ',
+  'catalog-write': 'CATALOG_WRITE',
+  orders: 'ORDERS',
+  members: 'MEMBERS',
+  settings: 'SETTINGS',
+}
 
 /** Reads rights as the command spells them, separated by commas. @throws StartError for one that there is not */
 export function readRights(typed: string): readonly StaffRight[] {

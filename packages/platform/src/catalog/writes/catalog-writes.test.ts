@@ -1,6 +1,6 @@
 import type { ErrorEnvelope, GetCollectionResponse, GetProductResponse, Product } from '@vitrine/contract'
 import { allProductsCollection } from '@vitrine/contract'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -54,7 +54,9 @@ const remove = (id: string, ...products: string[]) =>
 describe('collections are written', () => {
   test('made, found by their slug, changed field by field, removed', async () => {
     const made = await create({ name: 'Küche & Bad', description: 'For both.', visible: false })
-    expect(v.safeParse(answerSchemas['catalog.createCollection'] as never, made.body).issues).toBeUndefined()
+    expect(
+      v.safeParse(declarations.get('catalog.createCollection')?.response as never, made.body).issues,
+    ).toBeUndefined()
     const { id } = made.body.collection
     expect(made.body.collection).toMatchObject({ slug: 'kuche-bad', numberOfProducts: 0, visible: false })
     expect((await visitor.get(`/v2/collections/${id}`)).status).toBe(404)

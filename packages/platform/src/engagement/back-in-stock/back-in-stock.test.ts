@@ -1,6 +1,6 @@
 import { provider } from '@vitrine/contract'
 import type { ListOwnBackInStockResponse, QueryBackInStockResponse } from '@vitrine/contract/orders'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { goodPassword, signedIn } from '../../auth/members/member.fixture.ts'
@@ -68,7 +68,9 @@ async function waiting(filter: object = {}) {
   const answer = await staff.call<QueryBackInStockResponse>('POST', '/back-in-stock-requests/query', {
     query: { filter },
   })
-  expect(safeParse(answerSchemas['backInStock.query'] as never, answer.body).issues).toBeUndefined()
+  expect(
+    safeParse(declarations.get('backInStock.query')?.response as never, answer.body).issues,
+  ).toBeUndefined()
   return answer.body.requests
 }
 
@@ -136,7 +138,9 @@ test('a member sees what they wait for and ends it, and of an address alone only
   const member = await signedIn({ platform, db }, { id: siteId, clientId }, memberId, Date.now())
   const list = async () => {
     const answer = await member.get('/ecom/v1/back-in-stock-requests/my')
-    expect(safeParse(answerSchemas['backInStock.listOwn'] as never, answer.body).issues).toBeUndefined()
+    expect(
+      safeParse(declarations.get('backInStock.listOwn')?.response as never, answer.body).issues,
+    ).toBeUndefined()
     return (answer.body as ListOwnBackInStockResponse).requests
   }
   expect(await list()).toEqual([])

@@ -1,6 +1,6 @@
 import { provider } from '@vitrine/contract'
 import type { AbandonedCheckoutResponse, QueryAbandonedCheckoutsResponse } from '@vitrine/contract/orders'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { goodPassword, signedIn } from '../../auth/members/member.fixture.ts'
@@ -26,7 +26,9 @@ async function left(filter: object = {}) {
   const { body } = await staff.call<QueryAbandonedCheckoutsResponse>('POST', '/abandoned-checkouts/query', {
     query: { filter },
   })
-  expect(safeParse(answerSchemas['abandonedCheckouts.query'] as never, body).issues).toBeUndefined()
+  expect(
+    safeParse(declarations.get('abandonedCheckouts.query')?.response as never, body).issues,
+  ).toBeUndefined()
   return body.abandonedCheckouts
 }
 

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CartErrorCodeOf, CreateCheckoutRequest, CreateCheckoutResponse } from '@vitrine/contract'
+import type {
+  CreateCheckoutRequest,
+  CreateCheckoutResponse,
+  createCheckout as createCheckoutOperation,
+  ErrorCodeOf,
+} from '@vitrine/contract'
 import { findIdentity } from '../../auth/index.ts'
 import type { CartOwner, StoredCart } from '../../cart/index.ts'
 import {
@@ -129,7 +134,7 @@ function requireBuyable(lines: readonly LiveLine[]): void {
 
 /** A log-in helps where nothing else is in the way. */
 function blockage(blocked: readonly LiveLine[]): {
-  readonly code: CartErrorCodeOf<'cart.createCheckout'>
+  readonly code: ErrorCodeOf<typeof createCheckoutOperation>
   readonly description: string
 } {
   if (blocked.every(({ status }) => status === 'AVAILABLE')) {

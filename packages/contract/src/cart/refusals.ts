@@ -11,3 +11,16 @@ export const membershipRefusals = {
 
 /** `data.reason` of a refused wish to pay with a membership (`calculationErrors.membershipError`). */
 export type MembershipRefusal = keyof typeof membershipRefusals
+
+/** `data.reason` of `INVALID_COUPON_STATUS`. */
+export const couponRefusalReasons = [
+  'EXPIRED',
+  'DISABLED',
+  'INACTIVE',
+  'MAX_USAGE_EXCEEDED',
+  'MAX_USAGE_PER_CUSTOMER_EXCEEDED',
+  'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS',
+  'MIN_LINE_ITEM_QUANTITY_NOT_REACHED',
+  'MIN_SUBTOTAL_NOT_REACHED',
+] as const
+export type CouponRefusalReason = (typeof couponRefusalReasons)[number]
