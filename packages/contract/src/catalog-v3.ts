@@ -83,7 +83,6 @@ export type {
   UpdateChoicesRequest,
   UpdateCustomizationRequest,
 } from './catalog-v3/customization-requests.ts'
-export { type CatalogV3ErrorCodeOf, catalogV3ErrorCodes } from './catalog-v3/error-codes.ts'
 export type {
   BulkCreateInfoSectionsRequest,
   BulkDeleteInfoSectionsRequest,

@@ -19,22 +19,19 @@ import type {
   QueryBrandsResponse,
   UpdateBrandRequest,
 } from './brand.ts'
-import type { CatalogV3ErrorCodeOf } from './error-codes.ts'
 import type { CountResponse } from './revised.ts'
 
 /** Brands of catalog V3 (wire 6.8). */
 
-export const createBrand: Operation<
-  CreateBrandRequest,
-  BrandResponse,
-  CatalogV3ErrorCodeOf<'brands.create'>
-> = {
+export const createBrandErrors = ['BRAND_NAME_ALREADY_EXISTS', 'IDEMPOTENCY_KEY_REUSED'] as const
+export const createBrand: Operation<CreateBrandRequest, BrandResponse, (typeof createBrandErrors)[number]> = {
   name: 'brands.create',
   method: 'POST',
   path: `${catalogV3}/v3/brands`,
 }
 
-export const getBrand: Operation<GetBrandRequest, BrandResponse, CatalogV3ErrorCodeOf<'brands.get'>> = {
+export const getBrandErrors = ['BRAND_NOT_FOUND'] as const
+export const getBrand: Operation<GetBrandRequest, BrandResponse, (typeof getBrandErrors)[number]> = {
   name: 'brands.get',
   method: 'GET',
   path: `${catalogV3}/v3/brands/{brandId}`,
@@ -43,33 +40,28 @@ export const getBrand: Operation<GetBrandRequest, BrandResponse, CatalogV3ErrorC
   idempotent: true,
 }
 
-export const updateBrand: Operation<
-  UpdateBrandRequest,
-  BrandResponse,
-  CatalogV3ErrorCodeOf<'brands.update'>
-> = {
+export const updateBrandErrors = [
+  'BRAND_NOT_FOUND',
+  'STALE_REVISION',
+  'BRAND_NAME_ALREADY_EXISTS',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
+export const updateBrand: Operation<UpdateBrandRequest, BrandResponse, (typeof updateBrandErrors)[number]> = {
   name: 'brands.update',
   method: 'PATCH',
   path: `${catalogV3}/v3/brands/{brand.id}`,
   fill: fillPath,
 }
 
-export const deleteBrand: Operation<
-  DeleteBrandRequest,
-  EmptyResponse,
-  CatalogV3ErrorCodeOf<'brands.delete'>
-> = {
+export const deleteBrandErrors = ['BRAND_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+export const deleteBrand: Operation<DeleteBrandRequest, EmptyResponse, (typeof deleteBrandErrors)[number]> = {
   name: 'brands.delete',
   method: 'DELETE',
   path: `${catalogV3}/v3/brands/{brandId}`,
   fill: fillPath,
 }
 
-export const queryBrands: Operation<
-  QueryBrandsRequest,
-  QueryBrandsResponse,
-  CatalogV3ErrorCodeOf<'brands.query'>
-> = {
+export const queryBrands: Operation<QueryBrandsRequest, QueryBrandsResponse> = {
   name: 'brands.query',
   method: 'GET',
   path: `${catalogV3}/v3/brands/query`,
@@ -77,61 +69,62 @@ export const queryBrands: Operation<
   idempotent: true,
 }
 
-export const countBrands: Operation<
-  CountBrandsRequest,
-  CountResponse,
-  CatalogV3ErrorCodeOf<'brands.count'>
-> = {
+export const countBrands: Operation<CountBrandsRequest, CountResponse> = {
   name: 'brands.count',
   method: 'POST',
   path: `${catalogV3}/v3/brands/count`,
   idempotent: true,
 }
 
+export const getOrCreateBrandErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const getOrCreateBrand: Operation<
   GetOrCreateBrandRequest,
   BrandResponse,
-  CatalogV3ErrorCodeOf<'brands.getOrCreate'>
+  (typeof getOrCreateBrandErrors)[number]
 > = {
   name: 'brands.getOrCreate',
   method: 'POST',
   path: `${catalogV3}/v3/brands/get-or-create`,
 }
 
+export const bulkCreateBrandsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkCreateBrands: Operation<
   BulkCreateBrandsRequest,
   BulkBrandsResponse,
-  CatalogV3ErrorCodeOf<'brands.bulkCreate'>
+  (typeof bulkCreateBrandsErrors)[number]
 > = {
   name: 'brands.bulkCreate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/brands/create`,
 }
 
+export const bulkUpdateBrandsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkUpdateBrands: Operation<
   BulkUpdateBrandsRequest,
   BulkBrandsResponse,
-  CatalogV3ErrorCodeOf<'brands.bulkUpdate'>
+  (typeof bulkUpdateBrandsErrors)[number]
 > = {
   name: 'brands.bulkUpdate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/brands/update`,
 }
 
+export const bulkDeleteBrandsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkDeleteBrands: Operation<
   BulkDeleteBrandsRequest,
   BulkBrandsResponse,
-  CatalogV3ErrorCodeOf<'brands.bulkDelete'>
+  (typeof bulkDeleteBrandsErrors)[number]
 > = {
   name: 'brands.bulkDelete',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/brands/delete`,
 }
 
+export const bulkGetOrCreateBrandsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkGetOrCreateBrands: Operation<
   BulkGetOrCreateBrandsRequest,
   BulkBrandsResponse,
-  CatalogV3ErrorCodeOf<'brands.bulkGetOrCreate'>
+  (typeof bulkGetOrCreateBrandsErrors)[number]
 > = {
   name: 'brands.bulkGetOrCreate',
   method: 'POST',

@@ -3,7 +3,6 @@ import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
 import { queryString, queryStringOrBody } from '../query-string.ts'
-import type { CatalogV3ErrorCodeOf } from './error-codes.ts'
 import type {
   BulkCreateInfoSectionsRequest,
   BulkDeleteInfoSectionsRequest,
@@ -24,20 +23,25 @@ import type { CountResponse } from './revised.ts'
 
 /** Info sections of catalog V3 (wire 6.8). */
 
+export const createInfoSectionErrors = [
+  'INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const createInfoSection: Operation<
   CreateInfoSectionRequest,
   InfoSectionResponse,
-  CatalogV3ErrorCodeOf<'infoSections.create'>
+  (typeof createInfoSectionErrors)[number]
 > = {
   name: 'infoSections.create',
   method: 'POST',
   path: `${catalogV3}/v3/info-sections`,
 }
 
+export const getInfoSectionErrors = ['INFO_SECTION_NOT_FOUND'] as const
 export const getInfoSection: Operation<
   GetInfoSectionRequest,
   InfoSectionResponse,
-  CatalogV3ErrorCodeOf<'infoSections.get'>
+  (typeof getInfoSectionErrors)[number]
 > = {
   name: 'infoSections.get',
   method: 'GET',
@@ -47,10 +51,16 @@ export const getInfoSection: Operation<
   idempotent: true,
 }
 
+export const updateInfoSectionErrors = [
+  'INFO_SECTION_NOT_FOUND',
+  'STALE_REVISION',
+  'INFO_SECTION_UNIQUE_NAME_ALREADY_EXISTS',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const updateInfoSection: Operation<
   UpdateInfoSectionRequest,
   InfoSectionResponse,
-  CatalogV3ErrorCodeOf<'infoSections.update'>
+  (typeof updateInfoSectionErrors)[number]
 > = {
   name: 'infoSections.update',
   method: 'PATCH',
@@ -58,10 +68,11 @@ export const updateInfoSection: Operation<
   fill: fillPath,
 }
 
+export const deleteInfoSectionErrors = ['INFO_SECTION_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
 export const deleteInfoSection: Operation<
   DeleteInfoSectionRequest,
   EmptyResponse,
-  CatalogV3ErrorCodeOf<'infoSections.delete'>
+  (typeof deleteInfoSectionErrors)[number]
 > = {
   name: 'infoSections.delete',
   method: 'DELETE',
@@ -69,11 +80,7 @@ export const deleteInfoSection: Operation<
   fill: fillPath,
 }
 
-export const queryInfoSections: Operation<
-  QueryInfoSectionsRequest,
-  QueryInfoSectionsResponse,
-  CatalogV3ErrorCodeOf<'infoSections.query'>
-> = {
+export const queryInfoSections: Operation<QueryInfoSectionsRequest, QueryInfoSectionsResponse> = {
   name: 'infoSections.query',
   method: 'GET',
   path: `${catalogV3}/v3/info-sections/query`,
@@ -81,61 +88,62 @@ export const queryInfoSections: Operation<
   idempotent: true,
 }
 
-export const countInfoSections: Operation<
-  CountInfoSectionsRequest,
-  CountResponse,
-  CatalogV3ErrorCodeOf<'infoSections.count'>
-> = {
+export const countInfoSections: Operation<CountInfoSectionsRequest, CountResponse> = {
   name: 'infoSections.count',
   method: 'POST',
   path: `${catalogV3}/v3/info-sections/count`,
   idempotent: true,
 }
 
+export const getOrCreateInfoSectionErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const getOrCreateInfoSection: Operation<
   GetOrCreateInfoSectionRequest,
   InfoSectionResponse,
-  CatalogV3ErrorCodeOf<'infoSections.getOrCreate'>
+  (typeof getOrCreateInfoSectionErrors)[number]
 > = {
   name: 'infoSections.getOrCreate',
   method: 'POST',
   path: `${catalogV3}/v3/info-sections/get-or-create`,
 }
 
+export const bulkCreateInfoSectionsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkCreateInfoSections: Operation<
   BulkCreateInfoSectionsRequest,
   BulkInfoSectionsResponse,
-  CatalogV3ErrorCodeOf<'infoSections.bulkCreate'>
+  (typeof bulkCreateInfoSectionsErrors)[number]
 > = {
   name: 'infoSections.bulkCreate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/info-sections/create`,
 }
 
+export const bulkUpdateInfoSectionsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkUpdateInfoSections: Operation<
   BulkUpdateInfoSectionsRequest,
   BulkInfoSectionsResponse,
-  CatalogV3ErrorCodeOf<'infoSections.bulkUpdate'>
+  (typeof bulkUpdateInfoSectionsErrors)[number]
 > = {
   name: 'infoSections.bulkUpdate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/info-sections/update`,
 }
 
+export const bulkDeleteInfoSectionsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkDeleteInfoSections: Operation<
   BulkDeleteInfoSectionsRequest,
   BulkInfoSectionsResponse,
-  CatalogV3ErrorCodeOf<'infoSections.bulkDelete'>
+  (typeof bulkDeleteInfoSectionsErrors)[number]
 > = {
   name: 'infoSections.bulkDelete',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/info-sections/delete`,
 }
 
+export const bulkGetOrCreateInfoSectionsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkGetOrCreateInfoSections: Operation<
   BulkGetOrCreateInfoSectionsRequest,
   BulkInfoSectionsResponse,
-  CatalogV3ErrorCodeOf<'infoSections.bulkGetOrCreate'>
+  (typeof bulkGetOrCreateInfoSectionsErrors)[number]
 > = {
   name: 'infoSections.bulkGetOrCreate',
   method: 'POST',

@@ -3,7 +3,6 @@ import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
 import { queryString } from '../query-string.ts'
-import type { CatalogV3ErrorCodeOf } from './error-codes.ts'
 import type { CountResponse } from './revised.ts'
 import type {
   BulkCreateRibbonsRequest,
@@ -24,17 +23,19 @@ import type {
 
 /** Ribbons of catalog V3 (wire 6.8). */
 
+export const createRibbonErrors = ['RIBBON_NAME_ALREADY_EXISTS', 'IDEMPOTENCY_KEY_REUSED'] as const
 export const createRibbon: Operation<
   CreateRibbonRequest,
   RibbonResponse,
-  CatalogV3ErrorCodeOf<'ribbons.create'>
+  (typeof createRibbonErrors)[number]
 > = {
   name: 'ribbons.create',
   method: 'POST',
   path: `${catalogV3}/v3/ribbons`,
 }
 
-export const getRibbon: Operation<GetRibbonRequest, RibbonResponse, CatalogV3ErrorCodeOf<'ribbons.get'>> = {
+export const getRibbonErrors = ['RIBBON_NOT_FOUND'] as const
+export const getRibbon: Operation<GetRibbonRequest, RibbonResponse, (typeof getRibbonErrors)[number]> = {
   name: 'ribbons.get',
   method: 'GET',
   path: `${catalogV3}/v3/ribbons/{ribbonId}`,
@@ -43,10 +44,16 @@ export const getRibbon: Operation<GetRibbonRequest, RibbonResponse, CatalogV3Err
   idempotent: true,
 }
 
+export const updateRibbonErrors = [
+  'RIBBON_NOT_FOUND',
+  'STALE_REVISION',
+  'RIBBON_NAME_ALREADY_EXISTS',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const updateRibbon: Operation<
   UpdateRibbonRequest,
   RibbonResponse,
-  CatalogV3ErrorCodeOf<'ribbons.update'>
+  (typeof updateRibbonErrors)[number]
 > = {
   name: 'ribbons.update',
   method: 'PATCH',
@@ -54,10 +61,11 @@ export const updateRibbon: Operation<
   fill: fillPath,
 }
 
+export const deleteRibbonErrors = ['RIBBON_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
 export const deleteRibbon: Operation<
   DeleteRibbonRequest,
   EmptyResponse,
-  CatalogV3ErrorCodeOf<'ribbons.delete'>
+  (typeof deleteRibbonErrors)[number]
 > = {
   name: 'ribbons.delete',
   method: 'DELETE',
@@ -65,72 +73,69 @@ export const deleteRibbon: Operation<
   fill: fillPath,
 }
 
-export const queryRibbons: Operation<
-  QueryRibbonsRequest,
-  QueryRibbonsResponse,
-  CatalogV3ErrorCodeOf<'ribbons.query'>
-> = {
+export const queryRibbons: Operation<QueryRibbonsRequest, QueryRibbonsResponse> = {
   name: 'ribbons.query',
   method: 'POST',
   path: `${catalogV3}/v3/ribbons/query`,
   idempotent: true,
 }
 
-export const countRibbons: Operation<
-  CountRibbonsRequest,
-  CountResponse,
-  CatalogV3ErrorCodeOf<'ribbons.count'>
-> = {
+export const countRibbons: Operation<CountRibbonsRequest, CountResponse> = {
   name: 'ribbons.count',
   method: 'POST',
   path: `${catalogV3}/v3/ribbons/count`,
   idempotent: true,
 }
 
+export const getOrCreateRibbonErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const getOrCreateRibbon: Operation<
   GetOrCreateRibbonRequest,
   RibbonResponse,
-  CatalogV3ErrorCodeOf<'ribbons.getOrCreate'>
+  (typeof getOrCreateRibbonErrors)[number]
 > = {
   name: 'ribbons.getOrCreate',
   method: 'POST',
   path: `${catalogV3}/v3/ribbons/get-or-create`,
 }
 
+export const bulkCreateRibbonsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkCreateRibbons: Operation<
   BulkCreateRibbonsRequest,
   BulkRibbonsResponse,
-  CatalogV3ErrorCodeOf<'ribbons.bulkCreate'>
+  (typeof bulkCreateRibbonsErrors)[number]
 > = {
   name: 'ribbons.bulkCreate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/ribbons/create`,
 }
 
+export const bulkUpdateRibbonsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkUpdateRibbons: Operation<
   BulkUpdateRibbonsRequest,
   BulkRibbonsResponse,
-  CatalogV3ErrorCodeOf<'ribbons.bulkUpdate'>
+  (typeof bulkUpdateRibbonsErrors)[number]
 > = {
   name: 'ribbons.bulkUpdate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/ribbons/update`,
 }
 
+export const bulkDeleteRibbonsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkDeleteRibbons: Operation<
   BulkDeleteRibbonsRequest,
   BulkRibbonsResponse,
-  CatalogV3ErrorCodeOf<'ribbons.bulkDelete'>
+  (typeof bulkDeleteRibbonsErrors)[number]
 > = {
   name: 'ribbons.bulkDelete',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/ribbons/delete`,
 }
 
+export const bulkGetOrCreateRibbonsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkGetOrCreateRibbons: Operation<
   BulkGetOrCreateRibbonsRequest,
   BulkRibbonsResponse,
-  CatalogV3ErrorCodeOf<'ribbons.bulkGetOrCreate'>
+  (typeof bulkGetOrCreateRibbonsErrors)[number]
 > = {
   name: 'ribbons.bulkGetOrCreate',
   method: 'POST',

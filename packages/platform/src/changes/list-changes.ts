@@ -1,5 +1,5 @@
-import type { Operation } from '@vitrine/contract'
 import type { ChangeEvent } from '@vitrine/contract/changes'
+import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import type { RequestContext } from '../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../http/index.ts'
@@ -23,18 +23,6 @@ export interface ListChangesResponse {
   readonly hasMore: boolean
 }
 
-/** Choice: the wire names no call for it; it stands below the prefix of the stores. */
-export const listChangesOperation: Operation<
-  ListChangesRequest,
-  ListChangesResponse,
-  'CHANGES_EXPIRED' | 'VALIDATION'
-> = {
-  name: 'changes.list',
-  method: 'GET',
-  path: '/stores/v1/changes',
-  idempotent: true,
-}
-
 const defaultLimit = 100
 const maxLimit = 1_000
 
@@ -42,6 +30,22 @@ export const listChangesRequest: v.GenericSchema<unknown, ListChangesRequest> = 
   after: v.optional(v.pipe(v.string(), v.maxLength(40))),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLimit))),
 })
+
+/** Choice: the wire names no call for it; it stands below the prefix of the stores. */
+export const listChangesOperation: DeclaredOperation<
+  ListChangesRequest,
+  ListChangesResponse,
+  'CHANGES_EXPIRED'
+> = {
+  name: 'changes.list',
+  method: 'GET',
+  path: '/stores/v1/changes',
+  idempotent: true,
+  access: everyone,
+  right: ['CATALOG_READ', 'ORDERS'],
+  errors: ['CHANGES_EXPIRED'],
+  request: listChangesRequest,
+}
 
 /**
  * The changes of the site behind a cursor, in their order.

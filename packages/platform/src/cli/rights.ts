@@ -1,6 +1,14 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
-import { staffRightNames } from '../http/index.ts'
 import { StartError } from '../runtime/index.ts'
+
+/** Every right, by its name on the command line. */
+const staffRightNames: Readonly<Record<string, StaffRight>> = {
+  'catalog-read': 'CATALOG_READ',
+  'catalog-write': 'CATALOG_WRITE',
+  orders: 'ORDERS',
+  members: 'MEMBERS',
+  settings: 'SETTINGS',
+}
 
 /** Reads comma-separated rights, such as `members,catalog-read`. @throws StartError for an unknown right */
 export function readRights(typed: string): readonly StaffRight[] {

@@ -1,8 +1,7 @@
-export { staffRightNames } from './access.ts'
+export { checkAccess } from './access.ts'
 export { type Answer, exchangeHeaders, jsonAnswer, requestIdHeader, toResponse } from './answer.ts'
 export { type App, createApp } from './app.ts'
 export { readBytes, readJsonBody } from './body.ts'
-export { callAccess } from './call-access.ts'
 export { addressPrefix, callerAddress } from './caller-address.ts'
 export type { Endpoint, EndpointCall } from './endpoint.ts'
 export type { Exchange } from './exchange.ts'
@@ -40,6 +39,5 @@ export {
   type SiteContext,
   streamRoute,
 } from './route.ts'
-export { schemaOf } from './schema-of.ts'
 export { type SeenFrom, seenFrom } from './seen-from.ts'
 export { StreamedAnswer } from './streamed-answer.ts'

@@ -1,5 +1,6 @@
-import { type AccessRole, addToCart } from '@vitrine/contract'
+import { addToCart } from '@vitrine/contract'
 import type { StaffRight } from '@vitrine/contract/accounts'
+import type { AccessRole } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { platformRoutes } from '../app/routes.ts'
@@ -8,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { MediaIntake } from '../media/intake/media-intake.ts'
 import { log } from '../runtime/log/log.ts'
 import type { Site } from '../sites/site.ts'
-import { platformAccess, rightsFor, staffRights } from './access.ts'
+import { requiredRights } from './access.ts'
 import { createApp } from './app.ts'
 import { operationEndpoints } from './operation-endpoints.ts'
 import { type Caller, type Route, route } from './route.ts'
@@ -22,8 +23,7 @@ const allRights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE', 'ORDE
 
 /** Every route of the platform, answering at once: what is looked at is who gets that far. */
 const routes: Route[] = platformRoutes({} as IdentityServices, {} as MediaIntake).map(({ operation }) => ({
-  operation,
-  schema: v.unknown(),
+  operation: { ...operation, request: v.unknown() },
   handle: async () => ({}),
 }))
 
@@ -50,7 +50,7 @@ async function statusFor(
   rights: readonly StaffRight[] = allRights,
 ): Promise<number> {
   caller = kind && { kind, id: 'someone', clientId: 'client', sessionId: 'session', rights }
-  const { method, path } = operation as { method: string; path: string }
+  const { method, path } = operation
   const headers = { authorization: 'token', ...(method !== 'GET' && { 'content-type': 'application/json' }) }
   const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
   const address = `http://platform.test${path.replace(/\{[^}]+\}/g, 'x')}`
@@ -58,19 +58,21 @@ async function statusFor(
   return (await app(request)).status
 }
 
-describe('the access table', () => {
+describe('access', () => {
   for (const served of routes) {
-    const { name } = served.operation as { name: string }
-    test(`PLT-45 ${name} is open to those it lists and to nobody else`, async () => {
+    const { operation } = served
+    const { name } = operation
+    const roles: readonly AccessRole[] = operation.access
+    test(`${name} is open only to the roles of its declaration`, async () => {
       expect(await statusFor(undefined, served)).toBe(401)
       for (const [role, kind] of Object.entries(kinds)) {
-        const open = platformAccess[name]?.includes(role as AccessRole)
+        const open = roles.includes(role as AccessRole)
         expect(await statusFor(kind, served), role).toBe(open ? 200 : 403)
       }
     })
-    if (!platformAccess[name]?.includes('staff')) continue
-    test(`PLT-45 ${name} needs its own right and no other`, async () => {
-      const needed = rightsFor(name)
+    if (!roles.includes('staff')) continue
+    test(`${name} needs the right of its declaration and no other`, async () => {
+      const needed = requiredRights(operation)
       // An app has no account of its own, whatever it may do.
       const isOwn = needed.includes('OWN_ACCOUNT')
       expect(await statusFor('staff', served, [])).toBe(isOwn ? 200 : 403)
@@ -82,15 +84,10 @@ describe('the access table', () => {
     })
   }
 
-  test('PLT-45 a route without a row keeps the platform from starting', () => {
-    const secret = route({ ...addToCart, name: 'cart.secret' }, v.any(), async () => ({}) as never)
-    expect(() => operationEndpoints([secret], {} as never)).toThrow('no row for the operation cart.secret')
-  })
-
-  test('PLT-45 a call open to staff without a right keeps it from starting too', () => {
-    const open = Object.entries(platformAccess).filter(([, roles]) => roles.includes('staff'))
-    const served = new Set(routes.map(({ operation }) => (operation as { name: string }).name))
-    const missing = open.filter(([name]) => served.has(name) && staffRights[name] === undefined)
-    expect(missing).toEqual([])
+  test('a route whose operation has no declaration keeps the platform from starting', () => {
+    const secret = { ...addToCart, name: 'cart.secret' }
+    expect(() => route(secret, async () => ({}) as never)).toThrow(
+      'The operation cart.secret has no declaration',
+    )
   })
 })

@@ -4,27 +4,19 @@ import {
   maxIdempotencyKeyLength,
   provider,
   queryStringOrBody,
-  type WriteQuery,
 } from '@vitrine/contract'
+import type { DeclaredOperation } from '@vitrine/contract/server'
 import type { Clock } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
+import { checkAccess } from './access.ts'
 import { addressesOf } from './addresses.ts'
 import { consistencyHeader, jsonAnswer, streamAnswer } from './answer.ts'
-import { type CallAccess, callAccess } from './call-access.ts'
 import type { Endpoint, EndpointCall } from './endpoint.ts'
 import { httpError, invalidArguments, Problem, violation } from './problem.ts'
 import { readInput } from './request-input.ts'
 import type { Caller, RequestContext, Route, SiteContext } from './route.ts'
 import { StreamedAnswer } from './streamed-answer.ts'
 import { watched } from './watched-stream.ts'
-
-/** What serving a call reads of its operation; the type parameters are gone at run time. */
-interface NamedCall {
-  readonly name: string
-  readonly method: string
-  readonly path: string
-  readonly query?: WriteQuery
-}
 
 /** What a call says of who makes it. */
 export interface Credentials {
@@ -48,12 +40,12 @@ export interface OperationParts extends Omit<SiteContext, 'site'> {
   onWrite?(): void
 }
 
-/** Makes each route answer at the addresses of its operation. @throws when a route has no row in the access table (PLT-45) */
+/** The endpoints of each route: one for every address of its operation. */
 export function operationEndpoints(routes: readonly Route[], parts: OperationParts): readonly Endpoint[] {
   const { authenticate: _authenticate, onWrite: _onWrite, ...shared } = parts
   return routes.flatMap((route) => {
-    const { name, method, query } = route.operation as NamedCall
-    const access = callAccess(name)
+    const { operation } = route
+    const { name, method, query } = operation
     const maxBytes = carriesCredentials(route) ? maxAuthenticationBodyBytes : maxBodyBytes
     return addressesOf(route).map(
       ({ path, fields }): Endpoint => ({
@@ -65,13 +57,13 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
           // In this order: nothing of the request is looked at before it is known who asks and whether they may (PLT-45).
           const { caller, site } = await identify(call, parts)
           call.exchange.callerKind = caller.kind
-          access.check(caller)
+          checkAccess(operation, caller)
           const pathFields = new Map(
             [...fields].map(([parameter, field]) => [field, call.params[parameter] ?? '']),
           )
           const input = route.form
             ? await route.form.read(call.request)
-            : await readInput({ request: call.request, pathFields, maxBytes }, route.schema)
+            : await readInput({ request: call.request, pathFields, maxBytes }, operation.request)
           const context: RequestContext = {
             ...shared,
             site,
@@ -87,7 +79,7 @@ export function operationEndpoints(routes: readonly Route[], parts: OperationPar
           const answer = await route.handle(context, input)
           if (answer instanceof StreamedAnswer) {
             const { stream, headers } = answer
-            const isAdmitted = () => mayGoOn(call, parts, caller, access)
+            const isAdmitted = () => mayGoOn(call, parts, caller, operation)
             return streamAnswer(
               call.exchange,
               new StreamedAnswer(watched(stream, isAdmitted, recheckMs), headers),
@@ -110,11 +102,11 @@ async function mayGoOn(
   call: EndpointCall,
   parts: OperationParts,
   { kind, id }: Caller,
-  access: CallAccess,
+  operation: DeclaredOperation,
 ): Promise<boolean> {
   try {
     const { caller } = await identify(call, parts)
-    access.check(caller)
+    checkAccess(operation, caller)
     return caller.kind === kind && caller.id === id
   } catch (error) {
     if (error instanceof Problem) return false
@@ -126,7 +118,7 @@ const { authentication, recovery, verification } = provider.services
 
 /** Requirements.md PLT-02 reads less of what carries passwords and tokens. */
 function carriesCredentials({ operation }: Route): boolean {
-  const { path } = operation as NamedCall
+  const { path } = operation
   return [authentication, recovery, verification].some((prefix) => path.startsWith(prefix))
 }
 
@@ -173,6 +165,6 @@ function consistencyMark(clock: Clock): Record<string, string> {
 }
 
 function isRead({ operation }: Route): boolean {
-  const { idempotent, method } = operation as { idempotent?: true; method: string }
+  const { idempotent, method } = operation
   return method === 'GET' || (method === 'POST' && idempotent === true)
 }

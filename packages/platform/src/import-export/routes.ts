@@ -17,7 +17,6 @@ export function transferRoutes(onJob?: () => void): readonly Route[] {
   return [
     streamRoute(
       operations.exportCatalogOperation,
-      operations.exportCatalogRequest,
       'text/csv',
       async (context, { format }) =>
         new StreamedAnswer((signal) => exportCatalog(context, format, signal), {
@@ -25,13 +24,13 @@ export function transferRoutes(onJob?: () => void): readonly Route[] {
           'content-disposition': `attachment; filename="${fileNames[format]}"`,
         }),
     ),
-    writeRoute(operations.createImportOperation, operations.createImportRequest, createImport),
-    route(operations.addPartOperation, operations.addPartRequest, addPart),
-    route(operations.startImportOperation, operations.importIdRequest, async (context, input) => {
+    writeRoute(operations.createImportOperation, createImport),
+    route(operations.addPartOperation, addPart),
+    route(operations.startImportOperation, async (context, input) => {
       const answer = await once(context, operations.startImportOperation.name, input, startImport)
       onJob?.()
       return answer
     }),
-    route(operations.getImportOperation, operations.importIdRequest, getImport),
+    route(operations.getImportOperation, getImport),
   ]
 }

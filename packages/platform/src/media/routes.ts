@@ -7,7 +7,6 @@ import { listMedia } from './list-media.ts'
 import type { SiteMedia } from './media-file.ts'
 import * as operations from './operations.ts'
 import { refusedFile } from './refused-file.ts'
-import * as schemas from './schemas.ts'
 import { type TellShown, updateMedia } from './update-media.ts'
 import { uploadMedia } from './upload-media.ts'
 import { wireMedia } from './wire-media.ts'
@@ -26,20 +25,14 @@ export function mediaRoutes(intake: MediaIntake, tellShown: TellShown): readonly
     },
   }
   return [
-    formRoute(operations.uploadMediaOperation, schemas.uploadMediaRequest, form, (context, input) =>
-      uploadMedia(context, intake, input),
-    ),
-    route(operations.importMediaOperation, schemas.importMediaRequest, (context, input) =>
-      importMedia(context, intake, input),
-    ),
-    route(operations.getMediaOperation, schemas.mediaIdRequest, async (context, { fileId }) => {
+    formRoute(operations.uploadMediaOperation, form, (context, input) => uploadMedia(context, intake, input)),
+    route(operations.importMediaOperation, (context, input) => importMedia(context, intake, input)),
+    route(operations.getMediaOperation, async (context, { fileId }) => {
       const [file] = await findMedia(context, [fileId])
       // What is not there was refused.
       return { file: wireMedia(context, file as SiteMedia) }
     }),
-    writeRoute(operations.updateMediaOperation, schemas.updateMediaRequest, (context, input) =>
-      updateMedia(context, input, tellShown),
-    ),
-    route(operations.listMediaOperation, schemas.listMediaRequest, listMedia),
+    writeRoute(operations.updateMediaOperation, (context, input) => updateMedia(context, input, tellShown)),
+    route(operations.listMediaOperation, listMedia),
   ]
 }

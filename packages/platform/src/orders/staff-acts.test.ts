@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@vitrine/contract/orders'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import { safeParse } from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
 import { findSite } from '../sites/repository.ts'
 import { type OrderStaff, orderStaff } from './order-staff.fixture.ts'
 import { type Buyer, newBuyer, orderIdIn } from './pages/checkout.fixture.ts'
+import { sweepRefunds } from './refunds.ts'
 import { lockOrder, saveOrder } from './repository.ts'
-import { sweepRefunds } from './sweep-refunds.ts'
 
 let shop: TestShop
 let site: Awaited<ReturnType<TestShop['another']>>
@@ -82,7 +82,9 @@ describe('orders are fulfilled', () => {
       fulfillmentStatus: 'PARTIALLY_FULFILLED',
       fulfillments: [{ lineItems: part.lineItems, trackingInfo }],
     })
-    expect(safeParse(answerSchemas['orders.fulfill'] as never, first.body).issues).toBeUndefined()
+    expect(
+      safeParse(declarations.get('orders.fulfill')?.response as never, first.body).issues,
+    ).toBeUndefined()
     expect(await staff.act(id, 'fulfill', { ...part, trackingInfo }, key)).toEqual(first)
     expect(codeOf(await staff.act(id, 'fulfill', {}, key))).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(codeOf(await staff.act(id, 'fulfill', part))).toBe('STALE_REVISION')
@@ -144,7 +146,7 @@ describe('orders are refunded', () => {
       balanceSummary: { paid: { amount: '30.50' }, refunded: { amount: '12.50' } },
       refunds: [{ amount: { amount: '12.50' }, status: 'REFUNDED', reason: 'chipped' }],
     })
-    expect(safeParse(answerSchemas['orders.refund'] as never, first.body).issues).toBeUndefined()
+    expect(safeParse(declarations.get('orders.refund')?.response as never, first.body).issues).toBeUndefined()
     expect(await staff.act(id, 'refund', half, key)).toEqual(first)
     expect(codeOf(await staff.act(id, 'refund', { amount: '1.00' }, key))).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(await cupsLeft()).toBe(before + 1)
@@ -311,7 +313,7 @@ test('staff reads the orders of the site page by page; a cursor of nobody is ref
     )
   const first = await page({ limit: 2 })
   expect(first.body.orders).toHaveLength(2)
-  expect(safeParse(answerSchemas['orders.search'] as never, first.body).issues).toBeUndefined()
+  expect(safeParse(declarations.get('orders.search')?.response as never, first.body).issues).toBeUndefined()
   const second = await page({ limit: 2, cursor: first.body.metadata.cursors.next })
   const numbers = [...first.body.orders, ...second.body.orders].map(({ number }) => Number(number))
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))

@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@vitrine/contract'
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { Reply } from '../../testing/test-platform.fixture.ts'
@@ -39,7 +39,7 @@ export async function callV3<T = V3Body>(
     reads ? undefined : request,
   )
   if (reply.status === 200) {
-    expect(v.safeParse(answerSchemas[name] as never, reply.body).issues, name).toBeUndefined()
+    expect(v.safeParse(declarations.get(name)?.response as never, reply.body).issues, name).toBeUndefined()
   }
   return reply
 }

@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/contract'
 import { allProductsCollection } from '@vitrine/contract'
 import { measurementUnits } from '@vitrine/contract/enumerations'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
@@ -77,7 +77,9 @@ describe('a product is made', () => {
       costAndProfitData: { itemCost: 9.05 },
     })
     expect(status).toBe(200)
-    expect(v.safeParse(answerSchemas['catalog.createProduct'] as never, body).issues).toBeUndefined()
+    expect(
+      v.safeParse(declarations.get('catalog.createProduct')?.response as never, body).issues,
+    ).toBeUndefined()
     const { product } = body
     expect(product).toMatchObject({
       slug: 'brisa-mug',
@@ -320,7 +322,9 @@ describe('managed variants', () => {
       { choices: { Size: 'S', Colour: 'Red' }, visible: false },
     ])
     expect(status).toBe(200)
-    expect(v.safeParse(answerSchemas['catalog.updateVariants'] as never, body).issues).toBeUndefined()
+    expect(
+      v.safeParse(declarations.get('catalog.updateVariants')?.response as never, body).issues,
+    ).toBeUndefined()
     expect(pricesOf(body)).toEqual([
       ['S Red', 24.5, 12.25],
       ['S Blue', 24.5, 12.25],

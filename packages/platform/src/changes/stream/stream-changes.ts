@@ -1,5 +1,5 @@
-import type { Operation } from '@vitrine/contract'
 import { changeStreamPath } from '@vitrine/contract/changes'
+import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import type { RequestContext } from '../../http/index.ts'
 import { invalidArguments, StreamedAnswer, violation } from '../../http/index.ts'
@@ -13,17 +13,21 @@ export interface StreamChangesRequest {
   readonly after?: string | undefined
 }
 
+export const streamChangesRequest: v.GenericSchema<unknown, StreamChangesRequest> = v.object({
+  after: v.optional(v.pipe(v.string(), v.maxLength(40))),
+})
+
 /** Server-sent events; the `types` of an operation have no word for them. */
-export const streamChangesOperation: Operation<StreamChangesRequest, unknown> = {
+export const streamChangesOperation: DeclaredOperation<StreamChangesRequest, unknown, never> = {
   name: 'changes.stream',
   method: 'GET',
   path: changeStreamPath,
   idempotent: true,
+  access: everyone,
+  right: ['CATALOG_READ', 'ORDERS'],
+  errors: [],
+  request: streamChangesRequest,
 }
-
-export const streamChangesRequest: v.GenericSchema<unknown, StreamChangesRequest> = v.object({
-  after: v.optional(v.pipe(v.string(), v.maxLength(40))),
-})
 
 /** What a reader's stream has to do with. */
 export type FollowedFeed = Pick<ChangeFeed, 'signal' | 'streams'>

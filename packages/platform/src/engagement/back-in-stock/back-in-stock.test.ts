@@ -1,6 +1,6 @@
 import { provider } from '@vitrine/contract'
 import type { ListOwnBackInStockResponse, QueryBackInStockResponse } from '@vitrine/contract/orders'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { goodPassword, signedIn } from '../../auth/members/member.fixture.ts'
@@ -14,8 +14,8 @@ import { SecretBox } from '../../runtime/secrets/secret-box.ts'
 import { findSite } from '../../sites/repository.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
-import { maxWaiting } from './request-back-in-stock.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { tellOfStock } from './notifier.ts'
+import { maxWaiting } from './subscriptions.ts'
 
 // A database of its own: every server of a database tells of stock.
 let databaseUrl: string
@@ -68,7 +68,9 @@ async function waiting(filter: object = {}) {
   const answer = await staff.call<QueryBackInStockResponse>('POST', '/back-in-stock-requests/query', {
     query: { filter },
   })
-  expect(safeParse(answerSchemas['backInStock.query'] as never, answer.body).issues).toBeUndefined()
+  expect(
+    safeParse(declarations.get('backInStock.query')?.response as never, answer.body).issues,
+  ).toBeUndefined()
   return answer.body.requests
 }
 
@@ -136,7 +138,9 @@ test('a member sees what they wait for and ends it, and of an address alone only
   const member = await signedIn({ platform, db }, { id: siteId, clientId }, memberId, Date.now())
   const list = async () => {
     const answer = await member.get('/ecom/v1/back-in-stock-requests/my')
-    expect(safeParse(answerSchemas['backInStock.listOwn'] as never, answer.body).issues).toBeUndefined()
+    expect(
+      safeParse(declarations.get('backInStock.listOwn')?.response as never, answer.body).issues,
+    ).toBeUndefined()
     return (answer.body as ListOwnBackInStockResponse).requests
   }
   expect(await list()).toEqual([])

@@ -1,5 +1,6 @@
 import type { Operation } from '@vitrine/contract'
 import { toFieldViolations } from '@vitrine/contract/schemas'
+import { declarationOf } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { invalidArguments, violation } from '../problem.ts'
 import { type RequestContext, type Route, route } from '../route.ts'
@@ -24,10 +25,10 @@ export interface RouteForm {
  */
 export function formRoute<I, O, E extends string>(
   operation: Operation<I, O, E>,
-  schema: v.GenericSchema<unknown, I>,
   rules: FormRules,
   handler: (context: RequestContext, input: FormInput<I>) => Promise<O>,
 ): Route {
+  const { request: schema } = declarationOf(operation)
   const read = async (request: Request): Promise<FormInput<I>> => {
     const { fields, files } = await receiveForm(request, rules)
     const paths = Object.values(files).map(({ path }) => path)
@@ -40,7 +41,7 @@ export function formRoute<I, O, E extends string>(
       ...(result.success ? [] : toFieldViolations(result.issues)),
     )
   }
-  const bound = route(operation, schema, async (context, input) => {
+  const bound = route(operation, async (context, input) => {
     // What `read` gave: the edge reads the request of this route by it.
     const form = input as unknown as FormInput<I>
     try {

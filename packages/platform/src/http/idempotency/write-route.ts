@@ -1,5 +1,4 @@
 import type { Operation } from '@vitrine/contract'
-import type { GenericSchema } from 'valibot'
 import type { SecretBox } from '../../runtime/index.ts'
 import { type RequestContext, type Route, route } from '../route.ts'
 import { once } from './once.ts'
@@ -13,18 +12,16 @@ import { type OptimisticWrite, onceOptimistic } from './optimistic-write.ts'
  */
 export function writeRoute<I, O, E extends string>(
   operation: Operation<I, O, E>,
-  schema: GenericSchema<unknown, I>,
   handler: (context: RequestContext, input: I) => Promise<O>,
   box?: SecretBox,
 ): Route {
-  return route(operation, schema, (context, input) => once(context, operation.name, input, handler, box))
+  return route(operation, (context, input) => once(context, operation.name, input, handler, box))
 }
 
 /** As `writeRoute`, for a write that is decided without a lock and made by one statement. */
 export function optimisticRoute<I, O, E extends string>(
   operation: Operation<I, O, E>,
-  schema: GenericSchema<unknown, I>,
   write: OptimisticWrite<I, O>,
 ): Route {
-  return route(operation, schema, (context, input) => onceOptimistic(context, operation.name, input, write))
+  return route(operation, (context, input) => onceOptimistic(context, operation.name, input, write))
 }

@@ -1,6 +1,6 @@
 import { provider } from '@vitrine/contract'
 import type { AbandonedCheckoutResponse, QueryAbandonedCheckoutsResponse } from '@vitrine/contract/orders'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { goodPassword, signedIn } from '../../auth/members/member.fixture.ts'
@@ -8,9 +8,9 @@ import { ownerSession } from '../../cart/elevated.fixture.ts'
 import { callJson, item, shopperWith } from '../../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
+import { sweepLeftCheckouts } from '../checkout/sweep-checkouts.ts'
 import { type OrderStaff, orderStaff } from '../order-staff.fixture.ts'
 import { goToCheckout, newBuyer, orderIdIn, somebody } from '../pages/checkout.fixture.ts'
-import { sweepLeftCheckouts } from './sweep-left-checkouts.ts'
 
 let shop: TestShop
 let staff: OrderStaff
@@ -26,7 +26,9 @@ async function left(filter: object = {}) {
   const { body } = await staff.call<QueryAbandonedCheckoutsResponse>('POST', '/abandoned-checkouts/query', {
     query: { filter },
   })
-  expect(safeParse(answerSchemas['abandonedCheckouts.query'] as never, body).issues).toBeUndefined()
+  expect(
+    safeParse(declarations.get('abandonedCheckouts.query')?.response as never, body).issues,
+  ).toBeUndefined()
   return body.abandonedCheckouts
 }
 

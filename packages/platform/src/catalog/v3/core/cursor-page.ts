@@ -1,6 +1,6 @@
 import { defaultPageSize, type JsonObject } from '@vitrine/contract'
 import type { CursorPagingMetadata, CursorQuery, SearchDetails } from '@vitrine/contract/catalog-v3'
-import { requestSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import type { RawBuilder } from 'kysely'
 import * as v from 'valibot'
 import { allOf, always, type Condition } from '../../query/condition.ts'
@@ -112,7 +112,7 @@ function placeIn<Row extends Placed>(
   const place = decodeCursor(operation, cursor)
   const { keys, direction: _, limit: size, ...question } = place
   const asked = { [root]: { ...definedOf(question), cursorPaging: { limit: size } } }
-  const schema = requestSchemas[operation]
+  const schema = declarations.get(operation)?.request
   if (keys.length === 0 || !schema || !v.is(schema, asked)) throw badCursor()
   return { ...place, limit: limit ?? place.limit }
 }
