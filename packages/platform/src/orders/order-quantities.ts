@@ -1,5 +1,5 @@
 import type { OrderPieces } from '@vitrine/contract/orders'
-import type { Pieces } from '../catalog/index.ts'
+import type { VariantQuantity } from '../catalog/index.ts'
 import { applicationError } from '../http/index.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -60,7 +60,7 @@ export function piecesWithin(
 }
 
 /** Pieces of an order as pieces of stock. */
-export function stockOfPieces({ goods }: StoredOrder, pieces: readonly OrderPieces[]): Pieces[] {
+export function stockOfPieces({ goods }: StoredOrder, pieces: readonly OrderPieces[]): VariantQuantity[] {
   return pieces.flatMap(({ id, quantity }) => {
     const taken = goods.find(({ lineId }) => lineId === id)
     return taken === undefined ? [] : [{ ...taken, quantity }]

@@ -6,11 +6,11 @@ import type {
   OrderPieces,
   OrderStatus,
 } from '@vitrine/contract/orders'
-import type { Pieces } from '../catalog/index.ts'
+import type { VariantQuantity } from '../catalog/index.ts'
 import type { Minor } from '../money/index.ts'
 
 /** Goods of an order, by the cart's lines that they came from. */
-export type OrderGoods = (Pieces & { readonly lineId: string })[]
+export type OrderGoods = (VariantQuantity & { readonly lineId: string })[]
 
 /** Where the goods of an order lie that was being paid for when its visitor logged in. */
 export interface JoinedGoods {
