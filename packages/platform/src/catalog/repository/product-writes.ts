@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { productChange, recordChanges } from '../../changes/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
@@ -22,7 +23,7 @@ export async function lockProducts(
     .selectFrom('products')
     .selectAll()
     .where('site_id', '=', site.id)
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,12 +1,11 @@
 import type { Fulfillment, FulfillOrderRequest, OrderResponse } from '@vitrine/contract/orders'
 import { newId } from '../db/index.ts'
-import type { RequestContext } from '../http/index.ts'
-import { applicationError } from '../http/index.ts'
-import { keepOrder, orderToActOn, requireStanding } from './act-on-order.ts'
+import { applicationError, type RequestContext } from '../http/index.ts'
+import { keepOrder, orderToActOn, requireStanding } from './order-changes.ts'
 import { namedPieces, writeToBuyer } from './order-mails.ts'
-import { piecesWithin, unsentOf } from './order-pieces.ts'
+import { piecesWithin, unsentOf } from './order-quantities.ts'
+import { wireOrder } from './read-orders.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { wireOrder } from './wire-order.ts'
 
 /**
  * Says that goods are on their way: those named, or everything that is left.

@@ -1,10 +1,88 @@
-import { provider } from '@vitrine/contract'
-import type { RequestBackInStockRequest, RequestBackInStockResponse } from '@vitrine/contract/orders'
+import { maxPageSize, provider } from '@vitrine/contract'
+import type {
+  BackInStockRequest,
+  CancelOwnBackInStockRequest,
+  ListOwnBackInStockResponse,
+  QueryBackInStockRequest,
+  QueryBackInStockResponse,
+  RequestBackInStockRequest,
+  RequestBackInStockResponse,
+} from '@vitrine/contract/orders'
 import { canonicalEmail, findIdentity } from '../../auth/index.ts'
 import { isUuid, newId } from '../../db/index.ts'
-import type { RateLimits, RequestContext } from '../../http/index.ts'
-import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import { countWaiting, findGoods, insertRequest, type WantedGoods } from './repository.ts'
+import {
+  applicationError,
+  invalidArguments,
+  pageAfter,
+  type RateLimits,
+  type RequestContext,
+  violation,
+} from '../../http/index.ts'
+import {
+  countWaiting,
+  deleteWaitingOf,
+  findGoods,
+  insertRequest,
+  listRequests,
+  listWaitingOf,
+  type RequestRow,
+  type WantedGoods,
+  type Wisher,
+} from './repository.ts'
+
+/** What the member still waits for. */
+export async function listOwnBackInStock(context: RequestContext): Promise<ListOwnBackInStockResponse> {
+  const rows = await listWaitingOf(context, await wisherOf(context), maxPageSize)
+  return { requests: rows.map(wireRequest) }
+}
+
+/** Waits no more. Whether there was anything is told to nobody: ids of others' wishes are no business of the caller's. */
+export async function cancelOwnBackInStock(
+  context: RequestContext,
+  { id }: CancelOwnBackInStockRequest,
+): Promise<Record<never, never>> {
+  await deleteWaitingOf(context, await wisherOf(context), id)
+  return {}
+}
+
+/** An address that was not proven may be somebody else's, who would then be told nothing. */
+async function wisherOf({ db, site, caller }: RequestContext): Promise<Wisher> {
+  const { email, emailVerified } = (await findIdentity(db, site.id, caller.id)) ?? {}
+  const emailKey = email !== undefined && emailVerified ? canonicalEmail(email) : undefined
+  return { memberId: caller.id, emailKey }
+}
+
+/** Who waits for what, the newest first. */
+export async function queryBackInStock(
+  context: RequestContext,
+  { query = {} }: QueryBackInStockRequest,
+): Promise<QueryBackInStockResponse> {
+  const { status, catalogItemId: productId } = query.filter ?? {}
+  const isNothing = productId !== undefined && !isUuid(productId)
+  const { items, metadata } = await pageAfter(
+    query.cursorPaging,
+    async (before, limit) => (isNothing ? [] : listRequests(context, { status, productId, before, limit })),
+    { isPosition: isUuid, positionOf: ({ id }) => id },
+  )
+  return { requests: items.map(wireRequest), metadata }
+}
+
+export function wireRequest(row: RequestRow): BackInStockRequest {
+  return {
+    id: row.id,
+    catalogReference: {
+      appId: provider.storesAppId,
+      catalogItemId: row.product_id,
+      ...(row.variant_id === null ? {} : { options: { variantId: row.variant_id } }),
+    },
+    itemName: row.item_name,
+    email: row.email,
+    ...(row.member_id === null ? {} : { memberId: row.member_id }),
+    status: row.status,
+    createdDate: row.created_at.toISOString(),
+    updatedDate: row.updated_at.toISOString(),
+  }
+}
 
 /** Choice: of things that one address waits for at once. */
 export const maxWaiting = 30

@@ -1,10 +1,8 @@
 import type { OrderHistoryItemType } from '@vitrine/contract/enumerations'
 import type { OrderAct } from '@vitrine/contract/orders'
-import type { Change } from '../changes/index.ts'
-import { recordChanges } from '../changes/index.ts'
+import { type Change, recordChanges } from '../changes/index.ts'
 import { isUuid } from '../db/index.ts'
-import type { SiteContext } from '../http/index.ts'
-import { applicationError } from '../http/index.ts'
+import { applicationError, type SiteContext } from '../http/index.ts'
 import { lockOrder, saveOrder } from './repository.ts'
 import type { StoredOrder } from './stored-order.ts'
 

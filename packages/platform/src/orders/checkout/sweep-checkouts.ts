@@ -1,26 +1,20 @@
-import type { SiteContext } from '../../http/index.ts'
-import { log } from '../../runtime/index.ts'
-import type { Site } from '../../sites/index.ts'
-import { sweepLeftCheckouts } from '../abandoned-checkouts/sweep-left-checkouts.ts'
-import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { Database } from '../../db/index.ts'
+import { type Clock, log } from '../../runtime/index.ts'
+import { recordLeft } from '../abandoned-checkouts/repository.ts'
+import type { OrderJobContext } from '../job-context.ts'
+import { checkPayments } from '../payments/late-payments.ts'
+import { sweepRefunds } from '../refunds.ts'
 import { findOrder, overdueOrders } from '../repository.ts'
-import { sweepRefunds } from '../sweep-refunds.ts'
-import { checkPayments } from './check-payments.ts'
-import { sweepOldCheckouts } from './delete-checkouts.ts'
-import { giveUpOrder } from './give-up-order.ts'
+import { giveUpOrder } from './complete-payment.ts'
+import { sweepOldCheckouts } from './repository.ts'
 
 const batch = 100
-
-export interface SweepParts extends Omit<SiteContext, 'site'> {
-  readonly payments: PaymentProvider
-  site(id: string): Promise<Site | undefined>
-}
 
 /**
  * Settles orders whose time to pay is over: as the provider says where it knows (the process may have died between payment and
  * order), else as given up, so that their goods are for sale again; their payments are called back first.
  */
-export async function sweepReservations({ payments, site, ...context }: SweepParts): Promise<number> {
+export async function sweepReservations({ payments, site, ...context }: OrderJobContext): Promise<number> {
   const overdue = await overdueOrders(context.db, new Date(context.clock()), batch)
   for (const { siteId, id } of overdue) {
     const owner = await site(siteId)
@@ -40,7 +34,7 @@ export async function sweepReservations({ payments, site, ...context }: SweepPar
 const everyMs = 60_000
 
 /** Sweeps once a minute; the answer stops it and waits for a sweep under way. */
-export function startReservationSweep(parts: SweepParts): () => Promise<void> {
+export function startReservationSweep(parts: OrderJobContext): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     running = Promise.all([
@@ -59,4 +53,19 @@ export function startReservationSweep(parts: SweepParts): () => Promise<void> {
     clearInterval(timer)
     await running
   }
+}
+
+const abandonedBatch = 500
+/** Choice: an hour without a sign of the buyer. */
+export const leftAfterMs = 3_600_000
+
+/** Records what was left; a bounded number at a time. */
+export async function sweepLeftCheckouts({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}): Promise<void> {
+  while ((await recordLeft(db, clock, new Date(clock() - leftAfterMs), abandonedBatch)) === abandonedBatch);
 }

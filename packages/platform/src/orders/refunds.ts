@@ -1,17 +1,27 @@
 import type { OrderResponse, RefundOrderRequest } from '@vitrine/contract/orders'
+import { returnStock } from '../catalog/index.ts'
 import { nameBasedId, newId, transaction } from '../db/index.ts'
-import type { RenderedJson, RequestContext } from '../http/index.ts'
-import { applicationError, invalidArguments, once, violation } from '../http/index.ts'
-import type { Minor } from '../money/index.ts'
-import { currencyOf, decimalFromMinor } from '../money/index.ts'
-import { keepOrder, orderToActOn } from './act-on-order.ts'
-import { minorIn, refundableOf, sharesOf } from './order-money.ts'
-import { piecesWithin, unreturnedOf } from './order-pieces.ts'
-import type { PaymentProvider } from './payments/payment-provider.ts'
-import { findOrder } from './repository.ts'
-import { settleRefund } from './settle-refund.ts'
+import {
+  applicationError,
+  invalidArguments,
+  once,
+  type RenderedJson,
+  type RequestContext,
+  type SiteContext,
+  violation,
+} from '../http/index.ts'
+import { currencyOf, decimalFromMinor, type Minor } from '../money/index.ts'
+import { refundGiftCard } from '../pricing/index.ts'
+import { log } from '../runtime/index.ts'
+import type { OrderJobContext } from './job-context.ts'
+import { keepOrder, orderToActOn } from './order-changes.ts'
+import { amountInMail, writeToBuyer } from './order-mails.ts'
+import { minorIn, paidOf, refundableOf, refundedOf, sharesOf } from './order-money.ts'
+import { piecesWithin, stockOfPieces, unreturnedOf } from './order-quantities.ts'
+import type { PaymentProvider, RefundState } from './payments/payment-provider.ts'
+import { wireOrder } from './read-orders.ts'
+import { findOrder, lockOrder, ordersWithWaitingRefunds } from './repository.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
-import { wireOrder } from './wire-order.ts'
 
 /**
  * Gives money back, in two transactions around the provider (decision 0105): the first says that it is about to, so that no
@@ -145,4 +155,86 @@ function amountIn(order: StoredOrder, amount: string): Minor {
     )
   }
   return minorIn(order, amount)
+}
+
+/**
+ * Asks the provider for a refund that an order is waiting for, and keeps what came of it. Where the provider does not answer, the
+ * refund goes on waiting and the sweep asks again: the refund's id makes sure that money goes back once.
+ */
+export async function settleRefund(
+  context: SiteContext,
+  payments: PaymentProvider,
+  orderId: string,
+  refundId: string,
+): Promise<void> {
+  const order = await findOrder(context, orderId)
+  const refund = order?.refunds.find(({ id }) => id === refundId)
+  if (order === undefined || refund?.status !== 'PENDING') return
+  const state = await ask(payments, order, refund)
+  if (state === undefined) return
+  await transaction(context.db, (db) => settle({ ...context, db }, orderId, refundId, state))
+}
+
+async function ask(
+  payments: PaymentProvider,
+  { id: orderId, content: { currency } }: StoredOrder,
+  { id: refundId, toProvider: amount }: StoredRefund,
+): Promise<RefundState | undefined> {
+  if (Number(amount) === 0) return 'REFUNDED'
+  try {
+    return await payments.refund({ refundId, orderId, amount, currency })
+  } catch (error) {
+    log.error({ err: error, orderId, refundId }, 'a refund waits for its provider')
+    return undefined
+  }
+}
+
+async function settle(
+  context: SiteContext,
+  orderId: string,
+  refundId: string,
+  status: RefundState,
+): Promise<void> {
+  const order = await lockOrder(context, orderId)
+  const refund = order?.refunds.find(({ id }) => id === refundId)
+  if (order === undefined || refund?.status !== 'PENDING') return
+  const refunds = order.refunds.map((one) => (one.id === refundId ? { ...one, status } : one))
+  const settled: StoredOrder = { ...order, refunds }
+  if (status === 'DECLINED') {
+    await keepOrder(context, order, settled, 'PAYMENT_REFUND_FAILED')
+    return
+  }
+  const { giftCard } = order
+  const toGiftCard = minorIn(order, refund.toGiftCard)
+  if (giftCard !== undefined && toGiftCard > 0n) await refundGiftCard(context, giftCard.id, toGiftCard)
+  const isAll = refundedOf(settled) === paidOf(settled)
+  const kept = await keepOrder(
+    context,
+    order,
+    { ...settled, paymentStatus: isAll ? 'FULLY_REFUNDED' : 'PARTIALLY_REFUNDED' },
+    'PAYMENT_REFUNDED',
+    ...(isAll ? (['ORDER_REFUNDED'] as const) : []),
+  )
+  await returnStock(context, stockOfPieces(order, refund.restockedLineItems))
+  if (!refund.notify) return
+  const amount = amountInMail(order, minorIn(order, refund.amount), context)
+  const content = { template: 'order-refunded', number: String(kept.number), amount } as const
+  await writeToBuyer(context, kept, content, `refund ${refundId}`)
+}
+
+const batch = 100
+/** A call that is under way is left to itself. */
+const youngMs = 60_000
+
+/** Asks again for refunds whose provider did not answer, or whose process died meanwhile. */
+export async function sweepRefunds({ payments, site, ...context }: OrderJobContext): Promise<void> {
+  const before = new Date(context.clock() - youngMs)
+  for (const { siteId, id } of await ordersWithWaitingRefunds(context.db, before, batch)) {
+    const owner = await site(siteId)
+    if (owner === undefined) continue
+    const inSite = { ...context, site: owner }
+    const order = await findOrder(inSite, id)
+    for (const refund of order?.refunds ?? [])
+      if (refund.status === 'PENDING') await settleRefund(inSite, payments, id, refund.id)
+  }
 }

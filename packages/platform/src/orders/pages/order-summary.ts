@@ -1,8 +1,7 @@
+import type { Visit } from '../../auth/index.ts'
 import type { CartView } from '../../cart/index.ts'
-import type { Minor } from '../../money/index.ts'
-import { wirePrice } from '../../money/index.ts'
+import { type Minor, wirePrice } from '../../money/index.ts'
 import { type Html, html, type Piece } from '../../pages/index.ts'
-import { lineFacts } from './line-facts.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
 
 /** Goods and totals of a checkout; every total stands beside the parts that it is made of. */
@@ -55,4 +54,59 @@ function nameOf(
     case 'merchant':
       return words.discount
   }
+}
+
+interface Reader {
+  readonly words: CheckoutWords
+  readonly view: CartView
+}
+
+/** What the buyer of a line has to know besides its price: how it renews and starts, when it takes place, what pays for it. */
+export function lineFacts(
+  { line, subscription }: CartView['lines'][number],
+  isCovered: boolean,
+  { words: { summary: say }, view }: Reader,
+): string[] {
+  const on = (moment: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(view.style.locale, { ...options, timeZone: view.site.timeZone }).format(
+      new Date(moment),
+    )
+  return [
+    subscription?.title,
+    line.startDate && say.starts(on(line.startDate, { dateStyle: 'long' })),
+    line.scheduledDate && say.takesPlace(on(line.scheduledDate, { dateStyle: 'full', timeStyle: 'short' })),
+    isCovered && say.byMembership,
+  ].filter((fact) => typeof fact === 'string')
+}
+
+export type Offer = CartView['priced']['delivery']['offers'][number]
+
+/** What a buyer has to know of an offer besides its name and price: at what time, how long it takes, and where. */
+export function offerFacts(visit: Pick<Visit, 'words' | 'context'>, offer: Offer): string[] {
+  return [slotText(visit, offer), ...standingFacts(offer)].filter((fact) => fact !== undefined)
+}
+
+/** What holds at all times of an offer. */
+export function standingFacts({ deliveryTime, pickup }: Offer): string[] {
+  const place = pickup && [pickup.address.addressLine, pickup.address.city].filter(Boolean).join(', ')
+  return [deliveryTime, place].filter((fact) => fact !== undefined)
+}
+
+/** `Tue, 24 Nov, 10:00–13:00`, as clocks show it where the shop is. */
+export function slotText(visit: Pick<Visit, 'words' | 'context'>, { timeSlot }: Offer): string | undefined {
+  if (timeSlot === undefined) return undefined
+  const format = new Intl.DateTimeFormat(localeOf(visit), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: visit.context.site.timeZone,
+  })
+  return format.formatRange(timeSlot.from, timeSlot.to)
+}
+
+/** The reader's language as it is written where the shop is: an Irish one writes its hours and days otherwise than an American. */
+export function localeOf({ words, context }: Pick<Visit, 'words' | 'context'>): string {
+  return `${words.language}-${context.site.country}`
 }

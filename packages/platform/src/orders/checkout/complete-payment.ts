@@ -6,15 +6,13 @@ import { transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { refundGiftCard, returnCredits, uncountCouponUse } from '../../pricing/index.ts'
 import { markRecovered } from '../abandoned-checkouts/repository.ts'
-import { checkEveryMs } from '../call-back-payment.ts'
-import { creditsOf } from '../order-credits.ts'
 import { amountInMail, datesInMail, writeToBuyer } from '../order-mails.ts'
-import { minorIn, totalOf } from '../order-money.ts'
-import type { PaymentState } from '../payments/payment-provider.ts'
+import { creditsOf, minorIn, totalOf } from '../order-money.ts'
+import type { PaymentProvider, PaymentState } from '../payments/payment-provider.ts'
+import { checkEveryMs } from '../payments/void-payment.ts'
 import { findOrder, lockOrder, nextOrderNumber, settleOrderRow } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
-import { deleteCheckoutOf } from './delete-checkouts.ts'
-import { changeCheckout, lockCheckout } from './repository.ts'
+import { changeCheckout, deleteCheckoutOf, lockCheckout } from './repository.ts'
 
 /** What becomes of a reserved order: paid for, waiting for its money, or given up. */
 export type Outcome = Exclude<PaymentState['status'], 'CANCELED'> | 'NOTHING_DUE' | 'ABANDONED'
@@ -163,4 +161,59 @@ async function giveBack(
   // The member's cart holds its goods, so nobody pays for them here once more.
   if (order.joined !== undefined) await deleteCheckoutOf(context, order.content.cartId)
   return given
+}
+
+/**
+ * Gives up a reserved order whose buyer did not pay. The payment is called back first, so that nobody pays for goods that others may
+ * buy from now on; one that was decided meanwhile counts, and the order with it.
+ *
+ * @throws what the provider throws: then the goods stay reserved, because money may be on its way
+ */
+export async function giveUpOrder(
+  context: SiteContext,
+  payments: PaymentProvider,
+  order: StoredOrder,
+): Promise<StoredOrder | undefined> {
+  // Where nothing was due, the process died between reservation and order.
+  if (Number(order.content.charged.amount) === 0) return settleOrder(context, order.id, 'NOTHING_DUE')
+  return settleOrder(context, order.id, outcomeOf(await payments.cancel(order.id)))
+}
+
+/** What becomes of a reserved order by the state of its payment. */
+export function outcomeOf({ status }: PaymentState): Outcome {
+  return status === 'CANCELED' ? 'ABANDONED' : status
+}
+
+/** What the buyer's browser does next. */
+export type Paid =
+  | { readonly status: 'SETTLED'; readonly order: StoredOrder }
+  | { readonly status: 'ELSEWHERE'; readonly url: string }
+
+/** Asks the provider for the money of a reserved order, and settles it by the answer. */
+export async function payOrder(
+  context: SiteContext,
+  payments: PaymentProvider,
+  order: StoredOrder,
+  choice: { readonly method: string; readonly returnUrl: string; readonly language: string },
+): Promise<Paid> {
+  const { amount } = order.content.charged
+  if (Number(amount) === 0) return settled(context, order, 'NOTHING_DUE', choice.language)
+  const state = await payments.begin({
+    orderId: order.id,
+    amount,
+    currency: order.content.currency,
+    method: choice.method,
+    returnUrl: choice.returnUrl,
+  })
+  if (state.status === 'REDIRECT') return { status: 'ELSEWHERE', url: state.url }
+  return settled(context, order, outcomeOf(state), choice.language)
+}
+
+async function settled(
+  context: SiteContext,
+  order: StoredOrder,
+  outcome: Parameters<typeof settleOrder>[2],
+  language: string,
+): Promise<Paid> {
+  return { status: 'SETTLED', order: (await settleOrder(context, order.id, outcome, language)) ?? order }
 }
