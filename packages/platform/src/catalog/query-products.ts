@@ -58,7 +58,7 @@ async function readVersions(
   if (isSlice || isNamed) {
     const selection = { where, orderBy: orderBy(keys), page, inOrderOf }
     const versions = page.limit === 0 ? [] : await selectVersions(context, selection)
-    return { versions, total: await orderTotal(context, where, narrowing, page, versions.length) }
+    return { versions, total: await totalOf(context, where, narrowing, page, versions.length) }
   }
   const { rows, total } = await readProductPage(context, asked, page, bounds)
   const versions = await findVersions(
@@ -89,7 +89,7 @@ async function readCollection(
  * Kept where it can be, read off the page where that is the last one; otherwise counted within bounds and estimated beyond (decisions 0011
  * and 0068).
  */
-async function orderTotal(
+async function totalOf(
   context: RequestContext,
   where: Condition,
   narrowing: Narrowing,

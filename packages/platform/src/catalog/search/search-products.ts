@@ -116,7 +116,7 @@ const nothingFound = ({ offset }: Page): FoundPage => ({
 async function findPage(context: RequestContext, wanted: Wanted): Promise<FoundPage> {
   const { search, order, page } = wanted
   const { groups, words, wordSample } = search
-  const metadata: SearchMetadata = { count: 0, offset: page.offset, ...(await orderTotal(context, wanted)) }
+  const metadata: SearchMetadata = { count: 0, offset: page.offset, ...(await totalOf(context, wanted)) }
   if (page.limit === 0 || metadata.total === 0) return { ids: [], metadata }
   if (order.by === 'relevance' && words.length > 0) {
     const ids = await mostRelevant(context, search, page)
@@ -154,7 +154,7 @@ function mostGlanced({ includeHidden }: Scope, { column }: ColumnOrder, total: n
 }
 
 /** Kept where it can be, for everything and for one collection; counted within bounds otherwise. */
-async function orderTotal(
+async function totalOf(
   context: RequestContext,
   { search, samples }: Wanted,
 ): Promise<Pick<SearchMetadata, 'total' | 'exact'>> {
