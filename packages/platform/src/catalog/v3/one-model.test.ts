@@ -8,7 +8,7 @@ import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.
 import { changeProducts } from '../writes/change-products.ts'
 import { type Staff, staffOf } from '../writes/staff.fixture.ts'
 import { refreshProducts } from './shared-entities/refresh-products.ts'
-import { callV3, callOutcome, type V3Body } from './v3-call.fixture.ts'
+import { callOutcome, callV3, type V3Body } from './v3-call.fixture.ts'
 
 const fixture = usePlatform()
 const productNames = ['a', 'b', 'c']

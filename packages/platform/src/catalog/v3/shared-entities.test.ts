@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
 import { type Staff, staffOf } from '../writes/staff.fixture.ts'
-import { callV3, callOutcome, type V3Body } from './v3-call.fixture.ts'
+import { callOutcome, callV3, type V3Body } from './v3-call.fixture.ts'
 
 const fixture = usePlatform()
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -252,9 +252,7 @@ describe.each(kinds)('$many', (kind) => {
     })
     expect(masked.body.results[0]?.item?.[key]).toBe('Kept')
     const unknown = { [many]: [{ [one]: { id, revision: '2' }, fieldMask: 'colour' }] }
-    expect(callOutcome(await call('bulkUpdate', unknown))).toBe(
-      `400 ${many}[0].fieldMask INVALID_ENUM_VALUE`,
-    )
+    expect(callOutcome(await call('bulkUpdate', unknown))).toBe(`400 ${many}[0].fieldMask INVALID_ENUM_VALUE`)
   })
 
   test('PLT-45 shoppers read and do not write', async () => {

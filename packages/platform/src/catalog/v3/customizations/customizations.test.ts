@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../../testing/store-document.fixture.ts'
 import { usePlatform } from '../../../testing/test-platform.fixture.ts'
 import { type Staff, staffOf } from '../../writes/staff.fixture.ts'
-import { callV3, callOutcome, type V3Body } from '../v3-call.fixture.ts'
+import { callOutcome, callV3, type V3Body } from '../v3-call.fixture.ts'
 
 const fixture = usePlatform()
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -222,9 +222,7 @@ describe('customizations', () => {
     expect(callOutcome(await call('setChoices', { customizationId: id, choices: [text('Tiny')] }))).toBe(
       '409 CHOICE_ASSIGNED_TO_PRODUCT',
     )
-    expect(callOutcome(await call('delete', { customizationId: id }))).toBe(
-      '409 CHOICE_ASSIGNED_TO_PRODUCT',
-    )
+    expect(callOutcome(await call('delete', { customizationId: id }))).toBe('409 CHOICE_ASSIGNED_TO_PRODUCT')
   })
 
   test('pictures of choices are told when asked for', async () => {

@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/contract'
 import { expect } from 'vitest'
 import type { Reply } from '../../../testing/test-platform.fixture.ts'
 import type { Staff } from '../../writes/staff.fixture.ts'
-import { callV3, callOutcome, type V3Body } from '../v3-call.fixture.ts'
+import { callOutcome, callV3, type V3Body } from '../v3-call.fixture.ts'
 
 /** What every entity of V3 has. */
 export interface Entity {
