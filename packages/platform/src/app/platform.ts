@@ -26,7 +26,7 @@ import {
 import { coverPicture, FacetSettler } from '../catalog/index.ts'
 import { ChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
-import { StockTeller, stopPage } from '../engagement/index.ts'
+import { BackInStockNotifier, unsubscribePage } from '../engagement/index.ts'
 import {
   type Answer,
   type App,
@@ -196,7 +196,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     undo.push(() => webhooks.stop())
     const facets = new FacetSettler(connections.requests)
     undo.push(() => facets.stop())
-    const stock = new StockTeller({
+    const stock = new BackInStockNotifier({
       db: connections.requests,
       clock,
       ...addresses,
@@ -363,7 +363,7 @@ async function buildApp(parts: AppParts): Promise<App> {
       metadataEndpoint(publicUrl),
       ...redirectEndpoints(oauth),
       ...tokenInfoEndpoints({ db, clock, accessTokens }),
-      ...hostedEndpoints({ ...hosted, flows: shopFlows(oauth) }, [stopPage]),
+      ...hostedEndpoints({ ...hosted, flows: shopFlows(oauth) }, [unsubscribePage]),
       ...pageEndpoints({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
       ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
       ...openApiEndpoints(routes, publicUrl),

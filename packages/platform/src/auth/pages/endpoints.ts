@@ -46,7 +46,7 @@ async function answerPage(parts: HostedParts, page: HostedPage, call: EndpointCa
     visit = await readVisit(parts, call, words)
     if (!visit) return nothingHere(page, call)
     countVisit(visit)
-    return answerOutcome(around, visit, await outcomeOf(around, visit))
+    return answerOutcome(around, visit, await pageOutcome(around, visit))
   } catch (error) {
     return troubleAnswer(around, visit, error)
   }
@@ -66,7 +66,7 @@ interface Around {
   readonly cookies: readonly string[]
 }
 
-async function outcomeOf({ parts, page, call }: Around, visit: Visit): Promise<Outcome> {
+async function pageOutcome({ parts, page, call }: Around, visit: Visit): Promise<Outcome> {
   const { request } = call
   if (request.method !== 'POST' || !page.submit) return page.show(visit)
   const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteMemberData } from '../../app/delete-member-data.ts'
-import { stopPage } from '../../engagement/back-in-stock/unsubscribe-page.ts'
+import { unsubscribePage } from '../../engagement/back-in-stock/unsubscribe-page.ts'
 import { toResponse } from '../../http/answer.ts'
 import { createApp } from '../../http/app.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'
@@ -61,7 +61,7 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
         captcha: captchaField(captcha, clock, undefined),
         coverPicture: async () => undefined,
       },
-      [stopPage],
+      [unsubscribePage],
     ),
   })
   const fetch = async (request: Request) => toResponse(await app(request), request.method)
