@@ -3,7 +3,7 @@ import { toResponse } from '../../http/answer.ts'
 import { createApp } from '../../http/app.ts'
 import { operationEndpoints } from '../../http/operation-endpoints.ts'
 import type { Caller } from '../../http/route.ts'
-import { importIsOff } from '../../media/import-media.ts'
+import { mediaImportOff } from '../../media/media-service.ts'
 import { log } from '../../runtime/log/log.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
@@ -16,7 +16,7 @@ export interface Staff {
 }
 
 const refuseImport = async (_context: unknown, url: string) => {
-  throw importIsOff(url)
+  throw mediaImportOff(url)
 }
 
 /**
