@@ -35,7 +35,7 @@ export function tokenInfoEndpoints(parts: TokenInfoParts): readonly Endpoint[] {
         return jsonAnswer(
           exchange,
           200,
-          { keys: [parts.accessTokens.publicJwk()] },
+          { keys: parts.accessTokens.keys.publicJwks() },
           { 'cache-control': 'public, max-age=300' },
         )
       },
@@ -53,7 +53,7 @@ function readToken(body: unknown): string {
 
 /** Every reason for `active: false` looks the same (RFC 7662, section 2.2). */
 async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: string): Promise<object> {
-  const checked = await accessTokens.inspect(token)
+  const checked = await accessTokens.verify(token)
   if (!checked) return inactive
   const { siteId, sessionId, clientId, subjectKind, subjectId } = checked.claims
   // A signature outlives a log-out; whoever asks here wants to know whether the session still lives.

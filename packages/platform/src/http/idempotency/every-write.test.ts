@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts'
 import { RenderedJson } from '../rendered-json.ts'
 import type { RequestContext, Route } from '../route.ts'
 
-const secrets = openSecretBox('', 'of this test alone, 0123456789abcdef')
+const secrets = openSecretBox('', { secret: 'of this test alone, 0123456789abcdef' })
 const routes = platformRoutes(
   identityServices(Date.now, secrets, {} as CaptchaVerifier, async () => {}),
   {} as MediaIntake,
