@@ -48,10 +48,10 @@ export function openCheckoutRequest(
 /** Checkouts as the kit of the hosted pages knows what a shop sent a browser for. Nobody logs in there. */
 export function checkoutFlows(parts: SealingParts): HostedFlows {
   return {
-    async find({ request }): Promise<HostedFlow | undefined> {
-      const id = new URL(request.url).searchParams.get('request')
-      const asked = id === null ? undefined : openCheckoutRequest(parts, id)
-      if (id === null || asked === undefined) return undefined
+    async find(c): Promise<HostedFlow | undefined> {
+      const id = c.req.query('request')
+      const asked = id === undefined ? undefined : openCheckoutRequest(parts, id)
+      if (id === undefined || asked === undefined) return undefined
       const { siteId, clientId, thankYouPageUrl } = asked
       // The last form of the checkout leads there.
       return { id, siteId, clientId, returnOrigin: new URL(thankYouPageUrl ?? leaveFor(asked)).origin }
