@@ -1,5 +1,5 @@
 import type { OrderPieces } from '@vitrine/contract/orders'
-import type { Pieces } from '../catalog/index.ts'
+import type { VariantQuantity } from '../catalog/index.ts'
 import { applicationError } from '../http/index.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -62,7 +62,7 @@ export function validateQuantities(
 }
 
 /** Converts quantities of order lines to stock quantities of variants. */
-export function toStockQuantities({ goods }: StoredOrder, pieces: readonly OrderPieces[]): Pieces[] {
+export function toStockQuantities({ goods }: StoredOrder, pieces: readonly OrderPieces[]): VariantQuantity[] {
   return pieces.flatMap(({ id, quantity }) => {
     const taken = goods.find(({ lineId }) => lineId === id)
     return taken === undefined ? [] : [{ ...taken, quantity }]

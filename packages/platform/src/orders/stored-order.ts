@@ -6,11 +6,11 @@ import type {
   OrderPieces,
   OrderStatus,
 } from '@vitrine/contract/orders'
-import type { Pieces } from '../catalog/index.ts'
+import type { VariantQuantity } from '../catalog/index.ts'
 import type { Minor } from '../money/index.ts'
 
 /** Stock taken for an order, by cart line. */
-export type OrderGoods = (Pieces & { readonly lineId: string })[]
+export type OrderGoods = (VariantQuantity & { readonly lineId: string })[]
 
 /** Where the items of an order in payment are after its visitor logged in. */
 export interface JoinedGoods {
