@@ -26,7 +26,7 @@ import {
 import { coverPicture, FacetSettler } from '../catalog/index.ts'
 import { ChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
-import { StockTeller, stopPage } from '../engagement/index.ts'
+import { BackInStockNotifier, unsubscribePage } from '../engagement/index.ts'
 import {
   createApp,
   createListener,
@@ -198,7 +198,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     undo.push(() => webhooks.stop())
     const facets = new FacetSettler(connections.requests)
     undo.push(() => facets.stop())
-    const stock = new StockTeller({
+    const stock = new BackInStockNotifier({
       db: connections.requests,
       clock,
       ...addresses,
@@ -351,7 +351,7 @@ async function buildApp(parts: AppParts): Promise<HttpApp> {
       ...(parts.inbox ? [inboxPages(db)] : []),
       authorizeRoutes(oauth),
       redirectPages(oauth),
-      hostedRoutes({ ...hosted, flows: shopFlows(oauth) }, [stopPage]),
+      hostedRoutes({ ...hosted, flows: shopFlows(oauth) }, [unsubscribePage]),
       pageRoutes({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
       ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, clock, isRegisteredOrigin })] : []),
     ],

@@ -48,7 +48,7 @@ async function servePage(parts: HostedParts, page: HostedPage, c: HttpContext): 
     visit = await readVisit(parts, c, words)
     if (!visit) return nothingHere(page, c)
     countVisit(visit)
-    return answerOutcome(around, visit, await outcomeOf(around, visit))
+    return answerOutcome(around, visit, await pageOutcome(around, visit))
   } catch (error) {
     return troubleAnswer(around, visit, error)
   }
@@ -68,7 +68,7 @@ interface Around {
   readonly cookies: readonly string[]
 }
 
-async function outcomeOf({ parts, page, c }: Around, visit: Visit): Promise<Outcome> {
+async function pageOutcome({ parts, page, c }: Around, visit: Visit): Promise<Outcome> {
   const request = c.req.raw
   if (request.method !== 'POST' || !page.submit) return page.show(visit)
   const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))

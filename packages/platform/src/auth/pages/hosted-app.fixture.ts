@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteMemberData } from '../../app/delete-member-data.ts'
-import { stopPage } from '../../engagement/back-in-stock/stop-page.ts'
+import { unsubscribePage } from '../../engagement/back-in-stock/unsubscribe-page.ts'
 import { createApp } from '../../http/app.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'
 import { seeOther } from '../../pages/page-response.ts'
@@ -59,7 +59,7 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
           captcha: captchaField(captcha, clock, undefined),
           coverPicture: async () => undefined,
         },
-        [stopPage],
+        [unsubscribePage],
       ),
     ],
   })
