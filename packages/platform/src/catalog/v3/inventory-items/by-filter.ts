@@ -25,7 +25,7 @@ export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatal
 
 interface ByFilter {
   readonly filter: JsonObject
-  readonly search?: Parameters<typeof matching>[1]
+  readonly search?: Parameters<typeof matching>[2]
 }
 
 /** Notes the work; what filter and search say is checked before. @throws a violation */
@@ -35,7 +35,7 @@ export async function startByFilter<Input extends ByFilter>(
   input: Input,
 ): Promise<JobResponse> {
   const read = kind === 'createByVariantFilter' ? matchingVariants : matching
-  read(input.filter, input.search)
+  read(context, input.filter, input.search)
   return { jobId: await enqueueJob(context, kind, input) }
 }
 
@@ -82,7 +82,7 @@ function eachMatching<Input extends ByFilter>(
   return async (context, stored, after) => {
     // As `startByFilter` wrote it, and the schema of its call read it.
     const input = stored as unknown as Input
-    const next = await nextItems(context, matching(input.filter, input.search), after)
+    const next = await nextItems(context, matching(context, input.filter, input.search), after)
     const outcomes = await act(context, next.rows, input)
     return { after: next.after, ...tally(outcomes) }
   }
@@ -92,7 +92,7 @@ async function createNext(...[context, stored, after]: Parameters<JobStep>): Ret
   // Likewise.
   const input = stored as unknown as CreateByVariantFilterRequest
   const { filter, search, locationId, inventoryCreationData: { quantity = 0 } = {} } = input
-  const next = await nextVariants(context, matchingVariants(filter, search), after)
+  const next = await nextVariants(context, matchingVariants(context, filter, search), after)
   const outcomes = await createItems(
     context,
     next.rows.map((key) => {
