@@ -1,6 +1,6 @@
 import { type ChangeEvent, commerceChangeTypes } from '@vitrine/contract/changes'
 import { beforeAll, expect, test } from 'vitest'
-import { openForMs, sweepOldCheckouts } from '../orders/checkout/delete-checkouts.ts'
+import { openForMs, sweepOldCheckouts } from '../orders/checkout/repository.ts'
 import { newBuyer, orderIdIn } from '../orders/pages/checkout.fixture.ts'
 import { newElevated } from './elevated.fixture.ts'
 import { callJson, item, keyed, lineOf, newShopper, refusalOf } from './shopper.fixture.ts'

@@ -1,4 +1,10 @@
-import { allProductsCollection, type PlatformQuery, type QueryProductsRequest, type QueryProductsResponse, type Sorting } from '@vitrine/contract'
+import {
+  allProductsCollection,
+  type PlatformQuery,
+  type QueryProductsRequest,
+  type QueryProductsResponse,
+  type Sorting,
+} from '@vitrine/contract'
 import { sql } from 'kysely'
 import type { RequestContext } from '../http/index.ts'
 import { RenderedJson } from '../http/index.ts'

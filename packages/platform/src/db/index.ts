@@ -2,7 +2,13 @@ export { type Connections, connect } from './connect.ts'
 export { copyRows, prepareRows } from './copy-rows.ts'
 export { type Database, openDatabase } from './database.ts'
 export { runningDatabase } from './embedded/running.ts'
-export { isRetryable, isStatementTimeout, isUnavailable, isUndefinedTable, isUniqueViolation } from './errors.ts'
+export {
+  isRetryable,
+  isStatementTimeout,
+  isUnavailable,
+  isUndefinedTable,
+  isUniqueViolation,
+} from './errors.ts'
 export { fillEmptyTables } from './fill-empty-tables.ts'
 export { isUuid, nameBasedId, newId } from './ids.ts'
 export { kept } from './kept-statements.ts'

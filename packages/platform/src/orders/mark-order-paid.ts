@@ -1,10 +1,10 @@
 import type { MarkOrderPaidRequest, OrderResponse } from '@vitrine/contract/orders'
 import type { RequestContext } from '../http/index.ts'
 import { applicationError } from '../http/index.ts'
-import { keepOrder, orderToActOn, requireStanding } from './act-on-order.ts'
+import { keepOrder, orderToActOn, requireStanding } from './order-changes.ts'
 import { amountInMail, writeToBuyer } from './order-mails.ts'
 import { paidOf, totalOf } from './order-money.ts'
-import { wireOrder } from './wire-order.ts'
+import { wireOrder } from './read-orders.ts'
 
 /**
  * Says that the rest of the money has come in, by bank transfer or in hand.

@@ -1,5 +1,7 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
+import type { OrderContent } from '@vitrine/contract/orders'
 import { currencyOf, type Minor, minorFromDecimal, sumOf, wirePrice } from '../money/index.ts'
+import { storeMembershipsAppId } from '../pricing/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 
@@ -70,4 +72,17 @@ function least(a: Minor, b: Minor): Minor {
 
 function sumOfRefunds(order: StoredOrder, counts: (refund: StoredRefund) => boolean): Minor {
   return sumOf(order.refunds.filter(counts).map(({ amount }) => minorIn(order, amount)))
+}
+
+/** Credits that an order takes from memberships of the store, one a piece; services of others hear of theirs by the order's event. */
+export function creditsOf({
+  lineItems,
+}: Pick<OrderContent, 'lineItems'>): { readonly id: string; readonly credits: number }[] {
+  const byMembership = new Map<string, number>()
+  for (const { selectedMembership, paymentOption, quantity } of lineItems) {
+    if (paymentOption !== 'MEMBERSHIP' || selectedMembership?.appId !== storeMembershipsAppId) continue
+    const { id } = selectedMembership
+    byMembership.set(id, (byMembership.get(id) ?? 0) + quantity)
+  }
+  return [...byMembership].map(([id, credits]) => ({ id, credits }))
 }

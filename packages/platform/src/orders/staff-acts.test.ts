@@ -7,8 +7,8 @@ import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
 import { findSite } from '../sites/repository.ts'
 import { type OrderStaff, orderStaff } from './order-staff.fixture.ts'
 import { type Buyer, newBuyer, orderIdIn } from './pages/checkout.fixture.ts'
+import { sweepRefunds } from './refunds.ts'
 import { lockOrder, saveOrder } from './repository.ts'
-import { sweepRefunds } from './sweep-refunds.ts'
 
 let shop: TestShop
 let site: Awaited<ReturnType<TestShop['another']>>

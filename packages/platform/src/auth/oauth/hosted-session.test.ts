@@ -194,7 +194,7 @@ describe('the request in the address of a hosted page', () => {
 
   test('over https its cookies belong to this host alone', () => {
     const header = browserOf(new Request(publicUrl), cookieJar('https://id.example')).cookies[0]
-    expect(header).toMatch(/^__Host-vitrine-browser=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(header).toMatch(/^__Host-vitrine-platform-browser=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 })
 

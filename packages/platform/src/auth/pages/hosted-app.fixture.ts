@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteMemberData } from '../../app/delete-member-data.ts'
-import { stopPage } from '../../engagement/back-in-stock/stop-page.ts'
+import { stopPage } from '../../engagement/back-in-stock/unsubscribe-page.ts'
 import { toResponse } from '../../http/answer.ts'
 import { createApp } from '../../http/app.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'

@@ -19,7 +19,7 @@ export interface HostedParts extends Omit<SiteContext, 'site'> {
   coverPicture(siteId: string): Promise<string | undefined>
 }
 
-export const languageCookie = 'vitrine-language'
+export const languageCookie = 'language'
 const yearSeconds = 31_536_000
 
 /** The words for a browser, and the cookie that remembers a language chosen just now. */
@@ -65,7 +65,7 @@ export async function readVisit(
     log,
   }
   // One per site: members of several shops may use one browser.
-  const deviceCookie = `vitrine-device-${site.id}`
+  const deviceCookie = `device-${site.id}`
   return {
     call,
     context,

@@ -14,8 +14,8 @@ import { SecretBox } from '../../runtime/secrets/secret-box.ts'
 import { findSite } from '../../sites/repository.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
-import { maxWaiting } from './request-back-in-stock.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { tellOfStock } from './notifier.ts'
+import { maxWaiting } from './subscriptions.ts'
 
 // A database of its own: every server of a database tells of stock.
 let databaseUrl: string

@@ -8,9 +8,9 @@ import { ownerSession } from '../../cart/elevated.fixture.ts'
 import { callJson, item, shopperWith } from '../../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
+import { sweepLeftCheckouts } from '../checkout/sweep-checkouts.ts'
 import { type OrderStaff, orderStaff } from '../order-staff.fixture.ts'
 import { goToCheckout, newBuyer, orderIdIn, somebody } from '../pages/checkout.fixture.ts'
-import { sweepLeftCheckouts } from './sweep-left-checkouts.ts'
 
 let shop: TestShop
 let staff: OrderStaff

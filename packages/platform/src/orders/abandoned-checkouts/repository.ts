@@ -5,7 +5,7 @@ import type { Database } from '../../db/index.ts'
 import { newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import type { AbandonedCheckoutTables } from './tables.ts'
+import type { AbandonedCheckoutTables } from '../tables.ts'
 
 /** With what the checkout itself says. */
 export interface AbandonedRow extends Selectable<AbandonedCheckoutTables['abandoned_checkouts']> {

@@ -8,13 +8,10 @@ import { type Database, openDatabase } from '../../db/database.ts'
 import type { SiteContext } from '../../http/route.ts'
 import { findSite } from '../../sites/repository.ts'
 import { localPayments } from '../pages/pages.ts'
-import { payOrder } from './pay.ts'
-import { reserveOrder, shownAmounts } from './place-order.ts'
-import { findCheckout } from './repository.ts'
-import { editCheckout } from './service.ts'
-import { settleOrder } from './settle-order.ts'
-import { sweepReservations } from './sweep-reservations.ts'
-import { viewCheckout } from './view-checkout.ts'
+import { payOrder, settleOrder } from './complete-payment.ts'
+import { reserveOrder, shownAmounts, viewCheckout } from './place-order.ts'
+import { editCheckout, findCheckout } from './repository.ts'
+import { sweepReservations } from './sweep-checkouts.ts'
 
 const stock = 60
 const couponLimit = 8

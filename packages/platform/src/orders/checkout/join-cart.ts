@@ -18,8 +18,8 @@ import {
 import { catalogSnapshot } from '../../catalog/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { JoinedGoods, StoredOrder } from '../stored-order.ts'
-import { deleteCheckoutOf } from './delete-checkouts.ts'
 import { handOverPayment, lockPaymentsOf } from './hand-over-payments.ts'
+import { deleteCheckoutOf } from './repository.ts'
 
 /** Who becomes whom by a log-in. */
 export interface Joining {

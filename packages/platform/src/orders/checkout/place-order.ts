@@ -1,17 +1,21 @@
-import { type CartView, isBuyable } from '../../cart/index.ts'
+import type { OrderAddress, OrderContent, OrderLineItem } from '@vitrine/contract/orders'
+import { type CartView, isBuyable, viewWithTotals, wireEstimate } from '../../cart/index.ts'
 import { type Shortage, takeStock } from '../../catalog/index.ts'
 import { newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import { decimalFromMinor } from '../../money/index.ts'
-import type { PricedCart } from '../../pricing/index.ts'
-import { countCouponUse, payWithGiftCard, spendCredits } from '../../pricing/index.ts'
-import { creditsOf } from '../order-credits.ts'
+import { decimalFromMinor, wirePrice } from '../../money/index.ts'
+import {
+  countCouponUse,
+  giftCardById,
+  type PricedCart,
+  payWithGiftCard,
+  spendCredits,
+} from '../../pricing/index.ts'
+import { creditsOf } from '../order-money.ts'
 import { insertOrder, isBeingPaid, orderOfCheckout } from '../repository.ts'
 import type { OrderGoods, StoredOrder } from '../stored-order.ts'
-import type { StoredCheckout } from './checkout-draft.ts'
-import { orderContent } from './order-content.ts'
 import { lockCheckout } from './repository.ts'
-import { needsDelivery, viewCheckout } from './view-checkout.ts'
+import type { StoredCheckout } from './stored-checkout.ts'
 
 /** How long goods wait for a payment that is under way. */
 export const reservationMs = 900_000
@@ -165,4 +169,79 @@ function goodsOf({ lines }: CartView): OrderGoods {
 
 function shortageOf({ line, quantityAvailable = 0 }: CartView['lines'][number]): Shortage {
   return { productId: line.productId, variantId: line.variantId, quantityAvailable }
+}
+
+/** What an order says for good, from the checkout as it is priced now. */
+export function orderContent(checkout: StoredCheckout, view: CartView): OrderContent {
+  const { cart, shippingAddress, billingAddress, email, channelType } = checkout
+  const { priced, site, style } = view
+  const estimate = wireEstimate(view)
+  const chosen = estimate.shippingInfo?.selectedCarrierServiceOption
+  const { giftCard } = priced
+  const covered = new Set(priced.lines.flatMap(({ id, isCovered }) => (isCovered ? id : [])))
+  return {
+    lineItems: estimate.cart.lineItems.flatMap((line): OrderLineItem[] => {
+      const calculated = estimate.calculatedLineItems.find(({ lineItemId }) => lineItemId === line.id)
+      if (calculated === undefined) return []
+      const { pricesBreakdown } = calculated
+      const { totalPriceAfterTax, totalDiscount } = pricesBreakdown
+      // A membership that was chosen and pays nothing is none of the order's: no credit of it is taken.
+      const { selectedMembership, ...sold } = line
+      const paidBy = covered.has(line.id) && selectedMembership && { selectedMembership }
+      return [{ ...sold, ...paidBy, pricesBreakdown, totalPriceAfterTax, totalDiscount }]
+    }),
+    buyerInfo: { ...estimate.cart.buyerInfo, ...(email === undefined ? {} : { email }) },
+    ...(cart.buyerNote === undefined ? {} : { buyerNote: cart.buyerNote }),
+    ...(cart.extendedFields === undefined ? {} : { extendedFields: cart.extendedFields }),
+    currency: site.currency,
+    weightUnit: site.weightUnit,
+    taxIncludedInPrices: estimate.cart.taxIncludedInPrices ?? site.pricesIncludeTax,
+    buyerLanguage: estimate.cart.buyerLanguage ?? 'en',
+    priceSummary: estimate.priceSummary,
+    payNow: estimate.payNow,
+    payLater: estimate.payLater,
+    ...(giftCard === undefined
+      ? {}
+      : { giftCard: { obfuscatedCode: giftCard.code, amount: wirePrice(giftCard.amount, style) } }),
+    charged: wirePrice(priced.toPay, style),
+    ...(estimate.taxSummary === undefined ? {} : { taxSummary: estimate.taxSummary }),
+    appliedDiscounts: estimate.appliedDiscounts,
+    additionalFees: estimate.additionalFees,
+    ...(chosen === undefined
+      ? {}
+      : { shippingInfo: { ...chosen, shippingDestination: place(checkout, shippingAddress) } }),
+    billingInfo: place(checkout, billingAddress ?? shippingAddress),
+    channelInfo: { type: channelType },
+    checkoutId: checkout.id,
+    cartId: cart.id,
+  }
+}
+
+function place({ contact }: StoredCheckout, address: StoredCheckout['shippingAddress']): OrderAddress {
+  const { firstName, lastName, phone } = contact ?? {}
+  return {
+    ...(address === undefined ? {} : { address }),
+    contactDetails: {
+      ...(firstName ? { firstName } : {}),
+      ...(lastName ? { lastName } : {}),
+      ...(phone ? { phone } : {}),
+    },
+  }
+}
+
+/** A checkout priced afresh: prices, stock, coupon and card as they are now (requirements.md PLT-48). */
+export async function viewCheckout(context: SiteContext, checkout: StoredCheckout): Promise<CartView> {
+  const { cart, shippingAddress, billingAddress, delivery, giftCardId } = checkout
+  const card = giftCardId === undefined ? undefined : await giftCardById(context, giftCardId)
+  return viewWithTotals(context, cart, {
+    ...(shippingAddress === undefined ? {} : { shippingAddress }),
+    ...(billingAddress === undefined ? {} : { billingAddress }),
+    ...(delivery === undefined ? {} : { selectedShippingOption: delivery }),
+    ...(card === undefined ? {} : { giftCard: { code: card.hint, balance: card.balance } }),
+  })
+}
+
+/** Whether something has to be brought or fetched, so that an address and a delivery option are needed. */
+export function needsDelivery({ lines }: CartView): boolean {
+  return lines.some(({ item, line }) => item?.isShippable ?? line.seen.itemType === 'PHYSICAL')
 }

@@ -1,8 +1,7 @@
 import type { Destination, RequestedRedirect } from '../../auth/index.ts'
 import { checkoutNotFound } from '../../auth/index.ts'
 import { ownCheckout } from '../checkout/repository.ts'
-import { checkoutPaths } from './addresses.ts'
-import { sealCheckoutRequest } from './checkout-request.ts'
+import { checkoutPaths, sealCheckoutRequest } from './addresses.ts'
 
 /** To the hosted checkout, or to the page that an app of the merchant named for this cart (wire.md 7.1, `overrideCheckoutUrl`). */
 export async function checkoutDestination(

@@ -3,16 +3,21 @@ import { type CartView, isBuyable } from '../../cart/index.ts'
 import { wirePrice } from '../../money/index.ts'
 import type { PageContent } from '../../pages/index.ts'
 import { html, link, onwardButton, type Piece } from '../../pages/index.ts'
-import type { StoredCheckout } from '../checkout/checkout-draft.ts'
+import { viewCheckout } from '../checkout/place-order.ts'
 import { findCheckout } from '../checkout/repository.ts'
-import { viewCheckout } from '../checkout/view-checkout.ts'
+import type { StoredCheckout } from '../checkout/stored-checkout.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { orderOfCheckout } from '../repository.ts'
-import { checkoutAddress, type checkoutPaths } from './addresses.ts'
-import { type CheckoutRequest, leaveFor, openCheckoutRequest } from './checkout-request.ts'
-import { localeOf } from './locale-of.ts'
-import { placedOutcome } from './placed.ts'
-import { summary } from './summary.ts'
+import type { StoredOrder } from '../stored-order.ts'
+import {
+  type CheckoutRequest,
+  checkoutAddress,
+  type checkoutPaths,
+  leaveFor,
+  openCheckoutRequest,
+  thankYouUrl,
+} from './addresses.ts'
+import { localeOf, summary } from './order-summary.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
@@ -122,4 +127,17 @@ export function unavailable({ view }: CheckoutVisit): string | undefined {
     .filter((live) => !isBuyable(live))
     .map(({ item, line }) => (item ?? line.seen).name)
   return names.length === 0 ? undefined : names.join(', ')
+}
+
+/** The way on after an order: the shop's page of thanks, or our own where it has none. */
+export function placedOutcome(
+  { words, context }: Visit,
+  asked: CheckoutRequest,
+  { id, number }: StoredOrder,
+  say: CheckoutWords,
+): Outcome {
+  const goTo = thankYouUrl(asked, id)
+  if (goTo !== undefined) return { goTo }
+  const body = onwardButton(words, context.site.name, context.shopUrl)
+  return { content: { title: say.placed.title, lead: say.placed.lead(String(number)), body } }
 }

@@ -1,9 +1,19 @@
 import { countCodeGuess, couponByCode, giftCardByCode } from '../../pricing/index.ts'
-import { editCheckout } from '../checkout/service.ts'
-import { viewCheckout } from '../checkout/view-checkout.ts'
+import { viewCheckout } from '../checkout/place-order.ts'
+import { editCheckout } from '../checkout/repository.ts'
+import { typedText } from './checkout-fields.ts'
 import type { CheckoutVisit } from './checkout-visit.ts'
-import { typedText } from './fields.ts'
-import type { PaymentFaults } from './payment-page.ts'
+
+/** What may be wrong when the page is shown again. */
+export interface PaymentFaults {
+  readonly page?: string
+  readonly coupon?: string
+  readonly giftCard?: string
+  readonly membership?: string
+  readonly method?: string
+  /** The code that was refused, as it was typed. */
+  readonly typed?: string
+}
 
 /**
  * Puts a coupon or a gift card into the checkout. Guesses are counted against the buyer's address and this checkout (requirements.md

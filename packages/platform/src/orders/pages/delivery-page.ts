@@ -2,12 +2,12 @@ import type { HostedPage, ShownPage } from '../../auth/index.ts'
 import { wirePrice } from '../../money/index.ts'
 import { alert, form, html, link } from '../../pages/index.ts'
 import { missingOf } from '../checkout/place-order.ts'
-import { editCheckout } from '../checkout/service.ts'
+import { editCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
+import { type Choice, radioGroup } from './checkout-fields.ts'
 import { type CheckoutVisit, inCheckout, stepContent } from './checkout-visit.ts'
-import { type Choice, radioGroup } from './fields.ts'
-import { type Offer, offerFacts, slotText, standingFacts } from './offer-facts.ts'
+import { type Offer, offerFacts, slotText, standingFacts } from './order-summary.ts'
 
 /** How the goods come, out of what the shop and its carriers offer for the address. */
 export function deliveryPage(payments: PaymentProvider): HostedPage {

@@ -2,12 +2,12 @@ import type { HostedPage, ShownPage } from '../../auth/index.ts'
 import { canonicalEmail, findIdentity } from '../../auth/index.ts'
 import { alert, form, type Html, html } from '../../pages/index.ts'
 import { type Area, deliveryRules, isPartKnown, taxRules } from '../../pricing/index.ts'
-import { editCheckout } from '../checkout/service.ts'
-import { needsDelivery } from '../checkout/view-checkout.ts'
+import { needsDelivery } from '../checkout/place-order.ts'
+import { editCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
+import { selectField, textField, typedText } from './checkout-fields.ts'
 import { type CheckoutVisit, inCheckout, stepContent, unavailable } from './checkout-visit.ts'
-import { selectField, textField, typedText } from './fields.ts'
 
 /** What is asked, with the bounds of the wire (wire.md 7.1). */
 const bounds = {

@@ -1,9 +1,9 @@
 import { form, html, type Piece } from '../../pages/index.ts'
 import type { Membership } from '../../pricing/index.ts'
-import { editCheckout } from '../checkout/service.ts'
-import { viewCheckout } from '../checkout/view-checkout.ts'
+import { viewCheckout } from '../checkout/place-order.ts'
+import { editCheckout } from '../checkout/repository.ts'
+import { radioGroup } from './checkout-fields.ts'
 import type { CheckoutVisit } from './checkout-visit.ts'
-import { radioGroup } from './fields.ts'
 
 const fieldOf = (lineId: string): string => `membership-${lineId}`
 const keyOf = ({ appId, id }: Pick<Membership, 'appId' | 'id'>): string => `${appId} ${id}`

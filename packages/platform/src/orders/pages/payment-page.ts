@@ -1,26 +1,26 @@
 import type { HostedPage, Outcome, ShownPage } from '../../auth/index.ts'
 import { wirePrice } from '../../money/index.ts'
 import { alert, field, form, type Html, hiddenField, html, type Piece } from '../../pages/index.ts'
-import { missingOf, shownAmounts } from '../checkout/place-order.ts'
+import { log } from '../../runtime/index.ts'
+import { payOrder } from '../checkout/complete-payment.ts'
+import { missingOf, type Reservation, reserveOrder, shownAmounts } from '../checkout/place-order.ts'
+import { findCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { StoredOrder } from '../stored-order.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
-import { type CheckoutVisit, inCheckout, stepContent, summaryOf, unavailable } from './checkout-visit.ts'
-import { applyCode, removeCode } from './codes.ts'
-import { radioGroup } from './fields.ts'
+import { radioGroup } from './checkout-fields.ts'
+import {
+  type CheckoutVisit,
+  inCheckout,
+  placedOutcome,
+  stepContent,
+  summaryOf,
+  unavailable,
+  viewFor,
+} from './checkout-visit.ts'
+import { applyCode, type PaymentFaults, removeCode } from './codes.ts'
 import { chooseMemberships, membershipChoice } from './memberships.ts'
-import { offerFacts } from './offer-facts.ts'
-import { placeOrder } from './place.ts'
-
-/** What may be wrong when the page is shown again. */
-export interface PaymentFaults {
-  readonly page?: string
-  readonly coupon?: string
-  readonly giftCard?: string
-  readonly membership?: string
-  readonly method?: string
-  /** The code that was refused, as it was typed. */
-  readonly typed?: string
-}
+import { offerFacts } from './order-summary.ts'
 
 /** The last look at the order: codes, the way to pay, and the button that makes it one. */
 export function paymentPage(payments: PaymentProvider): HostedPage {
@@ -62,7 +62,7 @@ async function act(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outco
   }
 }
 
-export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): ShownPage {
+function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): ShownPage {
   const { say } = visit
   const gone = unavailable(visit)
   const { refused } = visit.view.priced.memberships
@@ -156,4 +156,71 @@ function order({ say, view, formToken: token, payments }: CheckoutVisit, { metho
       ? say.payment.buttonFree
       : say.payment.button(wirePrice(toPay, view.style).formattedAmount),
   })
+}
+
+/** The press of the button: reserve, pay, settle, and tell the buyer what came of it. */
+async function placeOrder(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outcome> {
+  const { context, checkout, payments, say, view } = visit
+  const method = fields.get('method') ?? ''
+  if (view.priced.toPay > 0n && !payments.methods.includes(method))
+    return { ...askForPayment(visit, { method: say.payment.choose }), status: 422 }
+
+  const reservation = await reserveOrder(context, checkout.id, fields.get('seen') ?? '', visit.words.language)
+  switch (reservation.status) {
+    case 'RESERVED':
+      return pay(visit, reservation.order, method)
+    case 'ALREADY':
+      return { goTo: checkoutAddress(visit, 'return') }
+    case 'NOT_FOUND':
+    case 'INCOMPLETE':
+      return { goTo: checkoutAddress(visit, 'details') }
+    case 'COUPON_GONE':
+      await removeCode(visit, 'coupon')
+      return refused(visit, { page: say.faults.COUPON_GONE })
+    default:
+      return refused(visit, { page: faultOf(visit, reservation) })
+  }
+}
+
+function faultOf(
+  { say, view }: CheckoutVisit,
+  reservation: Extract<Reservation, { status: 'CHANGED' | 'SHORT' | 'GIFT_CARD_GONE' | 'BEING_PAID' }>,
+): string {
+  switch (reservation.status) {
+    case 'CHANGED':
+    case 'GIFT_CARD_GONE':
+    case 'BEING_PAID':
+      return say.faults[reservation.status]
+    case 'SHORT': {
+      const names = reservation.shortages.map(({ productId }) => {
+        const line = view.lines.find((live) => live.line.productId === productId)
+        return (line?.item ?? line?.line.seen)?.name ?? ''
+      })
+      return say.faults.UNAVAILABLE([...new Set(names)].join(', '))
+    }
+  }
+}
+
+/** The page again with the prices and goods that there are now. */
+async function refused(visit: CheckoutVisit, faults: PaymentFaults): Promise<Outcome> {
+  const checkout = (await findCheckout(visit.context, visit.checkout.id)) ?? visit.checkout
+  const view = await viewFor(visit, checkout)
+  return { ...askForPayment({ ...visit, checkout, view }, faults), status: 409 }
+}
+
+async function pay(visit: CheckoutVisit, order: StoredOrder, method: string): Promise<Outcome> {
+  const { context, payments, words, asked, say } = visit
+  const returnUrl = `${context.publicUrl}${checkoutAddress(visit, 'return')}`
+  try {
+    const choice = { method, returnUrl, language: words.language }
+    const paid = await payOrder(context, payments, order, choice)
+    if (paid.status === 'ELSEWHERE') return { goTo: paid.url }
+    return paid.order.number === undefined
+      ? { goTo: `${checkoutAddress(visit, 'payment')}&payment=declined` }
+      : placedOutcome(visit, asked, paid.order, say)
+  } catch (error) {
+    // Whether money moved is not known: the order stays reserved, and the return page asks the provider again.
+    log.error({ err: error, orderId: order.id }, 'a payment could not be begun')
+    return { goTo: checkoutAddress(visit, 'return') }
+  }
 }

@@ -110,6 +110,8 @@ export async function countRows(
   where: Condition,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where site_id = ${site.id} and ${where}`.execute(db)
+    select count(*)::int as count from ${sql.table(table)} where site_id = ${site.id} and ${where}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

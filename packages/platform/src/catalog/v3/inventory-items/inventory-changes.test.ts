@@ -66,6 +66,27 @@ describe('changes by filter go on in the background', () => {
     expect((await call('count', { filter: { quantity: 11 } })).body).toEqual({ count: 250 })
   })
 
+  test.each([
+    {},
+    { $and: [] },
+    { $and: [{}] },
+    { $or: [{ quantity: 1 }, {}] },
+    { quantity: {} },
+    { $not: {} },
+  ])('a deletion without a condition is refused: %j', async (filter) => {
+    expect(outcomeOf(await call('deleteByFilter', { filter }))).toBe('400 filter MIN_SIZE')
+    const withoutWords = { filter, search: { expression: ' ' } }
+    expect(outcomeOf(await call('deleteByFilter', withoutWords))).toBe('400 filter MIN_SIZE')
+    expect(await listed()).toHaveLength(5)
+  })
+
+  test('everything is deleted where the filter says so', async () => {
+    expect(await finished('deleteByFilter', { filter: { id: { $exists: true } } })).toMatchObject({
+      succeeded: 5,
+      failed: 0,
+    })
+  })
+
   test('a filter that makes no sense is refused at once; another site’s job is unknown', async () => {
     const refused = await call('deleteByFilter', { filter: { colour: 'red' } })
     expect(outcomeOf(refused)).toBe('400 filter.colour FIELD_NOT_ALLOWED')

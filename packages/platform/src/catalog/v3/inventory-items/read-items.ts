@@ -66,10 +66,7 @@ export function matchingVariants(
   filter: CursorQuery['filter'] = {},
   search?: SearchDetails,
 ): Condition {
-  return allOf([
-    compileFilter(filter, variantFields, 'filter'),
-    searchCondition(site.id, search, 'search'),
-  ])
+  return allOf([compileFilter(filter, variantFields, 'filter'), searchCondition(site.id, search, 'search')])
 }
 
 export const maxPage = 1_000

@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, VariantsWith>> = {
  * @throws a violation on a field that cannot be searched
  */
 export function searchCondition(siteId: string, search: SearchDetails | undefined, root: string): Condition {
-  const { expression = '', mode = 'OR', fields: wanted = Object.keys(fields), fuzzy = false } = search ?? {}
+  const { mode = 'OR', fields: wanted = Object.keys(fields), fuzzy = false } = search ?? {}
   const searched = wanted.map((name, at) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field) return field
@@ -64,12 +64,7 @@ export function searchCondition(siteId: string, search: SearchDetails | undefine
     const description = `cannot be searched; the fields are ${values.join(', ')}`
     throw invalidArguments(violation(`${root}.fields[${at}]`, 'INVALID_ENUM_VALUE', description, { values }))
   })
-  const words = expression
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => foldText(word) !== '')
-    .slice(0, maxWords)
+  const words = searchedWords(search)
   if (words.length === 0) return always
   const patternsOf = fuzzy ? nearMisses : exactly
   const hasOneOf = (some: readonly string[]): Condition => {
@@ -78,6 +73,15 @@ export function searchCondition(siteId: string, search: SearchDetails | undefine
     return sql<boolean>`((v.product_id, v.id) in (${sql.join(found, sql` union all `)}))`
   }
   return mode === 'AND' ? allOf(words.map((word) => hasOneOf([word]))) : hasOneOf(words)
+}
+
+export function searchedWords({ expression = '' }: SearchDetails = {}): readonly string[] {
+  return expression
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => foldText(word) !== '')
+    .slice(0, maxWords)
 }
 
 function likeOneOf(column: RawBuilder<unknown>, patterns: readonly string[]): Condition {

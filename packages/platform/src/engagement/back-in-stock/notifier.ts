@@ -1,0 +1,118 @@
+import { productPath } from '../../catalog/index.ts'
+import { transaction } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import { queueMail, writeMail } from '../../mail/index.ts'
+import { log, type SecretBox } from '../../runtime/index.ts'
+import type { Site } from '../../sites/index.ts'
+import { type FoundRequest, followMails, lockGrantable, markRequest } from './repository.ts'
+import { stopLink } from './unsubscribe-page.ts'
+
+/** Changes of stock come in bursts: they are looked at together. */
+const delayMs = 1_000
+/** Also without a sign: what another server or an earlier process has left. */
+const everyMs = 60_000
+
+/** Tells of stock beside requests and never in them. */
+export class StockTeller {
+  readonly #parts: TellingParts
+  readonly #timer: NodeJS.Timeout
+  #soon: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(parts: TellingParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => this.#tell(), everyMs)
+    this.#timer.unref()
+    this.kick()
+  }
+
+  /** Something has changed. */
+  kick(): void {
+    if (this.#stopped || this.#soon !== undefined) return
+    this.#soon = setTimeout(() => {
+      this.#soon = undefined
+      this.#tell()
+    }, delayMs)
+    this.#soon.unref()
+  }
+
+  /** Begins nothing more, and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    clearTimeout(this.#soon)
+    await this.#running
+  }
+
+  /** One look after the other. */
+  #tell(): void {
+    this.#running = this.#running.then(async () => {
+      if (this.#stopped) return
+      try {
+        await tellOfStock(this.#parts)
+      } catch (error) {
+        // It looks again in a minute.
+        log.warn({ err: error }, 'nobody could be told of stock')
+      }
+    })
+  }
+}
+
+const batch = 100
+
+export interface TellingParts extends Omit<SiteContext, 'site'> {
+  readonly secrets: SecretBox
+  /** Whether mails leave for a mail server; else being in the inbox is as far as they get. */
+  readonly sendsMail: boolean
+  site(id: string): Promise<Site | undefined>
+}
+
+/**
+ * Writes to everybody whose goods are for sale again, and follows the mails on their way. Each wish and its mail are one
+ * transaction, so that however often a process dies, one mail is written (PLT-62). Choice: all who wait are told, also where there
+ * is less stock than there are people; who orders first is first.
+ */
+export async function tellOfStock(parts: TellingParts): Promise<number> {
+  const now = new Date(parts.clock())
+  await followMails(parts.db, now)
+  let told = 0
+  for (let found = batch; found === batch; ) {
+    found = await transaction(parts.db, async (db) => {
+      const requests = await lockGrantable(db, batch)
+      for (const request of requests) await tell({ ...parts, db }, request, now)
+      return requests.length
+    })
+    told += found
+  }
+  return told
+}
+
+async function tell(parts: TellingParts, request: FoundRequest, now: Date): Promise<void> {
+  const { db, clock, shopUrl, secrets, sendsMail } = parts
+  const site = await parts.site(request.site_id)
+  // Nobody is left to write in the name of.
+  if (site === undefined)
+    return markRequest(db, request, { status: 'FAILED', mail_id: null, updated_at: now })
+  const mail = writeMail(
+    {
+      template: 'back-in-stock',
+      item: request.item_name,
+      link: `${shopUrl}${productPath(request.slug)}`,
+      stopLink: stopLink({ ...parts, site }, secrets, request.email_key),
+    },
+    { ...site, shopUrl },
+    [request.language],
+  )
+  const mailId = await queueMail(
+    db,
+    { siteId: site.id, clock },
+    { to: request.email, ...mail },
+    { dedupeId: `back in stock ${request.id}` },
+  )
+  await markRequest(db, request, {
+    status: sendsMail ? 'PROCESSING' : 'NOTIFICATION_SENT',
+    mail_id: mailId,
+    updated_at: now,
+  })
+}
