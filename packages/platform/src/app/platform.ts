@@ -3,48 +3,46 @@ import type { CaptchaWidget, IdentityServices, JoinCart } from '../auth/index.ts
 import {
   AccessTokens,
   authenticator,
-  authorizeEndpoints,
+  authorizeRoutes,
   type CaptchaSettings,
   callerAuthenticator,
   captchaField,
   captchaOf,
-  challengeEndpoints,
-  hostedEndpoints,
+  challengeRoutes,
+  hostedRoutes,
   identityServices,
-  keyFromDatabase,
-  keyFromFolder,
   LiveSessions,
   LocalCaptcha,
-  metadataEndpoint,
-  pageEndpoints,
-  redirectEndpoints,
+  metadataRoutes,
+  pageRoutes,
+  redirectPages,
+  SigningKeys,
   shopFlows,
-  tokenEndpoints,
-  tokenInfoEndpoints,
-  userInfoEndpoint,
+  tokenInfoRoutes,
+  tokenRoutes,
+  userInfoRoutes,
 } from '../auth/index.ts'
 import { coverPicture, FacetSettler } from '../catalog/index.ts'
 import { ChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
-import { StockTeller, stopPage } from '../engagement/index.ts'
+import { BackInStockNotifier, unsubscribePage } from '../engagement/index.ts'
 import {
-  type Answer,
-  type App,
   createApp,
   createListener,
-  healthEndpoints,
+  fetchFrom,
+  type HttpApp,
+  healthRoutes,
   isLoopbackUrl,
   listen,
-  openApiEndpoints,
-  operationEndpoints,
+  openApiPages,
+  operationRoutes,
   requestIdHeader,
   stopListening,
-  toResponse,
 } from '../http/index.ts'
 import { JobRunner } from '../jobs/index.ts'
 import type { SmtpSettings } from '../mail/index.ts'
-import { hasInbox, inboxEndpoints, releaseLeases, startMailSender } from '../mail/index.ts'
-import { Derivatives, MediaIntake, MediaStore, mediaEndpoints, openBlobs } from '../media/index.ts'
+import { hasInbox, inboxPages, releaseLeases, startMailSender } from '../mail/index.ts'
+import { Derivatives, MediaIntake, MediaStore, mediaFiles, openBlobs } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
 import {
   checkoutFlows,
@@ -56,7 +54,15 @@ import {
 import { cookieJar } from '../pages/index.ts'
 import type { CalculationServices } from '../pricing/index.ts'
 import { ServiceDesk } from '../pricing/index.ts'
-import { type Clock, configureLog, type LogLevel, log, openSecretBox, systemClock } from '../runtime/index.ts'
+import {
+  type Clock,
+  configureLog,
+  type LogLevel,
+  log,
+  openSecretBox,
+  requireSharedSecret,
+  systemClock,
+} from '../runtime/index.ts'
 import { SiteRegistry } from '../sites/index.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../store-document/index.ts'
 import { queueDeliveries, WebhookSender } from '../webhooks/index.ts'
@@ -84,10 +90,12 @@ export interface PlatformOptions {
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, besides this machine. */
   readonly trustedProxies?: readonly string[]
   /**
-   * Seals secrets that the database keeps, at least 32 random characters; servers that share a database share it. Default: a
-   * key made in the data folder.
+   * Seals secrets in the database, at least 32 random characters; the same for every process on a database. Required with
+   * `databaseUrl`. Default for the embedded database: a key in the data folder.
    */
   readonly secret?: string
+  /** Earlier values of `secret`, newest first: they open what they sealed, and seal nothing. */
+  readonly previousSecrets?: readonly string[]
   /** Carriers, tax rates, triggers of discounts and memberships of others. Default: the store's own alone. */
   readonly services?: CalculationServices
   /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
@@ -135,19 +143,23 @@ const graceMs = 10_000
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   if (options.logLevel) configureLog({ level: options.logLevel })
+  requireSharedSecret(options.databaseUrl, options.secret)
   const clock = options.clock ?? systemClock
   const undo: (() => unknown)[] = []
   try {
     const folder = openDataFolder(options.dataDir)
     undo.push(() => folder.release())
     // Before anything is started: a setting that makes no sense is told at once.
-    const secrets = openSecretBox(folder.keys, options.secret)
+    const secrets = openSecretBox(folder.keys, options)
     const blobs = openBlobs(options.mediaStoreUrl)
 
-    let app: App | undefined
+    let app: HttpApp | undefined
     let closing = false
     // The port is taken before the database starts, so that a taken one is told at once; until then calls get 503.
-    const server = createListener({ log, answer: (request, peer) => (app ? app(request, peer) : notYet()) })
+    const server = createListener({
+      log,
+      fetch: async (request, bindings) => (app ? app.fetch(request, bindings) : notYet()),
+    })
     const host = options.host ?? '127.0.0.1'
     const port = await listen(server, host, options.port ?? 4000)
     undo.push(() => stopListening(server, 0))
@@ -196,7 +208,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     undo.push(() => webhooks.stop())
     const facets = new FacetSettler(connections.requests)
     undo.push(() => facets.stop())
-    const stock = new StockTeller({
+    const stock = new BackInStockNotifier({
       db: connections.requests,
       clock,
       ...addresses,
@@ -226,7 +238,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
       log.warn('nobody gets mail: SMTP_URL is not set, and the inbox is for loopback alone')
-    const answer = await buildApp({
+    const built = await buildApp({
       clock,
       connections,
       folder,
@@ -251,11 +263,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         })
       : async () => {}
     undo.push(stopSending)
-    app = answer
+    app = built
 
     return {
       url,
-      fetch: async (request) => toResponse(await answer(request), request.method),
+      fetch: (request) => fetchFrom(built, request),
       sites: {
         async load(document, loadOptions) {
           const parts = { db: connections.maintenance, clock, ...addresses, importers, media }
@@ -309,12 +321,14 @@ interface AppParts {
   isClosing(): boolean
 }
 
-async function buildApp(parts: AppParts): Promise<App> {
+async function buildApp(parts: AppParts): Promise<HttpApp> {
   const { clock, connections, sites, media, addresses } = parts
   const db = connections.requests
-  // Servers of one external database have to accept each other's tokens.
-  const key = connections.embedded ? keyFromFolder(parts.folder.keys) : await keyFromDatabase(db, clock)
-  const accessTokens = new AccessTokens(key, addresses.publicUrl, clock)
+  const keys = await SigningKeys.open(
+    { db, clock, secrets: parts.identity.secrets },
+    connections.embedded && parts.folder.keys,
+  )
+  const accessTokens = new AccessTokens(keys, addresses.publicUrl, clock)
   const { captcha } = parts.identity
   const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
   const { publicUrl } = addresses
@@ -344,11 +358,18 @@ async function buildApp(parts: AppParts): Promise<App> {
     isClosing: parts.isClosing,
     trustedProxies: parts.trustedProxies,
     isRegisteredOrigin,
-    endpoints: [
-      ...healthEndpoints(db, parts.isClosing),
-      ...mediaEndpoints(media, new Derivatives(media)),
-      ...(parts.inbox ? inboxEndpoints(db) : []),
-      ...tokenEndpoints({
+    documents: [
+      mediaFiles(media, new Derivatives(media)),
+      ...(parts.inbox ? [inboxPages(db)] : []),
+      authorizeRoutes(oauth),
+      redirectPages(oauth),
+      hostedRoutes({ ...hosted, flows: shopFlows(oauth) }, [unsubscribePage]),
+      pageRoutes({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
+      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, clock, isRegisteredOrigin })] : []),
+    ],
+    api: [
+      healthRoutes(db, parts.isClosing),
+      tokenRoutes({
         db,
         clock,
         sites,
@@ -358,16 +379,11 @@ async function buildApp(parts: AppParts): Promise<App> {
         liveSessions,
         authenticate,
       }),
-      userInfoEndpoint({ db, shopper }),
-      ...authorizeEndpoints(oauth),
-      metadataEndpoint(publicUrl),
-      ...redirectEndpoints(oauth),
-      ...tokenInfoEndpoints({ db, clock, accessTokens }),
-      ...hostedEndpoints({ ...hosted, flows: shopFlows(oauth) }, [stopPage]),
-      ...pageEndpoints({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
-      ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
-      ...openApiEndpoints(routes, publicUrl),
-      ...operationEndpoints(routes, {
+      userInfoRoutes({ db, shopper }),
+      metadataRoutes(publicUrl),
+      tokenInfoRoutes({ db, clock, accessTokens }),
+      openApiPages(routes, publicUrl),
+      operationRoutes(routes, {
         db,
         clock,
         ...addresses,
@@ -400,14 +416,10 @@ async function startSending(
   return () => sender.stop()
 }
 
-async function notYet(): Promise<Answer> {
+function notYet(): Response {
   const body = { message: 'The platform is starting.', details: { systemError: { errorCode: 'NOT_READY' } } }
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'retry-after': '1',
-    [requestIdHeader]: randomUUID(),
-  }
-  return { status: 503, headers, pieces: [Buffer.from(JSON.stringify(body))] }
+  const headers = { 'retry-after': '1', [requestIdHeader]: randomUUID() }
+  return Response.json(body, { status: 503, headers })
 }
 
 function trimSlash(address: string): string {

@@ -6,6 +6,7 @@ import { SiteRegistry } from '../sites/registry.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { productPart, readDemoMedia, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
+import { testSecret } from '../testing/test-secret.fixture.ts'
 import { JobRunner, type JobRunnerParts } from './job-runner.ts'
 import { enqueueJob, findJob } from './repository.ts'
 
@@ -15,7 +16,13 @@ let siteId: string
 
 /** A platform on the database of this file alone: no other takes its jobs. */
 const start = () =>
-  startPlatform({ dataDir: folder.path, port: 0, databaseUrl: scratch.url, logLevel: 'silent' })
+  startPlatform({
+    dataDir: folder.path,
+    port: 0,
+    databaseUrl: scratch.url,
+    secret: testSecret,
+    logLevel: 'silent',
+  })
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()

@@ -1,4 +1,4 @@
-export { inboxEndpoints } from './inbox/endpoints.ts'
+export { inboxPages } from './inbox/endpoints.ts'
 export { hasInbox } from './inbox/reach.ts'
 export { startMailSender } from './outbox/mail-sender.ts'
 export { countWaiting, deadMails, releaseLeases, reviveDead } from './outbox/repository.ts'

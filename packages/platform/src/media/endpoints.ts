@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { Endpoint, EndpointCall } from '../http/index.ts'
-import { type Answer, httpError, requestIdHeader } from '../http/index.ts'
+import { Hono } from 'hono'
+import type { HttpApp, HttpContext, HttpEnv } from '../http/index.ts'
+import { httpError, named, streamBody } from '../http/index.ts'
 import { type Derivative, type DerivativeFormat, derivativeKey, parseDerivative } from './derivative.ts'
 import type { Derivatives } from './derivatives.ts'
 import { contentTypes, type FileFormat } from './file-format.ts'
@@ -10,63 +11,48 @@ import type { ByteRange } from './storage/blob-store.ts'
 import { QueueFull } from './work-queue.ts'
 
 /** Serves originals, whole or in ranges, and derivatives of images. */
-export function mediaEndpoints(store: MediaStore, derivatives: Derivatives): readonly Endpoint[] {
-  return [
-    {
-      methods: ['GET'],
-      path: '/media/:fileId',
-      async handle(call) {
-        call.exchange.operation = 'media.original'
-        return serveOriginal(call, store, call.params['fileId'] ?? '')
-      },
-    },
-    {
-      methods: ['GET'],
-      path: '/media/:fileId/v1/:fit/:settings/:file',
-      async handle(call) {
-        call.exchange.operation = 'media.derivative'
-        const { fileId = '', fit = '', settings = '', file = '' } = call.params
-        const requested = parseDerivative(fit, settings, file)
-        if (!requested || (await store.size(fileId)) === undefined) throw fileNotFound()
-        if (requested.format !== 'auto') {
-          return serveDerivative(call, derivatives, fileId, { ...requested, format: requested.format })
-        }
-        const format = negotiateFormat(call.request.headers.get('accept'))
-        const response = await serveDerivative(call, derivatives, fileId, { ...requested, format })
-        return { ...response, headers: { ...response.headers, vary: 'Accept' } }
-      },
-    },
-  ]
+export function mediaFiles(store: MediaStore, derivatives: Derivatives): HttpApp {
+  return new Hono<HttpEnv>()
+    .get('/media/:fileId', named('media.original'), (c) => serveOriginal(c, store, c.req.param('fileId')))
+    .get('/media/:fileId/v1/:fit/:settings/:file', named('media.derivative'), async (c) => {
+      const { fileId, fit, settings, file } = c.req.param()
+      const requested = parseDerivative(fit, settings, file)
+      if (!requested || (await store.size(fileId)) === undefined) throw fileNotFound()
+      if (requested.format !== 'auto') {
+        return serveDerivative(c, derivatives, fileId, { ...requested, format: requested.format })
+      }
+      const format = negotiateFormat(c.req.header('accept') ?? null)
+      return serveDerivative(c, derivatives, fileId, { ...requested, format }, { vary: 'Accept' })
+    })
 }
 
-async function serveOriginal(call: EndpointCall, store: MediaStore, fileId: string): Promise<Answer> {
+async function serveOriginal(c: HttpContext, store: MediaStore, fileId: string): Promise<Response> {
   const size = await store.size(fileId)
   if (size === undefined) throw fileNotFound()
   const contentType = contentTypeOf(fileId)
-  const headers = { ...fileHeaders(call, fileId), 'accept-ranges': 'bytes', 'content-type': contentType }
-  if (isNotModified(call, headers.etag)) return { status: 304, headers, pieces: [] }
-  const range = parseRange(rangeHeader(call, headers.etag), size)
+  const headers = { ...fileHeaders(fileId), 'accept-ranges': 'bytes', 'content-type': contentType }
+  if (isNotModified(c, headers.etag)) return c.body(null, 304, headers)
+  const range = parseRange(rangeHeader(c, headers.etag), size)
   if (range === 'unsatisfiable') {
     throw httpError(416, 'The requested range is outside the file.', { 'content-range': `bytes */${size}` })
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
-  return {
-    status: range ? 206 : 200,
-    headers: {
+  return c.body(
+    streamBody(() => store.read(fileId, range)),
+    range ? 206 : 200,
+    {
       ...headers,
       'content-length': String(end - start + 1),
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },
-    pieces: [],
-    stream: () => store.read(fileId, range),
-  }
+  )
 }
 
 /** Ranges are for GET, and with `If-Range` only if the client has the same version (RFC 9110, 13.1.5 and 14.2). */
-function rangeHeader({ request }: EndpointCall, etag: string): string | null {
-  const condition = request.headers.get('if-range')
-  if (request.method !== 'GET' || (condition !== null && condition.trim() !== etag)) return null
-  return request.headers.get('range')
+function rangeHeader(c: HttpContext, etag: string): string | null {
+  const condition = c.req.header('if-range')
+  if (c.req.method !== 'GET' || (condition !== undefined && condition.trim() !== etag)) return null
+  return c.req.header('range') ?? null
 }
 
 /**
@@ -114,14 +100,15 @@ function parseMediaRange(text: string): [type: string, weight: number] {
 }
 
 async function serveDerivative(
-  call: EndpointCall,
+  c: HttpContext,
   derivatives: Derivatives,
   fileId: string,
   derivative: Derivative,
-): Promise<Answer> {
+  moreHeaders: Record<string, string> = {},
+): Promise<Response> {
   const key = derivativeKey(fileId, derivative)
-  const headers = { ...fileHeaders(call, key), 'content-type': contentTypeOf(key) }
-  if (isNotModified(call, headers.etag)) return { status: 304, headers, pieces: [] }
+  const headers = { ...fileHeaders(key), 'content-type': contentTypeOf(key), ...moreHeaders }
+  if (isNotModified(c, headers.etag)) return c.body(null, 304, headers)
   let bytes = await readDerivative(derivatives, fileId, derivative)
   if (!bytes) {
     // Evicted between lookup and read, or deleted by hand: render it again.
@@ -129,14 +116,14 @@ async function serveDerivative(
     bytes = await readDerivative(derivatives, fileId, derivative)
   }
   if (!bytes) throw fileNotFound()
-  return { status: 200, headers, pieces: [bytes] }
+  return c.body(bytes, 200, headers)
 }
 
 async function readDerivative(
   derivatives: Derivatives,
   fileId: string,
   derivative: Derivative,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const path = await derivatives.find(fileId, derivative)
     return path === undefined ? undefined : await readFile(path)
@@ -148,9 +135,8 @@ async function readDerivative(
 }
 
 /** A URL always means the same bytes, so responses can be cached forever and entity tags never go stale. */
-function fileHeaders({ exchange }: EndpointCall, tag: string) {
+function fileHeaders(tag: string) {
   return {
-    [requestIdHeader]: exchange.requestId,
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${tag}"`,
     // Shops on any origin show these public files; nothing in them may run as a script.
@@ -161,9 +147,9 @@ function fileHeaders({ exchange }: EndpointCall, tag: string) {
   }
 }
 
-function isNotModified({ request }: EndpointCall, etag: string): boolean {
-  const condition = request.headers.get('if-none-match')
-  if (condition === null) return false
+function isNotModified(c: HttpContext, etag: string): boolean {
+  const condition = c.req.header('if-none-match')
+  if (condition === undefined) return false
   return (
     condition.trim() === '*' || condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   )

@@ -1,11 +1,7 @@
-// HTTP
-
-// Files
 export { Derivatives } from './derivatives.ts'
-export { mediaEndpoints } from './endpoints.ts'
+export { mediaFiles } from './endpoints.ts'
 export { MediaIntake } from './media-intake.ts'
 export { toProblem } from './media-refused.ts'
-// Media of a site
 export {
   findMedia,
   type ImportFromUrl,

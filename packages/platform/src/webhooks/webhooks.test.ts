@@ -59,7 +59,7 @@ beforeAll(async () => {
   sender = new WebhookSender({
     db,
     clock,
-    secrets: openSecretBox('', secret),
+    secrets: openSecretBox('', { secret }),
     mayReachLoopback: true,
     everyMs: 10,
   })

@@ -2,7 +2,7 @@ import { changeStreamPath } from '@vitrine/contract/changes'
 import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import type { RequestContext } from '../../http/index.ts'
-import { invalidArguments, StreamedAnswer, violation } from '../../http/index.ts'
+import { invalidArguments, StreamedResponse, violation } from '../../http/index.ts'
 import { numberOfCursor } from '../cursor.ts'
 import type { ChangeFeed } from '../feed.ts'
 import { sharedReads } from '../shared-reads.ts'
@@ -37,7 +37,7 @@ const maxLifeMs = 30 * 60_000
 
 export function streamChanges(
   feed: FollowedFeed,
-): (context: RequestContext, input: StreamChangesRequest) => Promise<StreamedAnswer> {
+): (context: RequestContext, input: StreamChangesRequest) => Promise<StreamedResponse> {
   const read = sharedReads()
   return async ({ db, site, caller, address, lastEventId }, { after }) => {
     const cursor = lastEventId ?? after
@@ -66,7 +66,7 @@ export function streamChanges(
         leave()
       }
     }
-    return new StreamedAnswer(stream, {
+    return new StreamedResponse(stream, {
       'content-type': 'text/event-stream; charset=utf-8',
       // Proxies that gather an answer before they hand it on would hold it for ever.
       'x-accel-buffering': 'no',

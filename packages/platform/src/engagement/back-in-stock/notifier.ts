@@ -5,15 +5,15 @@ import { queueMail, writeMail } from '../../mail/index.ts'
 import { log, type SecretBox } from '../../runtime/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { type FoundRequest, followMails, lockGrantable, markRequest } from './repository.ts'
-import { stopLink } from './unsubscribe-page.ts'
+import { unsubscribeLink } from './unsubscribe-page.ts'
 
-/** Changes of stock come in bursts: they are looked at together. */
+/** Stock changes come in bursts; this delay handles them together. */
 const delayMs = 1_000
-/** Also without a sign: what another server or an earlier process has left. */
+/** Interval without a trigger, for changes made by other processes. */
 const everyMs = 60_000
 
-/** Tells of stock beside requests and never in them. */
-export class StockTeller {
+/** Sends back-in-stock mails in the background. */
+export class BackInStockNotifier {
   readonly #parts: TellingParts
   readonly #timer: NodeJS.Timeout
   #soon: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export class StockTeller {
     this.kick()
   }
 
-  /** Something has changed. */
+  /** Call when stock may have changed. */
   kick(): void {
     if (this.#stopped || this.#soon !== undefined) return
     this.#soon = setTimeout(() => {
@@ -37,7 +37,7 @@ export class StockTeller {
     this.#soon.unref()
   }
 
-  /** Begins nothing more, and waits for what is under way. */
+  /** Stops, and waits for the run in progress. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
@@ -45,15 +45,15 @@ export class StockTeller {
     await this.#running
   }
 
-  /** One look after the other. */
+  /** Runs are serialised. */
   #tell(): void {
     this.#running = this.#running.then(async () => {
       if (this.#stopped) return
       try {
         await tellOfStock(this.#parts)
       } catch (error) {
-        // It looks again in a minute.
-        log.warn({ err: error }, 'nobody could be told of stock')
+        // Retried in a minute.
+        log.warn({ err: error }, 'back-in-stock mails could not be sent')
       }
     })
   }
@@ -63,15 +63,14 @@ const batch = 100
 
 export interface TellingParts extends Omit<SiteContext, 'site'> {
   readonly secrets: SecretBox
-  /** Whether mails leave for a mail server; else being in the inbox is as far as they get. */
+  /** Whether mails go to a mail server; otherwise they end in the local inbox. */
   readonly sendsMail: boolean
   site(id: string): Promise<Site | undefined>
 }
 
 /**
- * Writes to everybody whose goods are for sale again, and follows the mails on their way. Each wish and its mail are one
- * transaction, so that however often a process dies, one mail is written (PLT-62). Choice: all who wait are told, also where there
- * is less stock than there are people; who orders first is first.
+ * Queues mails for subscriptions whose items are back in stock, and tracks their delivery. A subscription and its mail are one
+ * transaction, so a crash never causes a second mail. All subscribers get a mail even if stock is smaller than their number.
  */
 export async function tellOfStock(parts: TellingParts): Promise<number> {
   const now = new Date(parts.clock())
@@ -91,7 +90,7 @@ export async function tellOfStock(parts: TellingParts): Promise<number> {
 async function tell(parts: TellingParts, request: FoundRequest, now: Date): Promise<void> {
   const { db, clock, shopUrl, secrets, sendsMail } = parts
   const site = await parts.site(request.site_id)
-  // Nobody is left to write in the name of.
+  // The site no longer exists.
   if (site === undefined)
     return markRequest(db, request, { status: 'FAILED', mail_id: null, updated_at: now })
   const mail = writeMail(
@@ -99,7 +98,7 @@ async function tell(parts: TellingParts, request: FoundRequest, now: Date): Prom
       template: 'back-in-stock',
       item: request.item_name,
       link: `${shopUrl}${productPath(request.slug)}`,
-      stopLink: stopLink({ ...parts, site }, secrets, request.email_key),
+      unsubscribeLink: unsubscribeLink({ ...parts, site }, secrets, request.email_key),
     },
     { ...site, shopUrl },
     [request.language],

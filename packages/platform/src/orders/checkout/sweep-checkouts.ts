@@ -1,31 +1,31 @@
 import type { Database } from '../../db/index.ts'
 import { type Clock, log } from '../../runtime/index.ts'
-import { recordLeft } from '../abandoned-checkouts/repository.ts'
+import { insertAbandonedCheckouts } from '../abandoned-checkouts/repository.ts'
 import type { OrderJobContext } from '../job-context.ts'
-import { checkPayments } from '../payments/late-payments.ts'
-import { sweepRefunds } from '../refunds.ts'
-import { findOrder, overdueOrders } from '../repository.ts'
-import { giveUpOrder } from './complete-payment.ts'
-import { sweepOldCheckouts } from './repository.ts'
+import { checkPendingPayments } from '../payments/late-payments.ts'
+import { retryPendingRefunds } from '../refunds.ts'
+import { findExpiredReservations, findOrder } from '../repository.ts'
+import { expireReservation } from './complete-payment.ts'
+import { deleteStaleCheckouts } from './repository.ts'
 
 const batch = 100
 
 /**
- * Settles orders whose time to pay is over: as the provider says where it knows (the process may have died between payment and
- * order), else as given up, so that their goods are for sale again; their payments are called back first.
+ * Completes or expires reserved orders whose time to pay is over. The provider's state decides, because a process may have died
+ * between payment and order; an undecided payment is voided and the stock is released.
  */
-export async function sweepReservations({ payments, site, ...context }: OrderJobContext): Promise<number> {
-  const overdue = await overdueOrders(context.db, new Date(context.clock()), batch)
+export async function expireReservations({ payments, site, ...context }: OrderJobContext): Promise<number> {
+  const overdue = await findExpiredReservations(context.db, new Date(context.clock()), batch)
   for (const { siteId, id } of overdue) {
     const owner = await site(siteId)
     if (owner === undefined) continue
     const inSite = { ...context, site: owner }
     try {
       const order = await findOrder(inSite, id)
-      if (order !== undefined) await giveUpOrder(inSite, payments, order)
+      if (order !== undefined) await expireReservation(inSite, payments, order)
     } catch (error) {
-      // Money may be on its way: its goods stay reserved until the provider answers.
-      log.error({ err: error, orderId: id }, 'a reservation could not be given up')
+      // Money may be on its way: the stock stays reserved until the provider responds.
+      log.error({ err: error, orderId: id }, 'reservation could not be expired')
     }
   }
   return overdue.length
@@ -33,19 +33,19 @@ export async function sweepReservations({ payments, site, ...context }: OrderJob
 
 const everyMs = 60_000
 
-/** Sweeps once a minute; the answer stops it and waits for a sweep under way. */
+/** Runs the background jobs once a minute. @returns a function that stops them and waits for the current run */
 export function startReservationSweep(parts: OrderJobContext): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     running = Promise.all([
-      sweepReservations(parts),
-      sweepRefunds(parts),
-      checkPayments(parts),
-      sweepLeftCheckouts(parts),
-      sweepOldCheckouts(parts),
+      expireReservations(parts),
+      retryPendingRefunds(parts),
+      checkPendingPayments(parts),
+      recordAbandonedCheckouts(parts),
+      deleteStaleCheckouts(parts),
     ]).catch((error: unknown) => {
-      // It runs again in a minute; goods wait until then.
-      log.warn({ err: error }, 'checkouts, reservations or refunds could not be swept')
+      // Retried in a minute.
+      log.warn({ err: error }, 'background job of checkouts, reservations and refunds failed')
     })
   }, everyMs)
   timer.unref()
@@ -56,16 +56,19 @@ export function startReservationSweep(parts: OrderJobContext): () => Promise<voi
 }
 
 const abandonedBatch = 500
-/** Choice: an hour without a sign of the buyer. */
-export const leftAfterMs = 3_600_000
+/** A checkout counts as abandoned after an hour without activity. */
+export const abandonedAfterMs = 3_600_000
 
-/** Records what was left; a bounded number at a time. */
-export async function sweepLeftCheckouts({
+/** Records abandoned checkouts in batches. */
+export async function recordAbandonedCheckouts({
   db,
   clock,
 }: {
   readonly db: Database
   readonly clock: Clock
 }): Promise<void> {
-  while ((await recordLeft(db, clock, new Date(clock() - leftAfterMs), abandonedBatch)) === abandonedBatch);
+  while (
+    (await insertAbandonedCheckouts(db, clock, new Date(clock() - abandonedAfterMs), abandonedBatch)) ===
+    abandonedBatch
+  );
 }
