@@ -17,7 +17,7 @@ import {
   startImport,
   type TransferFormat,
 } from '../import-export/index.ts'
-import { JobRunner } from '../jobs/index.ts'
+import { catalogJobs, catalogJobsName, startWorker, type Worker } from '../jobs/index.ts'
 import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'
 import { StartError, systemClock } from '../runtime/index.ts'
 import { findSite } from '../sites/index.ts'
@@ -81,17 +81,17 @@ async function importFile(
     number += 1
   }
   await transaction(context.db, (db) => startImport({ ...context, db }, { importId }))
-  // A platform that runs may take it over; both hold a job for one step at a time.
-  const runner = jobRunner(context, intake)
+  // A running platform may work on it as well; each takes one step at a time.
+  const worker = startCatalogJobs(context, intake)
   try {
     for (;;) {
-      runner.kick()
+      worker.wake(catalogJobsName)
       const { import: told } = await getImport(context, { importId })
       if (told.status === 'FINISHED' || told.status === 'FAILED') return told
       await wait(200)
     }
   } finally {
-    await runner.stop()
+    await worker.stop()
   }
 }
 
@@ -101,9 +101,9 @@ function intakeOf({ dataDir, mediaStoreUrl, mediaImport }: Settings, publicUrl: 
   return new MediaIntake(store, mediaImport ? { mayReachLoopback: isLoopbackUrl(publicUrl) } : undefined)
 }
 
-function jobRunner({ db, clock, publicUrl, shopUrl }: SiteContext, intake: MediaIntake): JobRunner {
+function startCatalogJobs({ db, clock, publicUrl, shopUrl }: SiteContext, intake: MediaIntake): Worker {
   const site = (id: string) => findSite(db, id)
-  return new JobRunner({ db, clock, publicUrl, shopUrl, kinds: jobKinds(intake), site })
+  return startWorker([catalogJobs({ db, clock, publicUrl, shopUrl, kinds: jobKinds(intake), site })])
 }
 
 function tell({ status, dryRun, succeeded, failed, errorCount, errors }: CatalogImport): string {

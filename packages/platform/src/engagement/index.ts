@@ -1,4 +1,4 @@
-export { StockTeller } from './back-in-stock/notifier.ts'
+export { backInStockName, notifyBackInStock } from './back-in-stock/notifier.ts'
 export { deleteAllOf } from './back-in-stock/repository.ts'
 export { backInStockRoutes } from './back-in-stock/routes.ts'
 export { stopPage } from './back-in-stock/unsubscribe-page.ts'

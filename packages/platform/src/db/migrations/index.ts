@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { initial } from './0001-initial.ts'
+import { visitorsWithoutSession } from './0003-visitors-without-session.ts'
 
 /**
  * One step of the schema, forward only. Files of this folder import nothing from `src`, so that later changes of the
@@ -20,4 +21,4 @@ export interface Migration {
  * edited: a mistake is corrected by another step. Processes of the previous version may still be running while a step
  * runs, so first add what is new, and remove what is old in a later version.
  */
-export const migrations: readonly Migration[] = [initial]
+export const migrations: readonly Migration[] = [initial, visitorsWithoutSession]

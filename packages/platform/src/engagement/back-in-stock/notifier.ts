@@ -1,61 +1,25 @@
 import { productPath } from '../../catalog/index.ts'
 import { transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
+import type { ScheduledHandler } from '../../jobs/index.ts'
 import { queueMail, writeMail } from '../../mail/index.ts'
-import { log, type SecretBox } from '../../runtime/index.ts'
+import type { SecretBox } from '../../runtime/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { type FoundRequest, followMails, lockGrantable, markRequest } from './repository.ts'
 import { stopLink } from './unsubscribe-page.ts'
 
-/** Changes of stock come in bursts: they are looked at together. */
-const delayMs = 1_000
-/** Also without a sign: what another server or an earlier process has left. */
-const everyMs = 60_000
+export const backInStockName = 'back-in-stock mails'
 
-/** Tells of stock beside requests and never in them. */
-export class StockTeller {
-  readonly #parts: TellingParts
-  readonly #timer: NodeJS.Timeout
-  #soon: NodeJS.Timeout | undefined
-  #running: Promise<void> = Promise.resolve()
-  #stopped = false
-
-  constructor(parts: TellingParts) {
-    this.#parts = parts
-    this.#timer = setInterval(() => this.#tell(), everyMs)
-    this.#timer.unref()
-    this.kick()
-  }
-
-  /** Something has changed. */
-  kick(): void {
-    if (this.#stopped || this.#soon !== undefined) return
-    this.#soon = setTimeout(() => {
-      this.#soon = undefined
-      this.#tell()
-    }, delayMs)
-    this.#soon.unref()
-  }
-
-  /** Begins nothing more, and waits for what is under way. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    clearTimeout(this.#soon)
-    await this.#running
-  }
-
-  /** One look after the other. */
-  #tell(): void {
-    this.#running = this.#running.then(async () => {
-      if (this.#stopped) return
-      try {
-        await tellOfStock(this.#parts)
-      } catch (error) {
-        // It looks again in a minute.
-        log.warn({ err: error }, 'nobody could be told of stock')
-      }
-    })
+/** Writes to subscribers whose goods are for sale again. */
+export function notifyBackInStock(parts: TellingParts): ScheduledHandler {
+  return {
+    name: backInStockName,
+    everyMs: 60_000,
+    // Changes of stock come in bursts.
+    gatherMs: 1_000,
+    async run() {
+      await tellOfStock(parts)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/index.ts'
+import type { JobHandler } from '../../jobs/index.ts'
 import { type Clock, log } from '../../runtime/index.ts'
 import { recordLeft } from '../abandoned-checkouts/repository.ts'
 import type { OrderJobContext } from '../job-context.ts'
@@ -31,28 +32,23 @@ export async function sweepReservations({ payments, site, ...context }: OrderJob
   return overdue.length
 }
 
-const everyMs = 60_000
-
-/** Sweeps once a minute; the answer stops it and waits for a sweep under way. */
-export function startReservationSweep(parts: OrderJobContext): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = Promise.all([
-      sweepReservations(parts),
-      sweepRefunds(parts),
-      checkPayments(parts),
-      sweepLeftCheckouts(parts),
-      sweepOldCheckouts(parts),
-    ]).catch((error: unknown) => {
-      // It runs again in a minute; goods wait until then.
-      log.warn({ err: error }, 'checkouts, reservations or refunds could not be swept')
-    })
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Handlers that finish or cancel what buyers, payment providers or a stopped process left open. */
+export function orderHandlers(context: OrderJobContext): readonly JobHandler[] {
+  const everyMs = 60_000
+  const every = (name: string, run: (context: OrderJobContext) => Promise<unknown>): JobHandler => ({
+    name,
+    everyMs,
+    async run() {
+      await run(context)
+    },
+  })
+  return [
+    every('expired reservations', sweepReservations),
+    every('pending refunds', sweepRefunds),
+    every('pending payments', checkPayments),
+    every('abandoned checkouts', sweepLeftCheckouts),
+    every('old checkouts', sweepOldCheckouts),
+  ]
 }
 
 const abandonedBatch = 500
