@@ -3,48 +3,47 @@ import type { CaptchaWidget, IdentityServices, JoinCart } from '../auth/index.ts
 import {
   AccessTokens,
   authenticator,
-  authorizeEndpoints,
+  authorizeRoutes,
   type CaptchaSettings,
   callerAuthenticator,
   captchaField,
   captchaOf,
-  challengeEndpoints,
-  hostedEndpoints,
+  challengeRoutes,
+  hostedRoutes,
   identityServices,
   keyFromDatabase,
   keyFromFolder,
   LiveSessions,
   LocalCaptcha,
-  metadataEndpoint,
-  pageEndpoints,
-  redirectEndpoints,
+  metadataRoutes,
+  pageRoutes,
+  redirectPages,
   shopFlows,
-  tokenEndpoints,
-  tokenInfoEndpoints,
-  userInfoEndpoint,
+  tokenInfoRoutes,
+  tokenRoutes,
+  userInfoRoutes,
 } from '../auth/index.ts'
 import { coverPicture, facetCountsName } from '../catalog/index.ts'
 import { type ChangeFeed, numberChangesName, openChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
-import { backInStockName, stopPage } from '../engagement/index.ts'
+import { backInStockName, unsubscribePage } from '../engagement/index.ts'
 import {
-  type Answer,
-  type App,
   createApp,
   createListener,
-  healthEndpoints,
+  fetchFrom,
+  type HttpApp,
+  healthRoutes,
   isLoopbackUrl,
   listen,
-  openApiEndpoints,
-  operationEndpoints,
+  openApiPages,
+  operationRoutes,
   requestIdHeader,
   stopListening,
-  toResponse,
 } from '../http/index.ts'
 import { catalogJobsName, startWorker, type Worker } from '../jobs/index.ts'
 import type { MailTransport, SmtpSettings } from '../mail/index.ts'
-import { hasInbox, inboxEndpoints, releaseLeases } from '../mail/index.ts'
-import { Derivatives, MediaIntake, MediaStore, mediaEndpoints, openBlobs } from '../media/index.ts'
+import { hasInbox, inboxPages, releaseLeases } from '../mail/index.ts'
+import { Derivatives, MediaIntake, MediaStore, mediaFiles, openBlobs } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
 import { checkoutFlows, checkoutPages, joinCart, localPayments } from '../orders/index.ts'
 import { cookieJar } from '../pages/index.ts'
@@ -137,10 +136,13 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const secrets = openSecretBox(folder.keys, options.secret)
     const blobs = openBlobs(options.mediaStoreUrl)
 
-    let app: App | undefined
+    let app: HttpApp | undefined
     let closing = false
     // The port is taken before the database starts, so that a taken one is told at once; until then calls get 503.
-    const server = createListener({ log, answer: (request, peer) => (app ? app(request, peer) : notYet()) })
+    const server = createListener({
+      log,
+      fetch: async (request, bindings) => (app ? app.fetch(request, bindings) : notYet()),
+    })
     const host = options.host ?? '127.0.0.1'
     const port = await listen(server, host, options.port ?? 4000)
     undo.push(() => stopListening(server, 0))
@@ -184,7 +186,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
       log.warn('nobody gets mail: SMTP_URL is not set, and the inbox is for loopback alone')
-    const answer = await buildApp({
+    const built = await buildApp({
       clock,
       connections,
       folder,
@@ -223,11 +225,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       }),
     )
     undo.push(() => worker?.stop())
-    app = answer
+    app = built
 
     return {
       url,
-      fetch: async (request) => toResponse(await answer(request), request.method),
+      fetch: (request) => fetchFrom(built, request),
       sites: {
         async load(document, loadOptions) {
           const parts = { db: connections.maintenance, clock, ...addresses, importers, media }
@@ -273,7 +275,7 @@ interface AppParts {
   isClosing(): boolean
 }
 
-async function buildApp(parts: AppParts): Promise<App> {
+async function buildApp(parts: AppParts): Promise<HttpApp> {
   const { clock, connections, sites, media, addresses } = parts
   const db = connections.requests
   // Servers of one external database have to accept each other's tokens.
@@ -308,11 +310,18 @@ async function buildApp(parts: AppParts): Promise<App> {
     isClosing: parts.isClosing,
     trustedProxies: parts.trustedProxies,
     isRegisteredOrigin,
-    endpoints: [
-      ...healthEndpoints(db, parts.isClosing),
-      ...mediaEndpoints(media, new Derivatives(media)),
-      ...(parts.inbox ? inboxEndpoints(db) : []),
-      ...tokenEndpoints({
+    documents: [
+      mediaFiles(media, new Derivatives(media)),
+      ...(parts.inbox ? [inboxPages(db)] : []),
+      authorizeRoutes(oauth),
+      redirectPages(oauth),
+      hostedRoutes({ ...hosted, flows: shopFlows(oauth) }, [unsubscribePage]),
+      pageRoutes({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
+      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, clock, isRegisteredOrigin })] : []),
+    ],
+    api: [
+      healthRoutes(db, parts.isClosing),
+      tokenRoutes({
         db,
         clock,
         sites,
@@ -322,16 +331,11 @@ async function buildApp(parts: AppParts): Promise<App> {
         liveSessions,
         authenticate,
       }),
-      userInfoEndpoint({ db, shopper }),
-      ...authorizeEndpoints(oauth),
-      metadataEndpoint(publicUrl),
-      ...redirectEndpoints(oauth),
-      ...tokenInfoEndpoints({ db, clock, accessTokens }),
-      ...hostedEndpoints({ ...hosted, flows: shopFlows(oauth) }, [stopPage]),
-      ...pageEndpoints({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
-      ...(captcha instanceof LocalCaptcha ? challengeEndpoints({ captcha, clock, isRegisteredOrigin }) : []),
-      ...openApiEndpoints(routes, publicUrl),
-      ...operationEndpoints(routes, {
+      userInfoRoutes({ db, shopper }),
+      metadataRoutes(publicUrl),
+      tokenInfoRoutes({ db, clock, accessTokens }),
+      openApiPages(routes, publicUrl),
+      operationRoutes(routes, {
         db,
         clock,
         ...addresses,
@@ -363,14 +367,10 @@ async function openMailTransport(
   return smtpTransport(smtp)
 }
 
-async function notYet(): Promise<Answer> {
+function notYet(): Response {
   const body = { message: 'The platform is starting.', details: { systemError: { errorCode: 'NOT_READY' } } }
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'retry-after': '1',
-    [requestIdHeader]: randomUUID(),
-  }
-  return { status: 503, headers, pieces: [Buffer.from(JSON.stringify(body))] }
+  const headers = { 'retry-after': '1', [requestIdHeader]: randomUUID() }
+  return Response.json(body, { status: 503, headers })
 }
 
 function trimSlash(address: string): string {

@@ -1,4 +1,4 @@
-export { inboxEndpoints } from './inbox/endpoints.ts'
+export { inboxPages } from './inbox/endpoints.ts'
 export { hasInbox } from './inbox/reach.ts'
 export { countWaiting, deadMails, deleteOldMails, releaseLeases, reviveDead } from './outbox/repository.ts'
 export { type MailTransport, sendMails } from './outbox/send-mails.ts'

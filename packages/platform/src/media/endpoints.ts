@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { Endpoint, EndpointCall } from '../http/index.ts'
-import { type Answer, httpError, requestIdHeader } from '../http/index.ts'
+import { Hono } from 'hono'
+import type { HttpApp, HttpContext, HttpEnv } from '../http/index.ts'
+import { httpError, named, streamBody } from '../http/index.ts'
 import { readByteRange } from './byte-range.ts'
 import { type Derivative, derivativeKey, readDerivative } from './derivative.ts'
 import type { Derivatives } from './derivatives.ts'
@@ -11,75 +12,61 @@ import { contentTypes, type FileFormat } from './sniff-file.ts'
 import { QueueFull } from './work-queue.ts'
 
 /** Files of the platform: originals, whole or in parts, and derivatives of pictures made on demand. */
-export function mediaEndpoints(store: MediaStore, derivatives: Derivatives): readonly Endpoint[] {
-  return [
-    {
-      methods: ['GET'],
-      path: '/media/:fileId',
-      async handle(call) {
-        call.exchange.operation = 'media.original'
-        return serveOriginal(call, store, call.params['fileId'] ?? '')
-      },
-    },
-    {
-      methods: ['GET'],
-      path: '/media/:fileId/v1/:fit/:settings/:file',
-      async handle(call) {
-        call.exchange.operation = 'media.derivative'
-        const { fileId = '', fit = '', settings = '', file = '' } = call.params
-        const asked = readDerivative(fit, settings, file)
-        if (!asked || (await store.size(fileId)) === undefined) throw noFile()
-        if (asked.format !== 'auto') {
-          return serveDerivative(call, derivatives, fileId, { ...asked, format: asked.format })
-        }
-        const format = negotiateFormat(call.request.headers.get('accept'))
-        const answer = await serveDerivative(call, derivatives, fileId, { ...asked, format })
-        // Caches keep one copy for each kind of caller.
-        return { ...answer, headers: { ...answer.headers, vary: 'Accept' } }
-      },
-    },
-  ]
+export function mediaFiles(store: MediaStore, derivatives: Derivatives): HttpApp {
+  return new Hono<HttpEnv>()
+    .get('/media/:fileId', named('media.original'), (c) => serveOriginal(c, store, c.req.param('fileId')))
+    .get('/media/:fileId/v1/:fit/:settings/:file', named('media.derivative'), async (c) => {
+      const { fileId, fit, settings, file } = c.req.param()
+      const asked = readDerivative(fit, settings, file)
+      if (!asked || (await store.size(fileId)) === undefined) throw noFile()
+      if (asked.format !== 'auto') {
+        return serveDerivative(c, derivatives, fileId, { ...asked, format: asked.format })
+      }
+      const format = negotiateFormat(c.req.header('accept') ?? null)
+      // Caches keep one copy for each `Accept`.
+      return serveDerivative(c, derivatives, fileId, { ...asked, format }, { vary: 'Accept' })
+    })
 }
 
-/** An original, or the part that a player asks for. */
-async function serveOriginal(call: EndpointCall, store: MediaStore, fileId: string): Promise<Answer> {
+/** An original, or the part that a player requested. */
+async function serveOriginal(c: HttpContext, store: MediaStore, fileId: string): Promise<Response> {
   const size = await store.size(fileId)
   if (size === undefined) throw noFile()
-  const headers = { ...fileHeaders(call, fileId), 'accept-ranges': 'bytes', 'content-type': typeOf(fileId) }
-  if (isHeld(call, headers.etag)) return { status: 304, headers, pieces: [] }
-  const range = readByteRange(rangeOf(call, headers.etag), size)
+  const headers = { ...fileHeaders(fileId), 'accept-ranges': 'bytes', 'content-type': typeOf(fileId) }
+  if (isHeld(c, headers.etag)) return c.body(null, 304, headers)
+  const range = readByteRange(rangeOf(c, headers.etag), size)
   if (range === 'unsatisfiable') {
     throw httpError(416, 'The file has no such part.', { 'content-range': `bytes */${size}` })
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
-  return {
-    status: range ? 206 : 200,
-    headers: {
+  return c.body(
+    streamBody(() => store.read(fileId, range)),
+    range ? 206 : 200,
+    {
       ...headers,
       'content-length': String(end - start + 1),
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },
-    pieces: [],
-    stream: () => store.read(fileId, range),
-  }
+  )
 }
 
 /** Ranges are for GET; with `If-Range` only for what the caller has the rest of (RFC 9110, 13.1.5 and 14.2). */
-function rangeOf({ request }: EndpointCall, etag: string): string | null {
-  const condition = request.headers.get('if-range')
-  if (request.method !== 'GET' || (condition !== null && condition.trim() !== etag)) return null
-  return request.headers.get('range')
+function rangeOf(c: HttpContext, etag: string): string | null {
+  const condition = c.req.header('if-range')
+  if (c.req.method !== 'GET' || (condition !== undefined && condition.trim() !== etag)) return null
+  return c.req.header('range') ?? null
 }
 
 async function serveDerivative(
-  call: EndpointCall,
+  c: HttpContext,
   derivatives: Derivatives,
   fileId: string,
   derivative: Derivative,
-): Promise<Answer> {
+  moreHeaders: Record<string, string> = {},
+): Promise<Response> {
   const key = derivativeKey(fileId, derivative)
-  const headers = { ...fileHeaders(call, key), 'content-type': typeOf(key) }
-  if (isHeld(call, headers.etag)) return { status: 304, headers, pieces: [] }
+  const headers = { ...fileHeaders(key), 'content-type': typeOf(key), ...moreHeaders }
+  if (isHeld(c, headers.etag)) return c.body(null, 304, headers)
   let bytes = await readMade(derivatives, fileId, derivative)
   if (!bytes) {
     // Evicted between finding and reading, or removed by hand: it is made once more.
@@ -87,14 +74,14 @@ async function serveDerivative(
     bytes = await readMade(derivatives, fileId, derivative)
   }
   if (!bytes) throw noFile()
-  return { status: 200, headers, pieces: [bytes] }
+  return c.body(bytes, 200, headers)
 }
 
 async function readMade(
   derivatives: Derivatives,
   fileId: string,
   derivative: Derivative,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const path = await derivatives.find(fileId, derivative)
     return path === undefined ? undefined : await readFile(path)
@@ -106,9 +93,8 @@ async function readMade(
 }
 
 /** An address always means the same bytes, so whoever has them need not ask again, and a tag they hold is still good. */
-function fileHeaders({ exchange }: EndpointCall, tag: string) {
+function fileHeaders(tag: string) {
   return {
-    [requestIdHeader]: exchange.requestId,
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${tag}"`,
     // Shops on any origin show these files; nothing in them is secret and nothing in them may run.
@@ -119,9 +105,9 @@ function fileHeaders({ exchange }: EndpointCall, tag: string) {
   }
 }
 
-function isHeld({ request }: EndpointCall, etag: string): boolean {
-  const condition = request.headers.get('if-none-match')
-  if (condition === null) return false
+function isHeld(c: HttpContext, etag: string): boolean {
+  const condition = c.req.header('if-none-match')
+  if (condition === undefined) return false
   return (
     condition.trim() === '*' || condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   )

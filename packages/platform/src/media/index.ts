@@ -1,5 +1,5 @@
 export { Derivatives } from './derivatives.ts'
-export { mediaEndpoints } from './endpoints.ts'
+export { mediaFiles } from './endpoints.ts'
 export { findMedia, mediaNotFound } from './find-media.ts'
 export { type BringIn, bringFileIn, importIsOff } from './import-media.ts'
 export { fetchFile } from './intake/fetch-file.ts'

@@ -2,14 +2,13 @@ import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toResponse } from '../http/answer.ts'
 import { createApp } from '../http/app.ts'
 import { log } from '../runtime/log/log.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import { type Derivative, derivativeKey, readDerivative } from './derivative.ts'
 import { DerivativeCache } from './derivative-cache.ts'
 import { Derivatives } from './derivatives.ts'
-import { mediaEndpoints } from './endpoints.ts'
+import { mediaFiles } from './endpoints.ts'
 import { MediaStore } from './media-store.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
@@ -17,15 +16,14 @@ const folder = temporaryFolder()
 afterAll(folder.remove)
 const store = new MediaStore(join(folder.path, 'media'))
 const app = createApp({
-  endpoints: mediaEndpoints(store, new Derivatives(store)),
+  documents: [mediaFiles(store, new Derivatives(store))],
   log,
   isClosing: () => false,
   isRegisteredOrigin: async () => false,
 })
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
-  const request = new Request(`http://platform.test${path}`, { method, headers })
-  return toResponse(await app(request), method)
+  return app.request(`http://platform.test${path}`, { method, headers })
 }
 
 /** Half red, half blue, so that crops can be told apart. */

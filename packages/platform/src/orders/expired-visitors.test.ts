@@ -3,8 +3,8 @@ import { goodPassword, newStranger, signedIn } from '../auth/members/member.fixt
 import { item, newShopper, type Shopper, shopperWith } from '../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
-import { openForMs, sweepOldCheckouts } from './checkout/repository.ts'
-import { goToCheckout, newBuyer, orderIdIn, somebody } from './pages/checkout.fixture.ts'
+import { deleteStaleCheckouts, openForMs } from './checkout/repository.ts'
+import { buyerDetails, goToCheckout, newBuyer, orderIdIn } from './pages/checkout.fixture.ts'
 import { sweepVisitors } from './visitor-repository.ts'
 
 const dayMs = 86_400_000
@@ -119,12 +119,12 @@ test('more visitors than one batch are deleted by several', async () => {
 test('a visitor with an open checkout stays until the checkout is deleted', async () => {
   const shopper = await visitorWithCart()
   const buyer = await goToCheckout(shop, shopper)
-  await buyer.submit('', somebody)
+  await buyer.submit('', buyerDetails)
   now += 31 * dayMs
   await sweep()
   expect(await rowsOf(shopper)).toEqual(all)
   now += openForMs
-  await sweepOldCheckouts({ db: shop.db, clock })
+  await deleteStaleCheckouts({ db: shop.db, clock })
   await sweep()
   expect(await rowsOf(shopper)).toEqual(nothing)
 })

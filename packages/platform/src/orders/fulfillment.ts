@@ -1,14 +1,14 @@
 import type { Fulfillment, FulfillOrderRequest, OrderResponse } from '@vitrine/contract/orders'
 import { newId } from '../db/index.ts'
 import { applicationError, type RequestContext } from '../http/index.ts'
-import { keepOrder, orderToActOn, requireStanding } from './order-changes.ts'
-import { namedPieces, writeToBuyer } from './order-mails.ts'
-import { piecesWithin, unsentOf } from './order-quantities.ts'
+import { assertNotCanceled, lockOrderForChange, saveChangedOrder } from './order-changes.ts'
+import { mailBuyer, toMailLines } from './order-mails.ts'
+import { unfulfilledQuantities, validateQuantities } from './order-quantities.ts'
 import { wireOrder } from './read-orders.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /**
- * Says that goods are on their way: those named, or everything that is left.
+ * Records a fulfillment of the given line items, or of everything that is not fulfilled yet.
  * @throws application errors `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_FULFILLED`,
  *   `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
  */
@@ -16,21 +16,25 @@ export async function fulfillOrder(
   context: RequestContext,
   { lineItems, trackingInfo, notify = true, ...asked }: FulfillOrderRequest,
 ): Promise<OrderResponse> {
-  const order = await orderToActOn(context, asked)
-  requireStanding(order)
-  const left = unsentOf(order)
+  const order = await lockOrderForChange(context, asked)
+  assertNotCanceled(order)
+  const left = unfulfilledQuantities(order)
   if (left.length === 0) {
-    throw applicationError(428, 'ORDER_ALREADY_FULFILLED', 'Everything of this order is on its way already.')
+    throw applicationError(
+      428,
+      'ORDER_ALREADY_FULFILLED',
+      'All items of this order have been fulfilled already.',
+    )
   }
   const fulfillment: Fulfillment = {
     id: newId(context.clock),
-    lineItems: lineItems === undefined ? left : piecesWithin(order, lineItems, left),
+    lineItems: lineItems === undefined ? left : validateQuantities(order, lineItems, left),
     ...(trackingInfo === undefined ? {} : { trackingInfo }),
     createdDate: new Date(context.clock()).toISOString(),
   }
   const sent: StoredOrder = { ...order, fulfillments: [...order.fulfillments, fulfillment] }
-  const isAll = unsentOf(sent).length === 0
-  const kept = await keepOrder(
+  const isAll = unfulfilledQuantities(sent).length === 0
+  const kept = await saveChangedOrder(
     context,
     order,
     { ...sent, fulfillmentStatus: isAll ? 'FULFILLED' : 'PARTIALLY_FULFILLED' },
@@ -50,13 +54,13 @@ async function tell(
   isAll: boolean,
 ): Promise<void> {
   const { trackingLink, trackingNumber, shippingProvider } = trackingInfo ?? {}
-  await writeToBuyer(
+  await mailBuyer(
     context,
     order,
     {
       template: 'order-sent',
       number: String(order.number),
-      lines: namedPieces(order, lineItems),
+      lines: toMailLines(order, lineItems),
       isAll,
       ...(trackingLink === undefined ? {} : { link: trackingLink }),
       tracking: [shippingProvider, trackingNumber].filter((part) => part !== undefined).join(' '),

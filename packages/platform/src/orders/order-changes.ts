@@ -7,10 +7,10 @@ import { lockOrder, saveOrder } from './repository.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /**
- * The order that an act is about, locked until the caller's transaction ends.
+ * Locks an order until the caller's transaction ends, and checks its revision.
  * @throws application errors `ORDER_NOT_FOUND`, `STALE_REVISION`
  */
-export async function orderToActOn(
+export async function lockOrderForChange(
   context: SiteContext,
   { id, revision }: Pick<OrderAct, 'id' | 'revision'>,
 ): Promise<StoredOrder> {
@@ -22,15 +22,15 @@ export async function orderToActOn(
     throw applicationError(
       409,
       'STALE_REVISION',
-      'The order has changed since it was read. Read it again and decide anew; nothing was changed.',
+      'The order has changed since it was read, and nothing was saved. Read it again and repeat the change.',
       { revision: String(order.revision) },
     )
   }
   return order
 }
 
-/** Keeps what an act has made of an order that this transaction has locked, and tells of it. */
-export async function keepOrder(
+/** Saves a locked order with its new activities and publishes the change. */
+export async function saveChangedOrder(
   context: SiteContext,
   before: StoredOrder,
   changed: StoredOrder,
@@ -45,7 +45,7 @@ export async function keepOrder(
     updatedAt,
   }
   await saveOrder(context, after)
-  // Nobody was told of an order that was never placed.
+  // An order without a number was never placed, so there was no event for it.
   if (after.number !== undefined) await recordChanges(context, changesOf(before, after))
   return after
 }
@@ -58,7 +58,7 @@ function changesOf(before: StoredOrder, { id, ...after }: StoredOrder): Change[]
   return isNews ? [updated, { type: 'order.completed', entityId: id }] : [updated]
 }
 
-/** Choice: an order is complete once everything is on its way and paid for. */
+/** An order is complete once it is fulfilled and paid. */
 function isComplete({ fulfillmentStatus, paymentStatus }: Omit<StoredOrder, 'id'>): boolean {
   return (
     fulfillmentStatus === 'FULFILLED' &&
@@ -67,11 +67,11 @@ function isComplete({ fulfillmentStatus, paymentStatus }: Omit<StoredOrder, 'id'
 }
 
 /** @throws application error `ORDER_ALREADY_CANCELED` */
-export function requireStanding({ status }: StoredOrder): void {
+export function assertNotCanceled({ status }: StoredOrder): void {
   if (status !== 'CANCELED') return
   throw applicationError(
     428,
     'ORDER_ALREADY_CANCELED',
-    'The order was canceled, so nothing more is done with it.',
+    'The order was canceled and can no longer be changed.',
   )
 }

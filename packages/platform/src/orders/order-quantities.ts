@@ -1,17 +1,17 @@
 import type { OrderPieces } from '@vitrine/contract/orders'
-import type { Pieces } from '../catalog/index.ts'
+import type { VariantQuantity } from '../catalog/index.ts'
 import { applicationError } from '../http/index.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 type Counted = readonly { readonly lineItems: readonly OrderPieces[] }[]
 
-/** What of each line is not sent yet. */
-export function unsentOf({ content, fulfillments }: StoredOrder): OrderPieces[] {
+/** Unfulfilled quantity of each line. */
+export function unfulfilledQuantities({ content, fulfillments }: StoredOrder): OrderPieces[] {
   return leftOf(content.lineItems, fulfillments)
 }
 
-/** What of each line has not gone back into stock; of a canceled order that was decided when it was canceled. */
-export function unreturnedOf({ status, content, refunds }: StoredOrder): OrderPieces[] {
+/** Quantity of each line that has not been restocked. Cancelling an order decides this once, so a canceled order has none. */
+export function unreturnedQuantities({ status, content, refunds }: StoredOrder): OrderPieces[] {
   if (status === 'CANCELED') return []
   const returned = refunds
     .filter(({ status }) => status !== 'DECLINED')
@@ -29,10 +29,10 @@ function leftOf(lines: readonly OrderPieces[], gone: Counted): OrderPieces[] {
 }
 
 /**
- * Named pieces, lines named twice added up, as far as there are so many.
+ * Sums the requested quantities per line and checks them against the available ones.
  * @throws application errors `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`
  */
-export function piecesWithin(
+export function validateQuantities(
   { content }: StoredOrder,
   wanted: readonly OrderPieces[],
   left: readonly OrderPieces[],
@@ -41,14 +41,16 @@ export function piecesWithin(
   for (const { id, quantity } of wanted) sums.set(id, (sums.get(id) ?? 0) + quantity)
   return [...sums].map(([id, quantity]) => {
     if (!content.lineItems.some((line) => line.id === id)) {
-      throw applicationError(404, 'LINE_ITEM_NOT_FOUND', 'The order has no such line.', { lineItemId: id })
+      throw applicationError(404, 'LINE_ITEM_NOT_FOUND', 'The order has no such line item.', {
+        lineItemId: id,
+      })
     }
     const available = left.find((line) => line.id === id)?.quantity ?? 0
     if (quantity > available) {
       throw applicationError(
         428,
         'QUANTITY_EXCEEDS_ORDER',
-        'There are not that many pieces left of the line.',
+        'The quantity is larger than what is left of this line item.',
         {
           lineItemId: id,
           quantityAvailable: available,
@@ -59,8 +61,8 @@ export function piecesWithin(
   })
 }
 
-/** Pieces of an order as pieces of stock. */
-export function stockOfPieces({ goods }: StoredOrder, pieces: readonly OrderPieces[]): Pieces[] {
+/** Converts quantities of order lines to stock quantities of variants. */
+export function toStockQuantities({ goods }: StoredOrder, pieces: readonly OrderPieces[]): VariantQuantity[] {
   return pieces.flatMap(({ id, quantity }) => {
     const taken = goods.find(({ lineId }) => lineId === id)
     return taken === undefined ? [] : [{ ...taken, quantity }]

@@ -9,23 +9,23 @@ import type {
 import { isUuid } from '../db/index.ts'
 import { applicationError, pageAfter, type RequestContext } from '../http/index.ts'
 import type { Site } from '../sites/index.ts'
-import { minorIn, orderPrice, paidOf, refundedOf } from './order-money.ts'
+import { orderMinor, paidAmount, refundedAmount, toOrderPrice } from './order-money.ts'
 import { findOrder, listOrders } from './repository.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 
 /**
- * One order: of a member or visitor their own, of staff any. Somebody else's looks no different from one that there is not.
+ * Returns one order: shoppers see only their own, staff see all. A foreign order is reported like a missing one.
  * @throws application error `ORDER_NOT_FOUND`
  */
 export async function getOrder(context: RequestContext, { id }: GetOrderRequest): Promise<OrderResponse> {
   const order = isUuid(id) ? await findOrder(context, id) : undefined
   if (order === undefined || order.number === undefined || !mayRead(context, order)) {
-    throw applicationError(404, 'ORDER_NOT_FOUND', 'There is no such order of this customer.', { id })
+    throw applicationError(404, 'ORDER_NOT_FOUND', 'This customer has no order with this id.', { id })
   }
   return { order: wireOrder(order, context.site, isStaff(context)) }
 }
 
-/** Orders, the newest first: one's own, or for staff all of the site. */
+/** Lists orders, newest first: a shopper's own, or all orders of the site for staff. */
 export async function searchOrders(
   context: RequestContext,
   { search }: SearchOrdersRequest,
@@ -56,7 +56,7 @@ function isStaff(context: RequestContext): boolean {
   return ownOnly(context).owner === undefined
 }
 
-/** An order as it is answered; what happened to it is for staff alone (requirements.md PLT-47). */
+/** Converts an order to its wire form. Activities are included only for staff. */
 export function wireOrder(order: StoredOrder, site: Site, forStaff: boolean): Order {
   const { id, number, status, paymentStatus, fulfillmentStatus, content, createdAt, updatedAt } = order
   return {
@@ -70,8 +70,8 @@ export function wireOrder(order: StoredOrder, site: Site, forStaff: boolean): Or
     fulfillments: order.fulfillments,
     refunds: order.refunds.map((refund) => wireRefund(order, refund, site, forStaff)),
     balanceSummary: {
-      paid: orderPrice(order, paidOf(order), site),
-      refunded: orderPrice(order, refundedOf(order), site),
+      paid: toOrderPrice(order, paidAmount(order), site),
+      refunded: toOrderPrice(order, refundedAmount(order), site),
     },
     ...(forStaff ? { activities: order.activities } : {}),
     createdDate: createdAt.toISOString(),
@@ -87,7 +87,7 @@ function wireRefund(
 ): OrderRefund {
   return {
     id,
-    amount: orderPrice(order, minorIn(order, amount), site),
+    amount: toOrderPrice(order, orderMinor(order, amount), site),
     status,
     ...(forStaff && reason !== undefined ? { reason } : {}),
     restockedLineItems,

@@ -14,19 +14,19 @@ import { currencyOf, decimalFromMinor, type Minor } from '../money/index.ts'
 import { refundGiftCard } from '../pricing/index.ts'
 import { log } from '../runtime/index.ts'
 import type { OrderJobContext } from './job-context.ts'
-import { keepOrder, orderToActOn } from './order-changes.ts'
-import { amountInMail, writeToBuyer } from './order-mails.ts'
-import { minorIn, paidOf, refundableOf, refundedOf, sharesOf } from './order-money.ts'
-import { piecesWithin, stockOfPieces, unreturnedOf } from './order-quantities.ts'
+import { lockOrderForChange, saveChangedOrder } from './order-changes.ts'
+import { formatMailAmount, mailBuyer } from './order-mails.ts'
+import { orderMinor, paidAmount, refundableAmount, refundedAmount, refundShares } from './order-money.ts'
+import { toStockQuantities, unreturnedQuantities, validateQuantities } from './order-quantities.ts'
 import type { PaymentProvider, RefundState } from './payments/payment-provider.ts'
 import { wireOrder } from './read-orders.ts'
-import { findOrder, lockOrder, ordersWithWaitingRefunds } from './repository.ts'
+import { findOrder, findOrdersWithPendingRefunds, lockOrder } from './repository.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 
 /**
- * Gives money back, in two transactions around the provider (decision 0105): the first says that it is about to, so that no
- * second refund counts on the same money, and the second what came of it. A repetition with the same idempotency key goes on
- * where the first one stopped.
+ * Refunds an order in two transactions around the provider call (decision 0105). The first records the pending refund, so that
+ * no other refund uses the same money; the second records the outcome. A retry with the same idempotency key continues where the
+ * first request stopped.
  * @throws application errors `ORDER_NOT_FOUND`, `STALE_REVISION`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_DECLINED`,
  *   `LINE_ITEM_NOT_FOUND`, `QUANTITY_EXCEEDS_ORDER`, `IDEMPOTENCY_KEY_REUSED`
  */
@@ -35,60 +35,60 @@ export async function refundOrder(
   input: RefundOrderRequest,
   payments: PaymentProvider,
 ): Promise<OrderResponse | RenderedJson<OrderResponse>> {
-  const refundId = moneyActId(context, 'orders.refund', input.id)
-  return inTwo(context, 'orders.refund', input, {
+  const refundId = refundIdFor(context, 'orders.refund', input.id)
+  return runMoneyChange(context, 'orders.refund', input, {
     begin: (inside) => begin(inside, input, refundId),
-    settle: () => settleRefund(context, payments, input.id, refundId),
+    complete: () => completeRefund(context, payments, input.id, refundId),
     finish(order) {
       const refund = order.refunds.find(({ id }) => id === refundId)
       if (refund?.status !== 'DECLINED') return
       throw applicationError(
         428,
         'REFUND_DECLINED',
-        'The payment provider refused to give the money back. Nothing was refunded.',
+        'The payment provider declined the refund. Nothing was refunded.',
       )
     },
   })
 }
 
-interface InTwo {
-  /** Before money moves, in a transaction; does nothing when an earlier try of the same request has done it. */
+interface MoneyChange {
+  /** Runs in a transaction before money moves. Does nothing if an earlier attempt of the same request did it. */
   begin(inside: RequestContext): Promise<unknown>
-  /** Moves money; may be done again. */
-  settle(): Promise<unknown>
-  /** @throws what the outcome is refused with */
+  /** Moves the money. Safe to repeat. */
+  complete(): Promise<unknown>
+  /** @throws the application error for a failed outcome */
   finish?(order: StoredOrder): void
 }
 
 /**
- * An act whose money moves between two transactions, answered alike however often it is sent. Its key belongs to the order as well, as
- * the act's own id does: that the key was used for another order must not be found out after the money has moved.
+ * Runs a change whose money moves between two transactions, and returns the same response for every retry. The idempotency record
+ * includes the order id: reuse of a key for another order has to be found before money moves.
  */
-export async function inTwo<I extends { readonly id: string }>(
+export async function runMoneyChange<I extends { readonly id: string }>(
   context: RequestContext,
   operation: string,
   input: I,
-  { begin, settle, finish }: InTwo,
+  { begin, complete, finish }: MoneyChange,
 ): Promise<OrderResponse | RenderedJson<OrderResponse>> {
   let refusal: unknown
   try {
     await transaction(context.db, (db) => begin({ ...context, db }))
-    await settle()
+    await complete()
   } catch (error) {
     refusal = error
   }
-  // What an earlier try was answered comes before what this one would be refused with.
+  // The stored response of an earlier attempt wins over an error of this one.
   return once(context, `${operation} ${input.id}`, input, async (inside) => {
     if (refusal !== undefined) throw refusal
     const order = await findOrder(inside, input.id)
-    if (order === undefined) throw new Error('An order that was acted on is there.')
+    if (order === undefined) throw new Error('The changed order must exist.')
     finish?.(order)
     return { order: wireOrder(order, context.site, true) }
   })
 }
 
-/** The id of what a request does with money: the same for every try of the same request. */
-export function moneyActId(
+/** Id of the refund of a request: the same for every attempt with the same idempotency key. */
+export function refundIdFor(
   { caller, idempotencyKey, clock }: RequestContext,
   operation: string,
   orderId: string,
@@ -97,33 +97,38 @@ export function moneyActId(
   return nameBasedId(namespace, [operation, orderId, caller.kind, caller.id, idempotencyKey].join('\n'))
 }
 
-/** Of names that are requests. */
+/** UUID namespace of request keys. */
 const namespace = '5f0e4c7e-3a55-4d0f-9d2b-6f3f0f6d2a41'
 
 async function begin(context: RequestContext, input: RefundOrderRequest, refundId: string): Promise<void> {
-  const tried = await orderToActOn(context, { id: input.id })
+  const tried = await lockOrderForChange(context, { id: input.id })
   if (tried.refunds.some(({ id }) => id === refundId)) return
-  const order = await orderToActOn(context, input)
-  const refundable = refundableOf(order)
+  const order = await lockOrderForChange(context, input)
+  const refundable = refundableAmount(order)
   const amount = input.amount === undefined ? refundable : amountIn(order, input.amount)
   if (amount <= 0n || amount > refundable) {
     throw applicationError(
       428,
       'REFUND_EXCEEDS_PAYMENT',
-      'That is more than what was paid and has not gone back already. Nothing was refunded.',
+      'The amount exceeds the refundable amount. Nothing was refunded.',
       { refundable: decimalFromMinor(refundable, currencyOf(order.content.currency)) },
     )
   }
-  const restocked = piecesWithin(order, input.restockLineItems ?? [], unreturnedOf(order))
+  const restocked = validateQuantities(order, input.restockLineItems ?? [], unreturnedQuantities(order))
   const refund = newRefund(context, order, refundId, amount, {
     restockedLineItems: restocked,
     notify: input.notify ?? true,
     ...(input.reason === undefined ? {} : { reason: input.reason }),
   })
-  await keepOrder(context, order, { ...order, refunds: [...order.refunds, refund] }, 'REFUND_INITIATED')
+  await saveChangedOrder(
+    context,
+    order,
+    { ...order, refunds: [...order.refunds, refund] },
+    'REFUND_INITIATED',
+  )
 }
 
-/** A refund that waits for its provider. */
+/** Creates a pending refund. */
 export function newRefund(
   { clock }: Pick<RequestContext, 'clock'>,
   order: StoredOrder,
@@ -132,7 +137,7 @@ export function newRefund(
   more: Pick<StoredRefund, 'restockedLineItems' | 'notify' | 'reason'>,
 ): StoredRefund {
   const currency = currencyOf(order.content.currency)
-  const { toProvider, toGiftCard } = sharesOf(order, amount)
+  const { toProvider, toGiftCard } = refundShares(order, amount)
   return {
     id,
     amount: decimalFromMinor(amount, currency),
@@ -149,19 +154,19 @@ function amountIn(order: StoredOrder, amount: string): Minor {
   const [, fraction = ''] = amount.split('.')
   if (/[^0]/.test(fraction.slice(places))) {
     throw invalidArguments(
-      violation('amount', 'DECIMAL_MAX_SCALE', `has to have at most ${places} decimal places`, {
+      violation('amount', 'DECIMAL_MAX_SCALE', `must have at most ${places} decimal places`, {
         threshold: places,
       }),
     )
   }
-  return minorIn(order, amount)
+  return orderMinor(order, amount)
 }
 
 /**
- * Asks the provider for a refund that an order is waiting for, and keeps what came of it. Where the provider does not answer, the
- * refund goes on waiting and the sweep asks again: the refund's id makes sure that money goes back once.
+ * Requests a pending refund from the provider and saves the outcome. If the provider is unreachable, the refund stays pending and
+ * the background job retries; the refund id is the provider's idempotency key, so money is returned only once.
  */
-export async function settleRefund(
+export async function completeRefund(
   context: SiteContext,
   payments: PaymentProvider,
   orderId: string,
@@ -170,12 +175,12 @@ export async function settleRefund(
   const order = await findOrder(context, orderId)
   const refund = order?.refunds.find(({ id }) => id === refundId)
   if (order === undefined || refund?.status !== 'PENDING') return
-  const state = await ask(payments, order, refund)
+  const state = await requestRefund(payments, order, refund)
   if (state === undefined) return
-  await transaction(context.db, (db) => settle({ ...context, db }, orderId, refundId, state))
+  await transaction(context.db, (db) => saveOutcome({ ...context, db }, orderId, refundId, state))
 }
 
-async function ask(
+async function requestRefund(
   payments: PaymentProvider,
   { id: orderId, content: { currency } }: StoredOrder,
   { id: refundId, toProvider: amount }: StoredRefund,
@@ -184,12 +189,12 @@ async function ask(
   try {
     return await payments.refund({ refundId, orderId, amount, currency })
   } catch (error) {
-    log.error({ err: error, orderId, refundId }, 'a refund waits for its provider')
+    log.error({ err: error, orderId, refundId }, 'refund stays pending: the payment provider failed')
     return undefined
   }
 }
 
-async function settle(
+async function saveOutcome(
   context: SiteContext,
   orderId: string,
   refundId: string,
@@ -199,42 +204,42 @@ async function settle(
   const refund = order?.refunds.find(({ id }) => id === refundId)
   if (order === undefined || refund?.status !== 'PENDING') return
   const refunds = order.refunds.map((one) => (one.id === refundId ? { ...one, status } : one))
-  const settled: StoredOrder = { ...order, refunds }
+  const completed: StoredOrder = { ...order, refunds }
   if (status === 'DECLINED') {
-    await keepOrder(context, order, settled, 'PAYMENT_REFUND_FAILED')
+    await saveChangedOrder(context, order, completed, 'PAYMENT_REFUND_FAILED')
     return
   }
   const { giftCard } = order
-  const toGiftCard = minorIn(order, refund.toGiftCard)
+  const toGiftCard = orderMinor(order, refund.toGiftCard)
   if (giftCard !== undefined && toGiftCard > 0n) await refundGiftCard(context, giftCard.id, toGiftCard)
-  const isAll = refundedOf(settled) === paidOf(settled)
-  const kept = await keepOrder(
+  const isAll = refundedAmount(completed) === paidAmount(completed)
+  const kept = await saveChangedOrder(
     context,
     order,
-    { ...settled, paymentStatus: isAll ? 'FULLY_REFUNDED' : 'PARTIALLY_REFUNDED' },
+    { ...completed, paymentStatus: isAll ? 'FULLY_REFUNDED' : 'PARTIALLY_REFUNDED' },
     'PAYMENT_REFUNDED',
     ...(isAll ? (['ORDER_REFUNDED'] as const) : []),
   )
-  await returnStock(context, stockOfPieces(order, refund.restockedLineItems))
+  await returnStock(context, toStockQuantities(order, refund.restockedLineItems))
   if (!refund.notify) return
-  const amount = amountInMail(order, minorIn(order, refund.amount), context)
+  const amount = formatMailAmount(order, orderMinor(order, refund.amount), context)
   const content = { template: 'order-refunded', number: String(kept.number), amount } as const
-  await writeToBuyer(context, kept, content, `refund ${refundId}`)
+  await mailBuyer(context, kept, content, `refund ${refundId}`)
 }
 
 const batch = 100
-/** A call that is under way is left to itself. */
+/** Younger refunds are still being handled by their request. */
 const youngMs = 60_000
 
-/** Asks again for refunds whose provider did not answer, or whose process died meanwhile. */
-export async function sweepRefunds({ payments, site, ...context }: OrderJobContext): Promise<void> {
+/** Retries refunds whose provider was unreachable or whose process died. */
+export async function retryPendingRefunds({ payments, site, ...context }: OrderJobContext): Promise<void> {
   const before = new Date(context.clock() - youngMs)
-  for (const { siteId, id } of await ordersWithWaitingRefunds(context.db, before, batch)) {
+  for (const { siteId, id } of await findOrdersWithPendingRefunds(context.db, before, batch)) {
     const owner = await site(siteId)
     if (owner === undefined) continue
     const inSite = { ...context, site: owner }
     const order = await findOrder(inSite, id)
     for (const refund of order?.refunds ?? [])
-      if (refund.status === 'PENDING') await settleRefund(inSite, payments, id, refund.id)
+      if (refund.status === 'PENDING') await completeRefund(inSite, payments, id, refund.id)
   }
 }

@@ -13,7 +13,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
 import { refundOrder } from './refunds.ts'
 
-/** Orders for whoever placed them, and what staff does with them. Acts with money keep their idempotency records themselves. */
+/** Routes of checkout and orders. Refunds and cancellations handle idempotency themselves, because money moves between transactions. */
 export function orderRoutes(payments: PaymentProvider): readonly Route[] {
   return [
     route(createCheckoutOperation, async (context, input) => {

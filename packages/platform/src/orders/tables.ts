@@ -28,7 +28,7 @@ export interface OrderTables {
   orders: {
     site_id: string
     id: string
-    /** Counts up per site; given when the order is placed. */
+    /** Sequence number per site, assigned when the order is placed. */
     number: number | null
     owner_kind: 'visitor' | 'member'
     owner_id: string
@@ -38,24 +38,24 @@ export interface OrderTables {
     fulfillment_status: OrderFulfilmentStatus
     email: string
     content: Json<OrderContent>
-    /** What was taken for it, and has to go back if it comes to nothing. */
+    /** Stock taken for the order; returned if the payment fails. */
     goods: Json<OrderGoods>
     joined: Json<JoinedGoods> | null
     coupon_id: string | null
     gift_card_id: string | null
     gift_card_amount: Minor
-    /** Until when an order whose payment is under way keeps its goods; null once that is settled. */
+    /** End of the reservation; null once the payment is final. */
     reserved_until: Date | null
     transaction_status: 'APPROVED' | 'PENDING' | null
     paid_by_hand: Minor
     revision: number
     fulfillments: Json<readonly Fulfillment[]>
     refunds: Json<readonly StoredRefund[]>
-    /** Since when a refund waits for its provider; null where none does. */
+    /** Creation time of the pending refund; null without one. */
     refund_pending_since: Date | null
     activities: Json<readonly OrderActivity[]>
     language: string | null
-    /** When the provider is asked again about the payment; null where it is over for good. */
+    /** Next payment check; null once the payment is final. */
     payment_check_at: Date | null
     created_at: Date
     updated_at: Date
@@ -64,26 +64,26 @@ export interface OrderTables {
     site_id: string
     last_number: number
   }
-  /** How payments of the simulated provider stand. */
+  /** Payments of the simulated provider. */
   simulated_payments: {
     order_id: string
     status: PaymentState['status']
   }
-  /** What the simulated provider has given back. */
+  /** Refunds of the simulated provider. */
   simulated_refunds: {
     refund_id: string
     order_id: string
-    /** Decimal text. */
+    /** Decimal string. */
     amount: string
   }
 }
 
 export interface CheckoutTables {
-  /** What a shopper took to the till: the cart as it stood at that moment. Later changes of the cart leave it alone. */
+  /** A snapshot of the cart, taken when the shopper went to the checkout. Later cart changes do not affect it. */
   checkouts: {
     site_id: string
     id: string
-    /** One open checkout for each cart; creating it again brings it up to date. */
+    /** Each cart has at most one open checkout; creating it again updates it. */
     cart_id: string
     cart_revision: number
     owner_kind: 'visitor' | 'member'
@@ -95,10 +95,10 @@ export interface CheckoutTables {
     contact: Json<ContactDetails> | null
     delivery: Json<SelectedShippingOption> | null
     gift_card_id: string | null
-    /** Dates are text in it. Null in rows from before there were hosted pages. */
+    /** Dates are strings. Null in rows from before the hosted checkout existed. */
     cart: Json<StoredCart> | null
     phase: StoredCheckout['phase']
-    /** Whether it stands among those that were left. */
+    /** Whether it was recorded as abandoned. */
     is_recorded: Generated<boolean>
     totals: Json<EstimateTotalsResponse>
     created_at: Date
@@ -107,7 +107,7 @@ export interface CheckoutTables {
 }
 
 export interface AbandonedCheckoutTables {
-  /** Checkouts that somebody left who can be written to; each stands here once, also after it was recovered. */
+  /** Abandoned checkouts with an email address; one row each, kept after recovery. */
   abandoned_checkouts: {
     site_id: string
     id: string

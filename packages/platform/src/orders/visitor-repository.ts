@@ -7,7 +7,7 @@ const batch = 500
 
 /**
  * Deletes visitors whose session can no longer be renewed, with session and cart; `finished` is false while more may be
- * left. A visitor with an open checkout stays until that is deleted (`sweepOldCheckouts`): reminders and late payments
+ * left. A visitor with an open checkout stays until that is deleted (`deleteStaleCheckouts`): reminders and late payments
  * need the cart. Visitors who ordered something keep their cart.
  */
 export async function sweepVisitors(db: Database, clock: Clock): Promise<{ finished: boolean }> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { kept } from '../../db/index.ts'
@@ -5,6 +6,7 @@ import type { SiteContext } from '../../http/index.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Page } from '../query/paging.ts'
 import type { ProductRecord } from '../records.ts'
+import type { RenderedProduct } from '../wire/render-product.ts'
 
 /**
  * Variants in one page of products. Choice: a product beyond has an empty list and its `manageVariants` says so; without a
@@ -149,6 +151,8 @@ export interface RenderedTexts {
   readonly hash: string
   readonly rendered: string
   readonly rendered_variants: string
+  /** Of the code that rendered them; lower than `rendererVersion` where they are outdated. */
+  readonly version: number
 }
 
 export async function findRenderedTexts(
@@ -157,8 +161,40 @@ export async function findRenderedTexts(
 ): Promise<readonly RenderedTexts[]> {
   return db
     .selectFrom('products')
-    .select(['id', 'rendered_hash as hash', 'rendered', 'rendered_variants'])
+    .select(['id', 'rendered_hash as hash', 'rendered', 'rendered_variants', 'rendered_version as version'])
     .where('site_id', '=', site.id)
     .where('id', 'in', ids)
     .execute()
+}
+
+/** Marks what visitors get of products as outdated, in the transaction that changes it. It is rendered again when it is read. */
+export async function markOutdated({ db, site }: SiteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update products set ${outdated()} where site_id = ${site.id} and id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+}
+
+/** Columns of a product whose rendered texts are outdated. Each marker is another one: see `saveRendered`. */
+export function outdated(): RawBuilder<unknown> {
+  return sql`rendered_hash = ${`outdated ${randomUUID()}`}, rendered_version = 0`
+}
+
+/**
+ * Saves products that were rendered again, each only if it was not written or marked since `before` was read: its hash is another one
+ * then. Read the product first and its variants afterwards.
+ */
+export async function saveRendered(
+  { db, site }: SiteContext,
+  products: readonly (RenderedProduct & { readonly id: string; readonly hashBefore: string })[],
+): Promise<void> {
+  if (products.length === 0) return
+  await sql`
+    update products p set rendered = d.rendered, rendered_variants = d.rendered_variants,
+      rendered_hash = d.rendered_hash, rendered_version = d.rendered_version
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as d (
+      id uuid, rendered text, rendered_variants text, rendered_hash text, rendered_version integer, "hashBefore" text)
+    where p.site_id = ${site.id} and p.id = d.id and p.rendered_hash = d."hashBefore"
+      and p.rendered_version < d.rendered_version`.execute(db)
 }

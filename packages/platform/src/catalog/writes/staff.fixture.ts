@@ -1,7 +1,6 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
-import { toResponse } from '../../http/answer.ts'
-import { createApp } from '../../http/app.ts'
-import { operationEndpoints } from '../../http/operation-endpoints.ts'
+import { createApp, fetchFrom } from '../../http/app.ts'
+import { operationRoutes } from '../../http/operation-routes.ts'
 import type { Caller } from '../../http/route.ts'
 import { importIsOff } from '../../media/import-media.ts'
 import { log } from '../../runtime/log/log.ts'
@@ -36,18 +35,17 @@ export async function staffOf(
     log,
     isClosing: () => false,
     isRegisteredOrigin: async () => false,
-    endpoints: operationEndpoints(
-      [...catalogRoutes(), ...catalogWriteRoutes(refuseImport), ...catalogV3Routes()],
-      {
+    api: [
+      operationRoutes([...catalogRoutes(), ...catalogWriteRoutes(refuseImport), ...catalogV3Routes()], {
         db,
         clock: Date.now,
         publicUrl: 'https://platform.example',
         shopUrl: 'https://shop.example',
         authenticate: async () => ({ caller, site }),
-      },
-    ),
+      }),
+    ],
   })
-  const fetch = async (request: Request) => toResponse(await app(request), request.method)
+  const fetch = async (request: Request) => fetchFrom(app, request)
   return {
     call: (method, path, body, headers) =>
       send({ fetch }, method, path, body, { authorization: 'token', ...headers }),

@@ -3,7 +3,7 @@ import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import type { Database } from '../../db/index.ts'
 import type { RequestContext } from '../../http/index.ts'
-import { invalidArguments, StreamedAnswer, violation } from '../../http/index.ts'
+import { invalidArguments, StreamedResponse, violation } from '../../http/index.ts'
 import type { ChangeFeed } from '../feed.ts'
 import { type ChangeRow, readFeed } from '../repository.ts'
 import { numberOfCursor } from '../wire-change.ts'
@@ -37,7 +37,7 @@ const maxLifeMs = 30 * 60_000
 
 export function streamChanges(
   feed: FollowedFeed,
-): (context: RequestContext, input: StreamChangesRequest) => Promise<StreamedAnswer> {
+): (context: RequestContext, input: StreamChangesRequest) => Promise<StreamedResponse> {
   const read = sharedReads()
   return async ({ db, site, caller, address, lastEventId }, { after }) => {
     const cursor = lastEventId ?? after
@@ -66,7 +66,7 @@ export function streamChanges(
         leave()
       }
     }
-    return new StreamedAnswer(stream, {
+    return new StreamedResponse(stream, {
       'content-type': 'text/event-stream; charset=utf-8',
       // Proxies that buffer a response would never deliver it.
       'x-accel-buffering': 'no',

@@ -6,7 +6,7 @@ import { queueMail, writeMail } from '../../mail/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { type FoundRequest, followMails, lockGrantable, markRequest } from './repository.ts'
-import { stopLink } from './unsubscribe-page.ts'
+import { unsubscribeLink } from './unsubscribe-page.ts'
 
 export const backInStockName = 'back-in-stock mails'
 
@@ -27,15 +27,14 @@ const batch = 100
 
 export interface TellingParts extends Omit<SiteContext, 'site'> {
   readonly secrets: SecretBox
-  /** Whether mails leave for a mail server; else being in the inbox is as far as they get. */
+  /** Whether mails go to a mail server; otherwise they end in the local inbox. */
   readonly sendsMail: boolean
   site(id: string): Promise<Site | undefined>
 }
 
 /**
- * Writes to everybody whose goods are for sale again, and follows the mails on their way. Each wish and its mail are one
- * transaction, so that however often a process dies, one mail is written (PLT-62). Choice: all who wait are told, also where there
- * is less stock than there are people; who orders first is first.
+ * Queues mails for subscriptions whose items are back in stock, and tracks their delivery. A subscription and its mail are one
+ * transaction, so a crash never causes a second mail. All subscribers get a mail even if stock is smaller than their number.
  */
 export async function tellOfStock(parts: TellingParts): Promise<number> {
   const now = new Date(parts.clock())
@@ -55,7 +54,7 @@ export async function tellOfStock(parts: TellingParts): Promise<number> {
 async function tell(parts: TellingParts, request: FoundRequest, now: Date): Promise<void> {
   const { db, clock, shopUrl, secrets, sendsMail } = parts
   const site = await parts.site(request.site_id)
-  // Nobody is left to write in the name of.
+  // The site no longer exists.
   if (site === undefined)
     return markRequest(db, request, { status: 'FAILED', mail_id: null, updated_at: now })
   const mail = writeMail(
@@ -63,7 +62,7 @@ async function tell(parts: TellingParts, request: FoundRequest, now: Date): Prom
       template: 'back-in-stock',
       item: request.item_name,
       link: `${shopUrl}${productPath(request.slug)}`,
-      stopLink: stopLink({ ...parts, site }, secrets, request.email_key),
+      unsubscribeLink: unsubscribeLink({ ...parts, site }, secrets, request.email_key),
     },
     { ...site, shopUrl },
     [request.language],

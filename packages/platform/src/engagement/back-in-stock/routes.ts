@@ -8,7 +8,7 @@ import {
   requestBackInStock,
 } from './subscriptions.ts'
 
-/** Wishes to be told of stock: of shoppers to be made, of staff to be read. */
+/** Routes of back-in-stock subscriptions: created by shoppers, read by staff. */
 export function backInStockRoutes(services: Pick<IdentityServices, 'limits'>): readonly Route[] {
   return [
     writeRoute(orders.requestBackInStock, (context, input) =>

@@ -30,13 +30,13 @@ import {
   type Wisher,
 } from './repository.ts'
 
-/** What the member still waits for. */
+/** Lists the member's waiting subscriptions. */
 export async function listOwnBackInStock(context: RequestContext): Promise<ListOwnBackInStockResponse> {
   const rows = await listWaitingOf(context, await wisherOf(context), maxPageSize)
   return { requests: rows.map(wireRequest) }
 }
 
-/** Waits no more. Whether there was anything is told to nobody: ids of others' wishes are no business of the caller's. */
+/** Deletes a subscription. The response does not reveal whether it existed, so that ids of other subscribers cannot be probed. */
 export async function cancelOwnBackInStock(
   context: RequestContext,
   { id }: CancelOwnBackInStockRequest,
@@ -45,14 +45,14 @@ export async function cancelOwnBackInStock(
   return {}
 }
 
-/** An address that was not proven may be somebody else's, who would then be told nothing. */
+/** An unverified address may belong to another person, whose subscriptions must not be shown. */
 async function wisherOf({ db, site, caller }: RequestContext): Promise<Wisher> {
   const { email, emailVerified } = (await findIdentity(db, site.id, caller.id)) ?? {}
   const emailKey = email !== undefined && emailVerified ? canonicalEmail(email) : undefined
   return { memberId: caller.id, emailKey }
 }
 
-/** Who waits for what, the newest first. */
+/** Lists all subscriptions of the site, newest first. */
 export async function queryBackInStock(
   context: RequestContext,
   { query = {} }: QueryBackInStockRequest,
@@ -84,13 +84,13 @@ export function wireRequest(row: RequestRow): BackInStockRequest {
   }
 }
 
-/** Choice: of things that one address waits for at once. */
+/** Waiting subscriptions per email address. */
 export const maxWaiting = 30
 
 /**
- * Keeps the wish to be told when something is for sale again. Whether the address asked before is not told.
- * @throws application errors `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`; 429 for a caller who
- *   asks too often
+ * Subscribes an email address to a back-in-stock mail. The response does not reveal whether the address was subscribed before.
+ * @throws application errors `ITEM_NOT_FOUND_IN_CATALOG`, `ITEM_IN_STOCK`, `TOO_MANY_REQUESTS_OF_ADDRESS`; 429 after too many
+ *   requests
  */
 export async function requestBackInStock(
   context: RequestContext,
@@ -114,7 +114,7 @@ export async function requestBackInStock(
   const variantId = readVariantId(options?.['variantId'])
   const goods = await goodsOf(context, appId, productId, variantId)
   if (goods.isForSale) {
-    throw applicationError(428, 'ITEM_IN_STOCK', 'This is for sale right now: there is nothing to wait for.')
+    throw applicationError(428, 'ITEM_IN_STOCK', 'This item is in stock.')
   }
   if ((await countWaiting(context, emailKey)) >= maxWaiting) {
     throw applicationError(

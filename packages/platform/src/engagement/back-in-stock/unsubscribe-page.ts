@@ -3,15 +3,15 @@ import { form, onwardButton } from '../../pages/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { deleteWaiting } from './repository.ts'
 
-/** Where the link below such a mail leads. */
-export const stopPath = '/back-in-stock/stop'
+/** Path of the unsubscribe link in back-in-stock mails. */
+export const unsubscribePath = '/back-in-stock/stop'
 
 /**
- * Behind the link that ends mails about stock. Looking at it ends nothing, because programs that check mails follow links too; its
- * button does, and may be pressed again.
+ * The page behind the unsubscribe link. Opening it changes nothing, because mail scanners follow links too; its button
+ * unsubscribes and may be pressed again.
  */
-export const stopPage: HostedPage = {
-  path: stopPath,
+export const unsubscribePage: HostedPage = {
+  path: unsubscribePath,
   guard: 'secret',
   async show(visit) {
     if (addressOf(visit) === undefined) return deadLink(visit)
@@ -32,7 +32,7 @@ export const stopPage: HostedPage = {
 }
 
 function addressOf({ context: { services, site }, query }: Visit): string | undefined {
-  return addressInStopLink(services.secrets, site.id, query.get('token') ?? '')
+  return openUnsubscribeToken(services.secrets, site.id, query.get('token') ?? '')
 }
 
 interface Place {
@@ -40,18 +40,18 @@ interface Place {
   readonly site: { readonly id: string }
 }
 
-/** A link that whoever has the mail can end further ones with; it has no end of its own. */
-export function stopLink({ publicUrl, site }: Place, secrets: SecretBox, emailKey: string): string {
+/** Creates the unsubscribe link of an email address. It does not expire. */
+export function unsubscribeLink({ publicUrl, site }: Place, secrets: SecretBox, emailKey: string): string {
   const token = secrets.seal(ownerOf(site.id), Buffer.from(emailKey)).toString('base64url')
-  return `${publicUrl}${stopPath}?site=${site.id}&token=${token}`
+  return `${publicUrl}${unsubscribePath}?site=${site.id}&token=${token}`
 }
 
-/** The address that a link is for; undefined for one that we never made. */
-export function addressInStopLink(secrets: SecretBox, siteId: string, token: string): string | undefined {
+/** Returns the email address of an unsubscribe token; undefined for a token that we did not create. */
+export function openUnsubscribeToken(secrets: SecretBox, siteId: string, token: string): string | undefined {
   try {
     return secrets.open(ownerOf(siteId), Buffer.from(token, 'base64url')).toString()
   } catch {
-    // Made up, cut short, or sealed by a key that is gone.
+    // Forged, truncated, or sealed by a key that no longer exists.
     return undefined
   }
 }

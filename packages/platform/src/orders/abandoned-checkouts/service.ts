@@ -10,7 +10,7 @@ import { applicationError, pageAfter, type RequestContext } from '../../http/ind
 import { queueMail, writeMail } from '../../mail/index.ts'
 import { type AbandonedRow, addActivity, listAbandoned, lockAbandoned } from './repository.ts'
 
-/** Checkouts that were left, those left last first. */
+/** Lists abandoned checkouts, latest first. */
 export async function queryAbandonedCheckouts(
   context: RequestContext,
   { query = {} }: QueryAbandonedCheckoutsRequest,
@@ -46,8 +46,8 @@ export function wireAbandoned(row: AbandonedRow): AbandonedCheckout {
 type Activity = AbandonedCheckout['activities'][number]
 
 /**
- * Writes to whoever left a checkout, once however often it is asked for. Nobody is written to without somebody of the shop wanting
- * it: many places allow such mail only to customers (decision 0106).
+ * Sends one reminder mail for an abandoned checkout; repeated calls send no second one. Staff trigger it explicitly, because many
+ * countries allow such mail only to customers (decision 0106).
  * @throws application errors `ABANDONED_CHECKOUT_NOT_FOUND`, `CHECKOUT_ALREADY_RECOVERED`
  */
 export async function remindOfCheckout(
@@ -62,7 +62,7 @@ export async function remindOfCheckout(
     })
   }
   if (left.status === 'RECOVERED') {
-    throw applicationError(428, 'CHECKOUT_ALREADY_RECOVERED', 'The checkout became an order meanwhile.', {
+    throw applicationError(428, 'CHECKOUT_ALREADY_RECOVERED', 'The checkout has already become an order.', {
       orderId: left.order_id,
     })
   }

@@ -6,25 +6,25 @@ import { transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { refundGiftCard, returnCredits, uncountCouponUse } from '../../pricing/index.ts'
 import { markRecovered } from '../abandoned-checkouts/repository.ts'
-import { amountInMail, datesInMail, writeToBuyer } from '../order-mails.ts'
-import { creditsOf, minorIn, totalOf } from '../order-money.ts'
+import { formatMailAmount, formatMailDates, mailBuyer } from '../order-mails.ts'
+import { membershipCredits, orderMinor, orderTotal } from '../order-money.ts'
 import type { PaymentProvider, PaymentState } from '../payments/payment-provider.ts'
-import { checkEveryMs } from '../payments/void-payment.ts'
-import { findOrder, lockOrder, nextOrderNumber, settleOrderRow } from '../repository.ts'
+import { paymentCheckIntervalMs } from '../payments/void-payment.ts'
+import { findOrder, lockOrder, nextOrderNumber, saveCompletedOrder } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
-import { changeCheckout, deleteCheckoutOf, lockCheckout } from './repository.ts'
+import { changeCheckout, deleteCheckoutOfCart, lockCheckout } from './repository.ts'
 
-/** What becomes of a reserved order: paid for, waiting for its money, or given up. */
+/** Outcome of a reserved order: paid, waiting for its payment, or expired. */
 export type Outcome = Exclude<PaymentState['status'], 'CANCELED'> | 'NOTHING_DUE' | 'ABANDONED'
 
 /**
- * Ends a reservation, once: an approved or pending payment places the order, takes its lines out of the cart and writes the
- * confirmation, a declined or abandoned one gives everything back and leaves the cart as it was. All in one transaction, so that
- * after a crash it is as if it had not begun, and the sweep begins it again.
+ * Ends a reservation exactly once. An approved or pending payment places the order, removes its lines from the cart and queues the
+ * confirmation mail; a declined or abandoned one returns stock, coupon, gift card and credits and leaves the cart unchanged. It is one
+ * transaction, so after a crash the background job starts it again.
  *
- * @param language In which the buyer was spoken to last.
+ * @param language language the buyer used last
  */
-export async function settleOrder(
+export async function completePayment(
   context: SiteContext,
   orderId: string,
   outcome: Outcome,
@@ -34,50 +34,52 @@ export async function settleOrder(
   if (unlocked === undefined) return undefined
   return transaction(context.db, async (db) => {
     const inside = { ...context, db }
-    // Cart, checkout, order: every transaction that needs several of them takes them in this order.
+    // Lock order: cart, checkout, order.
     if (isPlacedBy(outcome)) await completeCartOf(inside, unlocked)
     await lockCheckout(inside, unlocked.checkoutId)
     const order = await lockOrder(inside, orderId)
     if (order === undefined) return undefined
-    if (order.status !== 'INITIALIZED') throw new AlreadySettled(order)
-    if (order.owner.id !== unlocked.owner.id) throw new HandedOver()
-    return isPlacedBy(outcome) ? place(inside, order, outcome, language) : giveBack(inside, order, outcome)
+    if (order.status !== 'INITIALIZED') throw new AlreadyCompleted(order)
+    if (order.owner.id !== unlocked.owner.id) throw new OwnerChanged()
+    return isPlacedBy(outcome)
+      ? place(inside, order, outcome, language)
+      : releaseReservation(inside, order, outcome)
   }).catch((error: unknown) => {
-    if (error instanceof AlreadySettled) return error.order
-    // Once: a member's order is nobody else's afterwards.
-    if (error instanceof HandedOver) return settleOrder(context, orderId, outcome, language)
+    if (error instanceof AlreadyCompleted) return error.order
+    // Retry once: an order of a member never changes its owner again.
+    if (error instanceof OwnerChanged) return completePayment(context, orderId, outcome, language)
     throw error
   })
 }
 
-/** Somebody else was first: what this transaction did to the cart must not happen twice. */
-class AlreadySettled extends Error {
+/** Another process was first. Rolls back, so that the cart is not changed twice. */
+class AlreadyCompleted extends Error {
   readonly order: StoredOrder
 
   constructor(order: StoredOrder) {
-    super('The order was settled already.')
+    super('The order was completed already.')
     this.order = order
   }
 }
 
-/** Its visitor logged in meanwhile: another cart is to be locked, and before the order. */
-class HandedOver extends Error {}
+/** The visitor logged in after the read: the member's cart has to be locked, before the order. */
+class OwnerChanged extends Error {}
 
 function isPlacedBy(outcome: Outcome): outcome is 'APPROVED' | 'PENDING' | 'NOTHING_DUE' {
   return outcome !== 'DECLINED' && outcome !== 'ABANDONED'
 }
 
-/** Takes what an order has bought out of the cart where it lies, in the caller's transaction. */
+/** Removes the ordered quantities from the cart that holds them, in the caller's transaction. */
 export async function completeCartOf(
   context: SiteContext,
   { owner, content, goods, joined }: StoredOrder,
 ): Promise<void> {
   await completeCart(context, owner, joined?.cartId ?? content.cartId, joined?.lines ?? goods)
-  // Made since the log-in, it holds the same goods once more.
-  if (joined !== undefined) await deleteCheckoutOf(context, joined.cartId)
+  // A checkout made after the log-in contains the same items.
+  if (joined !== undefined) await deleteCheckoutOfCart(context, joined.cartId)
 }
 
-/** Makes a locked order that has what it needs one that is placed, in the caller's transaction. */
+/** Places a locked order, in the caller's transaction. */
 export async function place(
   context: SiteContext,
   order: StoredOrder,
@@ -99,10 +101,10 @@ export async function place(
       ...(payment === undefined ? [] : [{ type: payment, createdDate }]),
     ],
     language: language ?? order.language,
-    paymentCheckAt: outcome === 'PENDING' ? new Date(context.clock() + checkEveryMs) : undefined,
+    paymentCheckAt: outcome === 'PENDING' ? new Date(context.clock() + paymentCheckIntervalMs) : undefined,
     updatedAt,
   }
-  await settleOrderRow(context, placed)
+  await saveCompletedOrder(context, placed)
   await changeCheckout(context, order.checkoutId, { phase: 'CHECKOUT_COMPLETED' })
   await markRecovered(context, order.checkoutId, order.id)
   await recordChanges(context, [
@@ -111,16 +113,16 @@ export async function place(
   const content = {
     template: 'order',
     number: String(placed.number),
-    total: amountInMail(placed, totalOf(placed), context),
+    total: formatMailAmount(placed, orderTotal(placed), context),
     lines: placed.content.lineItems.map((line) => ({
       name: line.productName.original,
       quantity: line.quantity,
-      total: amountInMail(placed, minorIn(placed, line.totalPriceAfterTax.amount), context),
-      ...datesInMail(placed, line, context),
+      total: formatMailAmount(placed, orderMinor(placed, line.totalPriceAfterTax.amount), context),
+      ...formatMailDates(placed, line, context),
     })),
     isPaid: placed.paymentStatus === 'PAID',
   } as const
-  await writeToBuyer(context, placed, content, `order ${order.id}`)
+  await mailBuyer(context, placed, content, `order ${order.id}`)
   return placed
 }
 
@@ -140,7 +142,7 @@ function paymentStatusOf(
   return Number(content.payNow.total.amount) === 0 ? 'NOT_PAID' : 'PARTIALLY_PAID'
 }
 
-async function giveBack(
+async function releaseReservation(
   context: SiteContext,
   order: StoredOrder,
   outcome: 'DECLINED' | 'ABANDONED',
@@ -148,48 +150,48 @@ async function giveBack(
   await returnStock(context, order.goods)
   if (order.couponId !== undefined) await uncountCouponUse(context, order.couponId, order.owner)
   if (order.giftCard !== undefined) await refundGiftCard(context, order.giftCard.id, order.giftCard.amount)
-  for (const { id, credits } of creditsOf(order.content)) await returnCredits(context, id, credits)
-  const given: StoredOrder = {
+  for (const { id, credits } of membershipCredits(order.content)) await returnCredits(context, id, credits)
+  const released: StoredOrder = {
     ...order,
     status: 'CANCELED',
     paymentStatus: outcome === 'DECLINED' ? 'DECLINED' : 'CANCELED',
     number: undefined,
-    paymentCheckAt: outcome === 'ABANDONED' ? new Date(context.clock() + checkEveryMs) : undefined,
+    paymentCheckAt: outcome === 'ABANDONED' ? new Date(context.clock() + paymentCheckIntervalMs) : undefined,
     updatedAt: new Date(context.clock()),
   }
-  await settleOrderRow(context, given)
-  // The member's cart holds its goods, so nobody pays for them here once more.
-  if (order.joined !== undefined) await deleteCheckoutOf(context, order.content.cartId)
-  return given
+  await saveCompletedOrder(context, released)
+  // The items are in the member's cart now, so they must not be paid for in this checkout.
+  if (order.joined !== undefined) await deleteCheckoutOfCart(context, order.content.cartId)
+  return released
 }
 
 /**
- * Gives up a reserved order whose buyer did not pay. The payment is called back first, so that nobody pays for goods that others may
- * buy from now on; one that was decided meanwhile counts, and the order with it.
+ * Expires a reserved order that was not paid. The payment is voided first, so that it cannot be approved after the stock is released.
+ * A payment decided in the meantime decides the order.
  *
- * @throws what the provider throws: then the goods stay reserved, because money may be on its way
+ * @throws the provider's error: the stock stays reserved, because money may be on its way
  */
-export async function giveUpOrder(
+export async function expireReservation(
   context: SiteContext,
   payments: PaymentProvider,
   order: StoredOrder,
 ): Promise<StoredOrder | undefined> {
-  // Where nothing was due, the process died between reservation and order.
-  if (Number(order.content.charged.amount) === 0) return settleOrder(context, order.id, 'NOTHING_DUE')
-  return settleOrder(context, order.id, outcomeOf(await payments.cancel(order.id)))
+  // Nothing was due: the process died between reservation and order.
+  if (Number(order.content.charged.amount) === 0) return completePayment(context, order.id, 'NOTHING_DUE')
+  return completePayment(context, order.id, paymentOutcome(await payments.cancel(order.id)))
 }
 
-/** What becomes of a reserved order by the state of its payment. */
-export function outcomeOf({ status }: PaymentState): Outcome {
+/** Maps the state of a payment to the outcome of its order. */
+export function paymentOutcome({ status }: PaymentState): Outcome {
   return status === 'CANCELED' ? 'ABANDONED' : status
 }
 
-/** What the buyer's browser does next. */
+/** Next step for the buyer's browser. */
 export type Paid =
-  | { readonly status: 'SETTLED'; readonly order: StoredOrder }
-  | { readonly status: 'ELSEWHERE'; readonly url: string }
+  | { readonly status: 'COMPLETED'; readonly order: StoredOrder }
+  | { readonly status: 'REDIRECT'; readonly url: string }
 
-/** Asks the provider for the money of a reserved order, and settles it by the answer. */
+/** Starts the payment of a reserved order, and completes the order if the provider decides at once. */
 export async function payOrder(
   context: SiteContext,
   payments: PaymentProvider,
@@ -197,7 +199,7 @@ export async function payOrder(
   choice: { readonly method: string; readonly returnUrl: string; readonly language: string },
 ): Promise<Paid> {
   const { amount } = order.content.charged
-  if (Number(amount) === 0) return settled(context, order, 'NOTHING_DUE', choice.language)
+  if (Number(amount) === 0) return complete(context, order, 'NOTHING_DUE', choice.language)
   const state = await payments.begin({
     orderId: order.id,
     amount,
@@ -205,15 +207,18 @@ export async function payOrder(
     method: choice.method,
     returnUrl: choice.returnUrl,
   })
-  if (state.status === 'REDIRECT') return { status: 'ELSEWHERE', url: state.url }
-  return settled(context, order, outcomeOf(state), choice.language)
+  if (state.status === 'REDIRECT') return { status: 'REDIRECT', url: state.url }
+  return complete(context, order, paymentOutcome(state), choice.language)
 }
 
-async function settled(
+async function complete(
   context: SiteContext,
   order: StoredOrder,
-  outcome: Parameters<typeof settleOrder>[2],
+  outcome: Parameters<typeof completePayment>[2],
   language: string,
 ): Promise<Paid> {
-  return { status: 'SETTLED', order: (await settleOrder(context, order.id, outcome, language)) ?? order }
+  return {
+    status: 'COMPLETED',
+    order: (await completePayment(context, order.id, outcome, language)) ?? order,
+  }
 }

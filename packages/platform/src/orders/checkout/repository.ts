@@ -58,8 +58,8 @@ export async function upsertCheckout(context: SiteContext, draft: CheckoutDraft)
   return id
 }
 
-/** What a redirect has to know of a checkout; undefined where there is none, or its owner is not the one who asks. */
-export async function ownCheckout(
+/** Finds a checkout by its owner, for the redirect to it. */
+export async function findOwnCheckout(
   db: Database,
   siteId: string,
   id: string,
@@ -91,7 +91,7 @@ export async function lockCheckout(
   return readRow(await byId(db, site.id, id).forUpdate().executeTakeFirst())
 }
 
-/** What the hosted pages may change of an open checkout. */
+/** Fields of an open checkout that the hosted pages can change. */
 export type CheckoutChanges = Partial<
   Pick<
     StoredCheckout,
@@ -99,7 +99,7 @@ export type CheckoutChanges = Partial<
   >
 >
 
-/** A cart is written only over the same revision: the shopper may have brought another one to the till meanwhile, and that one counts. */
+/** A cart snapshot replaces only one of the same revision: the shopper may have started the checkout again in the meantime. */
 export async function changeCheckout(
   context: SiteContext,
   id: string,
@@ -123,7 +123,7 @@ function byId(db: Database, siteId: string, id: string) {
   return db.selectFrom('checkouts').selectAll().where('site_id', '=', siteId).where('id', '=', id)
 }
 
-/** Only what a change names is written; `undefined` empties a column. */
+/** Only the given fields are written; `undefined` clears a column. */
 function columnsOf(changes: CheckoutChanges): Updateable<CheckoutTables['checkouts']> {
   return {
     ...('email' in changes ? { email: changes.email ?? null } : {}),
@@ -158,12 +158,12 @@ function readRow(row: Row | undefined): StoredCheckout | undefined {
   }
 }
 
-/** Keeps the checkout of a cart, new or brought up to date, and answers its id. Runs in the caller's transaction. */
-export async function saveCheckout(context: SiteContext, draft: CheckoutDraft): Promise<string> {
+/** Creates or updates the checkout of a cart, in the caller's transaction. @returns its id */
+export async function upsertCheckoutOfCart(context: SiteContext, draft: CheckoutDraft): Promise<string> {
   return upsertCheckout(context, draft)
 }
 
-/** Writes what a buyer entered on the hosted pages, and tells of it. */
+/** Saves what a buyer entered on the hosted pages, and publishes the change. */
 export async function editCheckout(
   context: SiteContext,
   id: string,
@@ -173,10 +173,10 @@ export async function editCheckout(
 }
 
 /**
- * Deletes the open checkout of a cart that its owner deleted, in the caller's transaction: what was entered there goes as well. One whose
- * payment is under way stays, because goods wait for it; it is settled and swept like others.
+ * Deletes the open checkout of a deleted cart with everything entered there, in the caller's transaction. A checkout in payment is
+ * kept, because stock is reserved for it; it is completed or expires like others.
  */
-export async function deleteCheckoutOf(context: SiteContext, cartId: string): Promise<void> {
+export async function deleteCheckoutOfCart(context: SiteContext, cartId: string): Promise<void> {
   const { db, site } = context
   const open = await db
     .selectFrom('checkouts')
@@ -192,12 +192,12 @@ export async function deleteCheckoutOf(context: SiteContext, cartId: string): Pr
   )
 }
 
-/** Choice: addresses of who bought nothing are kept for ninety days after the last sign of them. */
+/** Personal data of checkouts without an order is kept for ninety days after the last activity. */
 export const openForMs: number = 90 * 86_400_000
 const batch = 200
 
-/** Deletes checkouts that nobody came back to; a bounded number at a time. */
-export async function sweepOldCheckouts({
+/** Deletes stale checkouts in batches. */
+export async function deleteStaleCheckouts({
   db,
   clock,
 }: {
@@ -239,12 +239,12 @@ async function deleteOld(db: Database, clock: Clock, before: Date): Promise<numb
   return old.length
 }
 
-/** Where they are deleted from. */
+/** The site to delete from. */
 interface Place extends Pick<SiteContext, 'db' | 'clock'> {
   readonly site: Pick<SiteContext['site'], 'id'>
 }
 
-/** A statement of its own behind the lock: an order that was reserved while this waited for it is seen here. */
+/** A separate statement after the lock, so that it sees an order reserved while this transaction waited. */
 async function remove({ db, clock, site }: Place, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string }>`

@@ -6,9 +6,9 @@ import type {
 } from '@vitrine/contract'
 import type { StoredCart } from '../../cart/index.ts'
 
-/** A cart as it is taken to the till. */
+/** A cart with the details of its checkout. */
 export interface CheckoutDraft {
-  /** As it stood: later changes of the cart leave the checkout alone (requirements.md PLT-55). */
+  /** Snapshot; later changes of the cart do not affect the checkout. */
   readonly cart: StoredCart
   readonly channelType: string
   readonly email: string | undefined
@@ -16,14 +16,13 @@ export interface CheckoutDraft {
   readonly billingAddress: Address | undefined
   readonly contact: ContactDetails | undefined
   readonly delivery: SelectedShippingOption | undefined
-  /** Everything that was priced, with the parts of each total. */
+  /** The estimate with the parts of each total. */
   readonly totals: EstimateTotalsResponse
 }
 
-/** A checkout as the hosted pages go on with it. */
+/** A stored checkout, as the hosted pages use it. */
 export interface StoredCheckout extends Omit<CheckoutDraft, 'totals'> {
   readonly id: string
-  /** Specification, section 4. */
   readonly phase: 'CREATED' | 'CHECKOUT_COMPLETED'
   readonly giftCardId: string | undefined
 }

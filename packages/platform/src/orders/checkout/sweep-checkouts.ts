@@ -1,32 +1,32 @@
 import type { Database } from '../../db/index.ts'
 import type { JobHandler } from '../../jobs/index.ts'
 import { type Clock, log } from '../../runtime/index.ts'
-import { recordLeft } from '../abandoned-checkouts/repository.ts'
+import { insertAbandonedCheckouts } from '../abandoned-checkouts/repository.ts'
 import type { OrderJobContext } from '../job-context.ts'
-import { checkPayments } from '../payments/late-payments.ts'
-import { sweepRefunds } from '../refunds.ts'
-import { findOrder, overdueOrders } from '../repository.ts'
-import { giveUpOrder } from './complete-payment.ts'
-import { sweepOldCheckouts } from './repository.ts'
+import { checkPendingPayments } from '../payments/late-payments.ts'
+import { retryPendingRefunds } from '../refunds.ts'
+import { findExpiredReservations, findOrder } from '../repository.ts'
+import { expireReservation } from './complete-payment.ts'
+import { deleteStaleCheckouts } from './repository.ts'
 
 const batch = 100
 
 /**
- * Settles orders whose time to pay is over: as the provider says where it knows (the process may have died between payment and
- * order), else as given up, so that their goods are for sale again; their payments are called back first.
+ * Completes or expires reserved orders whose time to pay is over. The provider's state decides, because a process may have died
+ * between payment and order; an undecided payment is voided and the stock is released.
  */
-export async function sweepReservations({ payments, site, ...context }: OrderJobContext): Promise<number> {
-  const overdue = await overdueOrders(context.db, new Date(context.clock()), batch)
+export async function expireReservations({ payments, site, ...context }: OrderJobContext): Promise<number> {
+  const overdue = await findExpiredReservations(context.db, new Date(context.clock()), batch)
   for (const { siteId, id } of overdue) {
     const owner = await site(siteId)
     if (owner === undefined) continue
     const inSite = { ...context, site: owner }
     try {
       const order = await findOrder(inSite, id)
-      if (order !== undefined) await giveUpOrder(inSite, payments, order)
+      if (order !== undefined) await expireReservation(inSite, payments, order)
     } catch (error) {
-      // Money may be on its way: its goods stay reserved until the provider answers.
-      log.error({ err: error, orderId: id }, 'a reservation could not be given up')
+      // Money may be on its way: the stock stays reserved until the provider responds.
+      log.error({ err: error, orderId: id }, 'reservation could not be expired')
     }
   }
   return overdue.length
@@ -43,25 +43,28 @@ export function orderHandlers(context: OrderJobContext): readonly JobHandler[] {
     },
   })
   return [
-    every('expired reservations', sweepReservations),
-    every('pending refunds', sweepRefunds),
-    every('pending payments', checkPayments),
-    every('abandoned checkouts', sweepLeftCheckouts),
-    every('old checkouts', sweepOldCheckouts),
+    every('expired reservations', expireReservations),
+    every('pending refunds', retryPendingRefunds),
+    every('pending payments', checkPendingPayments),
+    every('abandoned checkouts', recordAbandonedCheckouts),
+    every('old checkouts', deleteStaleCheckouts),
   ]
 }
 
 const abandonedBatch = 500
-/** Choice: an hour without a sign of the buyer. */
-export const leftAfterMs = 3_600_000
+/** A checkout counts as abandoned after an hour without activity. */
+export const abandonedAfterMs = 3_600_000
 
-/** Records what was left; a bounded number at a time. */
-export async function sweepLeftCheckouts({
+/** Records abandoned checkouts in batches. */
+export async function recordAbandonedCheckouts({
   db,
   clock,
 }: {
   readonly db: Database
   readonly clock: Clock
 }): Promise<void> {
-  while ((await recordLeft(db, clock, new Date(clock() - leftAfterMs), abandonedBatch)) === abandonedBatch);
+  while (
+    (await insertAbandonedCheckouts(db, clock, new Date(clock() - abandonedAfterMs), abandonedBatch)) ===
+    abandonedBatch
+  );
 }

@@ -1,7 +1,7 @@
 import type { HostedFlow, HostedFlows } from '../../auth/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
 
-/** Where the pages of the hosted checkout are; redirect sessions lead to the first. */
+/** Paths of the hosted checkout pages. Redirect sessions lead to the first. */
 export const checkoutPaths = {
   details: '/checkout',
   delivery: '/checkout/delivery',
@@ -10,7 +10,7 @@ export const checkoutPaths = {
   return: '/checkout/return',
 } as const
 
-/** A page of the same visit. */
+/** Address of a checkout page in the same flow. */
 export function checkoutAddress(
   { place }: { readonly place: string },
   page: keyof typeof checkoutPaths,
@@ -18,20 +18,20 @@ export function checkoutAddress(
   return `${checkoutPaths[page]}?${place}`
 }
 
-/** What the address of a hosted checkout says; every callback was compared with what the client registered. */
+/** Sealed parameters of a hosted checkout. All callback URLs are registered for the client. */
 export interface CheckoutRequest {
   readonly siteId: string
   readonly clientId: string
   readonly checkoutId: string
-  /** Gets `orderId` of a placed order. */
+  /** Receives the `orderId` of the placed order as a query parameter. */
   readonly thankYouPageUrl?: string | undefined
   readonly cartPageUrl?: string | undefined
   readonly postFlowUrl?: string | undefined
-  /** Of the shop, where no callback is given. */
+  /** Used if no callback is given. */
   readonly shopUrl: string
 }
 
-/** Choice: a day. Whoever is called away from paying comes back to the same window. */
+/** A day, so that an interrupted buyer can continue in the same window. */
 const openForMs = 86_400_000
 const owner = 'hosted checkout'
 
@@ -40,13 +40,13 @@ interface SealingParts {
   readonly clock: Clock
 }
 
-/** An address that only whoever it was made for has: it shows their cart, name and address. */
+/** Seals the parameters: the pages show cart, name and address, so the URL must not be guessable. */
 export function sealCheckoutRequest({ secrets, clock }: SealingParts, request: CheckoutRequest): string {
   const content = JSON.stringify({ request, until: clock() + openForMs })
   return secrets.seal(owner, Buffer.from(content)).toString('base64url')
 }
 
-/** Undefined for one past its time, and anything that we never sealed. */
+/** Returns undefined if the value has expired or was not sealed by this platform. */
 export function openCheckoutRequest(
   { secrets, clock }: SealingParts,
   sealed: string,
@@ -57,32 +57,37 @@ export function openCheckoutRequest(
     const { request, until } = JSON.parse(content.toString()) as { request: CheckoutRequest; until: number }
     return until > clock() ? request : undefined
   } catch {
-    // Made up, cut short, or sealed by a key that is gone.
+    // Forged, truncated, or sealed by a key that no longer exists.
     return undefined
   }
 }
 
-/** Checkouts as the kit of the hosted pages knows what a shop sent a browser for. Nobody logs in there. */
+/** Hosted flows of the checkout pages. They have no log-in to complete. */
 export function checkoutFlows(parts: SealingParts): HostedFlows {
   return {
-    async find({ request }): Promise<HostedFlow | undefined> {
-      const id = new URL(request.url).searchParams.get('request')
-      const asked = id === null ? undefined : openCheckoutRequest(parts, id)
-      if (id === null || asked === undefined) return undefined
-      const { siteId, clientId, thankYouPageUrl } = asked
-      // The last form of the checkout leads there.
-      return { id, siteId, clientId, returnOrigin: new URL(thankYouPageUrl ?? leaveFor(asked)).origin }
+    async find(c): Promise<HostedFlow | undefined> {
+      const id = c.req.query('request')
+      const checkoutRequest = id === undefined ? undefined : openCheckoutRequest(parts, id)
+      if (id === undefined || checkoutRequest === undefined) return undefined
+      const { siteId, clientId, thankYouPageUrl } = checkoutRequest
+      // Form target of the last page.
+      return {
+        id,
+        siteId,
+        clientId,
+        returnOrigin: new URL(thankYouPageUrl ?? exitUrl(checkoutRequest)).origin,
+      }
     },
     complete: async () => undefined,
   }
 }
 
-/** Where a buyer goes who leaves without an order: the cart is there, as it was. */
-export function leaveFor({ cartPageUrl, postFlowUrl, shopUrl }: CheckoutRequest): string {
+/** Return URL for a buyer who leaves without an order. */
+export function exitUrl({ cartPageUrl, postFlowUrl, shopUrl }: CheckoutRequest): string {
   return cartPageUrl ?? postFlowUrl ?? shopUrl
 }
 
-/** Where a buyer goes whose order is placed; undefined where the shop named no page for it. */
+/** Return URL after an order; undefined if the shop has no page for it. */
 export function thankYouUrl(
   { thankYouPageUrl, postFlowUrl }: CheckoutRequest,
   orderId: string,

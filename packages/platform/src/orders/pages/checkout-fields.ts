@@ -1,15 +1,15 @@
 import { attributes, type Html, html, type Piece } from '../../pages/index.ts'
 
-/** What was typed into a field, on one line and without what a database, a mail or a label cannot hold. */
+/** Reads a form field as a single line without control characters, cut to its maximum length. */
 export function typedText(fields: URLSearchParams, name: string, maxLength: number): string {
   return (fields.get(name) ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, maxLength)
 }
 
 interface LabelledParts {
-  /** Also its id on the page. */
+  /** Also the element's id. */
   readonly name: string
   readonly label: string
-  /** Behind the label of what may stay empty, or nothing there; required without it. */
+  /** Suffix of the label of an optional field, may be empty. Without it the field is required. */
   readonly optional?: string | undefined
   readonly fault?: string | undefined
 }
@@ -19,15 +19,15 @@ export interface TextParts extends LabelledParts {
   readonly autocomplete: string
   readonly type?: 'text' | 'email' | 'tel'
   readonly maxLength: number
-  /** Written from left to right in every language. */
+  /** Always written from left to right. */
   readonly isLatin?: boolean
-  /** What a phone's keyboard begins with: names and places with a capital, postal codes are all capitals. */
+  /** `autocapitalize` of phone keyboards. */
   readonly autocapitalize?: 'words' | 'characters'
-  /** Read by the style sheet, which shows it for some countries alone. */
+  /** The style sheet shows this field only for some countries. */
   readonly look?: 'subdivision'
 }
 
-/** A labelled text field of an address. */
+/** A labelled text field. */
 export function textField(parts: TextParts): Html {
   const { name, value, autocomplete, type = 'text', maxLength, isLatin = false, autocapitalize, look } = parts
   const input = attributes({
@@ -60,13 +60,13 @@ export function selectField(parts: SelectParts): Html {
 export interface Choice {
   readonly value: string
   readonly text: string
-  /** What it costs. */
+  /** Formatted price. */
   readonly aside?: string | undefined
-  /** When it comes, where it can be fetched. */
+  /** Delivery time or pick-up address. */
   readonly details?: readonly string[]
-  /** What matters to whoever has chosen it, such as where to ring. */
+  /** Shown once selected, for example pick-up instructions. */
   readonly onceChosen?: string | undefined
-  /** A list below it, for whoever has chosen it, such as of the times to collect at. */
+  /** A list shown once selected, for example of pick-up times. */
   readonly list?: {
     readonly name: string
     readonly label: string
@@ -75,7 +75,7 @@ export interface Choice {
   }
 }
 
-/** One of several, all of them in sight. */
+/** A radio group with all choices visible. */
 export function radioGroup(parts: {
   readonly name: string
   readonly legend: string
@@ -102,7 +102,7 @@ export function radioGroup(parts: {
   }${items}</fieldset>`
 }
 
-/** Without `:has` in a browser's style sheet the list stands there always, and counts for the one above it all the same. */
+/** Browsers without `:has` always show the list; it still belongs to the choice above it. */
 function below({ name, label, chosen, choices }: NonNullable<Choice['list']>): Html {
   const select = attributes({ class: 'field', name, 'aria-label': label })
   return html`<div class="below-choice"><select${select}>${optionsOf(choices, chosen)}</select></div>`

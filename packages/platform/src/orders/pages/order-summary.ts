@@ -4,7 +4,7 @@ import { type Minor, wirePrice } from '../../money/index.ts'
 import { type Html, html, type Piece } from '../../pages/index.ts'
 import type { CheckoutWords } from './words/checkout-words.ts'
 
-/** Goods and totals of a checkout; every total stands beside the parts that it is made of. */
+/** Order summary: items, the parts of each total, and totals. */
 export function summary(words: CheckoutWords, view: CartView): Html {
   const { lines, priced, style } = view
   const { summary: totals, tax, payment, giftCard, discounts, fees, delivery } = priced
@@ -61,11 +61,11 @@ interface Reader {
   readonly view: CartView
 }
 
-/** What the buyer of a line has to know besides its price: how it renews and starts, when it takes place, what pays for it. */
+/** Details of a line besides its price: subscription plan, start, date of a service, membership. */
 export function lineFacts(
   { line, subscription }: CartView['lines'][number],
   isCovered: boolean,
-  { words: { summary: say }, view }: Reader,
+  { words: { summary: messages }, view }: Reader,
 ): string[] {
   const on = (moment: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(view.style.locale, { ...options, timeZone: view.site.timeZone }).format(
@@ -73,26 +73,27 @@ export function lineFacts(
     )
   return [
     subscription?.title,
-    line.startDate && say.starts(on(line.startDate, { dateStyle: 'long' })),
-    line.scheduledDate && say.takesPlace(on(line.scheduledDate, { dateStyle: 'full', timeStyle: 'short' })),
-    isCovered && say.byMembership,
+    line.startDate && messages.starts(on(line.startDate, { dateStyle: 'long' })),
+    line.scheduledDate &&
+      messages.takesPlace(on(line.scheduledDate, { dateStyle: 'full', timeStyle: 'short' })),
+    isCovered && messages.byMembership,
   ].filter((fact) => typeof fact === 'string')
 }
 
 export type Offer = CartView['priced']['delivery']['offers'][number]
 
-/** What a buyer has to know of an offer besides its name and price: at what time, how long it takes, and where. */
+/** Details of a delivery option: time slot, delivery time, and pick-up address. */
 export function offerFacts(visit: Pick<Visit, 'words' | 'context'>, offer: Offer): string[] {
-  return [slotText(visit, offer), ...standingFacts(offer)].filter((fact) => fact !== undefined)
+  return [slotText(visit, offer), ...fixedFacts(offer)].filter((fact) => fact !== undefined)
 }
 
-/** What holds at all times of an offer. */
-export function standingFacts({ deliveryTime, pickup }: Offer): string[] {
+/** Details that do not depend on the time slot. */
+export function fixedFacts({ deliveryTime, pickup }: Offer): string[] {
   const place = pickup && [pickup.address.addressLine, pickup.address.city].filter(Boolean).join(', ')
   return [deliveryTime, place].filter((fact) => fact !== undefined)
 }
 
-/** `Tue, 24 Nov, 10:00–13:00`, as clocks show it where the shop is. */
+/** `Tue, 24 Nov, 10:00–13:00`, in the store's time zone. */
 export function slotText(visit: Pick<Visit, 'words' | 'context'>, { timeSlot }: Offer): string | undefined {
   if (timeSlot === undefined) return undefined
   const format = new Intl.DateTimeFormat(localeOf(visit), {
@@ -106,7 +107,7 @@ export function slotText(visit: Pick<Visit, 'words' | 'context'>, { timeSlot }: 
   return format.formatRange(timeSlot.from, timeSlot.to)
 }
 
-/** The reader's language as it is written where the shop is: an Irish one writes its hours and days otherwise than an American. */
+/** Locale of the page's language in the store's country: formats differ between, for example, en-IE and en-US. */
 export function localeOf({ words, context }: Pick<Visit, 'words' | 'context'>): string {
   return `${words.language}-${context.site.country}`
 }

@@ -14,7 +14,7 @@ export function paymentRecords(db: Database): PaymentRecords {
       return row?.status
     },
     async write(orderId, status) {
-      // The first outcome stays: a payment that was approved is not declined afterwards.
+      // The first outcome wins: an approved payment cannot be declined later.
       await db
         .insertInto('simulated_payments')
         .values({ order_id: orderId, status })

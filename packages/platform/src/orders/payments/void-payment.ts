@@ -1,20 +1,20 @@
 import { nameBasedId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { log } from '../../runtime/index.ts'
-import { keepOrder } from '../order-changes.ts'
-import { refundableOf } from '../order-money.ts'
-import { newRefund, settleRefund } from '../refunds.ts'
+import { saveChangedOrder } from '../order-changes.ts'
+import { refundableAmount } from '../order-money.ts'
+import { completeRefund, newRefund } from '../refunds.ts'
 import { findOrder, lockOrder, saveOrder } from '../repository.ts'
 import type { PaymentProvider, PaymentState } from './payment-provider.ts'
 
-/** Of names that are refunds of payments that were approved although their order was canceled. */
+/** UUID namespace of refunds for payments approved after their order was canceled. */
 const namespace = '0e9b9d51-5a0a-4f65-8a3b-6f7f2b1f9c0d'
 
 /**
- * Calls the payment of a canceled order back at its provider. One that was approved meanwhile is refunded whole. Where the provider
- * does not answer, the order goes on waiting, and the sweep asks again.
+ * Voids the pending payment of a canceled order. A payment that was approved in the meantime is refunded in full. If the provider
+ * is unreachable, the background job retries.
  */
-export async function callBackPayment(
+export async function voidPayment(
   context: SiteContext,
   payments: PaymentProvider,
   orderId: string,
@@ -25,15 +25,15 @@ export async function callBackPayment(
   try {
     state = await payments.cancel(orderId)
   } catch (error) {
-    log.error({ err: error, orderId }, 'a payment of a canceled order waits to be called back')
+    log.error({ err: error, orderId }, 'payment of a canceled order could not be voided yet')
     return
   }
   const refundId = nameBasedId(namespace, orderId)
-  await transaction(context.db, (db) => settle({ ...context, db }, orderId, refundId, state.status))
-  if (state.status === 'APPROVED') await settleRefund(context, payments, orderId, refundId)
+  await transaction(context.db, (db) => saveOutcome({ ...context, db }, orderId, refundId, state.status))
+  if (state.status === 'APPROVED') await completeRefund(context, payments, orderId, refundId)
 }
 
-async function settle(
+async function saveOutcome(
   context: SiteContext,
   orderId: string,
   refundId: string,
@@ -42,11 +42,11 @@ async function settle(
   const order = await lockOrder(context, orderId)
   if (order?.status !== 'CANCELED' || order.transactionStatus !== 'PENDING') return
   if (status === 'PENDING') {
-    const later = new Date(context.clock() + checkEveryMs)
+    const later = new Date(context.clock() + paymentCheckIntervalMs)
     return saveOrder(context, { ...order, paymentCheckAt: later })
   }
   if (status !== 'APPROVED') {
-    await keepOrder(
+    await saveChangedOrder(
       context,
       order,
       { ...order, transactionStatus: undefined, paymentCheckAt: undefined },
@@ -60,10 +60,15 @@ async function settle(
     paymentStatus: 'PAID',
     paymentCheckAt: undefined,
   } as const
-  const amount = refundableOf(taken)
+  const amount = refundableAmount(taken)
   const refund = newRefund(context, taken, refundId, amount, { restockedLineItems: [], notify: true })
-  await keepOrder(context, order, { ...taken, refunds: [...taken.refunds, refund] }, 'REFUND_INITIATED')
+  await saveChangedOrder(
+    context,
+    order,
+    { ...taken, refunds: [...taken.refunds, refund] },
+    'REFUND_INITIATED',
+  )
 }
 
-/** Choice: four times an hour is soon enough for money that is late anyway. */
-export const checkEveryMs: number = 900_000
+/** Late payments are not urgent: four checks an hour are enough. */
+export const paymentCheckIntervalMs: number = 900_000

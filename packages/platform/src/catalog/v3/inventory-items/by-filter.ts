@@ -7,7 +7,7 @@ import type {
   StockAdjustment,
   UpdateByFilterRequest,
 } from '@vitrine/contract/catalog-v3'
-import type { RequestContext, SiteContext } from '../../../http/index.ts'
+import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
 import type { JobKindName, JobKinds, JobStep } from '../../../jobs/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import type { ItemOutcome } from '../core/bulk.ts'
@@ -18,6 +18,7 @@ import type { ItemRow } from './item-row.ts'
 import { nextItems, nextVariants } from './next-batch.ts'
 import { matching, matchingVariants } from './read-items.ts'
 import { restocked, withStockOf } from './restocked.ts'
+import { readSearch } from './search-text.ts'
 import { decremented, incremented, type Stock, withStock } from './stock.ts'
 import { stockOf } from './wire-item.ts'
 
@@ -28,7 +29,11 @@ interface ByFilter {
   readonly search?: Parameters<typeof matching>[1]
 }
 
-/** Notes the work; what filter and search say is checked before. @throws a violation */
+/**
+ * Starts a background job for the items that match.
+ * @throws a violation for an invalid filter or search, and for a deletion without any condition: an empty filter is what a bug in the
+ *   calling code looks like, and deleted stock cannot be restored
+ */
 export async function startByFilter<Input extends ByFilter>(
   context: RequestContext,
   kind: ByFilterKind,
@@ -36,7 +41,26 @@ export async function startByFilter<Input extends ByFilter>(
 ): Promise<JobResponse> {
   const read = kind === 'createByVariantFilter' ? matchingVariants : matching
   read(input.filter, input.search)
+  if (kind === 'deleteByFilter' && !isNarrowing(input)) {
+    const description =
+      'has to have at least one condition; to delete all inventory items, filter by {"id":{"$exists":true}}'
+    throw invalidArguments(violation('filter', 'MIN_SIZE', description, { threshold: 1 }))
+  }
   return { jobId: await enqueueJob(context, kind, input) }
+}
+
+function isNarrowing({ filter, search }: ByFilter): boolean {
+  return hasCondition(filter) || readSearch(search, 'search').words.length > 0
+}
+
+/** Whether a filter leaves anything out: an alternative without a condition matches everything. */
+function hasCondition(filter: unknown): boolean {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return true
+  return Object.entries(filter).some(([key, value]) => {
+    if (key === '$and' && Array.isArray(value)) return value.some(hasCondition)
+    if (key === '$or' && Array.isArray(value)) return value.every(hasCondition)
+    return hasCondition(value)
+  })
 }
 
 export const byFilterSteps: Pick<JobKinds, ByFilterKind> = {

@@ -1,8 +1,8 @@
-import type { Exchange } from '../http/index.ts'
-import { type Answer, requestIdHeader } from '../http/index.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { HttpContext } from '../http/index.ts'
 import type { OutsideScript } from './outside-script.ts'
 
-export interface PageAnswerParts {
+export interface PageResponseOptions {
   readonly status: number
   readonly html: string
   /** Of the page's style, and of its script where it has one. */
@@ -23,7 +23,7 @@ export interface PageAnswerParts {
 }
 
 /** A page for a person: framed by nobody who was not asked to (requirements.md PLT-26), kept by nothing, running nothing that is not ours. */
-export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
+export function pageResponse(c: HttpContext, options: PageResponseOptions): Response {
   const {
     status,
     html,
@@ -35,7 +35,7 @@ export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
     opener,
     cookies = [],
     retryAfter,
-  } = parts
+  } = options
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
@@ -48,7 +48,7 @@ export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
     `frame-ancestors ${opener ?? "'none'"}`,
   ]
   const headers = {
-    ...commonHeaders(exchange),
+    ...commonHeaders,
     ...(opener === undefined && closed),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
@@ -56,8 +56,9 @@ export function pageAnswer(exchange: Exchange, parts: PageAnswerParts): Answer {
     'referrer-policy': isSecret ? 'no-referrer' : 'same-origin',
     vary: 'Accept-Language, Cookie',
     ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    ...setCookies(cookies),
   }
-  return { status, headers, cookies, pieces: [Buffer.from(html)] }
+  return c.body(html, status as ContentfulStatusCode, headers)
 }
 
 /** What another's script loads in its turn is trusted by `strict-dynamic`: its author names no files. */
@@ -67,9 +68,9 @@ function outsidePolicy({ sources }: OutsideScript, nonce: string): readonly stri
 }
 
 /** Sends the browser on with a GET, whatever it came with: a form is never sent twice, nor to anybody else (PLT-25). */
-export function seeOther(exchange: Exchange, location: string, cookies: readonly string[] = []): Answer {
-  const headers = { ...commonHeaders(exchange), location, 'referrer-policy': 'no-referrer' }
-  return { status: 303, headers, cookies, pieces: [] }
+export function seeOther(c: HttpContext, location: string, cookies: readonly string[] = []): Response {
+  const headers = { ...commonHeaders, location, 'referrer-policy': 'no-referrer', ...setCookies(cookies) }
+  return c.body(null, 303, headers)
 }
 
 const closed = {
@@ -78,12 +79,13 @@ const closed = {
   'x-frame-options': 'DENY',
 } as const
 
-function commonHeaders(exchange: Exchange): Record<string, string> {
-  return {
-    [requestIdHeader]: exchange.requestId,
-    'cache-control': 'no-store',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    ...(exchange.closing && { connection: 'close' }),
-  }
+const commonHeaders = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** Each cookie is a `Set-Cookie` header of its own. */
+export function setCookies(cookies: readonly string[]): { 'set-cookie'?: string[] } {
+  return cookies.length === 0 ? {} : { 'set-cookie': [...cookies] }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { calculationServices } from './services-settings.ts'
+import { readServices } from './settings.ts'
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
 const [one, two] = ['0b1f6f0e-6a5e-4a39-9a3e-6d1f3c2b7a11', '0b1f6f0e-6a5e-4a39-9a3e-6d1f3c2b7a12']
 
-test('services of others by their addresses, and none where none is named', () => {
-  expect(calculationServices({ SERVICES_SECRET: secret }, false)).toBeUndefined()
-  const services = calculationServices(
+test('calculation services are read from their variables; without any there are none', () => {
+  expect(readServices({ SERVICES_SECRET: secret }, false)).toBeUndefined()
+  const services = readServices(
     {
       SERVICES_SECRET: secret,
       CARRIERS: `${one}=https://vans.example/quotes, ${two}=https://bikes.example/`,
@@ -20,10 +20,10 @@ test('services of others by their addresses, and none where none is named', () =
   expect(Object.keys(services ?? {}).toSorted()).toEqual(['carriers', 'memberships', 'taxRates'])
 })
 
-test('what cannot be used is told by the name of its variable, and no value is repeated', () => {
+test('an error names the variable and does not contain its value', () => {
   const refused = (env: Record<string, string>) => {
     try {
-      calculationServices(env, false)
+      readServices(env, false)
       return undefined
     } catch (error) {
       return (error as Error).message

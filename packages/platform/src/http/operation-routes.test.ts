@@ -11,7 +11,7 @@ import { log } from '../runtime/log/log.ts'
 import type { Site } from '../sites/site.ts'
 import { requiredRights } from './access.ts'
 import { createApp } from './app.ts'
-import { operationEndpoints } from './operation-endpoints.ts'
+import { operationRoutes } from './operation-routes.ts'
 import { type Caller, type Route, route } from './route.ts'
 
 const kinds = { visitor: 'visitor', member: 'member', staff: 'staff' } as const satisfies Record<
@@ -34,14 +34,16 @@ const app = createApp({
   log,
   isClosing: () => false,
   isRegisteredOrigin: async () => false,
-  endpoints: operationEndpoints(routes, {
-    // Neither is touched: no handler runs that would.
-    db: undefined as unknown as Database,
-    clock: () => 0,
-    publicUrl: '',
-    shopUrl: '',
-    authenticate: async () => caller && { caller, site: {} as Site },
-  }),
+  api: [
+    operationRoutes(routes, {
+      // Neither is touched: no handler runs that would.
+      db: undefined as unknown as Database,
+      clock: () => 0,
+      publicUrl: '',
+      shopUrl: '',
+      authenticate: async () => caller && { caller, site: {} as Site },
+    }),
+  ],
 })
 
 async function statusFor(
@@ -55,7 +57,7 @@ async function statusFor(
   const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
   const address = `http://platform.test${path.replace(/\{[^}]+\}/g, 'x')}`
   const request = new Request(address, { method, headers, ...(body !== undefined && { body }) })
-  return (await app(request)).status
+  return (await app.fetch(request, {})).status
 }
 
 describe('access', () => {

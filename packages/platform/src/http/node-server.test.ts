@@ -4,8 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { log } from '../runtime/log/log.ts'
-import { stopListening } from './listen.ts'
-import { createListener } from './listener.ts'
+import { createListener, stopListening } from './node-server.ts'
 
 let server: Server
 let port: number
@@ -15,15 +14,11 @@ beforeEach(async () => {
   release = undefined
   server = createListener({
     log,
-    async answer(request) {
+    async fetch(request) {
       const { pathname } = new URL(request.url)
       if (pathname === '/slow') await new Promise<void>((resolve) => (release = resolve))
       const body = request.method === 'POST' ? await request.text() : ''
-      return {
-        status: 200,
-        headers: { 'content-type': 'text/plain' },
-        pieces: [Buffer.from(`${pathname} `), Buffer.from(body)],
-      }
+      return new Response(`${pathname} ${body}`, { headers: { 'content-type': 'text/plain' } })
     },
   })
   server.listen(0, '127.0.0.1')
