@@ -11,13 +11,12 @@ import {
   challengeRoutes,
   hostedRoutes,
   identityServices,
-  keyFromDatabase,
-  keyFromFolder,
   LiveSessions,
   LocalCaptcha,
   metadataRoutes,
   pageRoutes,
   redirectPages,
+  SigningKeys,
   shopFlows,
   tokenInfoRoutes,
   tokenRoutes,
@@ -49,7 +48,15 @@ import { checkoutFlows, checkoutPages, joinCart, localPayments } from '../orders
 import { cookieJar } from '../pages/index.ts'
 import type { CalculationServices } from '../pricing/index.ts'
 import { ServiceDesk } from '../pricing/index.ts'
-import { type Clock, configureLog, type LogLevel, log, openSecretBox, systemClock } from '../runtime/index.ts'
+import {
+  type Clock,
+  configureLog,
+  type LogLevel,
+  log,
+  openSecretBox,
+  requireSharedSecret,
+  systemClock,
+} from '../runtime/index.ts'
 import { SiteRegistry } from '../sites/index.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../store-document/index.ts'
 import { queueDeliveries, webhookDeliveriesName } from '../webhooks/index.ts'
@@ -76,10 +83,12 @@ export interface PlatformOptions {
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, besides this machine. */
   readonly trustedProxies?: readonly string[]
   /**
-   * Seals secrets that the database keeps, at least 32 random characters; servers that share a database share it. Default: a
-   * key made in the data folder.
+   * Seals secrets in the database, at least 32 random characters; the same for every process on a database. Required with
+   * `databaseUrl`. Default for the embedded database: a key in the data folder.
    */
   readonly secret?: string
+  /** Earlier values of `secret`, newest first: they open what they sealed, and seal nothing. */
+  readonly previousSecrets?: readonly string[]
   /** Carriers, tax rates, triggers of discounts and memberships of others. Default: the store's own alone. */
   readonly services?: CalculationServices
   /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
@@ -127,13 +136,14 @@ const graceMs = 10_000
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   if (options.logLevel) configureLog({ level: options.logLevel })
+  requireSharedSecret(options.databaseUrl, options.secret)
   const clock = options.clock ?? systemClock
   const undo: (() => unknown)[] = []
   try {
     const folder = openDataFolder(options.dataDir)
     undo.push(() => folder.release())
     // Before anything is started: a setting that makes no sense is told at once.
-    const secrets = openSecretBox(folder.keys, options.secret)
+    const secrets = openSecretBox(folder.keys, options)
     const blobs = openBlobs(options.mediaStoreUrl)
 
     let app: HttpApp | undefined
@@ -278,9 +288,11 @@ interface AppParts {
 async function buildApp(parts: AppParts): Promise<HttpApp> {
   const { clock, connections, sites, media, addresses } = parts
   const db = connections.requests
-  // Servers of one external database have to accept each other's tokens.
-  const key = connections.embedded ? keyFromFolder(parts.folder.keys) : await keyFromDatabase(db, clock)
-  const accessTokens = new AccessTokens(key, addresses.publicUrl, clock)
+  const keys = await SigningKeys.open(
+    { db, clock, secrets: parts.identity.secrets },
+    connections.embedded && parts.folder.keys,
+  )
+  const accessTokens = new AccessTokens(keys, addresses.publicUrl, clock)
   const { captcha } = parts.identity
   const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
   const { publicUrl } = addresses

@@ -5,7 +5,7 @@ export type { ProductRecords } from './import/product-records.ts'
 export { insertSection, labelOf } from './links/link-repository.ts'
 export { countLinks, findOrCreateSection } from './links/resolve-links.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
-export { operatorsOf } from './query/operators.ts'
+export { operatorsOf } from './query/fields.ts'
 export {
   type CollectionRecord,
   type ProductLinks,

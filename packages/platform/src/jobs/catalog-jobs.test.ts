@@ -7,6 +7,7 @@ import { SiteRegistry } from '../sites/registry.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { productPart, readDemoMedia, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
+import { testSecret } from '../testing/test-secret.fixture.ts'
 import { type CatalogJobsParts, catalogJobs, catalogJobsName, type JobKinds } from './catalog-jobs.ts'
 import { enqueueJob, findJob } from './repository.ts'
 import { startWorker } from './worker.ts'
@@ -17,7 +18,13 @@ let siteId: string
 
 /** A platform on a database of its own, so that no other one takes the jobs. */
 const start = () =>
-  startPlatform({ dataDir: folder.path, port: 0, databaseUrl: scratch.url, logLevel: 'silent' })
+  startPlatform({
+    dataDir: folder.path,
+    port: 0,
+    databaseUrl: scratch.url,
+    secret: testSecret,
+    logLevel: 'silent',
+  })
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()

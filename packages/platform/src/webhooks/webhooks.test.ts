@@ -60,7 +60,7 @@ beforeAll(async () => {
   const deliveries = deliverWebhooks({
     db,
     clock,
-    secrets: openSecretBox('', secret),
+    secrets: openSecretBox('', { secret }),
     mayReachLoopback: true,
   })
   sender = startWorker([{ ...deliveries, everyMs: 10 }])

@@ -2,7 +2,8 @@ import type { QueryExecutorProvider } from 'kysely'
 import { initial } from './0001-initial.ts'
 import { productNumbers } from './0002-product-numbers.ts'
 import { renderedVersion } from './0003-rendered-version.ts'
-import { visitorsWithoutSession } from './0004-visitors-without-session.ts'
+import { productCollections } from './0004-product-collections.ts'
+import { visitorsWithoutSession } from './0005-visitors-without-session.ts'
 
 /**
  * One step of the schema, forward only. Files of this folder import nothing from `src`, so that later changes of the
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   initial,
   productNumbers,
   renderedVersion,
+  productCollections,
   visitorsWithoutSession,
 ]

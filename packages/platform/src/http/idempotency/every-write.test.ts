@@ -11,7 +11,7 @@ import { findSite } from '../../sites/repository.ts'
 import { Problem } from '../problem.ts'
 import { RenderedJson, type RequestContext, type Route } from '../route.ts'
 
-const secrets = openSecretBox('', 'of this test alone, 0123456789abcdef')
+const secrets = openSecretBox('', { secret: 'of this test alone, 0123456789abcdef' })
 const routes = platformRoutes(
   identityServices(Date.now, secrets, {} as CaptchaVerifier, async () => {}),
   {} as MediaIntake,

@@ -5,7 +5,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
  * expired session, so those without one get one.
  */
 export const visitorsWithoutSession = {
-  id: '0004-visitors-without-session',
+  id: '0005-visitors-without-session',
   async up(db: QueryExecutorProvider): Promise<void> {
     await sql`
       insert into sessions (site_id, id, client_id, subject_kind, subject_id, created_at, current_hash, idle_until, absolute_until)
