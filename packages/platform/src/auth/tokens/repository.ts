@@ -168,11 +168,11 @@ export async function revokeSession(
     .execute()
 }
 
-/** Sessions nobody can renew any more, a bounded number at a time. */
+/** Deletes a batch of member sessions that can no longer be renewed. Those of visitors go with the visitor and the cart. */
 export async function deleteExpiredSessions(db: Database, before: Date, atMost: number): Promise<number> {
   const result = await sql`
     delete from sessions where (site_id, id) in (
-      select site_id, id from sessions where idle_until < ${before} order by idle_until limit ${atMost}
+      select site_id, id from sessions where subject_kind = 'member' and idle_until < ${before} order by idle_until limit ${atMost}
     )`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Database, openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'
+import { startWorker, type Worker } from '../../jobs/index.ts'
 import { configureLog } from '../../runtime/log/log.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.fixture.ts'
 import { type Mail, queueMail } from '../queue-mail.ts'
-import { type MailSender, startMailSender } from './mail-sender.ts'
-import type { MailTransport } from './mail-transport.ts'
 import { deadMails, reviveDead } from './repository.ts'
+import { type MailTransport, sendMails } from './send-mails.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 configureLog({ level: 'silent' })
@@ -21,7 +21,7 @@ const clock = () => now
 let scratch: ScratchDatabase
 let db: Database
 let server: TestSmtpServer
-const senders: MailSender[] = []
+const senders: Worker[] = []
 
 beforeAll(async () => {
   now = Date.now()
@@ -54,14 +54,15 @@ const mailNamed = (id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const overSmtp = () => smtpTransport({ url: server.url, from: 'no-reply@shop.example' })
 
-function send(transport: MailTransport = overSmtp(), from: Database = db): MailSender {
-  const sender = startMailSender({ db: from, clock, transport, everyMs: 10, graceMs: 300 })
+function send(transport: MailTransport = overSmtp(), from: Database = db): Worker {
+  const worker = startWorker([{ ...sendMails({ db: from, clock, transport }), everyMs: 10 }])
+  const sender = { ...worker, stop: () => worker.stop(300) }
   senders.push(sender)
   return sender
 }
 
-describe('PLT-62 the sender', () => {
-  test('hands over what was queued, with its id as Message-ID, and keeps no content of it', async () => {
+describe('the mail sender', () => {
+  test('sends a queued mail with its id as Message-ID, and deletes the content', async () => {
     const id = await queue({
       to: 'ada@example.com',
       subject: 'קוד: 012345 – schön',
@@ -84,7 +85,7 @@ describe('PLT-62 the sender', () => {
     expect(await mailNamed(id)).toMatchObject({ text: '', html: null, attempts: 1, lease: null })
   })
 
-  test('waits longer and longer for a server that is away, and loses nothing', async () => {
+  test('waits longer and longer for an unreachable server, and loses nothing', async () => {
     await server.close()
     const ids = await Promise.all(Array.from({ length: 5 }, () => queue()))
     send()
@@ -103,7 +104,7 @@ describe('PLT-62 the sender', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(5)
   })
 
-  test('gives up a mail that the server will never take, visibly and without its address, and sends it when asked', async () => {
+  test('reports a mail that the server rejects, without its address, and sends it again on request', async () => {
     const id = await queue({ to: 'nobody@example.com' })
     const other = await queue()
     server.onRecipient = (address) => {
@@ -137,7 +138,7 @@ describe('PLT-62 the sender', () => {
     await eventually(async () => expect((await mailNamed(id)).state).toBe('SENT'))
   })
 
-  test('of several on one database each mail is sent by one', async () => {
+  test('sends each mail once if several share a database', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, () => queue()))
     for (const pool of [db, scratch.open(), scratch.open()]) send(overSmtp(), pool)
     await eventually(() => expect(server.received.length).toBeGreaterThanOrEqual(60))
@@ -147,7 +148,7 @@ describe('PLT-62 the sender', () => {
     )
   })
 
-  test('that dies after the hand-over leaves the mail to the next one, with the same Message-ID', async () => {
+  test('leaves a mail to the next one if it dies after sending, with the same Message-ID', async () => {
     const id = await queue()
     const deliver = overSmtp()
     send(async (mail) => {
@@ -167,7 +168,7 @@ describe('PLT-62 the sender', () => {
     ])
   })
 
-  test('says nothing about a mail whose lease it lost', async () => {
+  test('does not change a mail whose lease it lost', async () => {
     const id = await queue()
     let refuse: () => void = () => {}
     send(
@@ -196,7 +197,7 @@ describe('PLT-62 the sender', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('gives a server that never answers only so long, and goes on', async () => {
+  test('stops waiting for a server that does not reply', async () => {
     const id = await queue()
     server.onMail = () => new Promise(() => {})
     send(smtpTransport({ url: server.url, from: 'a@b.example', timeoutMs: 1_500 }))
@@ -204,11 +205,11 @@ describe('PLT-62 the sender', () => {
       const { last_error, lease } = await mailNamed(id)
       // On a busy machine its greeting may be what comes too late; then it is tried again, an hour later.
       if (last_error !== null && lease === null) now += hourMs
-      expect(last_error).toBe('no answer in time')
+      expect(last_error).toBe('no reply in time')
     })
   })
 
-  test('PLT-65 survives a database that is away', async () => {
+  test('survives an unreachable database', async () => {
     const away = openDatabase({ connection: 'postgres://nobody@127.0.0.1:1/none', maxConnections: 1 })
     const sender = send(overSmtp(), away)
     await sender.stop()
@@ -216,7 +217,7 @@ describe('PLT-62 the sender', () => {
   })
 })
 
-test('an address that names nothing is not tried', async () => {
+test('an address of a reserved domain is not tried', async () => {
   expect(
     await overSmtp()({
       id: randomUUID(),

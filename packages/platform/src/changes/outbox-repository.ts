@@ -4,14 +4,14 @@ import { kept, newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { ChangeTables } from './tables.ts'
 
-/** Something of a site that is not as it was. */
+/** A change of something in a site. */
 export interface Change {
   readonly type: ChangeType
   readonly entityId: string
   readonly data?: ChangeData
 }
 
-/** A change of a product. What visitors saw neither before nor after is none of theirs. */
+/** A change of a product, marked as hidden if visitors see the product neither before nor after it. */
 export function productChange(
   type: 'product.created' | 'product.updated' | 'product.deleted' | 'inventory.updated',
   entityId: string,
@@ -21,9 +21,9 @@ export function productChange(
 }
 
 /**
- * Publishes changes, in the transaction that makes them: they are told of if and only if it commits (decision 0086). Call it where
- * rows are written, behind the lock of what changes, so that changes of one thing are told in their order. It takes no lock of its
- * own and never makes two writers wait for each other.
+ * Publishes changes, in the transaction that makes them: they are published if and only if it commits (decision 0086).
+ * Call it while holding the lock of what changes, so that changes of one thing are published in their order. It takes no
+ * lock itself: writers never wait for each other here.
  */
 export async function recordChanges(
   { db, site, clock }: Pick<SiteContext, 'db' | 'clock'> & { readonly site: Pick<SiteContext['site'], 'id'> },
@@ -45,10 +45,7 @@ export async function recordChanges(
     order by c.at ${kept}`.execute(db)
 }
 
-/**
- * The row that publishes one change, for a writer that makes it in the statement of the change itself, which saves a round trip.
- * All that is said of `recordChanges` holds for it.
- */
+/** The outbox row of a change, for a writer that inserts it in the statement of the change itself; otherwise like `recordChanges`. */
 export function changeRow(
   { site, clock }: Pick<SiteContext, 'site' | 'clock'>,
   { type, entityId, data = {} }: Change,
@@ -63,8 +60,8 @@ export function changeRow(
   }
 }
 
-/** One change as a part of the statement that makes it: told if and only if its part `effect` took place. */
-export function tellOfEffect(
+/** The outbox insert of a change, as a part of the statement that makes it: published if the part `effect` returned a row. */
+export function publishEffect(
   context: Pick<SiteContext, 'site' | 'clock'>,
   change: Change,
 ): RawBuilder<unknown> {

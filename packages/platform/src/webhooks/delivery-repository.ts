@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { ChangeRow } from '../../changes/index.ts'
-import type { Database } from '../../db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ChangeRow } from '../changes/index.ts'
+import type { Database } from '../db/index.ts'
+import type { Clock } from '../runtime/index.ts'
 
-/** A delivery that this sender holds, with what is to be told. */
+/**
+ * Queues deliveries for changes, in the statement that numbers them: an extra insert of `numberChanges`, which sees the
+ * changes as `placed`.
+ */
+export function queueDeliveries(clock: Clock): () => RawBuilder<unknown> {
+  return () => sql`
+    insert into webhook_deliveries (site_id, webhook_id, number, state, due_at)
+    select e.site_id, w.id, e.number, 'WAITING', ${new Date(clock())}::timestamptz
+    from placed e join webhooks w on w.site_id = e.site_id and w.state = 'ACTIVE' and e.type = any(w.types)
+    returning number`
+}
+
+/** A delivery that belongs to this process until its lease ends. */
 export interface LeasedDelivery {
   readonly siteId: string
   readonly webhookId: string
@@ -13,13 +26,13 @@ export interface LeasedDelivery {
   readonly secret: Buffer
   readonly previousSecret: Buffer | null
   readonly previousUntil: Date | null
-  /** This one included. */
+  /** Includes this one. */
   readonly attempts: number
   readonly failures: number
   readonly change: ChangeRow
 }
 
-/** The next delivery of each of some webhooks: one at a time each, in the order of the feed as long as all goes well. */
+/** Leases the next due delivery of up to `limit` webhooks. */
 export async function leaseDue(
   db: Database,
   { now, leaseMs, limit }: { readonly now: number; readonly leaseMs: number; readonly limit: number },
@@ -66,9 +79,9 @@ export async function markDelivered(db: Database, delivery: LeasedDelivery, now:
 
 export interface Failure {
   readonly reason: string
-  /** When it is tried again; undefined is never. */
+  /** When it is tried again; undefined: never. */
   readonly dueAt: Date | undefined
-  /** When the webhook is tried with anything else. */
+  /** When the webhook gets another delivery. */
   readonly freeAt: Date
 }
 
@@ -88,7 +101,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Whoever is there wants no more, now or later. */
+/** The endpoint responded with 410: it wants no deliveries any more. */
 export async function markGone(db: Database, delivery: LeasedDelivery, now: Date): Promise<void> {
   if (!(await release(db, delivery, { free_at: now, state: 'GONE' }))) return
   const { siteId, webhookId } = delivery
@@ -99,7 +112,7 @@ export async function markGone(db: Database, delivery: LeasedDelivery, now: Date
     .execute()
 }
 
-/** False for whoever lost the lease: somebody else has the delivery. */
+/** False if the lease was lost: then another process has the delivery. */
 async function release(
   db: Database,
   { siteId, webhookId, lease }: LeasedDelivery,
@@ -113,4 +126,11 @@ async function release(
     .where('lease', '=', lease)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Deletes deliveries of changes that are no longer in the feed. */
+export async function deleteOldDeliveries(db: Database): Promise<void> {
+  await sql`
+    delete from webhook_deliveries d where not exists (
+      select from change_events e where e.site_id = d.site_id and e.number = d.number)`.execute(db)
 }
