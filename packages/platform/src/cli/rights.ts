@@ -1,7 +1,7 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
 import { StartError } from '../runtime/index.ts'
 
-/** Every right, as commands spell it. */
+/** Every right, by its name on the command line. */
 const staffRightNames: Readonly<Record<string, StaffRight>> = {
   'catalog-read': 'CATALOG_READ',
   'catalog-write': 'CATALOG_WRITE',
@@ -10,20 +10,20 @@ const staffRightNames: Readonly<Record<string, StaffRight>> = {
   settings: 'SETTINGS',
 }
 
-/** Reads rights as the command spells them, separated by commas. @throws StartError for one that there is not */
+/** Reads comma-separated rights, such as `members,catalog-read`. @throws StartError for an unknown right */
 export function readRights(typed: string): readonly StaffRight[] {
-  const words = typed.split(',').filter((word) => word !== '')
-  return words.map((word) => {
-    const right = staffRightNames[word]
+  const names = typed.split(',').filter((name) => name !== '')
+  return names.map((name) => {
+    const right = staffRightNames[name]
     if (right) return right
     throw new StartError(
       'badSetting',
-      `There is no right ${JSON.stringify(word)}; there are ${Object.keys(staffRightNames).join(', ')}.`,
+      `Unknown right "${name}". The rights are ${Object.keys(staffRightNames).join(', ')}.`,
     )
   })
 }
 
-export function writeRights(rights: readonly StaffRight[]): string {
+export function formatRights(rights: readonly StaffRight[]): string {
   const names = Object.entries(staffRightNames).filter(([, right]) => rights.includes(right))
-  return names.map(([word]) => word).join(',')
+  return names.map(([name]) => name).join(',')
 }

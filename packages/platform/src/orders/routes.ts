@@ -7,13 +7,13 @@ import { once, type Route, route, writeRoute } from '../http/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { askAhead, createCheckout } from './checkout/create-checkout.ts'
 import { deleteCart } from './checkout/delete-cart.ts'
-import { fulfillOrder } from './fulfill-order.ts'
+import { fulfillOrder } from './fulfillment.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder } from './refunds.ts'
 
-/** Orders for whoever placed them, and what staff does with them. Acts with money keep their idempotency records themselves. */
+/** Routes of checkout and orders. Refunds and cancellations handle idempotency themselves, because money moves between transactions. */
 export function orderRoutes(payments: PaymentProvider): readonly Route[] {
   return [
     route(createCheckoutOperation, async (context, input) => {

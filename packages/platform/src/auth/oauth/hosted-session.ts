@@ -10,7 +10,7 @@ import { readIdentitySettings } from '../members/settings.ts'
 import type { OAuthTables } from './tables.ts'
 
 /** Of one site, since several may share a platform's host. */
-const nameFor = (siteId: string) => `vitrine-member-${siteId.slice(0, 8)}`
+const nameFor = (siteId: string) => `member-${siteId.slice(0, 8)}`
 
 interface Place {
   readonly db: Database

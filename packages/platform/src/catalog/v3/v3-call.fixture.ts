@@ -32,7 +32,7 @@ export async function callV3<T = V3Body>(
 }
 
 /** `200`, or status and code: `409 STALE_REVISION`, or status and fields: `400 brand.name MAX_LENGTH`. */
-export function outcomeOf({ status, body }: Reply<unknown>): string {
+export function callOutcome({ status, body }: Reply<unknown>): string {
   const { details } = body as Partial<ErrorEnvelope>
   const violations = details?.validationError?.fieldViolations ?? []
   const said =

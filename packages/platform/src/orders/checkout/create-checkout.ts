@@ -21,9 +21,8 @@ import {
 } from '../../cart/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import type { CheckoutDraft } from './checkout-draft.ts'
-import { lockCheckout } from './repository.ts'
-import { saveCheckout } from './service.ts'
+import { lockCheckout, upsertCheckoutOfCart } from './repository.ts'
+import type { CheckoutDraft } from './stored-checkout.ts'
 
 /**
  * Takes the caller's cart to the till: prices it once more and keeps the result as its checkout, in one transaction with
@@ -43,7 +42,7 @@ export async function createCheckout(
 
   const { channelType } = input
   const totals = wireEstimate(view)
-  const checkoutId = await saveCheckout(context, { cart, channelType, ...details, totals })
+  const checkoutId = await upsertCheckoutOfCart(context, { cart, channelType, ...details, totals })
   if (cart.checkoutId !== checkoutId) await changeCart(context, cart, { checkoutId })
   return { checkoutId }
 }
