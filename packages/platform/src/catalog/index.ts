@@ -8,7 +8,7 @@ export {
   type ProductWriter,
   productWriter,
 } from './product-writer.ts'
-export { operatorsOf } from './query/operators.ts'
+export { operatorsOf } from './query/fields.ts'
 export {
   type CollectionRecord,
   newProduct,
@@ -25,7 +25,7 @@ export { changeCollection } from './repository/collection-writes.ts'
 export { variantsOfProducts } from './repository/product-rows.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
 export { catalogRoutes } from './routes.ts'
-export { FacetSettler, settleAllFacetCounts } from './search/settle-facet-counts.ts'
+export { aggregateFacetCounts, facetCountsName } from './search/settle-facet-counts.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,

@@ -4,7 +4,7 @@ import { getCatalogVersion } from './catalog-version.ts'
 import { getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
 import { getProduct } from './get-product.ts'
 import { productOptionsAvailability } from './options-availability.ts'
-import { withinTime } from './query/within-time.ts'
+import { withTimeLimit } from './query/time-limit.ts'
 import { queryProductVariants } from './query-product-variants.ts'
 import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
@@ -12,25 +12,27 @@ import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 import { getStoreVariant, queryStoreVariants } from './store-variants.ts'
 
-/** Catalog reads V1 (wire.md 6.5). */
+/** Catalog V1, reading operations. */
 export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts()): readonly Route[] {
   return [
     route(contract.queryProducts, (context, input) =>
-      withinTime('query.filter', () => queryProducts(rendered, context, input)),
+      withTimeLimit('query.filter', () => queryProducts(rendered, context, input)),
     ),
     route(contract.getProduct, (context, input) => getProduct(rendered, context, input)),
-    route(contract.queryCollections, queryCollections),
+    route(contract.queryCollections, (context, input) =>
+      withTimeLimit('query.filter', () => queryCollections(context, input)),
+    ),
     route(contract.getCollection, getCollection),
     route(contract.getCollectionBySlug, getCollectionBySlug),
     route(contract.getCollectionBySlugV1, getCollectionBySlug),
     route(contract.productOptionsAvailability, productOptionsAvailability),
     route(contract.queryProductVariants, queryProductVariants),
     route(contract.queryStoreVariants, (context, input) =>
-      withinTime('query.filter', () => queryStoreVariants(context, input)),
+      withTimeLimit('query.filter', () => queryStoreVariants(context, input)),
     ),
     route(contract.getStoreVariant, getStoreVariant),
     route(contract.searchProducts, (context, input) =>
-      withinTime('filter', () => searchProducts(rendered, context, input)),
+      withTimeLimit('filter', () => searchProducts(rendered, context, input)),
     ),
     route(contract.suggest, suggest),
     route(contract.getCatalogVersion, getCatalogVersion),

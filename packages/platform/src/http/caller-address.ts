@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Tells from which address a request really came. */
-export type CallerAddress = (peer: string | undefined, forwardedFor: string | null) => string
+export type CallerAddress = (peer: string | undefined, forwardedFor: string | undefined) => string
 
 const loopback = ['127.0.0.0/8', '::1']
 /** Longer lists than any chain of proxies makes are not followed. */
@@ -23,7 +23,7 @@ export function callerAddress(trustedProxies: readonly string[] = []): CallerAdd
   return (peer, forwardedFor) => {
     // Without a peer the call comes from within this process.
     let address = plain(peer ?? '127.0.0.1') ?? 'unknown'
-    if (forwardedFor === null) return address
+    if (forwardedFor === undefined) return address
     const hops = forwardedFor.split(',').slice(-maxHops)
     while (address !== 'unknown' && isTrusted(address)) {
       const hop = hops.pop()

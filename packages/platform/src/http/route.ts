@@ -5,8 +5,7 @@ import type { Database } from '../db/index.ts'
 import type { Clock, Logger } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { RouteForm } from './form/form-route.ts'
-import type { RenderedJson } from './rendered-json.ts'
-import type { StreamedAnswer } from './streamed-answer.ts'
+import type { StreamedResponse } from './streams.ts'
 
 /** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site, as far as its rights go. */
 export interface Caller {
@@ -52,6 +51,20 @@ export interface RequestContext extends SiteContext {
   readonly log: Logger
 }
 
+/** A result that is JSON already, in chunks. `T` is the type it would be parsed as; it exists only for the compiler. */
+export class RenderedJson<T> {
+  readonly chunks: readonly Uint8Array[]
+  declare readonly type?: T
+
+  constructor(chunks: readonly Uint8Array[]) {
+    this.chunks = chunks
+  }
+
+  toString(): string {
+    return Buffer.concat(this.chunks).toString()
+  }
+}
+
 /** An operation bound to its handler. The operation's declaration says who may call it and reads the request. */
 export interface Route {
   readonly operation: DeclaredOperation
@@ -81,7 +94,7 @@ export function route<I, O, E extends string>(
 export function streamRoute<I, O, E extends string>(
   operation: Operation<I, O, E>,
   mediaType: string,
-  handler: (context: RequestContext, input: I) => Promise<StreamedAnswer>,
+  handler: (context: RequestContext, input: I) => Promise<StreamedResponse>,
 ): Route {
   return {
     operation: declarationOf(operation),

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { log } from '../runtime/log/log.ts'
-import { beginExchange } from './exchange.ts'
+import { withContext } from './context.fixture.ts'
 import { seenFrom } from './seen-from.ts'
 
-function seen(userAgent: string, address = '203.0.113.77') {
+async function seen(userAgent: string, address = '203.0.113.77') {
   const request = new Request('http://platform.test/', { headers: { 'user-agent': userAgent } })
-  const exchange = beginExchange({ log, address, allowedOrigin: undefined, closing: false })
-  const { browser, system, network } = seenFrom({ request, exchange, params: {} })
+  const { browser, system, network } = await withContext(request, seenFrom, address)
   return [browser, system, network]
 }
 
@@ -35,13 +33,13 @@ test.each([
     'iPhone',
   ],
   [`Mozilla/5.0 (X11; Linux x86_64) ${blink} Safari/537.36 OPR/125.0.0.0`, 'Opera', 'Linux'],
-])('PLT-29 %s is %s on %s', (userAgent, browser, system) => {
-  expect(seen(userAgent)).toEqual([browser, system, '203.0.113.0/24'])
+])('PLT-29 %s is %s on %s', async (userAgent, browser, system) => {
+  expect(await seen(userAgent)).toEqual([browser, system, '203.0.113.0/24'])
 })
 
 test.each(['', 'node', 'curl/8.17.0', 'Go-http-client/2.0 (Linux)', `${'Firefox '.repeat(10_000)}<script>`])(
   'what is no browser has neither name nor system',
-  (userAgent) => expect(seen(userAgent).slice(0, 2)).toEqual([null, null]),
+  async (userAgent) => expect((await seen(userAgent)).slice(0, 2)).toEqual([null, null]),
 )
 
 test.each([
@@ -50,6 +48,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['fe80::2:3:4:5:6:7', 'fe80:0:2::/48'],
   ['unknown', null],
-])('an address of %s is told as %s', (address, network) => {
-  expect(seen('', address)[2]).toBe(network)
+])('an address of %s is told as %s', async (address, network) => {
+  expect((await seen('', address))[2]).toBe(network)
 })

@@ -1,5 +1,5 @@
 import { coarseNetwork } from './caller-address.ts'
-import type { EndpointCall } from './endpoint.ts'
+import type { HttpContext } from './context.ts'
 
 /** Where a log-in comes from, in the coarse words in which its owner recognises it. */
 export interface SeenFrom {
@@ -35,17 +35,17 @@ const systems: readonly Known[] = [
 const maxLength = 1_000
 
 /** Where a call comes from. */
-export function seenFrom({ request, exchange }: EndpointCall): SeenFrom {
-  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, maxLength)
-  const browser = named(browsers, userAgent)
+export function seenFrom(c: HttpContext): SeenFrom {
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, maxLength)
+  const browser = findName(browsers, userAgent)
   return {
     browser,
     // A server's library names its system, too, and it is nobody's.
-    system: browser === null ? null : named(systems, userAgent),
-    network: coarseNetwork(exchange.address) ?? null,
+    system: browser === null ? null : findName(systems, userAgent),
+    network: coarseNetwork(c.get('address')) ?? null,
   }
 }
 
-function named(known: readonly Known[], userAgent: string): string | null {
+function findName(known: readonly Known[], userAgent: string): string | null {
   return known.find(([mark]) => mark.test(userAgent))?.[1] ?? null
 }

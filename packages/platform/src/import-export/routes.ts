@@ -1,4 +1,4 @@
-import { once, type Route, route, StreamedAnswer, streamRoute, writeRoute } from '../http/index.ts'
+import { once, type Route, route, StreamedResponse, streamRoute, writeRoute } from '../http/index.ts'
 import { exportCatalog } from './export/export-catalog.ts'
 import { addPart, createImport, getImport, startImport } from './import/imports.ts'
 import * as operations from './operations.ts'
@@ -19,7 +19,7 @@ export function transferRoutes(onJob?: () => void): readonly Route[] {
       operations.exportCatalogOperation,
       'text/csv',
       async (context, { format }) =>
-        new StreamedAnswer((signal) => exportCatalog(context, format, signal), {
+        new StreamedResponse((signal) => exportCatalog(context, format, signal), {
           'content-type': mediaTypes[format],
           'content-disposition': `attachment; filename="${fileNames[format]}"`,
         }),

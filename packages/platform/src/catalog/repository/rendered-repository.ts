@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { kept } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { Condition } from '../query/condition.ts'
-import type { Page } from '../query/paging.ts'
 import type { ProductRecord } from '../records.ts'
 import type { RenderedProduct } from '../wire/render-product.ts'
 
@@ -20,74 +17,6 @@ export interface RenderedVersion {
   /** Of the rendered texts: equal hashes mean equal texts. */
   readonly hash: string
   readonly withVariants: boolean
-}
-
-export interface ProductSelection {
-  readonly where: Condition
-  readonly orderBy: RawBuilder<unknown>
-  readonly page: Page
-  /** Join the membership of this collection as `m`, for its order. */
-  readonly inOrderOf: string | undefined
-}
-
-/** From this offset on it costs less to find the page by an index alone first, without a look at the products before it. */
-const deepOffset = 100
-
-/** The products of one page. */
-export async function selectVersions(
-  context: SiteContext,
-  { where, orderBy, page, inOrderOf }: ProductSelection,
-): Promise<readonly RenderedVersion[]> {
-  const { db, site } = context
-  const membership =
-    inOrderOf === undefined
-      ? sql``
-      : sql`join collection_products m on m.site_id = p.site_id and m.product_id = p.id and m.collection_id = ${inOrderOf}`
-  const found = sql`
-    from products p ${membership}
-    where p.site_id = ${site.id} and ${where}
-    order by ${orderBy}
-    limit ${page.limit} offset ${page.offset}`
-  if (page.offset >= deepOffset) {
-    const { rows } = await sql<{ id: string }>`select p.id ${found}`.execute(db)
-    return findVersions(
-      context,
-      rows.map(({ id }) => id),
-    )
-  }
-  const { rows } = await sql<{ id: string; hash: string; variant_count: number }>`
-    select p.id, p.rendered_hash as hash, p.variant_count ${found}`.execute(db)
-  return withinBounds(rows)
-}
-
-/** Products on sale of one collection in the merchant's order, among its first members: each of them is looked up by itself. */
-export async function selectMembers(
-  { db, site }: SiteContext,
-  collectionId: string,
-  page: Page,
-  mostRead: number,
-): Promise<readonly RenderedVersion[]> {
-  const { rows } = await sql<{ id: string; hash: string; variant_count: number }>`
-    select p.id, p.rendered_hash as hash, p.variant_count from (
-      select product_id, position from collection_products
-      where site_id = ${site.id} and collection_id = ${collectionId} order by position, product_id limit ${mostRead}
-    ) as m join lateral (
-      select * from products each where each.site_id = ${site.id} and each.id = m.product_id and each.visible offset 0
-    ) as p on true
-    order by m.position, m.product_id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return withinBounds(rows)
-}
-
-export async function hasMoreMembers(
-  { db, site }: SiteContext,
-  collectionId: string,
-  than: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from collection_products where site_id = ${site.id} and collection_id = ${collectionId} limit 1 offset ${than}`.execute(
-    db,
-  )
-  return rows.length > 0
 }
 
 export async function findVersion(

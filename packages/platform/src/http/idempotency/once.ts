@@ -1,7 +1,6 @@
 import { kept, transaction } from '../../db/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
-import { RenderedJson } from '../rendered-json.ts'
-import type { RequestContext } from '../route.ts'
+import { RenderedJson, type RequestContext } from '../route.ts'
 import { type Noted, newRecord, recall } from './record.ts'
 
 /**

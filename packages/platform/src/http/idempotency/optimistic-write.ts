@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
 import { isRetryable, kept } from '../../db/index.ts'
-import { RenderedJson } from '../rendered-json.ts'
-import type { RequestContext } from '../route.ts'
+import { RenderedJson, type RequestContext } from '../route.ts'
 import { once } from './once.ts'
 import { newRecord, noteWithEffect, recall } from './record.ts'
 

@@ -65,10 +65,10 @@ export function openCheckoutRequest(
 /** Hosted flows of the checkout pages. They have no log-in to complete. */
 export function checkoutFlows(parts: SealingParts): HostedFlows {
   return {
-    async find({ request }): Promise<HostedFlow | undefined> {
-      const id = new URL(request.url).searchParams.get('request')
-      const checkoutRequest = id === null ? undefined : openCheckoutRequest(parts, id)
-      if (id === null || checkoutRequest === undefined) return undefined
+    async find(c): Promise<HostedFlow | undefined> {
+      const id = c.req.query('request')
+      const checkoutRequest = id === undefined ? undefined : openCheckoutRequest(parts, id)
+      if (id === undefined || checkoutRequest === undefined) return undefined
       const { siteId, clientId, thankYouPageUrl } = checkoutRequest
       // Form target of the last page.
       return {

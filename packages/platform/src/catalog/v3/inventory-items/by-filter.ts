@@ -18,7 +18,7 @@ import type { ItemRow } from './item-row.ts'
 import { nextItems, nextVariants } from './next-batch.ts'
 import { matching, matchingVariants } from './read-items.ts'
 import { restocked, withStockOf } from './restocked.ts'
-import { readSearch } from './search-text.ts'
+import { searchedWords } from './search-text.ts'
 import { decremented, incremented, type Stock, withStock } from './stock.ts'
 import { stockOf } from './wire-item.ts'
 
@@ -26,7 +26,7 @@ export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatal
 
 interface ByFilter {
   readonly filter: JsonObject
-  readonly search?: Parameters<typeof matching>[1]
+  readonly search?: Parameters<typeof matching>[2]
 }
 
 /**
@@ -40,7 +40,7 @@ export async function startByFilter<Input extends ByFilter>(
   input: Input,
 ): Promise<JobResponse> {
   const read = kind === 'createByVariantFilter' ? matchingVariants : matching
-  read(input.filter, input.search)
+  read(context, input.filter, input.search)
   if (kind === 'deleteByFilter' && !isNarrowing(input)) {
     const description =
       'has to have at least one condition; to delete all inventory items, filter by {"id":{"$exists":true}}'
@@ -50,7 +50,7 @@ export async function startByFilter<Input extends ByFilter>(
 }
 
 function isNarrowing({ filter, search }: ByFilter): boolean {
-  return hasCondition(filter) || readSearch(search, 'search').words.length > 0
+  return hasCondition(filter) || searchedWords(search).length > 0
 }
 
 /** Whether a filter leaves anything out: an alternative without a condition matches everything. */
@@ -106,7 +106,7 @@ function eachMatching<Input extends ByFilter>(
   return async (context, stored, after) => {
     // As `startByFilter` wrote it, and the schema of its call read it.
     const input = stored as unknown as Input
-    const next = await nextItems(context, matching(input.filter, input.search), after)
+    const next = await nextItems(context, matching(context, input.filter, input.search), after)
     const outcomes = await act(context, next.rows, input)
     return { after: next.after, ...tally(outcomes) }
   }
@@ -116,7 +116,7 @@ async function createNext(...[context, stored, after]: Parameters<JobStep>): Ret
   // Likewise.
   const input = stored as unknown as CreateByVariantFilterRequest
   const { filter, search, locationId, inventoryCreationData: { quantity = 0 } = {} } = input
-  const next = await nextVariants(context, matchingVariants(filter, search), after)
+  const next = await nextVariants(context, matchingVariants(context, filter, search), after)
   const outcomes = await createItems(
     context,
     next.rows.map((key) => {

@@ -1,5 +1,5 @@
 import type { Revised } from '@vitrine/contract/catalog-v3'
-import type { QueryFields } from '../../query/query-field.ts'
+import type { QueryFields } from '../../query/fields.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import type { Columns, RevisedRow } from '../core/rows.ts'
 
