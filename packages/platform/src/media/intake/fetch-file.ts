@@ -36,7 +36,7 @@ export async function fetchFile(address: string, { mayReachLoopback }: FetchRule
       continue
     }
     if (answer.status !== 200) throw new MediaRefused('OTHER', `is answered with ${answer.status}`)
-    if (!answer.isWhole) throw tooLarge(maxPictureBytes)
+    if (!answer.isComplete) throw tooLarge(maxPictureBytes)
     return { bytes: answer.body, filename: url.pathname }
   }
 }
