@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { changeRow, recordChanges, tellOfEffect } from '../changes/index.ts'
+import { changeRow, publishEffect, recordChanges } from '../changes/index.ts'
 import { kept, newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
@@ -122,7 +122,7 @@ export function insertEffect(
 
 /** Tells of a change of a cart, with it. */
 export function tellOfCart(context: SiteContext, { id, revision }: StoredCart): RawBuilder<unknown> {
-  return tellOfEffect(context, { type: revision === 1 ? 'cart.created' : 'cart.updated', entityId: id })
+  return publishEffect(context, { type: revision === 1 ? 'cart.created' : 'cart.updated', entityId: id })
 }
 
 /** Whether there was a cart to remove. @param why Nobody wants it any more, or everything in it was bought. */

@@ -5,13 +5,14 @@ import { named, readBytes, readDeviceInfo, readJsonBody } from '../../http/index
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient, SiteRegistry } from '../../sites/index.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import { type AdministrativeGrant, grantAdministratively } from './administrative-grant.ts'
 import { beginMemberSession, type JoinCart } from './begin-member-session.ts'
 import { type GrantRequest, readGrantRequest } from './grant-request.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { OAuthRefusal } from './oauth-refusal.ts'
 import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
+import { accessTokenSeconds } from './signing-keys.ts'
 
 export interface TokenParts {
   readonly db: Database

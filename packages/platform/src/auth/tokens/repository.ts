@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
 import type { DeviceInfo } from '../../http/index.ts'
 import type { TokenTables } from './tables.ts'
@@ -168,11 +168,36 @@ export async function revokeSession(
     .execute()
 }
 
-/** Sessions nobody can renew any more, a bounded number at a time. */
+/** Deletes a batch of member sessions that can no longer be renewed. Those of visitors go with the visitor and the cart. */
 export async function deleteExpiredSessions(db: Database, before: Date, atMost: number): Promise<number> {
   const result = await sql`
     delete from sessions where (site_id, id) in (
-      select site_id, id from sessions where idle_until < ${before} order by idle_until limit ${atMost}
+      select site_id, id from sessions where subject_kind = 'member' and idle_until < ${before} order by idle_until limit ${atMost}
     )`.execute(db)
   return Number(result.numAffectedRows ?? 0)
+}
+
+/** Newest first, of every process on the database. */
+export async function listSigningKeys(
+  db: Database,
+): Promise<readonly Selectable<TokenTables['signing_keys']>[]> {
+  return db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+export async function insertSigningKey(
+  db: Database,
+  key: Insertable<TokenTables['signing_keys']>,
+): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteSigningKeys(db: Database, exceptIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('signing_keys')
+    .where('id', 'not in', [...exceptIds])
+    .execute()
 }

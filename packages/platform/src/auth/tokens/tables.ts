@@ -38,9 +38,10 @@ export interface TokenTables {
     network: Generated<string | null>
     last_used_at: Generated<Date | null>
   }
-  /** Private keys that sign access tokens, where servers share a database and no folder. */
+  /** Private keys that sign access tokens, of all processes on the database. */
   signing_keys: {
     id: string
+    /** A sealed JWK in base64url. */
     private_jwk: string
     created_at: Date
   }
