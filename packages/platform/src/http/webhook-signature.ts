@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Standard Webhooks: secrets have 24 to 64 bytes. */
+/** Standard Webhooks allows 24 to 64 bytes. */
 const secretBytes = 32
 
 export function newSecret(): Buffer {
   return randomBytes(secretBytes)
 }
 
-/** As whoever verifies gets it (Standard Webhooks, "Signature scheme"). */
+/** The secret as its receiver gets it (Standard Webhooks, "Signature scheme"). */
 export function secretText(secret: Buffer): string {
   return `whsec_${secret.toString('base64')}`
 }
@@ -19,8 +19,8 @@ export interface SignedContent {
 }
 
 /**
- * Headers of a delivery by Standard Webhooks: HMAC-SHA-256 over id, time and body, once for each secret that is good at the time, so that
- * a rotation breaks nothing. The time is signed too, so that an old delivery cannot be sent again later.
+ * Headers of a delivery by Standard Webhooks: HMAC-SHA-256 over id, time and body, once for each valid secret, so that a rotation does not
+ * interrupt deliveries. The time is signed too, so that an old delivery cannot be replayed.
  */
 export function signatureHeaders(
   { id, timestampSeconds, body }: SignedContent,

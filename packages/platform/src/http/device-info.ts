@@ -1,20 +1,20 @@
 import { coarseNetwork } from './caller-address.ts'
 import type { HttpContext } from './context.ts'
 
-/** Where a log-in comes from, in the coarse words in which its owner recognises it. */
-export interface SeenFrom {
-  /** Such as `Firefox`; null for what is no browser that people know. */
+/** Browser, system and network of a log-in, precise enough for its owner to recognise it. */
+export interface DeviceInfo {
+  /** Such as `Firefox`; null if it is not a known browser. */
   readonly browser: string | null
   /** Such as `Windows`. */
   readonly system: string | null
-  /** The network, `203.0.113.0/24` or `2001:db8:1::/48`: no address of a person is kept longer than its log line. */
+  /** `203.0.113.0/24` or `2001:db8:1::/48`. Full addresses of people are stored nowhere but in the log. */
   readonly network: string | null
 }
 
-type Known = readonly [mark: RegExp, name: string]
+type Pattern = readonly [pattern: RegExp, name: string]
 
-/** In this order: browsers name those they descend from (RFC 9110, section 10.1.5, and every browser's history since). */
-const browsers: readonly Known[] = [
+/** In this order: browsers also name the ones they descend from (RFC 9110, section 10.1.5). */
+const browsers: readonly Pattern[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -22,7 +22,7 @@ const browsers: readonly Known[] = [
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
-const systems: readonly Known[] = [
+const systems: readonly Pattern[] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
   [/\bAndroid\b/, 'Android'],
@@ -31,21 +31,20 @@ const systems: readonly Known[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** Longer than any browser's. */
+/** Longer than the header of any browser. */
 const maxLength = 1_000
 
-/** Where a call comes from. */
-export function seenFrom(c: HttpContext): SeenFrom {
+export function readDeviceInfo(c: HttpContext): DeviceInfo {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, maxLength)
   const browser = findName(browsers, userAgent)
   return {
     browser,
-    // A server's library names its system, too, and it is nobody's.
+    // HTTP libraries of servers name their system as well.
     system: browser === null ? null : findName(systems, userAgent),
     network: coarseNetwork(c.get('address')) ?? null,
   }
 }
 
-function findName(known: readonly Known[], userAgent: string): string | null {
-  return known.find(([mark]) => mark.test(userAgent))?.[1] ?? null
+function findName(patterns: readonly Pattern[], userAgent: string): string | null {
+  return patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 }

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { checkOutboundUrl, outboundRequest } from './outbound-request.ts'
-import { isPublicAddress } from './public-address.ts'
+import { checkOutboundUrl, isPublicAddress, outboundRequest } from './outbound-request.ts'
 
-const own = [
+const privateAddresses = [
   '0.0.0.0',
   '10.1.2.3',
   '100.64.0.1',
@@ -36,14 +35,21 @@ const own = [
   '3fff::1',
   'not an address',
 ]
-const everybodys = ['1.1.1.1', '8.8.8.8', '172.32.0.1', '192.0.1.1', '2606:4700:4700::1111', '2a00:1450::1']
+const publicAddresses = [
+  '1.1.1.1',
+  '8.8.8.8',
+  '172.32.0.1',
+  '192.0.1.1',
+  '2606:4700:4700::1111',
+  '2a00:1450::1',
+]
 
-test('PLT-60 tells addresses of the public internet from those that only this network reaches', () => {
-  expect(own.filter(isPublicAddress)).toEqual([])
-  expect(everybodys.filter(isPublicAddress)).toEqual(everybodys)
+test('distinguishes public addresses from those of this network', () => {
+  expect(privateAddresses.filter(isPublicAddress)).toEqual([])
+  expect(publicAddresses.filter(isPublicAddress)).toEqual(publicAddresses)
 })
 
-test('PLT-60 refuses an address however it is written', () => {
+test('refuses an address in every notation', () => {
   const refused = [
     'http://example.com/',
     'ftp://example.com/',
@@ -68,7 +74,7 @@ test('PLT-60 refuses an address however it is written', () => {
   expect(() => checkOutboundUrl(new URL('http://example.com/'), true)).toThrow('not https')
 })
 
-test('PLT-60 a name that leads to this machine is refused at the moment of connecting; nothing arrives', async () => {
+test('refuses a name that resolves to this machine when connecting; nothing arrives', async () => {
   let calls = 0
   const server = createServer((_request, answer) => {
     calls += 1
@@ -81,6 +87,6 @@ test('PLT-60 a name that leads to this machine is refused at the moment of conne
   await expect(call(`https://localhost:${port}/`, false)).rejects.toThrow('not on the public internet')
   expect(calls).toBe(0)
   const answer = await call(`http://localhost:${port}/`, true)
-  expect([answer.status, answer.body.length, answer.isWhole]).toEqual([200, 100, false])
+  expect([answer.status, answer.body.length, answer.isComplete]).toEqual([200, 100, false])
   server.close()
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RateLimits } from './rate-limits.ts'
-import { TokenBuckets } from './token-buckets.ts'
+import { RateLimits, TokenBuckets } from './rate-limits.ts'
 
 describe('PLT-10 a bucket', () => {
   test('lets a burst through, then as much as fills up', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { withContext } from './context.fixture.ts'
-import { seenFrom } from './seen-from.ts'
+import { readDeviceInfo } from './device-info.ts'
 
-async function seen(userAgent: string, address = '203.0.113.77') {
+async function deviceOf(userAgent: string, address = '203.0.113.77') {
   const request = new Request('http://platform.test/', { headers: { 'user-agent': userAgent } })
-  const { browser, system, network } = await withContext(request, seenFrom, address)
+  const { browser, system, network } = await withContext(request, readDeviceInfo, address)
   return [browser, system, network]
 }
 
@@ -33,13 +33,13 @@ test.each([
     'iPhone',
   ],
   [`Mozilla/5.0 (X11; Linux x86_64) ${blink} Safari/537.36 OPR/125.0.0.0`, 'Opera', 'Linux'],
-])('PLT-29 %s is %s on %s', async (userAgent, browser, system) => {
-  expect(await seen(userAgent)).toEqual([browser, system, '203.0.113.0/24'])
+])('%s is %s on %s', async (userAgent, browser, system) => {
+  expect(await deviceOf(userAgent)).toEqual([browser, system, '203.0.113.0/24'])
 })
 
 test.each(['', 'node', 'curl/8.17.0', 'Go-http-client/2.0 (Linux)', `${'Firefox '.repeat(10_000)}<script>`])(
-  'what is no browser has neither name nor system',
-  async (userAgent) => expect((await seen(userAgent)).slice(0, 2)).toEqual([null, null]),
+  'anything but a browser has neither name nor system',
+  async (userAgent) => expect((await deviceOf(userAgent)).slice(0, 2)).toEqual([null, null]),
 )
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['fe80::2:3:4:5:6:7', 'fe80:0:2::/48'],
   ['unknown', null],
-])('an address of %s is told as %s', async (address, network) => {
-  expect((await seen('', address))[2]).toBe(network)
+])('the network of %s is %s', async (address, network) => {
+  expect((await deviceOf('', address))[2]).toBe(network)
 })

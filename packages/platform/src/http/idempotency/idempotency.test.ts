@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contents, item, keyed, newShopper, refusalOf, type Shopper } from '../../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.fixture.ts'
-import { sweepIdempotencyRecords } from './sweep.ts'
+import { sweepIdempotencyRecords } from './repository.ts'
 
 const hour = 3_600_000
 let scratch: ScratchDatabase
