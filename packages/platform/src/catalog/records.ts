@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { CatalogTables, InventoryColumns } from './tables.ts'
-import type { RenderedProduct } from './wire/render-product.ts'
+import type { RenderedProduct } from './wire/product.ts'
 
 /** A product as its row has it, without the rendered texts and without the ids of what its `content` names. */
 export type ProductRecord = Omit<

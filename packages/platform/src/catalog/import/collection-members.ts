@@ -4,7 +4,7 @@ import { foldText } from '../fold.ts'
 import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
 import type { ProductPart } from '../store-document/product-part.ts'
 import type { CatalogPart } from './catalog-part.ts'
-import { storedPicture } from './stored-picture.ts'
+import { storedPicture } from './product-records.ts'
 
 interface Place {
   /** Of the document. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { kept } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord } from '../records.ts'
-import type { RenderedProduct } from '../wire/render-product.ts'
+import type { RenderedProduct } from '../wire/product.ts'
 
 /**
  * Variants in one page of products. Choice: a product beyond has an empty list and its `manageVariants` says so; without a

@@ -4,7 +4,7 @@ import { isUuid } from '../../../db/index.ts'
 import { allOf, anyOf, type Condition } from '../../query/condition.ts'
 import type { FieldValue, QueryField, QueryFields } from '../../query/fields.ts'
 import { type SortKey as DirectedKey, sortableField } from '../../query/sort.ts'
-import { badCursor } from './cursor.ts'
+import { badCursor } from './cursor-page.ts'
 
 interface SortKey {
   readonly sql: RawBuilder<unknown>

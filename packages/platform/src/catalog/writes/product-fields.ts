@@ -1,16 +1,14 @@
-import type { ProductFieldsToWrite } from '@vitrine/contract/catalog-admin'
+import { maxVariants } from '@vitrine/contract'
+import type { ProductFieldsToWrite, ProductOptionToWrite } from '@vitrine/contract/catalog-admin'
 import { invalidArguments, violation } from '../../http/index.ts'
-import { type Currency, currencyOf } from '../../money/index.ts'
+import { type Currency, currencyOf, type Minor, minorFromDecimal, parseDecimal } from '../../money/index.ts'
 import type { Clock } from '../../runtime/index.ts'
+import { productHasVariants, productManagesVariants, tooManyVariants } from '../errors.ts'
 import { measurementUnits } from '../measurement-units.ts'
 import type { ProductRecord, ProductRecords, VariantRecord } from '../records.ts'
-import type { StoredContent } from '../stored-product.ts'
-import { productHasVariants, productManagesVariants, tooManyVariants } from './refusals.ts'
-import { regroupVariants, sameChoices } from './regroup-variants.ts'
-import { checkSlug } from './slug.ts'
-import { withCost, withDimensions, withPrice, withWeight } from './values.ts'
-import { decimalText, minorOf, weightText } from './wire-number.ts'
-import { writtenOptions } from './written-options.ts'
+import { checkSlug } from '../slug.ts'
+import type { StoredContent, StoredDimensions, StoredOption } from '../stored-product.ts'
+import { regroupVariants, sameChoices } from './variants.ts'
 
 /** With managed variants, wire.md 6.6. */
 const maxManagedVariants = 300
@@ -148,4 +146,129 @@ function withSku({ product, variants }: ProductRecords, sku: string): ProductRec
     product: { ...product, sku },
     variants: variants.map((variant): VariantRecord => ({ ...variant, sku })),
   }
+}
+
+const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/**
+ * The options of a product as they are written. An option or choice that was there already keeps what is not written: its type, its
+ * media. The type of a new option follows its choices: all colours, or names.
+ * @throws violations for names that stand twice; `TOO_MANY_VARIANTS`
+ */
+export function writtenOptions(
+  given: readonly ProductOptionToWrite[],
+  before: readonly StoredOption[],
+): StoredOption[] {
+  checkNames(given)
+  const count = given.reduce((product, { choices }) => product * choices.length, 1)
+  if (count > maxVariants) throw tooManyVariants(count, maxVariants)
+  return given.map(({ name, choices }) => {
+    const known = before.find((option) => option.name === name)
+    const isColour = choices.every(({ value }) => hexColour.test(value))
+    return {
+      name,
+      type: known?.type ?? (isColour ? 'color' : 'drop_down'),
+      choices: choices.map(({ value, description }) => ({
+        value,
+        description,
+        fileIds: known?.choices.find((choice) => choice.description === description)?.fileIds ?? [],
+      })),
+    }
+  })
+}
+
+function checkNames(given: readonly ProductOptionToWrite[]): void {
+  const root = 'product.productOptions'
+  const violations = [
+    ...repeated(given.map(({ name }) => name)).map((at) => `${root}[${at}].name`),
+    ...given.flatMap(({ choices }, option) =>
+      repeated(choices.map(({ description }) => description)).map(
+        (at) => `${root}[${option}].choices[${at}].description`,
+      ),
+    ),
+  ].map((field) => violation(field, 'OTHER', 'stands there twice', null, 'UNIQUE'))
+  if (violations.length > 0) throw invalidArguments(...violations)
+}
+
+/** Places of what stood in the list before. */
+function repeated(names: readonly string[]): number[] {
+  return names.flatMap((name, at) => (names.indexOf(name) < at ? [at] : []))
+}
+
+/**
+ * A product of another price. Its variants cost the same, but a managed one that had a price of its own keeps it. Choice: what cost as
+ * the product did has none of its own.
+ */
+export function withPrice({ product, variants }: ProductRecords, price: Minor): ProductRecords {
+  return {
+    product: { ...product, price },
+    variants: variants.map((variant) =>
+      product.manage_variants && variant.price !== product.price ? variant : { ...variant, price },
+    ),
+  }
+}
+
+/** What one piece of every variant costs the merchant. */
+export function withCost({ product, variants }: ProductRecords, cost: Minor | null): ProductRecords {
+  return { product, variants: variants.map((variant) => ({ ...variant, cost })) }
+}
+
+/** What a write names of the dimensions; the other stays. */
+export function dimensionsWith(
+  before: StoredDimensions | null,
+  { productDimensions, packageDimensions }: StoredDimensions,
+): StoredDimensions | null {
+  if (!productDimensions && !packageDimensions) return before
+  return {
+    ...before,
+    ...(productDimensions && { productDimensions }),
+    ...(packageDimensions && { packageDimensions }),
+  }
+}
+
+/** The dimensions of every variant. */
+export function withDimensions(
+  { product, variants }: ProductRecords,
+  given: StoredDimensions,
+): ProductRecords {
+  return {
+    product,
+    variants: variants.map((variant) => ({
+      ...variant,
+      dimensions: dimensionsWith(variant.dimensions, given),
+    })),
+  }
+}
+
+/** What every variant weighs, in the store's unit. */
+export function withWeight({ product, variants }: ProductRecords, weight: string | null): ProductRecords {
+  return { product, variants: variants.map((variant) => ({ ...variant, weight })) }
+}
+
+/** Decimal places of a weight. Choice: the wire names none; a millionth of the store's unit is finer than any scale. */
+export const weightPlaces = 6
+
+/**
+ * A price of the wire, which V1 writes as a JSON number (wire.md 3.1), in minor units. JavaScript writes a number as the shortest
+ * decimal that reads back as it, which is what the merchant wrote: no binary fraction is counted with.
+ * @throws a violation of `field` when it is finer than the currency
+ */
+export function minorOf(value: number, field: string, currency: Currency): Minor {
+  return minorFromDecimal(decimalText(value, field, currency.exponent), currency)
+}
+
+/** Decimal text of a weight. @throws a violation of `field` when it is finer than the platform keeps */
+export function weightText(value: number, field: string): string {
+  return decimalText(value, field, weightPlaces)
+}
+
+/** Decimal text of a number with no more than `places` places. @throws a violation of `field` */
+export function decimalText(value: number, field: string, places: number): string {
+  const text = String(value)
+  // Numbers below a millionth and above 10^21 are written with an exponent; schemas bound them from above.
+  const isFiner = text.includes('e') || parseDecimal(text).scale > places
+  if (!isFiner) return text
+  throw invalidArguments(
+    violation(field, 'DECIMAL_MAX_SCALE', `has more than ${places} decimal places`, { threshold: places }),
+  )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../../http/index.ts'
-import type { CustomizationRow, StoredChoice } from './customization-row.ts'
+import type { CustomizationRow, StoredChoice } from './wire-customization.ts'
 
 type Named = Pick<CustomizationRow, 'name' | 'customization_type'>
 

@@ -1,11 +1,60 @@
-import type { CustomizationChoiceChanges, CustomizationChoiceToAdd } from '@vitrine/contract/catalog-v3'
+import type {
+  CustomizationChoiceChanges,
+  CustomizationChoiceToAdd,
+  CustomizationToCreate,
+  FreeTextToWrite,
+} from '@vitrine/contract/catalog-v3'
 import { newId } from '../../../db/index.ts'
-import { invalidArguments, violation } from '../../../http/index.ts'
+import { applicationError, invalidArguments, type Problem, violation } from '../../../http/index.ts'
 import type { Clock } from '../../../runtime/index.ts'
-import { slugOf } from '../../writes/slug.ts'
-import { notFound } from '../core/refusals.ts'
-import type { CustomizationRow, StoredChoice } from './customization-row.ts'
-import { refused } from './refusals.ts'
+import { slugOf } from '../../slug.ts'
+import { notFound } from '../core/errors.ts'
+import type { CustomizationRow, StoredChoice, StoredFreeText } from './wire-customization.ts'
+
+/** wire.md 7.5. */
+const maxFreeText = 500
+const maxTitleKey = 150
+
+export type Draft = Omit<CustomizationRow, 'id' | 'key' | 'revision' | 'created_at' | 'updated_at'>
+
+/** A customization to be made. @throws what the kinds of customizations do not allow */
+export function draftOf(wanted: CustomizationToCreate, clock: Clock): Draft {
+  const { name, customizationType, customizationRenderType, freeTextInput, modifierSettings } = wanted
+  const choices = wanted.choicesSettings?.choices ?? []
+  const isText = customizationRenderType === 'FREE_TEXT'
+  if (isText && customizationType === 'PRODUCT_OPTION') throw refused('INVALID_CUSTOMIZATION_RENDER_TYPE')
+  if (isText && wanted.choicesSettings) throw refused('DOESNT_SUPPORT_CHOICES')
+  if (!isText && freeTextInput) throw refused('DOESNT_SUPPORT_FREE_TEXT')
+  if (isText && !freeTextInput) throw refused('INVALID_FREE_TEXT_SETTINGS')
+  checkModifier(customizationType, modifierSettings)
+  const kind = { render_type: customizationRenderType }
+  return {
+    ...kind,
+    name,
+    customization_type: customizationType,
+    free_text: freeTextInput ? freeTextOf(freeTextInput) : null,
+    choices: withAdded(kind, [], choices, clock, 'customization.choicesSettings.choices'),
+    default_mandatory: modifierSettings?.defaultMandatory ?? null,
+  }
+}
+
+export function checkModifier(
+  type: CustomizationRow['customization_type'],
+  settings: object | undefined,
+): void {
+  if (settings && type === 'PRODUCT_OPTION') {
+    throw refused('MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION')
+  }
+}
+
+/** Settings of a free text; those that are not given stay as they were, or are as wide as can be. */
+export function freeTextOf(given: Partial<FreeTextToWrite>, before?: StoredFreeText): StoredFreeText {
+  const title = given.title ?? before?.title ?? ''
+  const { minCharCount = 0, maxCharCount = maxFreeText, defaultAddedPrice = null } = { ...before, ...given }
+  if (minCharCount > maxCharCount) throw refused('INVALID_FREE_TEXT_SETTINGS')
+  const key = before?.key ?? slugOf(title).slice(0, maxTitleKey)
+  return { key, title, minCharCount, maxCharCount, defaultAddedPrice }
+}
 
 /** wire.md 7.5. */
 const maxChoices = 1_000
@@ -147,4 +196,41 @@ function freeKey(name: string, taken: ReadonlySet<string>): string {
     const candidate = number === 0 ? key : `${key}-${number}`
     if (!taken.has(candidate)) return candidate
   }
+}
+
+type Code =
+  | 'INVALID_CUSTOMIZATION_RENDER_TYPE'
+  | 'INVALID_FREE_TEXT_SETTINGS'
+  | 'MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION'
+  | 'OPTIONS_LIMIT_EXCEEDED'
+  | 'MODIFIERS_LIMIT_EXCEEDED'
+  | 'CHOICES_LIMIT_EXCEEDED'
+  | 'DOESNT_SUPPORT_CHOICES'
+  | 'DOESNT_SUPPORT_FREE_TEXT'
+  | 'CHOICE_ASSIGNED_TO_PRODUCT'
+  | 'CHOICE_IDS_MISMATCH'
+
+const descriptions: Readonly<Record<Code, string>> = {
+  INVALID_CUSTOMIZATION_RENDER_TYPE:
+    'What makes variants of a product is chosen and cannot be written freely.',
+  INVALID_FREE_TEXT_SETTINGS:
+    'A free text needs settings, and its least length cannot be beyond its greatest.',
+  MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION:
+    'Only a modifier can be left out, so only it has settings for that.',
+  OPTIONS_LIMIT_EXCEEDED: 'The store has as many product options as it can have.',
+  MODIFIERS_LIMIT_EXCEEDED: 'The store has as many modifiers as it can have.',
+  CHOICES_LIMIT_EXCEEDED: 'A customization has at most 1000 choices.',
+  DOESNT_SUPPORT_CHOICES: 'A free text has no choices.',
+  DOESNT_SUPPORT_FREE_TEXT: 'What is chosen has no settings of a free text.',
+  CHOICE_ASSIGNED_TO_PRODUCT: 'Products have what would be removed. Take it off them first.',
+  CHOICE_IDS_MISMATCH: 'The new order has to name each choice exactly once.',
+}
+
+export function refused(code: Code, data: object = {}): Problem {
+  return applicationError(
+    code === 'CHOICE_ASSIGNED_TO_PRODUCT' ? 409 : 428,
+    code,
+    `${descriptions[code]} Nothing was changed.`,
+    data,
+  )
 }

@@ -1,5 +1,5 @@
-import { invalidArguments, violation } from '../../http/index.ts'
-import { foldText } from '../fold.ts'
+import { invalidArguments, violation } from '../http/index.ts'
+import { foldText } from './fold.ts'
 
 /** Leaves room for a number within the 100 characters of wire.md 7.2. */
 const maxLength = 90

@@ -18,3 +18,9 @@ export function staleRevision(id: string, revision: number): Problem {
 export function alreadyExists(code: string, data: object): Problem {
   return applicationError(409, code, 'There is one of this name already. Nothing was changed.', data)
 }
+
+/** Refuses a change that builds on anything but the present revision. @throws `STALE_REVISION` */
+export function checkRevision(row: { readonly id: string; readonly revision: number }, given: string): void {
+  // As numbers: `07` is 7. Texts far beyond any revision are simply another number.
+  if (BigInt(given) !== BigInt(row.revision)) throw staleRevision(row.id, row.revision)
+}
