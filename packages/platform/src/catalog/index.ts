@@ -24,13 +24,13 @@ export { forgetItems, RememberedLookUp } from './remembered-snapshot.ts'
 export { changeCollection } from './repository/collection-writes.ts'
 export { variantsOfProducts } from './repository/product-rows.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
+export type { SnapshotRequest } from './repository/snapshot-repository.ts'
 export { catalogRoutes } from './routes.ts'
 export { aggregateFacetCounts, facetCountsName } from './search/settle-facet-counts.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,
   catalogSnapshot,
-  type SnapshotRequest,
   type SnapshotResult,
 } from './snapshot.ts'
 export { storedMedia } from './stored-media.ts'
@@ -44,8 +44,8 @@ export type {
 } from './stored-product.ts'
 export { refusalOf } from './v3/core/bulk.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
-export { isAssigned } from './v3/customizations/assignment-repository.ts'
-export type { CustomizationRow } from './v3/customizations/wire-customization.ts'
+export type { CustomizationRow } from './v3/customizations/repository.ts'
+export { isAssigned } from './v3/customizations/repository.ts'
 export { infoSectionKind } from './v3/info-sections/info-section-kind.ts'
 export { byFilterSteps } from './v3/inventory-items/by-filter.ts'
 export { type StockToWrite, stockOfProducts } from './v3/inventory-items/replace-stock.ts'

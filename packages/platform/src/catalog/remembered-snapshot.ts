@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../http/index.ts'
-import { rowVersion } from './repository/snapshot-repository.ts'
-import { type CatalogItem, type SnapshotRequest, type SnapshotResult, versionedSnapshot } from './snapshot.ts'
+import { rowVersion, type SnapshotRequest } from './repository/snapshot-repository.ts'
+import { type CatalogItem, type SnapshotResult, versionedSnapshot } from './snapshot.ts'
 
 interface RememberedItem {
   readonly item: CatalogItem

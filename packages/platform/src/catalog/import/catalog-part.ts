@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { type Currency, currencyOf } from '../../money/index.ts'
 import { readPart, StoreDocumentError } from '../../store-document/index.ts'
-import { type CollectionPart, collectionPart, labelPart, taxAssignments } from '../store-document/parts.ts'
-import { type ProductPart, productPart } from '../store-document/product-part.ts'
+import {
+  type CollectionPart,
+  collectionPart,
+  labelPart,
+  type ProductPart,
+  productPart,
+  taxAssignments,
+} from '../store-document/parts.ts'
 
 /** The catalog of a store document, read and cross-checked. */
 export interface CatalogPart {

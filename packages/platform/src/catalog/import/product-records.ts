@@ -8,7 +8,7 @@ import {
   productPart,
   type UnitPart,
   type VariantPart,
-} from '../store-document/product-part.ts'
+} from '../store-document/parts.ts'
 import type { StoredMedia, StoredOption, StoredPricePerUnit } from '../stored-product.ts'
 import { type CatalogPart, checkLabels, checkProduct } from './catalog-part.ts'
 import type { SharedEntities } from './shared-entities.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { InventoryStatus, Product, ProductOption, SeoSchema, Stock } from '@vitrine/contract'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
-import type { ProductRecord, VariantRecord } from '../records.ts'
+import type { ProductRecord, RenderedProduct, VariantRecord } from '../records.ts'
 import type { SeoText, StoredChoice, StoredMedia, StoredOption } from '../stored-product.ts'
 import { mediaBase, mediaOf, shopBase } from './media.ts'
 import { numericRange, type PriceStyle, priceData, priceNumber, priceRange } from './price.ts'
@@ -164,15 +164,6 @@ export function choiceStates(
     const choice = key(name, description)
     return { inStock: inStock.has(choice), visible: shown.has(choice) }
   }
-}
-
-/** The texts kept with a product; see `CatalogTables['products']['rendered']`. */
-export interface RenderedProduct {
-  readonly rendered: string
-  readonly rendered_variants: string
-  /** Of both: equal hashes mean equal texts. */
-  readonly rendered_hash: string
-  readonly rendered_version: number
 }
 
 /**

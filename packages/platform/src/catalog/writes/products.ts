@@ -1,19 +1,17 @@
-import type { EmptyResponse, Product } from '@vitrine/contract'
+import type { EmptyResponse } from '@vitrine/contract'
 import type {
   CreateProductRequest,
   ProductIdRequest,
   ProductResponse,
   UpdateProductRequest,
 } from '@vitrine/contract/catalog-admin'
-import { isUuid } from '../../db/index.ts'
-import type { RequestContext, SiteContext } from '../../http/index.ts'
-import { productManagesVariants, productNotFound, staleProduct } from '../errors.ts'
+import type { RequestContext } from '../../http/index.ts'
+import { productManagesVariants, staleProduct } from '../errors.ts'
 import { productWriter } from '../product-writer.ts'
-import { newProduct, type ProductRecords, type StoredProduct } from '../records.ts'
-import { fillAddresses } from '../wire/media.ts'
-import { renderProduct } from '../wire/product.ts'
+import { newProduct } from '../records.ts'
+import { lockProduct, saveWritten, wireWritten } from './locked-product.ts'
+import { regroupVariants } from './options.ts'
 import { applyFields } from './product-fields.ts'
-import { regroupVariants } from './variants.ts'
 
 /**
  * Creates a physical product. Without a slug it gets a free one made from its name. It is in stock and not counted until its inventory
@@ -85,31 +83,4 @@ export async function deleteOptions(
     variants: regroupVariants([], variants, product.options, context.clock),
   })
   return {}
-}
-
-/** A product with its variants, locked until the transaction ends. @throws `PRODUCT_NOT_FOUND` */
-export async function lockProduct(context: SiteContext, id: string): Promise<StoredProduct> {
-  const [found] = isUuid(id) ? await productWriter.lock(context, [id.toLowerCase()]) : []
-  if (!found) throw productNotFound(id)
-  return found
-}
-
-/** Writes a locked product that was changed. @returns what was written. @throws `SLUG_ALREADY_EXISTS` */
-export async function saveWritten(
-  context: SiteContext,
-  before: StoredProduct,
-  after: ProductRecords,
-): Promise<ProductRecords> {
-  const [written] = await productWriter.update(context, [{ before, after }])
-  return written ?? after
-}
-
-/** A product as it was just written, with its variants: what the next read answers. */
-export function wireWritten(context: SiteContext, { product, variants }: ProductRecords): Product {
-  const { rendered, rendered_variants } = renderProduct(product, variants, context.site)
-  // Both texts are ours: what `wireProduct` and `wireVariant` gave.
-  return {
-    ...JSON.parse(fillAddresses(rendered, context)),
-    variants: JSON.parse(rendered_variants),
-  } as Product
 }

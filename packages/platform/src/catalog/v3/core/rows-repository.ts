@@ -5,7 +5,7 @@ import type { SiteContext } from '../../../http/index.ts'
 import type { Condition } from '../../query/condition.ts'
 import { orderBy } from '../../query/sort.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
-import type { Placed, Selection } from './cursor-page.ts'
+import type { Placed, Selection } from './cursor-page-repository.ts'
 
 /** Tables of what has a revision. */
 export type RevisedTable = ReferencedTable | 'customizations'

@@ -9,7 +9,7 @@ import { applicationError, invalidArguments, type Problem, violation } from '../
 import type { Clock } from '../../../runtime/index.ts'
 import { slugOf } from '../../slug.ts'
 import { notFound } from '../core/errors.ts'
-import type { CustomizationRow, StoredChoice, StoredFreeText } from './wire-customization.ts'
+import type { CustomizationRow, StoredChoice, StoredFreeText } from './repository.ts'
 
 /** wire.md 7.5. */
 const maxFreeText = 500

@@ -13,7 +13,7 @@ import { foldText } from '../../fold.ts'
 import type { QueryField, QueryFields } from '../../query/fields.ts'
 import { compileFilter } from '../../query/filter.ts'
 import { slugOf } from '../../slug.ts'
-import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page.ts'
+import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import { checkRevision, notFound } from '../core/errors.ts'
 import {
   type Columns,
@@ -24,9 +24,8 @@ import {
   removeRow,
   selectRows,
 } from '../core/rows-repository.ts'
-import { isAssigned } from './assignment-repository.ts'
 import { checkModifier, draftOf, freeTextOf, refused } from './customization-rules.ts'
-import type { CustomizationRow } from './wire-customization.ts'
+import { type CustomizationRow, isAssigned } from './repository.ts'
 
 const table = 'customizations'
 

@@ -17,7 +17,8 @@ import {
   queryCustomizations,
   updateCustomization,
 } from './customizations.ts'
-import { type CustomizationRow, wireCustomization } from './wire-customization.ts'
+import type { CustomizationRow } from './repository.ts'
+import { wireCustomization } from './wire-customization.ts'
 
 /** What a change may give, for field masks. */
 const changeable = ['name', 'freeTextInput', 'modifierSettings'] as const

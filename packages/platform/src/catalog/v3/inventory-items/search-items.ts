@@ -2,7 +2,7 @@ import type { InventoryItem, Search, SearchInventoryItemsResponse } from '@vitri
 import { invalidArguments, type RequestContext, violation } from '../../../http/index.ts'
 import { allOf } from '../../query/condition.ts'
 import { withTimeLimit } from '../../query/time-limit.ts'
-import { cursorPage } from '../core/cursor-page.ts'
+import { cursorPage } from '../core/cursor-page-repository.ts'
 import { aggregate } from './aggregations.ts'
 import { itemFields } from './item-fields.ts'
 import { wireItem } from './item-rows.ts'

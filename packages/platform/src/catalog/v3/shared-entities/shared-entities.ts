@@ -3,7 +3,7 @@ import type { CountResponse, CursorQuery, Revised } from '@vitrine/contract/cata
 import { isUniqueViolation, isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { compileFilter } from '../../query/filter.ts'
-import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page.ts'
+import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
 import { alreadyExists, checkRevision, notFound } from '../core/errors.ts'
 import {
   type Columns,
