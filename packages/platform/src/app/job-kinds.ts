@@ -1,5 +1,5 @@
 import { byFilterSteps, refreshProductsStep } from '../catalog/index.ts'
-import type { Intake } from '../import-export/index.ts'
+import type { MediaFetcher } from '../import-export/index.ts'
 import { importCatalogStep } from '../import-export/index.ts'
 import type { JobKinds } from '../jobs/index.ts'
 

@@ -1,41 +1,41 @@
 import type { Dimensions } from '@vitrine/contract'
 import type {
   ProductRecord,
+  StockToWrite,
   StoredDimensions,
   StoredMedia,
   StoredPricePerUnit,
   VariantRecord,
-  WantedStock,
-} from '../../catalog/index.ts'
-import { mediaUrl } from '../../catalog/index.ts'
-import type { Minor } from '../../money/index.ts'
-import { currencyOf, decimalFromMinor } from '../../money/index.ts'
+} from '../catalog/index.ts'
+import { mediaUrl } from '../catalog/index.ts'
+import type { Minor } from '../money/index.ts'
+import { currencyOf, decimalFromMinor } from '../money/index.ts'
+import type { MediaItem } from './format/media.ts'
 import type {
-  PortableDimensions,
-  PortableMembership,
-  PortableProduct,
-  PortableStock,
-  PortableUnit,
-} from './product.ts'
-import type { PortableMedia } from './records.ts'
+  CollectionMembership,
+  ProductEntry,
+  StockEntry,
+  UnitQuantities,
+  VariantDimensions,
+} from './format/product.ts'
+import { trimZeros } from './format/values.ts'
 
-/** A product with all that other tables know of it. */
-export interface WholeProduct {
+/** A product with its data from other tables. */
+export interface CompleteProduct {
   readonly product: ProductRecord
   readonly variants: readonly VariantRecord[]
-  readonly collections: readonly PortableMembership[]
-  /** Unique names, in the order of the product's page. */
+  readonly collections: readonly CollectionMembership[]
+  /** Unique names, in the order of the product page. */
   readonly infoSections: readonly string[]
-  /** By variant. */
-  readonly stock: ReadonlyMap<string, readonly WantedStock[]>
+  /** By variant id. */
+  readonly stock: ReadonlyMap<string, readonly StockToWrite[]>
 }
 
-/** A product as files carry it. @param publicUrl below which its media are served */
-export function toPortable(
-  { product, variants, collections, infoSections, stock }: WholeProduct,
+export function toProductEntry(
+  { product, variants, collections, infoSections, stock }: CompleteProduct,
   currencyCode: string,
   publicUrl: string,
-): PortableProduct {
+): ProductEntry {
   const currency = currencyOf(currencyCode)
   const amount = (minor: Minor) => decimalFromMinor(minor, currency)
   const { content, commerce, options } = product
@@ -54,12 +54,12 @@ export function toPortable(
     ribbon: content.ribbon || null,
     collections,
     price: amount(product.price),
-    discount: { type: content.discount.type, value: trimmed(content.discount.value) },
-    pricePerUnit: unitOf(content.pricePerUnit),
+    discount: { type: content.discount.type, value: trimZeros(content.discount.value) },
+    pricePerUnit: toUnitQuantities(content.pricePerUnit),
     taxGroupId: commerce.taxGroupId,
     seo: content.seo,
     infoSections,
-    media: product.media.map((media) => portableMedia(media, publicUrl)),
+    media: product.media.map((media) => toMediaItem(media, publicUrl)),
     customTextFields: commerce.customTextFields,
     subscriptionOptions: commerce.subscriptionOptions,
     oneTimePurchase: commerce.oneTimePurchase,
@@ -76,64 +76,55 @@ export function toPortable(
       id: variant.id,
       price: amount(variant.price),
       sku: variant.sku,
-      weight: variant.weight === null ? null : trimmed(variant.weight),
+      weight: variant.weight === null ? null : trimZeros(variant.weight),
       cost: variant.cost === null ? null : amount(variant.cost),
       visible: variant.visible,
-      dimensions: dimensionsOf(variant.dimensions),
-      pricePerUnit: unitOf(variant.price_per_unit),
+      dimensions: toDimensions(variant.dimensions),
+      pricePerUnit: toUnitQuantities(variant.price_per_unit),
       image: variant.image_id,
-      stock: (stock.get(variant.id) ?? []).map(portableStock),
+      stock: (stock.get(variant.id) ?? []).map(toStockEntry),
     })),
   }
 }
 
-export function portableMedia(
-  { fileId, altText, width, height }: StoredMedia,
-  publicUrl: string,
-): PortableMedia {
+export function toMediaItem({ fileId, altText, width, height }: StoredMedia, publicUrl: string): MediaItem {
   return { id: fileId, url: mediaUrl(fileId, publicUrl), altText, width, height }
 }
 
-function portableStock(stock: WantedStock): PortableStock {
+function toStockEntry(stock: StockToWrite): StockEntry {
   const { location_id, quantity, in_stock, preorder, preorder_counter, extended_fields } = stock
   return {
     location: location_id,
     quantity,
     inStock: in_stock,
-    // In this order, whatever the order is that it was written in.
+    // In a fixed order of fields, because the order in JSON columns varies.
     preorder: preorder && { enabled: preorder.enabled, message: preorder.message, limit: preorder.limit },
     preordered: preorder_counter,
     extendedFields: extended_fields,
   }
 }
 
-/** The price itself follows from the product's. */
-function unitOf(unit: StoredPricePerUnit | null): PortableUnit | null {
+function toUnitQuantities(unit: StoredPricePerUnit | null): UnitQuantities | null {
   if (!unit) return null
   const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = unit
   return { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit }
 }
 
-/** Sides that are told; one that is written as none is none. */
-function dimensionsOf(stored: StoredDimensions | null): PortableDimensions | null {
-  const productDimensions = sidesOf(stored?.productDimensions)
-  const packageDimensions = sidesOf(stored?.packageDimensions)
+/** Without empty sides, and null if there are none. */
+function toDimensions(stored: StoredDimensions | null): VariantDimensions | null {
+  const productDimensions = withoutEmpty(stored?.productDimensions)
+  const packageDimensions = withoutEmpty(stored?.packageDimensions)
   if (!productDimensions && !packageDimensions) return null
   return { ...(productDimensions && { productDimensions }), ...(packageDimensions && { packageDimensions }) }
 }
 
-function sidesOf(given: Dimensions | undefined): Dimensions | undefined {
-  const { length, width, height, unit } = given ?? {}
-  const sides = {
+function withoutEmpty(dimensions: Dimensions | undefined): Dimensions | undefined {
+  const { length, width, height, unit } = dimensions ?? {}
+  const filled = {
     ...(length && { length }),
     ...(width && { width }),
     ...(height && { height }),
     ...(unit && { unit }),
   }
-  return Object.keys(sides).length > 0 ? sides : undefined
-}
-
-/** Decimal text without zeros that say nothing: `1.50` → `1.5`. */
-export function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return Object.keys(filled).length > 0 ? filled : undefined
 }
