@@ -52,11 +52,11 @@ describe('a platform with SMTP_URL', () => {
     await runCommand(['staff', 'add', 'grace@example.com'], env)
     await vi.waitFor(async () => {
       expect((await runCommand(['mail'], env)).output).toMatch(
-        /^0 waiting to be sent, 1 given up\n\S+ {2}grace@example\.com {2}"[^"]+" {2}1 attempts {2}.*550 unknown\n$/,
+        /^0 queued, 1 failed\n\S+ {2}grace@example\.com {2}"[^"]+" {2}1 attempts {2}.*550 unknown\n$/,
       )
     }, patient)
     server.onRecipient = () => {}
-    expect(await runCommand(['mail', 'retry'], env)).toEqual({ code: 0, output: '1 to be sent again.\n' })
+    expect(await runCommand(['mail', 'retry'], env)).toEqual({ code: 0, output: '1 queued again.\n' })
     await vi.waitFor(() => expect(server.received).toHaveLength(3), patient)
     expect(await running.end('SIGTERM')).toBe(0)
   })
