@@ -1,4 +1,4 @@
-import { kept, transaction } from '../../db/index.ts'
+import { prepared, transaction } from '../../db/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
 import { RenderedJson, type RequestContext } from '../route.ts'
 import { type Noted, newRecord, recall } from './record.ts'
@@ -61,7 +61,7 @@ async function remember({ db }: RequestContext, noted: Noted): Promise<boolean> 
     .insertInto('idempotency_records')
     .values(noted)
     .onConflict((conflict) => conflict.doNothing())
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }

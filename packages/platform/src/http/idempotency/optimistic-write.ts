@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import { isRetryable, kept } from '../../db/index.ts'
+import { isRetryable, prepared } from '../../db/index.ts'
 import { RenderedJson, type RequestContext } from '../route.ts'
 import { once } from './once.ts'
 import { newRecord, noteWithEffect, recall } from './record.ts'
@@ -59,6 +59,6 @@ export async function takesPlace(
 ): Promise<boolean> {
   const noted = note === undefined ? sql`` : sql`, noted as (${note})`
   const { rows } = await sql`
-    with effect as (${effect}), event as (${event})${noted} select from effect ${kept}`.execute(db)
+    with effect as (${effect}), event as (${event})${noted} select from effect ${prepared}`.execute(db)
   return rows.length > 0
 }
