@@ -35,5 +35,5 @@ const webmText =
   'ggOioNGhsIEEnQBRAgAcEGwAGAzQyyDblHAWO1X81gD+8Gyv9fAFPVH/9g7/9B3/6Dv9TLjAAHWhmKaW7oEBpZGxAQAqESAUYABh' +
   'YL/QACIwAPuCBDkcU7trjbuLs4EAt4b3gQHxgdQ='
 
-export const mp4Film: Buffer = Buffer.from(mp4Text, 'base64')
-export const webmFilm: Buffer = Buffer.from(webmText, 'base64')
+export const mp4Film = Buffer.from(mp4Text, 'base64')
+export const webmFilm = Buffer.from(webmText, 'base64')
