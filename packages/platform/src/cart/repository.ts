@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { changeRow, publishEffect, recordChanges } from '../changes/index.ts'
-import { prepared, newId } from '../db/index.ts'
+import { newId, prepared } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'

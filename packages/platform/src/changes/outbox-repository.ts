@@ -1,6 +1,6 @@
 import type { ChangeData, ChangeType } from '@vitrine/contract/changes'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { prepared, newId } from '../db/index.ts'
+import { newId, prepared } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { ChangeTables } from './tables.ts'
 

@@ -48,7 +48,10 @@ class PostgresDriver implements Driver {
     return new PostgresConnection(await this.#pool.connect())
   }
 
-  async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel }: TransactionSettings,
+  ): Promise<void> {
     await connection.executeQuery(
       CompiledQuery.raw(isolationLevel ? `start transaction isolation level ${isolationLevel}` : 'begin'),
     )
@@ -87,7 +90,8 @@ export class PostgresConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.#query(text, parameters)
-    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+    const isWrite =
+      command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
@@ -110,7 +114,8 @@ export class PostgresConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const { command } = await this.#query('commit', [])
     // What PostgreSQL does if an earlier statement failed and its error was swallowed.
-    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because a statement of it had failed.')
+    if (command === 'ROLLBACK')
+      throw new Error('The transaction was rolled back, because a statement of it had failed.')
   }
 
   async rollback(): Promise<void> {
