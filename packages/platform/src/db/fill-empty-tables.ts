@@ -94,7 +94,7 @@ async function areEmpty(db: Database, tables: readonly (keyof Tables)[]): Promis
     select ${sql.join(
       queries.map((query) => sql`exists (${query})`),
       sql` or `,
-    )} as hasRows`.execute(db)
+    )} as "hasRows"`.execute(db)
   return result[0]?.hasRows === false
 }
 
