@@ -1,7 +1,7 @@
 import type { Operation } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import { isRetryable, kept } from '../../db/index.ts'
+import { isRetryable, prepared } from '../../db/index.ts'
 import { RenderedJson, type RequestContext, type Route, route } from '../route.ts'
 import { withIdempotency } from './idempotency.ts'
 import { findStoredResponse, newRecord, storedResponseInsert } from './repository.ts'
@@ -60,7 +60,7 @@ export async function takesPlace(
 ): Promise<boolean> {
   const noted = note === undefined ? sql`` : sql`, noted as (${note})`
   const { rows } = await sql`
-    with effect as (${effect}), event as (${event})${noted} select from effect ${kept}`.execute(db)
+    with effect as (${effect}), event as (${event})${noted} select from effect ${prepared}`.execute(db)
   return rows.length > 0
 }
 

@@ -24,7 +24,7 @@ afterAll(folder.remove)
 const patient = { timeout: 60_000 }
 
 describe('a platform with SMTP_URL', () => {
-  test('PLT-62 killed between the server’s yes and its own note, it sends again after the start, with the same Message-ID', async () => {
+  test('killed after the server accepted a mail, it sends the mail again after the start, with the same Message-ID', async () => {
     server = await startSmtpServer()
     const env = {
       VITRINE_DATA: join(folder.path, 'killed'),
