@@ -11,11 +11,11 @@ import { isLoopbackUrl } from '../http/index.ts'
 import type { CatalogImport } from '../import-export/index.ts'
 import {
   addPart,
+  type CatalogFileFormat,
   createImport,
   exportCatalog,
   getImport,
   startImport,
-  type CatalogFileFormat,
 } from '../import-export/index.ts'
 import { catalogJobs, catalogJobsName, startWorker, type Worker } from '../jobs/index.ts'
 import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'

@@ -1,6 +1,11 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import type { CollectionRecord, CustomizationRow, ProductRecord, ProductReferences } from '../catalog/index.ts'
+import type {
+  CollectionRecord,
+  CustomizationRow,
+  ProductRecord,
+  ProductReferences,
+} from '../catalog/index.ts'
 import { mediaUrl, stockOfProducts, variantsOfProducts } from '../catalog/index.ts'
 import { isUuid } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'

@@ -2,28 +2,27 @@ import { expect, vi } from 'vitest'
 import { newApp, type TestApp } from '../auth/api-keys/app.fixture.ts'
 import { storeDocument } from '../testing/store-document.fixture.ts'
 import type { PlatformFixture, TestSite } from '../testing/test-platform.fixture.ts'
-import type { TransferFormat } from './export/export-catalog.ts'
-import type { CatalogImport, ImportResponse } from './operations.ts'
+import type { CatalogFileFormat, CatalogImport, ImportResponse } from './operations.ts'
 
-/** A store with somebody who may move its whole catalog. */
+/** A store with an app that may read and write the catalog. */
 export interface Shop extends TestApp {
   readonly site: TestSite
 }
 
 export interface ImportOptions {
-  readonly format: TransferFormat
+  readonly format: CatalogFileFormat
   readonly dryRun?: boolean
   readonly mapping?: Readonly<Record<string, string>>
 }
 
-export interface CatalogMover {
+export interface ImportExport {
   newShop(document?: object): Promise<Shop>
-  exported(shop: Shop, format: TransferFormat): Promise<string>
-  /** @param partLength characters of a part: files are cut anywhere */
+  exported(shop: Shop, format: CatalogFileFormat): Promise<string>
+  /** @param partLength characters per part */
   imported(shop: Shop, text: string, options: ImportOptions, partLength?: number): Promise<CatalogImport>
 }
 
-export function catalogMover(fixture: PlatformFixture): CatalogMover {
+export function importExport(fixture: PlatformFixture): ImportExport {
   return {
     async newShop(document = storeDocument()) {
       const site = await fixture.createSite(document)
@@ -35,14 +34,14 @@ export function catalogMover(fixture: PlatformFixture): CatalogMover {
         headers: { authorization: apiKey },
       })
       expect(response.status).toBe(200)
-      // Not `text()`, which takes the mark of the byte order away.
+      // Not `text()`, which removes the byte order mark.
       return Buffer.from(await response.arrayBuffer()).toString('utf8')
     },
 
     async imported({ call }, text, options, partLength = 100_000) {
-      const begun = await call<ImportResponse>('POST', '/stores/v1/catalog-imports', options)
-      expect(begun.status, JSON.stringify(begun.body)).toBe(200)
-      const path = `/stores/v1/catalog-imports/${begun.body.import.id}`
+      const created = await call<ImportResponse>('POST', '/stores/v1/catalog-imports', options)
+      expect(created.status, JSON.stringify(created.body)).toBe(200)
+      const path = `/stores/v1/catalog-imports/${created.body.import.id}`
       const characters = [...text]
       for (let number = 0; number * partLength < characters.length; number += 1) {
         const content = characters.slice(number * partLength, (number + 1) * partLength).join('')

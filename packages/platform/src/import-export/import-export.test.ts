@@ -9,24 +9,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lampStore } from '../catalog/lamp-store.fixture.ts'
 import { demoDocument, productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { usePlatform } from '../testing/test-platform.fixture.ts'
-import { guardedCell, joinedCell, joinedParts, splitCell, unguardedCell } from './csv/cells.ts'
-import type { PortableProduct } from './portable/product.ts'
-import type { Portable, PortableFile } from './portable/records.ts'
+import { guardCell, joinParts, joinValues, splitParts, unguardCell } from './csv/cells.ts'
+import type { CatalogEntry } from './format/entries.ts'
+import type { MediaEntry } from './format/media.ts'
+import type { ProductEntry } from './format/product.ts'
+import { importExport, type Shop } from './import-export.fixture.ts'
 import { randomCatalog } from './random-catalog.fixture.ts'
-import { catalogMover, type Shop } from './transfer.fixture.ts'
 
 // Pictures are fetched by the platform that does the import.
 const fixture = usePlatform({ mediaImport: true }, 'own')
-const { newShop, exported, imported } = catalogMover(fixture)
+const { newShop, exported, imported } = importExport(fixture)
 
-function entriesOf(lines: string): readonly Portable[] {
+function entriesOf(lines: string): readonly CatalogEntry[] {
   return lines
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Portable)
+    .map((line) => JSON.parse(line) as CatalogEntry)
 }
 
-function linesOf(entries: readonly Portable[]): string {
+function linesOf(entries: readonly CatalogEntry[]): string {
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 }
 
@@ -37,7 +38,7 @@ function sortedFields(value: unknown): unknown {
   return Object.fromEntries(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-async function productsOf(shop: Shop): Promise<readonly PortableProduct[]> {
+async function productsOf(shop: Shop): Promise<readonly ProductEntry[]> {
   return entriesOf(await exported(shop, 'JSON_LINES')).filter((entry) => entry.kind === 'product')
 }
 
@@ -106,7 +107,7 @@ describe('the whole catalog out and in', () => {
 
   test('ISSUE-5 of random products with everything that they can hold is the same in both formats', async () => {
     const files = entriesOf(await exported(source, 'JSON_LINES')).filter(
-      (entry): entry is PortableFile => entry.kind === 'media',
+      (entry): entry is MediaEntry => entry.kind === 'media',
     )
     await fc.assert(
       fc.asyncProperty(randomCatalog(files.slice(0, 3), 10), async (catalog) => {
@@ -115,7 +116,7 @@ describe('the whole catalog out and in', () => {
         expect(taken.errors).toEqual([])
         const lines = await exported(first, 'JSON_LINES')
         // Nothing got lost on the way in, whatever the order is; brands that products alone name came to it.
-        const comparable = (entries: readonly Portable[]) =>
+        const comparable = (entries: readonly CatalogEntry[]) =>
           entries
             .filter(({ kind }) => kind !== 'brand' && kind !== 'ribbon')
             .map((entry) => JSON.stringify(sortedFields(entry)))
@@ -169,20 +170,20 @@ describe('the whole catalog out and in', () => {
       taxGroupId: null,
       variants: repriced?.variants.map((variant) => ({ ...variant, weight: '2.5' })),
     })
-    const others = (list: readonly PortableProduct[]) => list.filter(({ handle }) => handle !== 'lamp')
+    const others = (list: readonly ProductEntry[]) => list.filter(({ handle }) => handle !== 'lamp')
     expect(others(await productsOf(shop))).toEqual(others(before))
   })
 
   test('cells are what they were after they were guarded, joined and split', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 5 }), (texts) => {
-        expect(splitCell(unguardedCell(guardedCell(joinedCell(texts))))).toEqual(texts.map((text) => [text]))
+        expect(splitParts(unguardCell(guardCell(joinValues(texts))))).toEqual(texts.map((text) => [text]))
         const parts = texts.map((text) => [text, text])
-        expect(splitCell(joinedParts(parts))).toEqual(parts)
+        expect(splitParts(joinParts(parts))).toEqual(parts)
         for (const text of texts) {
-          expect(unguardedCell(guardedCell(text))).toBe(text)
+          expect(unguardCell(guardCell(text))).toBe(text)
           // A number below zero is what it says.
-          if (!/^-\d+(?:\.\d+)?$/.test(text)) expect(guardedCell(text)).not.toMatch(/^[=+\-@\t\r]/)
+          if (!/^-\d+(?:\.\d+)?$/.test(text)) expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r]/)
         }
       }),
     )

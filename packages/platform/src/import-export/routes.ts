@@ -34,7 +34,12 @@ export function importExportRoutes(onJob?: () => void): readonly Route[] {
     writeRoute(operations.createImportOperation, createImport),
     route(operations.addPartOperation, addPart),
     route(operations.startImportOperation, async (context, input) => {
-      const response = await withIdempotency(context, operations.startImportOperation.name, input, startImport)
+      const response = await withIdempotency(
+        context,
+        operations.startImportOperation.name,
+        input,
+        startImport,
+      )
       onJob?.()
       return response
     }),

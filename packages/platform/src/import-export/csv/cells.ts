@@ -16,15 +16,15 @@ export function unguardCell(cell: string): string {
 
 /** Joins values with `;`. A backslash escapes the separators within a value. */
 export function joinValues(values: readonly string[]): string {
-  return values.map(escape).join(';')
+  return values.map(escapeValue).join(';')
 }
 
 /** Joins values of several parts: `;` between values and `:` between parts. */
 export function joinParts(values: readonly (readonly string[])[]): string {
-  return values.map((parts) => parts.map(escape).join(':')).join(';')
+  return values.map((parts) => parts.map(escapeValue).join(':')).join(';')
 }
 
-function escape(text: string): string {
+function escapeValue(text: string): string {
   return text.replace(/[\\;:]/g, '\\$&')
 }
 

@@ -1,14 +1,14 @@
+import type { MediaItem } from '../format/media.ts'
+import type { UnitQuantities } from '../format/product.ts'
 import {
+  CellError,
   formatBoolean,
   joinValues,
   parseBoolean,
   parseDecimal,
   parseJson,
   splitValues,
-  CellError,
 } from './cells.ts'
-import type { MediaItem } from '../format/media.ts'
-import type { UnitQuantities } from '../format/product.ts'
 
 /** A cell of the current row by its header; undefined if the file does not have the column. */
 export type Row = (header: string) => string | undefined

@@ -16,7 +16,7 @@ import {
   nullableColumn,
   textColumn,
 } from './column.ts'
-import { productColumnParts, productColumns } from './product-columns.ts'
+import { basicColumns, detailColumns, productColumns, salesColumns } from './product-columns.ts'
 import { surchargeHeader, variantColumns } from './variant-columns.ts'
 
 /** The values of `fieldType`. Variant rows follow the row of their product. */
@@ -106,8 +106,6 @@ const columnsOfKinds: {
 export function columnsOf(kind: EntryKind): readonly Column<CatalogEntry>[] {
   return columnsOfKinds[kind] as unknown as readonly Column<CatalogEntry>[]
 }
-
-const { basicColumns, salesColumns, detailColumns } = productColumnParts
 
 /** Every column in the order of exported files: the columns that hosted shops commonly use, then ours. */
 export const csvHeaders: readonly string[] = [

@@ -158,8 +158,7 @@ function readOption(before: readonly OptionEntry[], number: number, row: Row): O
         }))
   const typeHeader = `productOptionType${number}`
   const typeCell = row(typeHeader)
-  const type =
-    typeCell === undefined ? (known?.type ?? 'drop_down') : parseOptionType(typeHeader, typeCell)
+  const type = typeCell === undefined ? (known?.type ?? 'drop_down') : parseOptionType(typeHeader, typeCell)
   const mediaHeader = `productOptionMedia${number}`
   const mediaCell = row(mediaHeader)
   if (mediaCell === undefined) return { name, type, choices }
@@ -217,7 +216,10 @@ function readSeo(product: ProductEntry, row: Row): ProductEntry {
   if (data === undefined && hasTags) {
     if (!title && !description) return product
     const header = title ? 'seoTitle' : 'seoDescription'
-    throw new CellError(header, 'cannot be set: this product has SEO tags, and the file has no seoData column')
+    throw new CellError(
+      header,
+      'cannot be set: this product has SEO tags, and the file has no seoData column',
+    )
   }
   const before: SeoText = seo === null || hasTags ? { title: '', description: '' } : (seo as SeoText)
   const text = { title: title ?? before.title, description: description ?? before.description }
@@ -251,7 +253,8 @@ const typeColumns: readonly ProductColumn[] = [
   },
 ]
 
-const basicColumns: readonly ProductColumn[] = [
+/** The first columns of a file. */
+export const basicColumns: readonly ProductColumn[] = [
   textColumn('name', 'name'),
   textColumn('description', 'description'),
   ...mediaColumns<ProductEntry>(),
@@ -262,13 +265,15 @@ const basicColumns: readonly ProductColumn[] = [
   decimalColumn('price', 'price', '0'),
 ]
 
-const salesColumns: readonly ProductColumn[] = [
+/** Columns after the surcharge. */
+export const salesColumns: readonly ProductColumn[] = [
   booleanColumn('visible', 'visible', true),
   ...discountColumns,
   booleanColumn('manageVariants', 'manageVariants', false),
 ]
 
-const detailColumns: readonly ProductColumn[] = [
+/** Columns after those of variants. */
+export const detailColumns: readonly ProductColumn[] = [
   ...optionColumns,
   ...typeColumns,
   column(
@@ -307,9 +312,6 @@ const detailColumns: readonly ProductColumn[] = [
   nullableColumn('numericId', 'numericId'),
   nullableColumn('createdDate', 'createdDate'),
 ]
-
-/** The columns of product rows, in three parts between which variant columns are placed. */
-export const productColumnParts = { basicColumns, salesColumns, detailColumns } as const
 
 export const productColumns: readonly ProductColumn[] = [...basicColumns, ...salesColumns, ...detailColumns]
 

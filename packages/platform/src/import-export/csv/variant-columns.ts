@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type StockEntry, stockSchema, uncountedStock, type VariantDimensions, type VariantEntry } from '../format/product.ts'
+import {
+  type StockEntry,
+  stockSchema,
+  uncountedStock,
+  type VariantDimensions,
+  type VariantEntry,
+} from '../format/product.ts'
 import { CellError, parseInteger, parseJson } from './cells.ts'
 import {
   booleanColumn,
@@ -110,9 +116,7 @@ function readDefaultStock(before: StockEntry, row: Row): StockEntry {
     ...(fields !== undefined && {
       // Validated with the whole entry.
       extendedFields:
-        fields.trim() === ''
-          ? null
-          : (parseJson('inventoryFields', fields) as StockEntry['extendedFields']),
+        fields.trim() === '' ? null : (parseJson('inventoryFields', fields) as StockEntry['extendedFields']),
     }),
   }
 }
@@ -134,8 +138,7 @@ function readPreorder(before: StockEntry['preorder'], row: Row): StockEntry['pre
   if (enabledCell === undefined && messageCell === undefined && limitCell === undefined) return before
   const enabled = (enabledCell ?? (before ? String(before.enabled) : '')).trim().toLowerCase()
   const message = messageCell === undefined ? (before?.message ?? null) : messageCell || null
-  const limit =
-    limitCell === undefined ? (before?.limit ?? null) : parseInteger('preorderLimit', limitCell)
+  const limit = limitCell === undefined ? (before?.limit ?? null) : parseInteger('preorderLimit', limitCell)
   if (enabled === 'true' || enabled === 'false') return { enabled: enabled === 'true', message, limit }
   if (enabled !== '') throw new CellError('preorderEnabled', 'must be TRUE or FALSE')
   if (message === null && limit === null) return null

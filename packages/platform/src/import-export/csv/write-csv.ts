@@ -76,6 +76,7 @@ function variantRow(variant: VariantEntry, product: ProductEntry, currencyCode: 
   ])
   writeCells(cells, sharedColumns, variant)
   writeCells(cells, variantColumns, variant)
-  for (const at of product.options.keys()) cells.set(choiceHeader(at), joinValues([variant.choices[at] ?? '']))
+  for (const at of product.options.keys())
+    cells.set(choiceHeader(at), joinValues([variant.choices[at] ?? '']))
   return cells
 }

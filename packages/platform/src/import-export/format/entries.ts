@@ -1,10 +1,6 @@
 import type { SeoSchema } from '@vitrine/contract'
-import { createInfoSection, type RichContent } from '@vitrine/contract/catalog-v3'
-import {
-  choiceTypes,
-  customizationRenderTypes,
-  customizationTypes,
-} from '@vitrine/contract/enumerations'
+import { infoSectionOperations, type RichContent } from '@vitrine/contract/catalog-v3'
+import { choiceTypes, customizationRenderTypes, customizationTypes } from '@vitrine/contract/enumerations'
 import { declarationOf } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import type { CustomizationRow } from '../../catalog/index.ts'
@@ -138,7 +134,7 @@ const infoSectionFields: is.FieldSchemas<InfoSectionEntry> = {
       is.json<RichContent>(100_000),
       v.check(
         (description) =>
-          v.is(declarationOf(createInfoSection).request, {
+          v.is(declarationOf(infoSectionOperations.create).request, {
             infoSection: { uniqueName: 'x', title: 'x', description },
           }),
         'must be rich text',

@@ -1,5 +1,5 @@
 import { mediaUrl, type StoredMedia, storedMedia } from '../../catalog/index.ts'
-import { invalidArguments, Problem, violation } from '../../http/index.ts'
+import { invalidArguments, type Problem, violation } from '../../http/index.ts'
 import {
   findFiles,
   findSiteMedia,
@@ -166,7 +166,10 @@ export async function resolveFileIds(
     const refuse = (field: 'id' | 'url', reason: string) =>
       invalidArguments(violation(`${path}.${at}.${field}`, 'OTHER', reason))
     if (resolved === undefined) {
-      throw refuse(id === null ? 'url' : 'id', 'is not a file of the store, and there is no URL to import it from')
+      throw refuse(
+        id === null ? 'url' : 'id',
+        'is not a file of the store, and there is no URL to import it from',
+      )
     }
     if (resolved.startsWith(refusedPrefix)) throw refuse('url', resolved.slice(refusedPrefix.length))
     return resolved

@@ -94,7 +94,9 @@ async function resolvePoster(
 export async function upsertCollection(context: ImportContext, change: EntryChange): Promise<UpsertResult> {
   const { key } = change
   if (key === allProductsCollection.slug) {
-    throw invalidArguments(violation('slug', 'OTHER', 'is the slug of the built-in collection of all products'))
+    throw invalidArguments(
+      violation('slug', 'OTHER', 'is the slug of the built-in collection of all products'),
+    )
   }
   const existing = await lockCollection(context, key)
   const { entry, errors } = apply<CollectionEntry>(change, existing?.entry)

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductFields, ProductRecord, ProductRecords, StoredMedia, StoredPricePerUnit } from '../../catalog/index.ts'
+import type {
+  ProductFields,
+  ProductRecord,
+  ProductRecords,
+  StoredMedia,
+  StoredPricePerUnit,
+} from '../../catalog/index.ts'
 import {
   newProduct,
   productWriter,
