@@ -1,8 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Database } from '../../db/index.ts'
-import type { Clock } from '../../runtime/index.ts'
-import type { OutgoingMail } from './send-mails.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../db/index.ts'
+import type { Clock } from '../runtime/index.ts'
+import type { MailTables } from './tables.ts'
+
+/** Adds a mail to the outbox; one with the same id stays as it is. */
+export async function insertMail(trx: Database, mail: Insertable<MailTables['mails']>): Promise<void> {
+  await trx
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
+    .execute()
+}
+
+/** A mail as it is sent. */
+export interface OutgoingMail {
+  /** Also its Message-ID, the same for every attempt. */
+  readonly id: string
+  /** Name of the store that sends it. */
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string | null
+}
 
 /** A mail that belongs to this sender until its lease ends. */
 export interface LeasedMail extends OutgoingMail {
@@ -115,6 +136,42 @@ export async function reviveDead(db: Database, now: Date): Promise<number> {
     .where('state', '=', 'DEAD')
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+export interface ListedMail {
+  readonly id: string
+  /** Name of the store it was written for. */
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly createdAt: Date
+}
+
+export interface WholeMail extends ListedMail {
+  readonly text: string
+  readonly html: string | null
+}
+
+/** The newest mails of all sites, for the inbox. */
+export async function newestMails(db: Database, limit: number): Promise<readonly ListedMail[]> {
+  return listed(db).orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(limit).execute()
+}
+
+export async function findMail(db: Database, id: string): Promise<WholeMail | undefined> {
+  return listed(db).select(['mails.text', 'mails.html']).where('mails.id', '=', id).executeTakeFirst()
+}
+
+function listed(db: Database) {
+  return db
+    .selectFrom('mails')
+    .innerJoin('sites', 'sites.id', 'mails.site_id')
+    .select([
+      'mails.id',
+      'sites.name as from',
+      'mails.to_address as to',
+      'mails.subject',
+      'mails.created_at as createdAt',
+    ])
 }
 
 /** As the inbox page says; also how long `dedupeId` recognises a repeated mail. */

@@ -1,16 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../../http/index.ts'
-import { withTimeout } from '../../runtime/index.ts'
-import type { Delivery, MailTransport } from './send-mails.ts'
-
-export interface SmtpSettings {
-  /** `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. */
-  readonly url: string
-  /** Address in From. */
-  readonly from: string
-  /** Limit for one mail, from connecting to the last reply. */
-  readonly timeoutMs?: number
-}
+import { isLoopback } from '../http/index.ts'
+import { withTimeout } from '../runtime/index.ts'
+import type { Delivery, MailTransport, SmtpSettings } from './send-mails.ts'
 
 const longestReason = 200
 
@@ -68,7 +59,7 @@ interface SmtpError {
 
 function failed(error: SmtpError): Delivery {
   const { code, command, responseCode = 0, message } = error
-  // 5yz (RFC 5321, 4.2.1) to the recipient or the content is about this mail; to anything before, about us.
+  // A 5yz reply (RFC 5321, section 4.2.1) to RCPT or DATA refuses this mail; to an earlier command, it refuses us.
   const aboutMail = command === 'RCPT TO' || command === 'DATA'
   const refused = (aboutMail && responseCode >= 500) || (code === 'EENVELOPE' && command === 'API')
   const reason = message.replace(/\S+@\S+/g, '<address>').replace(/[\p{C}\s]+/gu, ' ')

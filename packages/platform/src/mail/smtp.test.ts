@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { type PlatformProcess, runCommand, startProcess } from '../../testing/platform-process.fixture.ts'
-import { smtpError, startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.fixture.ts'
-import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.fixture.ts'
-import { newVisitor } from '../../testing/test-platform.fixture.ts'
+import { type PlatformProcess, runCommand, startProcess } from '../testing/platform-process.fixture.ts'
+import { smtpError, startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.fixture.ts'
+import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
+import { newVisitor } from '../testing/test-platform.fixture.ts'
 
 const folder = temporaryFolder()
 const store = join(folder.path, 'store.json')

@@ -1,19 +1,7 @@
-import type { Database } from '../../db/index.ts'
-import { type QueueHandler, retryDelayMs } from '../../jobs/index.ts'
-import { type Clock, log } from '../../runtime/index.ts'
-import { type LeasedMail, leaseDue, markDead, markFailed, markSent } from './repository.ts'
-
-/** A mail as it is sent. */
-export interface OutgoingMail {
-  /** Also its Message-ID, the same for every attempt. */
-  readonly id: string
-  /** Name of the store that sends it. */
-  readonly from: string
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string | null
-}
+import type { Database } from '../db/index.ts'
+import { type QueueHandler, retryDelayMs } from '../jobs/index.ts'
+import { type Clock, log } from '../runtime/index.ts'
+import { type LeasedMail, leaseDue, markDead, markFailed, markSent, type OutgoingMail } from './repository.ts'
 
 /** Only a refusal of this very mail is final; an unreachable or misconfigured server may work later. */
 export type Delivery =
@@ -63,4 +51,19 @@ export function sendMails({ db, clock, transport }: SendMailsParts): QueueHandle
       reason: mail.attempts === 1 ? 'too old to be sent' : 'not sent within a day',
     }
   }
+}
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. */
+  readonly url: string
+  /** Address in From. */
+  readonly from: string
+  /** Limit for one mail, from connecting to the last reply. */
+  readonly timeoutMs?: number
+}
+
+/** Loads the SMTP client only if a mail server is configured. */
+export async function openSmtpTransport(settings: SmtpSettings): Promise<MailTransport> {
+  const { smtpTransport } = await import('./smtp-transport.ts')
+  return smtpTransport(settings)
 }
