@@ -1,7 +1,7 @@
 import * as contract from '@vitrine/contract'
 import * as schemas from '@vitrine/contract/schemas'
 import type { RateLimits } from '../http/index.ts'
-import { optimisticRoute, type Route, route, writeRoute } from '../http/index.ts'
+import { type Route, route, writeRoute } from '../http/index.ts'
 import { addItems } from './add-items.ts'
 import { changeQuantities } from './change-quantities.ts'
 import { estimateTotals } from './estimate-totals.ts'
@@ -17,7 +17,7 @@ export function cartRoutes(limits: RateLimits): readonly Route[] {
     writeRoute(contract.updateCart, schemas.updateCartRequest, (context, input) =>
       updateCart(context, input, limits),
     ),
-    optimisticRoute(contract.addToCart, schemas.addToCartRequest, addItems),
+    writeRoute(contract.addToCart, schemas.addToCartRequest, addItems),
     writeRoute(contract.removeLineItems, schemas.removeLineItemsRequest, removeItems),
     writeRoute(contract.updateLineItemsQuantity, schemas.updateLineItemsQuantityRequest, changeQuantities),
     writeRoute(contract.removeCoupon, schemas.removeCouponRequest, removeCoupon),

@@ -13,7 +13,6 @@ export {
   unmanagedVariantId,
   type VariantRecord,
 } from './records.ts'
-export { forgetItems, RememberedLookUp } from './remembered-snapshot.ts'
 export { changeCollection, countInCollections } from './repository/collection-writes.ts'
 export { insertProducts } from './repository/import-repository.ts'
 export { nextNumericId } from './repository/product-creation.ts'

@@ -1,5 +1,5 @@
 import type { ChangeData, ChangeType } from '@vitrine/contract/changes'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { kept, newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { ChangeTables } from './tables.ts'
@@ -61,16 +61,4 @@ export function changeRow(
     data: JSON.stringify(data),
     occurred_at: new Date(clock()),
   }
-}
-
-/** One change as a part of the statement that makes it: told if and only if its part `effect` took place. */
-export function tellOfEffect(
-  context: Pick<SiteContext, 'site' | 'clock'>,
-  change: Change,
-): RawBuilder<unknown> {
-  const { site_id, id, type, entity_id, data, occurred_at } = changeRow(context, change)
-  return sql`
-    insert into change_outbox (site_id, id, type, entity_id, data, occurred_at)
-    select ${site_id}::uuid, ${id}::uuid, ${type}::text, ${entity_id}::text, ${data}::jsonb, ${occurred_at}::timestamptz
-    from effect`
 }

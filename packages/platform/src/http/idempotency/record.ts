@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { applicationError } from '../problem.ts'
 import type { RequestContext } from '../route.ts'
 import type { IdempotencyTables } from './tables.ts'
@@ -24,17 +24,6 @@ export function newRecord(
     request_hash: hash('sha256', JSON.stringify(input), 'buffer'),
     created_at: new Date(clock()),
   }
-}
-
-/** The record as a part of the statement that makes the effect (`PreparedWrite`): written if and only if that took place. */
-export function noteWithEffect(noted: Noted): RawBuilder<unknown> {
-  const { site_id, caller_kind, caller_id, operation, key, request_hash, answer, created_at } = noted
-  return sql`
-    insert into idempotency_records
-      (site_id, caller_kind, caller_id, operation, key, request_hash, answer, created_at)
-    select ${site_id}::uuid, ${caller_kind}::text, ${caller_id}::text, ${operation}::text, ${key}::text,
-      ${request_hash}::bytea, ${answer}::text, ${created_at}::timestamptz
-    from effect`
 }
 
 /**

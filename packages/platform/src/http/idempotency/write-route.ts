@@ -3,7 +3,6 @@ import type { GenericSchema } from 'valibot'
 import type { SecretBox } from '../../runtime/index.ts'
 import { type RequestContext, type Route, route } from '../route.ts'
 import { once } from './once.ts'
-import { type OptimisticWrite, onceOptimistic } from './optimistic-write.ts'
 
 /**
  * Binds a writing operation: the handler runs inside one transaction (`context.db`), at most once per idempotency key.
@@ -18,13 +17,4 @@ export function writeRoute<I, O, E extends string>(
   box?: SecretBox,
 ): Route {
   return route(operation, schema, (context, input) => once(context, operation.name, input, handler, box))
-}
-
-/** As `writeRoute`, for a write that is decided without a lock and made by one statement. */
-export function optimisticRoute<I, O, E extends string>(
-  operation: Operation<I, O, E>,
-  schema: GenericSchema<unknown, I>,
-  write: OptimisticWrite<I, O>,
-): Route {
-  return route(operation, schema, (context, input) => onceOptimistic(context, operation.name, input, write))
 }
