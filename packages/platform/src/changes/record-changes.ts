@@ -1,5 +1,5 @@
 import type { ChangeData, ChangeType } from '@vitrine/contract/changes'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { kept, newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { ChangeTables } from './tables.ts'
