@@ -35,7 +35,7 @@ export async function startPlatformProcess(
   await fillDataFolder(dataDir)
   const root = fileURLToPath(new URL('..', import.meta.url))
   const program = join(root, 'packages/platform/dist/main.js')
-  const store = ['serve', '--store', await storeWithReturnAddresses(dataDir, addresses)]
+  const store = ['start', '--store', await storeWithReturnAddresses(dataDir, addresses)]
   const env = {
     ...process.env,
     PLATFORM_PORT: String(port),

@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** One part of the gate. */
+/** Commands that run steps, from the quickest to the whole: `npm test`, `npm run test:all`, `npm run test:release`. */
+export const scopes = ['test', 'all', 'release'] as const
+export type Scope = (typeof scopes)[number]
+
+/** One step of the checks. */
 export interface Step {
   readonly name: string
-  /** What it makes sure of, in a few words. */
+  /** What the step proves, in a few words. */
   readonly proves: string
   readonly command: readonly [program: string, ...args: string[]]
   /** Prints while it runs. Quiet steps print only when they fail. */
   readonly live?: boolean
+  /** The first command that runs it. Default `test`; `all` runs the steps of `test` too, and `release` runs everything. */
+  readonly scope?: Scope
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -20,7 +26,7 @@ export interface Result {
   readonly output: string
 }
 
-/** Runs one step in `cwd` and says how it went; never throws for a failing program. */
+/** Runs one step in `cwd`. A failing program is a result and does not throw. */
 export async function run(step: Step, cwd: string): Promise<Result> {
   const startedAt = performance.now()
   const [program, ...args] = step.command
@@ -30,7 +36,7 @@ export async function run(step: Step, cwd: string): Promise<Result> {
     env: {
       ...process.env,
       FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
-      // Steps start the platform some hundred times, in a process of its own each: its sources are compiled once.
+      // Steps start the platform about a hundred times, each in its own process; the cache compiles its sources once.
       NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/compiled'),
       ...step.env,
     },

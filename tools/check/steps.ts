@@ -20,8 +20,8 @@ const npm = (script: string, workspace: string): Step['command'] => [
 ]
 
 /**
- * The whole gate, cheapest first. Steps of one group have no dependency on each other and run side by side; a group
- * starts when the one before it has passed.
+ * All steps, cheapest first. Steps of one group do not depend on each other and run in parallel; a group starts when the
+ * previous group has passed.
  */
 export const groups: readonly (readonly Step[])[] = [
   [
@@ -75,7 +75,7 @@ export const groups: readonly (readonly Step[])[] = [
     {
       name: 'unit',
       proves: 'unit, property, database and component tests; bytes, heap and type budgets of the client',
-      // Much of what is tested waits for a database, a browser or a process: one worker more than there are cores to do something meanwhile.
+      // Tests often wait for a database, a browser or a process, so one worker more than there are cores keeps them busy.
       command: ['npx', 'vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`],
       env: { PLATFORM_PROGRAM: builtPlatform },
       live: true,
@@ -103,6 +103,25 @@ export const groups: readonly (readonly Step[])[] = [
       proves: 'home, listing and product against the page budgets',
       command: npm('lighthouse', 'apps/storefront'),
       live: true,
+      scope: 'all',
+    },
+  ],
+  [
+    {
+      name: 'snapshots',
+      proves: 'every screen looks like its reference picture',
+      command: npm('snapshots', 'apps/storefront'),
+      live: true,
+      scope: 'release',
+    },
+  ],
+  [
+    {
+      name: 'explore',
+      proves: 'property tests on cases that were not drawn before',
+      command: node('tools/explore/main.ts'),
+      live: true,
+      scope: 'release',
     },
   ],
 ]

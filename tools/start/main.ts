@@ -40,7 +40,7 @@ async function main(): Promise<number> {
 
   const shopUrl = `http://localhost:${settings.shopPort}`
   const platformUrl = `http://localhost:${settings.platformPort}`
-  const store = ['serve', '--store', catalogFile, '--client-id', demoClientId]
+  const store = ['start', '--store', catalogFile, '--client-id', demoClientId]
   try {
     const shopIsBuilt = ensureIsBuilt('shop', root, say)
     // Waited for below, when the platform is there.

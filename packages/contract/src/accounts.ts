@@ -23,7 +23,6 @@ export {
   unblockMember,
   updateMemberSettings,
 } from './accounts/administration-operations.ts'
-export { type AccountErrorCodeOf, accountErrorCodes } from './accounts/error-codes.ts'
 export {
   captchaModes,
   type MemberSettings,

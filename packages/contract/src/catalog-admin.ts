@@ -19,7 +19,6 @@ export type {
   DeleteCollectionRequest,
   UpdateCollectionRequest,
 } from './catalog/writes/collection.ts'
-export { type CatalogWriteErrorCodeOf, catalogWriteErrorCodes } from './catalog/writes/error-codes.ts'
 export type {
   AddMediaRequest,
   ChoiceMedia,

@@ -4,7 +4,6 @@
  * read it stands in `Open`, because the platform may add to it. Their values are in `@vitrine/contract/enumerations`.
  */
 
-export { type AccessRole, access } from './access.ts'
 export { base64url } from './base64url.ts'
 export type {
   CatalogOverrideFields,
@@ -35,13 +34,6 @@ export type {
   ShippingPrice,
   ShippingRegion,
 } from './cart/delivery.ts'
-export {
-  type CartErrorCode,
-  type CartErrorCodeOf,
-  type CouponRefusalReason,
-  cartErrorCodes,
-  couponRefusalReasons,
-} from './cart/error-codes.ts'
 export type {
   AdditionalFee,
   CalculatedLineItem,
@@ -86,7 +78,7 @@ export type {
   SelectedMembershipRequest,
   ValidatedPurchasablePlans,
 } from './cart/membership.ts'
-export { type MembershipRefusal, membershipRefusals } from './cart/membership-refusals.ts'
+export type { CartErrorCode } from './cart/operations.ts'
 export {
   addToCart,
   createCheckout,
@@ -98,6 +90,12 @@ export {
   updateCart,
   updateLineItemsQuantity,
 } from './cart/operations.ts'
+export {
+  type CouponRefusalReason,
+  couponRefusalReasons,
+  type MembershipRefusal,
+  membershipRefusals,
+} from './cart/refusals.ts'
 export type {
   AddToCartRequest,
   CartInfo,
@@ -123,7 +121,6 @@ export type {
   TaxSummary,
 } from './cart/tax.ts'
 export { allProductsCollection, type Collection } from './catalog/collection.ts'
-export { type CatalogErrorCodeOf, catalogErrorCodes } from './catalog/error-codes.ts'
 export type { Media, MediaItem, MediaItemFile, MediaItemVideo, MediaPlaceholder } from './catalog/media.ts'
 export {
   getCatalogVersion,
@@ -274,7 +271,6 @@ export type {
   VatType,
 } from './enumerations/tax.ts'
 export type { ApplicationError, ErrorDetails, ErrorEnvelope, FieldViolation } from './errors/envelope.ts'
-export { errorCodes } from './errors/error-codes.ts'
 export {
   type LoginFailure,
   loginFailureCodes,
@@ -293,7 +289,6 @@ export {
   tokenFetchFailureMessage,
   unknownStateMessage,
 } from './errors/messages.ts'
-export { type IdentityErrorCodeOf, identityErrorCodes } from './identity/error-codes.ts'
 export type {
   AvailableFactor,
   EnrolledFactor,
@@ -395,7 +390,7 @@ export type {
   MemberProfile,
 } from './members/member.ts'
 export { getMyMember } from './members/operations.ts'
-export type { Operation, Service } from './operation.ts'
+export type { ErrorCodeOf, Operation, Service } from './operation.ts'
 export { type FillPath, fillPath } from './path.ts'
 export { alternativePrefixes } from './provider/alternative-prefixes.ts'
 export { enumPrefix, type ProviderValue } from './provider/enum-prefix.ts'
@@ -410,7 +405,6 @@ export {
 } from './provider/essentials.ts'
 export { type ProviderProfile, provider } from './provider/provider.ts'
 export { queryString, queryStringOrBody, type WriteQuery } from './query-string.ts'
-export { type RedirectErrorCode, redirectErrorCodes } from './redirects/error-codes.ts'
 export { createRedirectSession } from './redirects/operations.ts'
 export type {
   AuthorizeRequest,

@@ -18,21 +18,26 @@ export type Service =
   | 'graphql'
 
 /**
- * One call of the platform as plain data: the client sends by it, the platform routes by it, documents are made from it.
- * `I`, `O` and `E` (request, answer, application error codes) exist for the compiler alone.
+ * The part of an API call that clients need, as plain data: how to send it. `I`, `O` and `E` (request, response, application
+ * error codes) exist only for the compiler. What only servers need is in the operation's declaration, see `declaration.ts`.
  */
 export interface Operation<I, O, E extends string = never> {
   /** Unique and stable, `<domain>.<verb>`: names errors, logs and events. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Full path on the API host, below the prefix of its service (wire 1.1); `{a.b}` stands for that field of the request. */
+  /** Full path on the API host, including the prefix of its service; `{a.b}` is replaced by that field of the request. */
   readonly path: `/${string}`
-  /** Puts fields into the path; there where the path names any. */
+  /** Fills the path's placeholders. Set if and only if the path has any. */
   readonly fill?: FillPath
-  /** Writes the rest of the request as query string; a GET or DELETE without it has texts alone to say. Other calls have a body. */
+  /** Writes the rest of the request as a query string. A GET or DELETE without it has only string fields; other methods send a body. */
   readonly query?: WriteQuery
-  /** Repeating the call changes nothing more; such calls are retried without an idempotency key. */
+  /** Repeating the call has no further effect, so clients retry it without an idempotency key. */
   readonly idempotent?: true
   /** Never set: carries the types. */
   readonly types?: { readonly input: I; readonly output: O; readonly errors: E }
 }
+
+/** The application error codes of an operation: `ErrorCodeOf<typeof addToCart>`. */
+export type ErrorCodeOf<T extends { readonly types?: { readonly errors: string } }> = NonNullable<
+  T['types']
+>['errors']

@@ -2,18 +2,11 @@ import { describe, expect, test } from 'vitest'
 import * as accounts from './accounts.ts'
 import * as catalogAdmin from './catalog-admin.ts'
 import * as catalogV3 from './catalog-v3.ts'
+import { declarationOf, declarations } from './declarations.ts'
 import * as graphql from './graphql.ts'
 import * as contract from './index.ts'
-import {
-  access,
-  alternativePrefixes,
-  errorCodes,
-  type Operation,
-  provider,
-  queryStringOrBody,
-} from './index.ts'
+import { alternativePrefixes, type Operation, provider, queryStringOrBody } from './index.ts'
 import * as orders from './orders.ts'
-import { answerSchemas, requestSchemas } from './schemas.ts'
 
 type AnyOperation = Omit<Operation<never, never>, 'types'>
 
@@ -29,7 +22,10 @@ const entries: Record<string, unknown> = {
   ...graphql,
   ...orders,
 }
-const operations = Object.values(entries).filter(isOperation)
+const operations = Object.values(entries)
+  // Entities such as brands have their operations as a group.
+  .flatMap((value) => [value, ...Object.values<unknown>(Object(value))])
+  .filter(isOperation)
 const names = operations.map(({ name }) => name).sort()
 
 /** Rows of the specification, section 7, that this version has; `→` the full path of wire 6. */
@@ -132,7 +128,9 @@ describe('operations', () => {
   test.each(operations)('$name writes a query where its request says more than its path', (operation) => {
     const { name, method, path, query } = operation
     const inPath = new Set([...path.matchAll(/{(\w+)/g)].map(([, field]) => field))
-    const further = Object.entries(entriesOf(requestSchemas[name])).filter(([field]) => !inPath.has(field))
+    const further = Object.entries(entriesOf(declarations.get(name)?.request)).filter(
+      ([field]) => !inPath.has(field),
+    )
     // Texts alone go without a writer.
     const isMore = further.some(([, schema]) => !isText(schema))
     expect(query !== undefined).toBe(['GET', 'DELETE'].includes(method) && isMore)
@@ -166,20 +164,34 @@ describe('operations', () => {
   })
 })
 
-describe('the tables by operation', () => {
-  test('know the schemas of every request and answer', () => {
-    expect(Object.keys(requestSchemas).sort()).toEqual(names)
-    expect(Object.keys(answerSchemas).sort()).toEqual(names)
+describe('declarations', () => {
+  test('exist for every operation', () => {
+    expect([...declarations.keys()].sort()).toEqual(names)
   })
 
-  test('know the error codes of every operation', () => {
-    expect(Object.keys(errorCodes).sort()).toEqual(names)
-    for (const codes of Object.values(errorCodes)) expect(new Set(codes).size).toBe(codes.length)
+  test('complete an operation that is served at another path', () => {
+    const served = declarationOf({ ...contract.getCart, path: '/elsewhere' })
+    expect(served).toMatchObject({ name: 'cart.get', path: '/elsewhere', right: 'ORDERS' })
+    expect(() => declarationOf({ ...contract.getCart, name: 'cart.unknown' })).toThrow('has no declaration')
   })
 
-  test('PLT-45 know who may make every call but the one that gives tokens', () => {
-    expect(Object.keys(access).sort()).toEqual(names.filter((name) => name !== 'token.grant'))
-    for (const roles of Object.values(access)) expect(roles.length).toBeGreaterThan(0)
+  test.each([...declarations.values()])('$name lists each error code once', ({ errors }) => {
+    expect(new Set(errors).size).toBe(errors.length)
+  })
+
+  test('let someone make every call; only the token call needs no access token', () => {
+    const open = [...declarations.values()].filter(({ access }) => access.length === 0)
+    expect(open.map(({ name }) => name)).toEqual(['token.grant'])
+  })
+
+  test('name the right of every call that staff may make', () => {
+    for (const { name, access, right } of declarations.values()) {
+      const isOpenToStaff = access.some((role) => role === 'staff')
+      expect({ name, hasRight: right !== undefined && right.length > 0 }).toEqual({
+        name,
+        hasRight: isOpenToStaff,
+      })
+    }
   })
 })
 
@@ -203,7 +215,7 @@ function byText(a: readonly unknown[], b: readonly unknown[]): number {
 
 /** Whether the schema of a request reads the field at this dotted path. */
 function hasField(name: string, path: string): boolean {
-  let schema: unknown = requestSchemas[name]
+  let schema: unknown = declarations.get(name)?.request
   for (const field of path.split('.')) {
     schema = entriesOf(schema)[field]
   }

@@ -26,7 +26,6 @@ export {
   type RequestBackInStockResponse,
   requestBackInStock,
 } from './orders/back-in-stock.ts'
-export { type OrderErrorCodeOf, orderErrorCodes } from './orders/error-codes.ts'
 export type {
   Fulfillment,
   Order,

@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
 import { expectTypeOf, test } from 'vitest'
+import { declareOperation, shoppers, staff } from './declaration.ts'
 import type * as contract from './index.ts'
+import { whole } from './schemas/parts/number.ts'
 import { objectOf, optional } from './schemas/parts/object.ts'
 import { text } from './schemas/parts/text.ts'
 import type * as schemas from './schemas.ts'
@@ -10,8 +12,6 @@ type Output<Name extends keyof typeof schemas> =
   (typeof schemas)[Name] extends v.GenericSchema<unknown, infer T> ? T : never
 
 type Types<O extends { types?: unknown }> = NonNullable<O['types']>
-type Request<O extends { types?: { input: unknown } }> = Types<O>['input']
-type Answer<O extends { types?: { output: unknown } }> = Types<O>['output']
 type Codes<O extends { types?: { errors: unknown } }> = Types<O>['errors']
 
 test('entities', () => {
@@ -25,32 +25,28 @@ test('entities', () => {
   expectTypeOf<Output<'errorEnvelope'>>().toEqualTypeOf<contract.ErrorEnvelope>()
 })
 
-test('requests and answers are those of the operations', () => {
-  expectTypeOf<Output<'tokenRequest'>>().toEqualTypeOf<contract.TokenRequest>()
-  expectTypeOf<Output<'queryProductsRequest'>>().toEqualTypeOf<Request<typeof contract.queryProducts>>()
-  expectTypeOf<Output<'queryProductsResponse'>>().toEqualTypeOf<Answer<typeof contract.queryProducts>>()
-  expectTypeOf<Output<'getProductRequest'>>().toEqualTypeOf<Request<typeof contract.getProduct>>()
-  expectTypeOf<Output<'getProductResponse'>>().toEqualTypeOf<Answer<typeof contract.getProduct>>()
-  expectTypeOf<Output<'queryCollectionsResponse'>>().toEqualTypeOf<Answer<typeof contract.queryCollections>>()
-  expectTypeOf<Output<'getCollectionResponse'>>().toEqualTypeOf<Answer<typeof contract.getCollection>>()
-  expectTypeOf<Output<'productOptionsAvailabilityResponse'>>().toEqualTypeOf<
-    Answer<typeof contract.productOptionsAvailability>
-  >()
-  expectTypeOf<Output<'queryProductVariantsResponse'>>().toEqualTypeOf<
-    Answer<typeof contract.queryProductVariants>
-  >()
-  expectTypeOf<Output<'queryStoreVariantsResponse'>>().toEqualTypeOf<
-    Answer<typeof contract.queryStoreVariants>
-  >()
-  expectTypeOf<Output<'getStoreVariantResponse'>>().toEqualTypeOf<Answer<typeof contract.getStoreVariant>>()
-  expectTypeOf<Output<'getCatalogVersionResponse'>>().toEqualTypeOf<
-    Answer<typeof contract.getCatalogVersion>
-  >()
-  expectTypeOf<Output<'addToCartRequest'>>().toEqualTypeOf<Request<typeof contract.addToCart>>()
-  expectTypeOf<Output<'updateCartRequest'>>().toEqualTypeOf<Request<typeof contract.updateCart>>()
-  expectTypeOf<Output<'cartResponse'>>().toEqualTypeOf<Answer<typeof contract.getCart>>()
-  expectTypeOf<Output<'estimateTotalsResponse'>>().toEqualTypeOf<Answer<typeof contract.estimateTotals>>()
-  expectTypeOf<Output<'createCheckoutResponse'>>().toEqualTypeOf<Answer<typeof contract.createCheckout>>()
+test('a declaration has the schemas and error codes of its operation', () => {
+  const operation: contract.Operation<{ id: string; name?: string }, { count: number }, 'A' | 'B'> = {
+    name: 'test.call',
+    method: 'POST',
+    path: '/test',
+  }
+  const request = objectOf<{ id: string; name?: string }>({ id: text(1), name: optional(text(1)) })
+  const response = objectOf<{ count: number }>({ count: whole(0, 1) })
+  const access = { access: shoppers, request, response, errors: ['A', 'B'] } as const
+  declareOperation(operation, access)
+  // @ts-expect-error an error code is missing
+  declareOperation(operation, { ...access, errors: ['A'] })
+  // @ts-expect-error not an error code of the operation
+  declareOperation(operation, { ...access, errors: ['A', 'B', 'C'] })
+  // @ts-expect-error an optional field of the request is missing
+  declareOperation(operation, { ...access, request: objectOf<{ id: string }>({ id: text(1) }) })
+  // @ts-expect-error another response
+  declareOperation(operation, { ...access, response: request })
+  // @ts-expect-error open to staff without a right
+  declareOperation(operation, { ...access, access: staff })
+  // @ts-expect-error a right for a call that staff may not make
+  declareOperation(operation, { ...access, right: 'ORDERS' })
 })
 
 test('a schema leaves no field of its interface out', () => {

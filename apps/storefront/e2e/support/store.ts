@@ -46,7 +46,7 @@ export async function startStore({ products, change }: StoreOptions = {}): Promi
   const shared = { PLATFORM_URL: platformUrl, SHOP_ORIGIN: shopUrl, VITRINE_DATA: dataDir, LOG_LEVEL: 'warn' }
   const platform = serverProcess(
     platformProgram,
-    ['serve', '--store', storeFile, '--client-id', demoClientId],
+    ['start', '--store', storeFile, '--client-id', demoClientId],
     // However busy the machine: the database is waited for, and so is the platform below.
     { ...shared, PLATFORM_PORT: String(platformPort), DATABASE_TIMEOUT_MS: '60000' },
   )

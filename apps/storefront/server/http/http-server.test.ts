@@ -47,6 +47,16 @@ describe('http server', () => {
     expect(await raw(await start(), text)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
+  it.each(['host: shop.example\r\nhost: evil.example', 'Host: shop.example\r\nHOST: shop.example'])(
+    'refuses a request with two Host lines (%j)',
+    async (lines) => {
+      const reply = await raw(await start(), `GET / HTTP/1.1\r\n${lines}\r\n\r\n`)
+      expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+      expect(reply).toContain('connection: close')
+      expect(reply).not.toContain('answer')
+    },
+  )
+
   it('says which port is taken and what to do', async () => {
     const { port } = await start()
     const second = startHttpServer('127.0.0.1', port, () => () => {})

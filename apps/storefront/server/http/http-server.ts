@@ -52,7 +52,8 @@ export async function startHttpServer(
     // While the server drains, a connection ends with its answer, also one that was opened before.
     if (isClosing) response.setHeader('connection', 'close')
     response.once('close', () => isClosing && setImmediate(() => server.closeIdleConnections()))
-    listener(request, response)
+    if (hasSeveralHosts(request)) refuse(response)
+    else listener(request, response)
   })
   server.timeout = idleTimeout
   server.on('clientError', refuseMalformed)
@@ -76,6 +77,15 @@ export async function startHttpServer(
         server.closeIdleConnections()
       }),
   }
+}
+
+/** RFC 9112, section 3.2: Node refuses a request without Host, but drops every Host line after the first without a word. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { connection: 'close', 'content-length': '0' }).end()
 }
 
 /** Node gives up on a request it cannot read; the client is told why in one status line. */

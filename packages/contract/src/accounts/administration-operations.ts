@@ -11,7 +11,6 @@ import type {
   SecurityEventsRequest,
   SecurityEventsResponse,
 } from './administration.ts'
-import type { AccountErrorCodeOf } from './error-codes.ts'
 import type { MemberSettingsResponse, UpdateMemberSettingsRequest } from './member-settings.ts'
 import type { NothingAsked } from './staff.ts'
 
@@ -26,40 +25,38 @@ export const queryMembers: Operation<QueryMembersRequest, QueryMembersResponse> 
   idempotent: true,
 }
 
+export const approveMemberErrors = ['MEMBER_NOT_FOUND'] as const
 /** Admits somebody who waits for it, and says so by mail. */
-export const approveMember: Operation<
-  MemberIdRequest,
-  MemberResponse,
-  AccountErrorCodeOf<'members.approve'>
-> = {
-  name: 'members.approve',
-  method: 'POST',
-  path: `${members}/v1/members/{id}/approve`,
-  fill: fillPath,
-}
+export const approveMember: Operation<MemberIdRequest, MemberResponse, (typeof approveMemberErrors)[number]> =
+  {
+    name: 'members.approve',
+    method: 'POST',
+    path: `${members}/v1/members/{id}/approve`,
+    fill: fillPath,
+  }
 
+export const blockMemberErrors = ['MEMBER_NOT_FOUND'] as const
 /** Keeps a member out: every session ends at once. */
-export const blockMember: Operation<MemberIdRequest, MemberResponse, AccountErrorCodeOf<'members.block'>> = {
+export const blockMember: Operation<MemberIdRequest, MemberResponse, (typeof blockMemberErrors)[number]> = {
   name: 'members.block',
   method: 'POST',
   path: `${members}/v1/members/{id}/block`,
   fill: fillPath,
 }
 
+export const unblockMemberErrors = ['MEMBER_NOT_FOUND'] as const
 /** Lets a blocked member in again, as far as the member had come. */
-export const unblockMember: Operation<
-  MemberIdRequest,
-  MemberResponse,
-  AccountErrorCodeOf<'members.unblock'>
-> = {
-  name: 'members.unblock',
-  method: 'POST',
-  path: `${members}/v1/members/{id}/unblock`,
-  fill: fillPath,
-}
+export const unblockMember: Operation<MemberIdRequest, MemberResponse, (typeof unblockMemberErrors)[number]> =
+  {
+    name: 'members.unblock',
+    method: 'POST',
+    path: `${members}/v1/members/{id}/unblock`,
+    fill: fillPath,
+  }
 
+export const deleteMemberErrors = ['MEMBER_NOT_FOUND'] as const
 /** Deletes a member: what is kept is that there was one, under an id that names nobody. */
-export const deleteMember: Operation<MemberIdRequest, EmptyResponse, AccountErrorCodeOf<'members.delete'>> = {
+export const deleteMember: Operation<MemberIdRequest, EmptyResponse, (typeof deleteMemberErrors)[number]> = {
   name: 'members.delete',
   method: 'DELETE',
   path: `${members}/v1/members/{id}`,

@@ -4,7 +4,6 @@ import type { EnrolledFactor } from '../identity/identity.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication } from '../provider/service-prefixes.ts'
-import type { AccountErrorCodeOf } from './error-codes.ts'
 
 /** Choice: enrolment stands beside log-in, below the prefix of its service; the wire names no calls for it. */
 
@@ -80,22 +79,24 @@ export const listOwnFactors: Operation<ListOwnFactorsRequest, ListOwnFactorsResp
   idempotent: true,
 }
 
+export const enrolFactorErrors = ['-19976', 'TOO_MANY_FACTORS'] as const
 /** Begins to enrol a factor. */
 export const enrolFactor: Operation<
   EnrolFactorRequest,
   EnrolFactorResponse,
-  AccountErrorCodeOf<'factors.enrol'>
+  (typeof enrolFactorErrors)[number]
 > = {
   name: 'factors.enrol',
   method: 'POST',
   path: `${authentication}/v1/factors`,
 }
 
+export const activateFactorErrors = ['VERIFICATION_FAILED', 'FACTOR_NOT_FOUND'] as const
 /** Finishes an enrolment: from then on a log-in asks for the factor. */
 export const activateFactor: Operation<
   ActivateFactorRequest,
   ActivateFactorResponse,
-  AccountErrorCodeOf<'factors.activate'>
+  (typeof activateFactorErrors)[number]
 > = {
   name: 'factors.activate',
   method: 'POST',
@@ -103,11 +104,12 @@ export const activateFactor: Operation<
   fill: fillPath,
 }
 
+export const removeFactorErrors = ['-19976', 'FACTOR_NOT_FOUND'] as const
 /** Takes a factor away, and every remembered device with it. A POST, because a password does not belong into an address. */
 export const removeFactor: Operation<
   RemoveFactorRequest,
   EmptyResponse,
-  AccountErrorCodeOf<'factors.remove'>
+  (typeof removeFactorErrors)[number]
 > = {
   name: 'factors.remove',
   method: 'POST',

@@ -1,7 +1,6 @@
 import type { IdentityProfile } from '../identity/profile.ts'
 import type { Operation } from '../operation.ts'
 import { members } from '../provider/service-prefixes.ts'
-import type { AccountErrorCodeOf } from './error-codes.ts'
 import type { MemberSettings } from './member-settings.ts'
 
 /** Choice: what members say of themselves stands below `members/my`; the wire names no call that changes it. */
@@ -37,11 +36,7 @@ export interface SignUpRulesResponse {
 }
 
 /** What the signed-in member says of themselves, addresses included. */
-export const getOwnProfile: Operation<
-  GetOwnProfileRequest,
-  OwnProfileResponse,
-  AccountErrorCodeOf<'members.getOwnProfile'>
-> = {
+export const getOwnProfile: Operation<GetOwnProfileRequest, OwnProfileResponse> = {
   name: 'members.getOwnProfile',
   method: 'GET',
   path: `${members}/v1/members/my/profile`,
@@ -49,22 +44,14 @@ export const getOwnProfile: Operation<
 }
 
 /** Changes what is named of it. */
-export const updateOwnProfile: Operation<
-  UpdateOwnProfileRequest,
-  OwnProfileResponse,
-  AccountErrorCodeOf<'members.updateOwnProfile'>
-> = {
+export const updateOwnProfile: Operation<UpdateOwnProfileRequest, OwnProfileResponse> = {
   name: 'members.updateOwnProfile',
   method: 'PATCH',
   path: `${members}/v1/members/my/profile`,
 }
 
 /** How the site takes in members, for the page that they sign up on. */
-export const getSignUpRules: Operation<
-  GetSignUpRulesRequest,
-  SignUpRulesResponse,
-  AccountErrorCodeOf<'members.getSignUpRules'>
-> = {
+export const getSignUpRules: Operation<GetSignUpRulesRequest, SignUpRulesResponse> = {
   name: 'members.getSignUpRules',
   method: 'GET',
   path: `${members}/v1/sign-up-rules`,

@@ -2,7 +2,6 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication } from '../provider/service-prefixes.ts'
-import type { AccountErrorCodeOf } from './error-codes.ts'
 import type {
   ActivateStaffFactorRequest,
   ActivateStaffFactorResponse,
@@ -20,16 +19,19 @@ import type {
 
 /** Choice: staff accounts stand beside those of members, below the prefix of authentication; the wire names no calls for them. */
 
+export const logInStaffErrors = [
+  'STAFF_PASSWORD_WRONG',
+  'STAFF_PASSWORD_EXPIRED',
+  'STAFF_FACTOR_REQUIRED',
+  'STAFF_FACTOR_WRONG',
+] as const
 /** Logs a member of staff in. Called with the token of a visitor: it says which site, and which client the session belongs to. */
-export const logInStaff: Operation<
-  LogInStaffRequest,
-  LogInStaffResponse,
-  AccountErrorCodeOf<'staff.logIn'>
-> = {
-  name: 'staff.logIn',
-  method: 'POST',
-  path: `${authentication}/v1/staff/log-in`,
-}
+export const logInStaff: Operation<LogInStaffRequest, LogInStaffResponse, (typeof logInStaffErrors)[number]> =
+  {
+    name: 'staff.logIn',
+    method: 'POST',
+    path: `${authentication}/v1/staff/log-in`,
+  }
 
 /** Ends the session of the call. */
 export const logOutStaff: Operation<NothingAsked, EmptyResponse> = {
@@ -47,44 +49,48 @@ export const getMyStaff: Operation<NothingAsked, StaffResponse> = {
   idempotent: true,
 }
 
+export const changeStaffPasswordErrors = ['STAFF_PASSWORD_WRONG'] as const
 /** Changes the caller's password; every other session of the account ends. */
 export const changeStaffPassword: Operation<
   ChangeStaffPasswordRequest,
   EmptyResponse,
-  AccountErrorCodeOf<'staff.changePassword'>
+  (typeof changeStaffPasswordErrors)[number]
 > = {
   name: 'staff.changePassword',
   method: 'POST',
   path: `${authentication}/v1/staff/change-password`,
 }
 
+export const enrolStaffFactorErrors = ['STAFF_PASSWORD_WRONG'] as const
 /** Gives the seed for an authenticator app; one that is in use stays so until the new one is activated. */
 export const enrolStaffFactor: Operation<
   EnrolStaffFactorRequest,
   EnrolStaffFactorResponse,
-  AccountErrorCodeOf<'staff.enrolFactor'>
+  (typeof enrolStaffFactorErrors)[number]
 > = {
   name: 'staff.enrolFactor',
   method: 'POST',
   path: `${authentication}/v1/staff/my/factor`,
 }
 
+export const activateStaffFactorErrors = ['STAFF_FACTOR_WRONG'] as const
 /** From now on a log-in asks for a code of the app; every other session of the account ends. */
 export const activateStaffFactor: Operation<
   ActivateStaffFactorRequest,
   ActivateStaffFactorResponse,
-  AccountErrorCodeOf<'staff.activateFactor'>
+  (typeof activateStaffFactorErrors)[number]
 > = {
   name: 'staff.activateFactor',
   method: 'POST',
   path: `${authentication}/v1/staff/my/factor/activate`,
 }
 
+export const removeStaffFactorErrors = ['STAFF_PASSWORD_WRONG'] as const
 /** Log-ins ask for the password alone again. */
 export const removeStaffFactor: Operation<
   RemoveStaffFactorRequest,
   EmptyResponse,
-  AccountErrorCodeOf<'staff.removeFactor'>
+  (typeof removeStaffFactorErrors)[number]
 > = {
   name: 'staff.removeFactor',
   method: 'POST',

@@ -21,25 +21,36 @@ import type {
   UpdateChoicesRequest,
   UpdateCustomizationRequest,
 } from './customization-requests.ts'
-import type { CatalogV3ErrorCodeOf } from './error-codes.ts'
-import type { CountResponse } from './revised.ts'
+import type { CountResponse } from './entity.ts'
 
 /** Customizations and their choices of catalog V3 (wire 6.8). */
 
+export const createCustomizationErrors = [
+  'INVALID_CUSTOMIZATION_RENDER_TYPE',
+  'INVALID_FREE_TEXT_SETTINGS',
+  'MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION',
+  'OPTIONS_LIMIT_EXCEEDED',
+  'MODIFIERS_LIMIT_EXCEEDED',
+  'CHOICES_LIMIT_EXCEEDED',
+  'DOESNT_SUPPORT_CHOICES',
+  'DOESNT_SUPPORT_FREE_TEXT',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const createCustomization: Operation<
   CreateCustomizationRequest,
   CustomizationResponse,
-  CatalogV3ErrorCodeOf<'customizations.create'>
+  (typeof createCustomizationErrors)[number]
 > = {
   name: 'customizations.create',
   method: 'POST',
   path: `${catalogV3}/v3/customizations`,
 }
 
+export const getCustomizationErrors = ['CUSTOMIZATION_NOT_FOUND'] as const
 export const getCustomization: Operation<
   GetCustomizationRequest,
   CustomizationResponse,
-  CatalogV3ErrorCodeOf<'customizations.get'>
+  (typeof getCustomizationErrors)[number]
 > = {
   name: 'customizations.get',
   method: 'GET',
@@ -49,10 +60,19 @@ export const getCustomization: Operation<
   idempotent: true,
 }
 
+export const updateCustomizationErrors = [
+  'CUSTOMIZATION_NOT_FOUND',
+  'STALE_REVISION',
+  'INVALID_CUSTOMIZATION_RENDER_TYPE',
+  'INVALID_FREE_TEXT_SETTINGS',
+  'MODIFIER_SETTINGS_NOT_SUPPORTED_FOR_PRODUCT_OPTION',
+  'DOESNT_SUPPORT_FREE_TEXT',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const updateCustomization: Operation<
   UpdateCustomizationRequest,
   CustomizationResponse,
-  CatalogV3ErrorCodeOf<'customizations.update'>
+  (typeof updateCustomizationErrors)[number]
 > = {
   name: 'customizations.update',
   method: 'PATCH',
@@ -60,10 +80,15 @@ export const updateCustomization: Operation<
   fill: fillPath,
 }
 
+export const deleteCustomizationErrors = [
+  'CUSTOMIZATION_NOT_FOUND',
+  'CHOICE_ASSIGNED_TO_PRODUCT',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const deleteCustomization: Operation<
   DeleteCustomizationRequest,
   EmptyResponse,
-  CatalogV3ErrorCodeOf<'customizations.delete'>
+  (typeof deleteCustomizationErrors)[number]
 > = {
   name: 'customizations.delete',
   method: 'DELETE',
@@ -71,11 +96,7 @@ export const deleteCustomization: Operation<
   fill: fillPath,
 }
 
-export const queryCustomizations: Operation<
-  QueryCustomizationsRequest,
-  QueryCustomizationsResponse,
-  CatalogV3ErrorCodeOf<'customizations.query'>
-> = {
+export const queryCustomizations: Operation<QueryCustomizationsRequest, QueryCustomizationsResponse> = {
   name: 'customizations.query',
   method: 'GET',
   path: `${catalogV3}/v3/customizations/query`,
@@ -83,41 +104,45 @@ export const queryCustomizations: Operation<
   idempotent: true,
 }
 
-export const countCustomizations: Operation<
-  CountCustomizationsRequest,
-  CountResponse,
-  CatalogV3ErrorCodeOf<'customizations.count'>
-> = {
+export const countCustomizations: Operation<CountCustomizationsRequest, CountResponse> = {
   name: 'customizations.count',
   method: 'POST',
   path: `${catalogV3}/v3/customizations/count`,
   idempotent: true,
 }
 
+export const bulkCreateCustomizationsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkCreateCustomizations: Operation<
   BulkCreateCustomizationsRequest,
   BulkCustomizationsResponse,
-  CatalogV3ErrorCodeOf<'customizations.bulkCreate'>
+  (typeof bulkCreateCustomizationsErrors)[number]
 > = {
   name: 'customizations.bulkCreate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/customizations/create`,
 }
 
+export const bulkUpdateCustomizationsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkUpdateCustomizations: Operation<
   BulkUpdateCustomizationsRequest,
   BulkCustomizationsResponse,
-  CatalogV3ErrorCodeOf<'customizations.bulkUpdate'>
+  (typeof bulkUpdateCustomizationsErrors)[number]
 > = {
   name: 'customizations.bulkUpdate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/customizations/update`,
 }
 
+export const addChoicesErrors = [
+  'CUSTOMIZATION_NOT_FOUND',
+  'CHOICES_LIMIT_EXCEEDED',
+  'DOESNT_SUPPORT_CHOICES',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const addChoices: Operation<
   CustomizationChoicesRequest,
   CustomizationResponse,
-  CatalogV3ErrorCodeOf<'customizations.addChoices'>
+  (typeof addChoicesErrors)[number]
 > = {
   name: 'customizations.addChoices',
   method: 'POST',
@@ -125,10 +150,17 @@ export const addChoices: Operation<
   fill: fillPath,
 }
 
+export const setChoicesErrors = [
+  'CUSTOMIZATION_NOT_FOUND',
+  'CHOICES_LIMIT_EXCEEDED',
+  'DOESNT_SUPPORT_CHOICES',
+  'CHOICE_ASSIGNED_TO_PRODUCT',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const setChoices: Operation<
   CustomizationChoicesRequest,
   CustomizationResponse,
-  CatalogV3ErrorCodeOf<'customizations.setChoices'>
+  (typeof setChoicesErrors)[number]
 > = {
   name: 'customizations.setChoices',
   method: 'POST',
@@ -136,10 +168,18 @@ export const setChoices: Operation<
   fill: fillPath,
 }
 
+export const removeChoicesErrors = [
+  'CUSTOMIZATION_NOT_FOUND',
+  'STALE_REVISION',
+  'CHOICE_NOT_FOUND',
+  'CHOICE_ASSIGNED_TO_PRODUCT',
+  'DOESNT_SUPPORT_CHOICES',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const removeChoices: Operation<
   RemoveChoicesRequest,
   CustomizationResponse,
-  CatalogV3ErrorCodeOf<'customizations.removeChoices'>
+  (typeof removeChoicesErrors)[number]
 > = {
   name: 'customizations.removeChoices',
   method: 'POST',
@@ -147,10 +187,17 @@ export const removeChoices: Operation<
   fill: fillPath,
 }
 
+export const updateChoicesErrors = [
+  'CUSTOMIZATION_NOT_FOUND',
+  'STALE_REVISION',
+  'CHOICE_NOT_FOUND',
+  'DOESNT_SUPPORT_CHOICES',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const updateChoices: Operation<
   UpdateChoicesRequest,
   CustomizationResponse,
-  CatalogV3ErrorCodeOf<'customizations.updateChoices'>
+  (typeof updateChoicesErrors)[number]
 > = {
   name: 'customizations.updateChoices',
   method: 'POST',
@@ -158,10 +205,17 @@ export const updateChoices: Operation<
   fill: fillPath,
 }
 
+export const reorderChoicesErrors = [
+  'CUSTOMIZATION_NOT_FOUND',
+  'STALE_REVISION',
+  'CHOICE_IDS_MISMATCH',
+  'DOESNT_SUPPORT_CHOICES',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const reorderChoices: Operation<
   ReorderChoicesRequest,
   CustomizationResponse,
-  CatalogV3ErrorCodeOf<'customizations.reorderChoices'>
+  (typeof reorderChoicesErrors)[number]
 > = {
   name: 'customizations.reorderChoices',
   method: 'POST',
@@ -169,10 +223,11 @@ export const reorderChoices: Operation<
   fill: fillPath,
 }
 
+export const bulkAddChoicesErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkAddChoices: Operation<
   BulkAddChoicesRequest,
   BulkCustomizationsResponse,
-  CatalogV3ErrorCodeOf<'customizations.bulkAddChoices'>
+  (typeof bulkAddChoicesErrors)[number]
 > = {
   name: 'customizations.bulkAddChoices',
   method: 'POST',

@@ -3,7 +3,7 @@ import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
 import { queryStringOrBody } from '../query-string.ts'
-import type { CatalogV3ErrorCodeOf } from './error-codes.ts'
+import type { CountResponse } from './entity.ts'
 import type {
   BulkCreateInventoryItemsRequest,
   BulkDeleteInventoryItemsRequest,
@@ -20,24 +20,29 @@ import type {
   SearchInventoryItemsResponse,
   UpdateInventoryItemRequest,
 } from './inventory-requests.ts'
-import type { CountResponse } from './revised.ts'
 
 /** Inventory items of catalog V3 (wire 6.8). */
 
+export const createInventoryItemErrors = [
+  'VARIANT_NOT_FOUND',
+  'INVENTORY_ITEM_ALREADY_EXISTS',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const createInventoryItem: Operation<
   CreateInventoryItemRequest,
   InventoryItemResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.create'>
+  (typeof createInventoryItemErrors)[number]
 > = {
   name: 'inventoryItems.create',
   method: 'POST',
   path: `${catalogV3}/v3/inventory-items`,
 }
 
+export const getInventoryItemErrors = ['INVENTORY_ITEM_NOT_FOUND'] as const
 export const getInventoryItem: Operation<
   GetInventoryItemRequest,
   InventoryItemResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.get'>
+  (typeof getInventoryItemErrors)[number]
 > = {
   name: 'inventoryItems.get',
   method: 'GET',
@@ -46,10 +51,15 @@ export const getInventoryItem: Operation<
   idempotent: true,
 }
 
+export const updateInventoryItemErrors = [
+  'INVENTORY_ITEM_NOT_FOUND',
+  'STALE_REVISION',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const updateInventoryItem: Operation<
   UpdateInventoryItemRequest,
   InventoryItemResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.update'>
+  (typeof updateInventoryItemErrors)[number]
 > = {
   name: 'inventoryItems.update',
   method: 'PATCH',
@@ -57,10 +67,11 @@ export const updateInventoryItem: Operation<
   fill: fillPath,
 }
 
+export const deleteInventoryItemErrors = ['INVENTORY_ITEM_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
 export const deleteInventoryItem: Operation<
   DeleteInventoryItemRequest,
   EmptyResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.delete'>
+  (typeof deleteInventoryItemErrors)[number]
 > = {
   name: 'inventoryItems.delete',
   method: 'DELETE',
@@ -68,11 +79,7 @@ export const deleteInventoryItem: Operation<
   fill: fillPath,
 }
 
-export const queryInventoryItems: Operation<
-  QueryInventoryItemsRequest,
-  QueryInventoryItemsResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.query'>
-> = {
+export const queryInventoryItems: Operation<QueryInventoryItemsRequest, QueryInventoryItemsResponse> = {
   name: 'inventoryItems.query',
   method: 'GET',
   path: `${catalogV3}/v3/inventory-items/query`,
@@ -80,11 +87,7 @@ export const queryInventoryItems: Operation<
   idempotent: true,
 }
 
-export const searchInventoryItems: Operation<
-  SearchInventoryItemsRequest,
-  SearchInventoryItemsResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.search'>
-> = {
+export const searchInventoryItems: Operation<SearchInventoryItemsRequest, SearchInventoryItemsResponse> = {
   name: 'inventoryItems.search',
   method: 'GET',
   path: `${catalogV3}/v3/inventory-items/search`,
@@ -92,11 +95,7 @@ export const searchInventoryItems: Operation<
   idempotent: true,
 }
 
-export const countInventoryItems: Operation<
-  CountInventoryItemsRequest,
-  CountResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.count'>
-> = {
+export const countInventoryItems: Operation<CountInventoryItemsRequest, CountResponse> = {
   name: 'inventoryItems.count',
   method: 'GET',
   path: `${catalogV3}/v3/inventory-items/count`,
@@ -104,30 +103,33 @@ export const countInventoryItems: Operation<
   idempotent: true,
 }
 
+export const bulkCreateInventoryItemsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkCreateInventoryItems: Operation<
   BulkCreateInventoryItemsRequest,
   BulkInventoryItemsResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.bulkCreate'>
+  (typeof bulkCreateInventoryItemsErrors)[number]
 > = {
   name: 'inventoryItems.bulkCreate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/inventory-items/create`,
 }
 
+export const bulkUpdateInventoryItemsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkUpdateInventoryItems: Operation<
   BulkUpdateInventoryItemsRequest,
   BulkInventoryItemsResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.bulkUpdate'>
+  (typeof bulkUpdateInventoryItemsErrors)[number]
 > = {
   name: 'inventoryItems.bulkUpdate',
   method: 'POST',
   path: `${catalogV3}/v3/bulk/inventory-items/update`,
 }
 
+export const bulkDeleteInventoryItemsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkDeleteInventoryItems: Operation<
   BulkDeleteInventoryItemsRequest,
   BulkInventoryItemsResponse,
-  CatalogV3ErrorCodeOf<'inventoryItems.bulkDelete'>
+  (typeof bulkDeleteInventoryItemsErrors)[number]
 > = {
   name: 'inventoryItems.bulkDelete',
   method: 'POST',

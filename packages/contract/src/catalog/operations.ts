@@ -2,7 +2,6 @@ import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogReader, provision } from '../provider/service-prefixes.ts'
 import { queryString, queryStringOrBody } from '../query-string.ts'
-import type { CatalogErrorCodeOf } from './error-codes.ts'
 import type {
   GetCatalogVersionRequest,
   GetCatalogVersionResponse,
@@ -35,18 +34,16 @@ export const queryProducts: Operation<QueryProductsRequest, QueryProductsRespons
   idempotent: true,
 }
 
-export const getProduct: Operation<
-  GetProductRequest,
-  GetProductResponse,
-  CatalogErrorCodeOf<'catalog.getProduct'>
-> = {
-  name: 'catalog.getProduct',
-  method: 'GET',
-  path: `${catalogReader}/v1/products/{id}`,
-  fill: fillPath,
-  query: queryString,
-  idempotent: true,
-}
+export const getProductErrors = ['PRODUCT_NOT_FOUND'] as const
+export const getProduct: Operation<GetProductRequest, GetProductResponse, (typeof getProductErrors)[number]> =
+  {
+    name: 'catalog.getProduct',
+    method: 'GET',
+    path: `${catalogReader}/v1/products/{id}`,
+    fill: fillPath,
+    query: queryString,
+    idempotent: true,
+  }
 
 export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectionsResponse> = {
   name: 'catalog.queryCollections',
@@ -56,10 +53,11 @@ export const queryCollections: Operation<QueryCollectionsRequest, QueryCollectio
   idempotent: true,
 }
 
+export const getCollectionErrors = ['COLLECTION_NOT_FOUND'] as const
 export const getCollection: Operation<
   GetCollectionRequest,
   GetCollectionResponse,
-  CatalogErrorCodeOf<'catalog.getCollection'>
+  (typeof getCollectionErrors)[number]
 > = {
   name: 'catalog.getCollection',
   method: 'GET',
@@ -68,10 +66,11 @@ export const getCollection: Operation<
   idempotent: true,
 }
 
+export const getCollectionBySlugErrors = ['COLLECTION_NOT_FOUND'] as const
 export const getCollectionBySlug: Operation<
   GetCollectionBySlugRequest,
   GetCollectionResponse,
-  CatalogErrorCodeOf<'catalog.getCollectionBySlug'>
+  (typeof getCollectionBySlugErrors)[number]
 > = {
   name: 'catalog.getCollectionBySlug',
   method: 'GET',
@@ -80,10 +79,11 @@ export const getCollectionBySlug: Operation<
   idempotent: true,
 }
 
+export const getCollectionBySlugV1Errors = ['COLLECTION_NOT_FOUND'] as const
 export const getCollectionBySlugV1: Operation<
   GetCollectionBySlugRequest,
   GetCollectionResponse,
-  CatalogErrorCodeOf<'catalog.getCollectionBySlugV1'>
+  (typeof getCollectionBySlugV1Errors)[number]
 > = {
   name: 'catalog.getCollectionBySlugV1',
   method: 'GET',
@@ -92,10 +92,11 @@ export const getCollectionBySlugV1: Operation<
   idempotent: true,
 }
 
+export const productOptionsAvailabilityErrors = ['PRODUCT_NOT_FOUND'] as const
 export const productOptionsAvailability: Operation<
   ProductOptionsAvailabilityRequest,
   ProductOptionsAvailabilityResponse,
-  CatalogErrorCodeOf<'catalog.productOptionsAvailability'>
+  (typeof productOptionsAvailabilityErrors)[number]
 > = {
   name: 'catalog.productOptionsAvailability',
   method: 'POST',
@@ -104,10 +105,11 @@ export const productOptionsAvailability: Operation<
   idempotent: true,
 }
 
+export const queryProductVariantsErrors = ['PRODUCT_NOT_FOUND'] as const
 export const queryProductVariants: Operation<
   QueryProductVariantsRequest,
   QueryProductVariantsResponse,
-  CatalogErrorCodeOf<'catalog.queryProductVariants'>
+  (typeof queryProductVariantsErrors)[number]
 > = {
   name: 'catalog.queryProductVariants',
   method: 'POST',
@@ -123,10 +125,11 @@ export const queryStoreVariants: Operation<QueryStoreVariantsRequest, QueryStore
   idempotent: true,
 }
 
+export const getStoreVariantErrors = ['VARIANT_NOT_FOUND'] as const
 export const getStoreVariant: Operation<
   GetStoreVariantRequest,
   GetStoreVariantResponse,
-  CatalogErrorCodeOf<'catalog.getStoreVariant'>
+  (typeof getStoreVariantErrors)[number]
 > = {
   name: 'catalog.getStoreVariant',
   method: 'GET',

@@ -2,7 +2,6 @@ import type { EmptyResponse } from '../common/values.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { authentication, recovery, verification } from '../provider/service-prefixes.ts'
-import type { IdentityErrorCodeOf } from './error-codes.ts'
 import type { StateMachineResponse } from './identity.ts'
 import type {
   ChangePasswordRequest,
@@ -26,73 +25,58 @@ import type {
 
 /** Authentication, recovery and verification (specification, section 7; wire 6.2, 6.3). */
 
-export const register: Operation<
-  RegisterRequest,
-  StateMachineResponse,
-  IdentityErrorCodeOf<'authentication.register'>
-> = {
+export const registerErrors = ['-19971', '-19970', '-19995'] as const
+export const register: Operation<RegisterRequest, StateMachineResponse, (typeof registerErrors)[number]> = {
   name: 'authentication.register',
   method: 'POST',
   path: `${authentication}/v2/register`,
 }
 
-export const logIn: Operation<
-  LogInRequest,
-  StateMachineResponse,
-  IdentityErrorCodeOf<'authentication.logIn'>
-> = {
+export const logInErrors = ['-19971', '-19970', '-19976', '-19973', 'ACCOUNT_BLOCKED'] as const
+export const logIn: Operation<LogInRequest, StateMachineResponse, (typeof logInErrors)[number]> = {
   name: 'authentication.logIn',
   method: 'POST',
   path: `${authentication}/v2/login`,
 }
 
+export const signOnErrors = ['-19995', 'ACCOUNT_BLOCKED'] as const
 /** By a server, for a member whom another system has authenticated. */
-export const signOn: Operation<
-  SignOnRequest,
-  SignOnResponse,
-  IdentityErrorCodeOf<'authentication.signOn'>
-> = {
+export const signOn: Operation<SignOnRequest, SignOnResponse, (typeof signOnErrors)[number]> = {
   name: 'authentication.signOn',
   method: 'POST',
   path: `${authentication}/v2/sign-on`,
 }
 
+export const changePasswordErrors = ['-19976'] as const
 export const changePassword: Operation<
   ChangePasswordRequest,
   EmptyResponse,
-  IdentityErrorCodeOf<'authentication.changePassword'>
+  (typeof changePasswordErrors)[number]
 > = {
   name: 'authentication.changePassword',
   method: 'POST',
   path: `${authentication}/v2/change-password`,
 }
 
-export const validateEmail: Operation<
-  ValidateEmailRequest,
-  ValidateEmailResponse,
-  IdentityErrorCodeOf<'authentication.validateEmail'>
-> = {
+export const validateEmail: Operation<ValidateEmailRequest, ValidateEmailResponse> = {
   name: 'authentication.validateEmail',
   method: 'POST',
   path: `${authentication}/v2/validate-email`,
   idempotent: true,
 }
 
-export const logOut: Operation<
-  LogOutRequest,
-  RawHttpResponse,
-  IdentityErrorCodeOf<'authentication.logOut'>
-> = {
+export const logOut: Operation<LogOutRequest, RawHttpResponse> = {
   name: 'authentication.logOut',
   method: 'GET',
   path: `${authentication}/v1/logout`,
   idempotent: true,
 }
 
+export const verifyFactorErrors = ['VERIFICATION_FAILED', 'INVALID_STATE_TOKEN', 'ACCOUNT_BLOCKED'] as const
 export const verifyFactor: Operation<
   VerifyFactorRequest,
   StateMachineResponse,
-  IdentityErrorCodeOf<'authentication.verifyFactor'>
+  (typeof verifyFactorErrors)[number]
 > = {
   name: 'authentication.verifyFactor',
   method: 'POST',
@@ -100,60 +84,57 @@ export const verifyFactor: Operation<
   fill: fillPath,
 }
 
-export const sendRecoveryEmail: Operation<
-  SendRecoveryEmailRequest,
-  EmptyResponse,
-  IdentityErrorCodeOf<'recovery.sendEmail'>
-> = {
+export const sendRecoveryEmail: Operation<SendRecoveryEmailRequest, EmptyResponse> = {
   name: 'recovery.sendEmail',
   method: 'POST',
   path: `${recovery}/v1/send-email`,
 }
 
+export const sendActivationEmailErrors = ['IDENTITY_NOT_FOUND'] as const
 export const sendActivationEmail: Operation<
   SendActivationEmailRequest,
   EmptyResponse,
-  IdentityErrorCodeOf<'recovery.sendActivation'>
+  (typeof sendActivationEmailErrors)[number]
 > = {
   name: 'recovery.sendActivation',
   method: 'POST',
   path: `${recovery}/v1/activation-email`,
 }
 
-export const recover: Operation<
-  RecoverRequest,
-  StateMachineResponse,
-  IdentityErrorCodeOf<'recovery.recover'>
-> = {
+export const recoverErrors = ['INVALID_RECOVERY_TOKEN', 'ACCOUNT_BLOCKED'] as const
+export const recover: Operation<RecoverRequest, StateMachineResponse, (typeof recoverErrors)[number]> = {
   name: 'recovery.recover',
   method: 'POST',
   path: `${recovery}/v1/recover`,
 }
 
+export const startVerificationErrors = ['IDENTITY_NOT_FOUND'] as const
 export const startVerification: Operation<
   StartVerificationRequest,
   StartVerificationResponse,
-  IdentityErrorCodeOf<'verification.start'>
+  (typeof startVerificationErrors)[number]
 > = {
   name: 'verification.start',
   method: 'POST',
   path: `${verification}/v1/Start`,
 }
 
+export const verifyEmailErrors = ['VERIFICATION_FAILED', 'ACCOUNT_BLOCKED'] as const
 export const verifyEmail: Operation<
   VerifyEmailRequest,
   StateMachineResponse,
-  IdentityErrorCodeOf<'verification.verify'>
+  (typeof verifyEmailErrors)[number]
 > = {
   name: 'verification.verify',
   method: 'POST',
   path: `${verification}/v1/auth/verify`,
 }
 
+export const resendCodeErrors = ['INVALID_STATE_TOKEN'] as const
 export const resendCode: Operation<
   ResendCodeRequest,
   StateMachineResponse,
-  IdentityErrorCodeOf<'verification.resend'>
+  (typeof resendCodeErrors)[number]
 > = {
   name: 'verification.resend',
   method: 'POST',

@@ -8,7 +8,6 @@ import type {
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
-import type { OrderErrorCodeOf } from './error-codes.ts'
 import type { CursorMetadata, CursorPaging } from './order-requests.ts'
 
 /** Checkouts that were left. Choice: the wire names statuses and activities and no calls (wire 8; decision 0106). */
@@ -53,8 +52,7 @@ export interface AbandonedCheckoutResponse {
 /** Checkouts that were left, those left last first; staff and apps. */
 export const queryAbandonedCheckouts: Operation<
   QueryAbandonedCheckoutsRequest,
-  QueryAbandonedCheckoutsResponse,
-  OrderErrorCodeOf<'abandonedCheckouts.query'>
+  QueryAbandonedCheckoutsResponse
 > = {
   name: 'abandonedCheckouts.query',
   method: 'POST',
@@ -62,11 +60,16 @@ export const queryAbandonedCheckouts: Operation<
   idempotent: true,
 }
 
+export const remindOfCheckoutErrors = [
+  'ABANDONED_CHECKOUT_NOT_FOUND',
+  'CHECKOUT_ALREADY_RECOVERED',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 /** Writes to whoever left a checkout, once; staff and apps. */
 export const remindOfCheckout: Operation<
   RemindOfCheckoutRequest,
   AbandonedCheckoutResponse,
-  OrderErrorCodeOf<'abandonedCheckouts.remind'>
+  (typeof remindOfCheckoutErrors)[number]
 > = {
   name: 'abandonedCheckouts.remind',
   method: 'POST',

@@ -4,7 +4,6 @@ import type { BackInStockStatus } from '../enumerations/orders.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
-import type { OrderErrorCodeOf } from './error-codes.ts'
 import type { CursorMetadata, CursorPaging } from './order-requests.ts'
 
 /**
@@ -53,11 +52,16 @@ export interface QueryBackInStockResponse {
   metadata: CursorMetadata
 }
 
+export const requestBackInStockErrors = [
+  'ITEM_NOT_FOUND_IN_CATALOG',
+  'ITEM_IN_STOCK',
+  'TOO_MANY_REQUESTS_OF_ADDRESS',
+] as const
 /** Asks to be told once, by mail, when something is for sale again. */
 export const requestBackInStock: Operation<
   RequestBackInStockRequest,
   RequestBackInStockResponse,
-  OrderErrorCodeOf<'backInStock.request'>
+  (typeof requestBackInStockErrors)[number]
 > = {
   name: 'backInStock.request',
   method: 'POST',
@@ -65,11 +69,7 @@ export const requestBackInStock: Operation<
 }
 
 /** Who waits for what, the newest first; staff and apps. */
-export const queryBackInStock: Operation<
-  QueryBackInStockRequest,
-  QueryBackInStockResponse,
-  OrderErrorCodeOf<'backInStock.query'>
-> = {
+export const queryBackInStock: Operation<QueryBackInStockRequest, QueryBackInStockResponse> = {
   name: 'backInStock.query',
   method: 'POST',
   path: `${cart}/v1/back-in-stock-requests/query`,

@@ -5,13 +5,12 @@ import {
   cart,
   collection,
   errorEnvelope,
-  estimateTotalsResponse,
   product,
-  queryProductsResponse,
   toFieldViolations,
   tokenErrorResponse,
-  tokenResponse,
 } from '../schemas.ts'
+import { queryProductsResponse, tokenResponse } from './answers.ts'
+import { estimateTotalsResponse } from './entities/estimate.ts'
 
 const guid = '0190a0a0-0000-7000-8000-00000000000a'
 const now = '2026-11-21T05:00:00.000Z'

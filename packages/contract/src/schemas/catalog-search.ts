@@ -24,7 +24,6 @@ import { number, whole } from './parts/number.ts'
 import { objectOf, optional } from './parts/object.ts'
 import { text } from './parts/text.ts'
 import { offsetPaging } from './requests/query.ts'
-import type { Schemas } from './schemas-by-operation.ts'
 
 /** Alternatives of one facet in a filter. */
 const maxAlternatives = 50
@@ -124,13 +123,3 @@ export const suggestResponse: v.GenericSchema<unknown, SuggestResponse> = object
   brands: listOf(objectOf<SuggestedBrand>({ name: marked }), maxSuggestions),
   correctedText: optional(text(1_000)),
 })
-
-export const catalogSearchRequests: Schemas = {
-  'catalog.searchProducts': searchProductsRequest,
-  'catalog.suggest': suggestRequest,
-}
-
-export const catalogSearchAnswers: Schemas = {
-  'catalog.searchProducts': searchProductsResponse,
-  'catalog.suggest': suggestResponse,
-}

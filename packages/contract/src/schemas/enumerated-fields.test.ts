@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { declarations } from '../declarations.ts'
 import * as enumerations from '../enumerations.ts'
-import { answerSchemas, requestSchemas } from '../schemas.ts'
 import { specifiedEnumerations, wireEnumerations } from '../specification/enumerations.ts'
 
 const lists: Readonly<Record<string, readonly string[]>> = { ...enumerations }
@@ -56,10 +56,10 @@ interface ClosedField {
   readonly schema: v.GenericSchema
 }
 
-const closedIn = (schemas: object): readonly ClosedField[] =>
-  Object.entries(schemas).flatMap(([operation, schema]) => closedFields(schema, operation))
-const requests = closedIn(requestSchemas)
-const answers = closedIn(answerSchemas)
+const closedIn = (side: 'request' | 'response'): readonly ClosedField[] =>
+  [...declarations].flatMap(([operation, declared]) => closedFields(declared[side], operation))
+const requests = closedIn('request')
+const responses = closedIn('response')
 
 describe('enumerated fields', () => {
   test.each([
@@ -77,7 +77,7 @@ describe('enumerated fields', () => {
       expect(requests.filter(({ values }) => values === list).map(({ path }) => path)).toEqual([])
     }
     const isPart = ({ values }: ClosedField) => values.every((value) => list.includes(`${value}`))
-    expect(answers.filter(isPart).map(({ path }) => path)).toEqual([])
+    expect(responses.filter(isPart).map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, commerceChangeTypes } from '@vitrine/contract/changes'
 import { beforeAll, expect, test } from 'vitest'
-import { openForMs, sweepOldCheckouts } from '../orders/checkout/delete-checkouts.ts'
+import { deleteStaleCheckouts, openForMs } from '../orders/checkout/repository.ts'
 import { newBuyer, orderIdIn } from '../orders/pages/checkout.fixture.ts'
 import { newElevated } from './elevated.fixture.ts'
 import { callJson, item, keyed, lineOf, newShopper, refusalOf } from './shopper.fixture.ts'
@@ -72,7 +72,7 @@ test('a checkout is told of when it is made, brought up to date, and gone: with 
     .set({ updated_at: new Date(Date.now() - openForMs - 1) })
     .where('id', '=', left.checkoutId)
     .execute()
-  await sweepOldCheckouts({ db: shop.db, clock: Date.now })
+  await deleteStaleCheckouts({ db: shop.db, clock: Date.now })
   expect(await toldOf(left.checkoutId, 2)).toEqual([['checkout.created', 'checkout.deleted']])
   // The cart is there, and gets a checkout of its own again.
   const { body } = await left.post<{ checkoutId: string }>('create-checkout', { channelType: 'WEB' })

@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from './test-shop.fixture.ts'
 let shop: TestShop
 let shopper: Shopper
 let before: Cart
-/** Of somebody else's cart. */
+/** Of buyerDetails else's cart. */
 let foreign: { readonly line: string; readonly checkoutId: string }
 
 beforeAll(async () => {

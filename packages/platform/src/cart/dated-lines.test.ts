@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newBuyer, orderIdIn, somebody } from '../orders/pages/checkout.fixture.ts'
+import { buyerDetails, newBuyer, orderIdIn } from '../orders/pages/checkout.fixture.ts'
 import { product, shopProducts } from './shop-document.fixture.ts'
 import { item, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'
 import { openTestShop, type TestShop } from './test-shop.fixture.ts'
@@ -85,7 +85,7 @@ describe('subscriptions that start later', () => {
       .selectFrom('mails')
       .select('text')
       .where('site_id', '=', shop.siteId)
-      .where('to_address', '=', somebody.email)
+      .where('to_address', '=', buyerDetails.email)
       .execute()
     const long = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Dublin' })
     expect(mails.map(({ text }) => text).join()).toContain(`Starts on: ${long.format(Date.parse(startDate))}`)

@@ -11,30 +11,25 @@ import { collectionNotFound } from './not-found.ts'
 import { collectionFields } from './query/collection-fields.ts'
 import { allOf } from './query/condition.ts'
 import { compileFilter } from './query/filter.ts'
-import { isNamed, shapeOf } from './query/narrowing.ts'
 import { readPaging } from './query/paging.ts'
 import { sortKeys } from './query/sort.ts'
-import { countCollections, findCollection, selectCollections } from './repository/collection-repository.ts'
+import { findCollection, selectCollections } from './repository/collection-repository.ts'
 import { seesHidden } from './visibility.ts'
 import { wireCollection } from './wire/collection.ts'
 
-/** Without a wish for order the merchant's, the built-in collection of all products at the end. */
+/** Sorted as the merchant arranged them unless the query has a sort; the built-in collection of all products is last. */
 export async function queryCollections(
   context: RequestContext,
   { query = {} }: QueryCollectionsRequest,
-  mostRead?: number,
 ): Promise<QueryCollectionsResponse> {
   const page = readPaging(query.paging)
   const { filter = {}, sort = [] } = query
   const filtered = compileFilter(filter, collectionFields)
-  const asked = {
+  const list = {
     where: seesHidden(context) ? filtered : allOf([sql<boolean>`visible`, filtered]),
     keys: sort.length > 0 ? sortKeys(sort, collectionFields, sql.ref('id')) : merchantsOrder,
-    isNamed: isNamed(shapeOf(filter).parts, collectionFields),
   }
-  const rows = await selectCollections(context, asked, page, mostRead)
-  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
-  const total = isLast ? page.offset + rows.length : await countCollections(context, asked, mostRead)
+  const { rows, total } = await selectCollections(context, list, page)
   return {
     collections: rows.map((row) => wireCollection(row, context.publicUrl)),
     metadata: { count: rows.length, offset: page.offset, total },

@@ -2,10 +2,10 @@ export { coverPicture } from './cover-picture.ts'
 export { foldText } from './fold.ts'
 export { catalogImporter } from './import/import.ts'
 export type { ProductRecords } from './import/product-records.ts'
-export { findSection, insertSection, labelOf } from './links/link-repository.ts'
-export { countLinks } from './links/resolve-links.ts'
+export { insertSection, labelOf } from './links/link-repository.ts'
+export { countLinks, findOrCreateSection } from './links/resolve-links.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
-export { operatorsOf } from './query/operators.ts'
+export { operatorsOf } from './query/fields.ts'
 export {
   type CollectionRecord,
   type ProductLinks,
@@ -20,7 +20,7 @@ export { lockProducts, writeProducts } from './repository/product-writes.ts'
 export { replaceVariants } from './repository/variant-writes.ts'
 export { variantsOfProducts } from './repository/variants-of-products.ts'
 export { catalogRoutes } from './routes.ts'
-export { FacetSettler, settleAllFacetCounts } from './search/settle-facet-counts.ts'
+export { aggregateFacetCounts, facetCountsName } from './search/settle-facet-counts.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,
@@ -44,7 +44,8 @@ export type { CustomizationRow } from './v3/customizations/customization-row.ts'
 export { infoSectionKind } from './v3/info-sections/info-section-kind.ts'
 export { byFilterSteps } from './v3/inventory-items/by-filter.ts'
 export { setStock, stockOfProducts, type WantedStock } from './v3/inventory-items/set-stock.ts'
-export { type Pieces, returnStock, type Shortage, takeStock } from './v3/inventory-items/take-stock.ts'
+export type { VariantQuantity } from './v3/inventory-items/stock-repository.ts'
+export { returnStock, type Shortage, takeStock } from './v3/inventory-items/take-stock.ts'
 export { catalogV3Routes } from './v3/routes.ts'
 export { refreshProductsStep } from './v3/shared-entities/refresh-later.ts'
 export { sharedEntities } from './v3/shared-entities/shared-entities.ts'

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Site } from '../sites/site.ts'
 import { countAllFacets } from './search/facet-counts.ts'
 import { sampledLevel } from './search/facet-samples.ts'
+import { rendererVersion } from './wire/render-product.ts'
 
 /**
  * A site of many products, made by the database within seconds: each a name of three words and a number, in two of fifty
@@ -63,11 +64,11 @@ async function insertRows(db: Database, siteId: string, products: number): Promi
   await sql`
     insert into products (site_id, id, numeric_id, name, name_key, slug, visible, product_type, description,
       description_key, sku, price, discounted_price, manage_variants, variant_count, collection_ids, options, media,
-      commerce, content, rendered, rendered_variants, rendered_hash, created_at, updated_at)
+      commerce, content, rendered, rendered_variants, rendered_hash, rendered_version, created_at, updated_at)
     select ${site}, id, i, name || ' ' || i, name || ' ' || i, replace(name, ' ', '-') || '-' || i, visible,
       case when i % 50 = 0 then 'digital' else 'physical' end, 'A ' || name, 'a ' || name, 'GN-' || i, price, price, false,
       1, array[${collection('i % 50')}, ${collection('50 + i % 7')}, '00000000-000000-000000-000000000001'],
-      '[]', '[]', '{}', '{}', '{}', '[]', i::text, timestamp '2026-01-01' + i * interval '1 minute',
+      '[]', '[]', '{}', '{}', '{}', '[]', i::text, ${rendererVersion}, timestamp '2026-01-01' + i * interval '1 minute',
       timestamp '2026-01-01' + i * interval '1 minute'
     from made`.execute(db)
   await sql`

@@ -1,5 +1,5 @@
 import type { GetProductResponse, QueryProductVariantsResponse } from '@vitrine/contract'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, usePlatform } from '../testing/test-platform.fixture.ts'
@@ -19,7 +19,7 @@ const lamp = () => `/stores-reader/v1/products/${site.idOf('lamp')}`
 
 test('PLT-47 staff who ask are told cost, profit and margin of each variant, after the discount', async () => {
   const { body } = await staff.call<GetProductResponse>('GET', `${lamp()}?includeMerchantSpecificData=true`)
-  expect(v.is(answerSchemas['catalog.getProduct'] ?? v.never(), body)).toBe(true)
+  expect(v.is(declarations.get('catalog.getProduct')?.response ?? v.never(), body)).toBe(true)
   const { product } = body
   expect(product.variants[1]?.variant.costAndProfitData).toEqual({
     itemCost: 25,

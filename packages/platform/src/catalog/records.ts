@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { CatalogTables, InventoryColumns } from './tables.ts'
+import type { RenderedProduct } from './wire/render-product.ts'
 
 /** A product as it is kept, without what is derived for speed and without ids of what its `content` names. */
 export type ProductRecord = Omit<
   Selectable<CatalogTables['products']>,
-  'rendered' | 'rendered_variants' | 'rendered_hash' | keyof ProductLinks
+  keyof RenderedProduct | keyof ProductLinks
 >
 
 /** Which of the entities that products share a product has. */

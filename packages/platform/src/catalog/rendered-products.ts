@@ -1,8 +1,15 @@
 import type { Variant } from '@vitrine/contract'
 import type { RequestContext, SiteContext } from '../http/index.ts'
-import { findRenderedTexts, type RenderedVersion } from './repository/rendered-repository.ts'
+import { findProducts } from './repository/product-writes.ts'
+import {
+  findRenderedTexts,
+  type RenderedTexts,
+  type RenderedVersion,
+  saveRendered,
+} from './repository/rendered-repository.ts'
 import { fillAddresses } from './wire/addresses.ts'
 import { displayProduct, displayVariant, type PriceDisplay, priceDisplayOf } from './wire/display-price.ts'
+import { rendererVersion, renderProduct } from './wire/render-product.ts'
 
 /** Whose products, and in which currency their prices are shown. */
 type ReadContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
@@ -41,7 +48,7 @@ export class RenderedProducts {
       else missing.push(id)
     }
     if (missing.length > 0) {
-      for (const { id, hash, rendered, rendered_variants } of await findRenderedTexts(context, missing)) {
+      for (const { id, hash, rendered, rendered_variants } of await currentTexts(context, missing)) {
         const product = {
           head: Buffer.from(
             `${fillAddresses(shownProduct(rendered, display).slice(0, -1), context)},"variants":`,
@@ -78,6 +85,25 @@ export class RenderedProducts {
       this.#bytes -= sizeOf(dropped)
     }
   }
+}
+
+/** Rendered texts of products; those that are outdated are rendered again, and saved for the next read. */
+async function currentTexts(context: SiteContext, ids: readonly string[]): Promise<readonly RenderedTexts[]> {
+  const texts = await findRenderedTexts(context, ids)
+  const outdated = new Map(
+    texts.filter(({ version }) => version < rendererVersion).map(({ id, hash }) => [id, hash]),
+  )
+  if (outdated.size === 0) return texts
+  const again = (await findProducts(context, [...outdated.keys()])).map(({ product, variants }) => ({
+    id: product.id,
+    hashBefore: outdated.get(product.id) ?? '',
+    ...renderProduct(product, variants, context.site),
+  }))
+  await saveRendered(context, again)
+  const byId = new Map(
+    again.map((each) => [each.id, { ...each, hash: each.rendered_hash, version: rendererVersion }]),
+  )
+  return texts.flatMap((each) => (outdated.has(each.id) ? (byId.get(each.id) ?? []) : each))
 }
 
 function keyOf({ site }: SiteContext, id: string, hash: string, display: PriceDisplay | undefined): string {

@@ -1,11 +1,10 @@
 import * as contract from '@vitrine/contract'
-import * as schemas from '@vitrine/contract/schemas'
 import { type Route, route } from '../http/index.ts'
 import { getCatalogVersion } from './catalog-version.ts'
 import { getCollection, getCollectionBySlug, queryCollections } from './collections.ts'
 import { getProduct } from './get-product.ts'
 import { productOptionsAvailability } from './options-availability.ts'
-import { withinTime } from './query/within-time.ts'
+import { withTimeLimit } from './query/time-limit.ts'
 import { queryProductVariants } from './query-product-variants.ts'
 import { queryProducts } from './query-products.ts'
 import { RenderedProducts } from './rendered-products.ts'
@@ -13,33 +12,29 @@ import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 import { getStoreVariant, queryStoreVariants } from './store-variants.ts'
 
-/** Catalog reads V1 (wire.md 6.5). */
+/** Catalog V1, reading operations. */
 export function catalogRoutes(rendered: RenderedProducts = new RenderedProducts()): readonly Route[] {
   return [
-    route(contract.queryProducts, schemas.queryProductsRequest, (context, input) =>
-      withinTime('query.filter', () => queryProducts(rendered, context, input)),
+    route(contract.queryProducts, (context, input) =>
+      withTimeLimit('query.filter', () => queryProducts(rendered, context, input)),
     ),
-    route(contract.getProduct, schemas.getProductRequest, (context, input) =>
-      getProduct(rendered, context, input),
+    route(contract.getProduct, (context, input) => getProduct(rendered, context, input)),
+    route(contract.queryCollections, (context, input) =>
+      withTimeLimit('query.filter', () => queryCollections(context, input)),
     ),
-    route(contract.queryCollections, schemas.queryCollectionsRequest, queryCollections),
-    route(contract.getCollection, schemas.getCollectionRequest, getCollection),
-    route(contract.getCollectionBySlug, schemas.getCollectionBySlugRequest, getCollectionBySlug),
-    route(contract.getCollectionBySlugV1, schemas.getCollectionBySlugRequest, getCollectionBySlug),
-    route(
-      contract.productOptionsAvailability,
-      schemas.productOptionsAvailabilityRequest,
-      productOptionsAvailability,
+    route(contract.getCollection, getCollection),
+    route(contract.getCollectionBySlug, getCollectionBySlug),
+    route(contract.getCollectionBySlugV1, getCollectionBySlug),
+    route(contract.productOptionsAvailability, productOptionsAvailability),
+    route(contract.queryProductVariants, queryProductVariants),
+    route(contract.queryStoreVariants, (context, input) =>
+      withTimeLimit('query.filter', () => queryStoreVariants(context, input)),
     ),
-    route(contract.queryProductVariants, schemas.queryProductVariantsRequest, queryProductVariants),
-    route(contract.queryStoreVariants, schemas.queryStoreVariantsRequest, (context, input) =>
-      withinTime('query.filter', () => queryStoreVariants(context, input)),
+    route(contract.getStoreVariant, getStoreVariant),
+    route(contract.searchProducts, (context, input) =>
+      withTimeLimit('filter', () => searchProducts(rendered, context, input)),
     ),
-    route(contract.getStoreVariant, schemas.getStoreVariantRequest, getStoreVariant),
-    route(contract.searchProducts, schemas.searchProductsRequest, (context, input) =>
-      withinTime('filter', () => searchProducts(rendered, context, input)),
-    ),
-    route(contract.suggest, schemas.suggestRequest, suggest),
-    route(contract.getCatalogVersion, schemas.getCatalogVersionRequest, getCatalogVersion),
+    route(contract.suggest, suggest),
+    route(contract.getCatalogVersion, getCatalogVersion),
   ]
 }

@@ -1,44 +1,63 @@
 import type {
   GetStoreVariantRequest,
   GetStoreVariantResponse,
+  PlatformQuery,
   QueryStoreVariantsRequest,
   QueryStoreVariantsResponse,
+  Sorting,
 } from '@vitrine/contract'
-import { isUuid } from '../db/index.ts'
+import { sql } from 'kysely'
 import type { RequestContext } from '../http/index.ts'
 import { variantNotFound } from './not-found.ts'
-import { readPaging, totalBeside } from './query/paging.ts'
-import { type ReadBounds, readBounds } from './query/read-bounds.ts'
-import { findStoreVariant, findStoreVariants } from './repository/store-variant-repository.ts'
-import { isShownTo, readVariantPage } from './store-variant-page.ts'
+import { compileFilter } from './query/filter.ts'
+import type { IdPage } from './query/page-repository.ts'
+import { type Page, readPaging } from './query/paging.ts'
+import { sortKeys } from './query/sort.ts'
+import { readStoreVariantId, storeVariantFields } from './query/store-variant-fields.ts'
+import {
+  findStoreVariant,
+  findStoreVariants,
+  readStoreVariantIds,
+} from './repository/store-variant-repository.ts'
+import { seesHidden } from './visibility.ts'
 import { wireStoreVariant } from './wire/store-variant.ts'
+
+const defaultSort: readonly Sorting[] = [{ fieldName: 'productId' }]
 
 export async function queryStoreVariants(
   context: RequestContext,
   { query }: QueryStoreVariantsRequest,
-  bounds: ReadBounds = readBounds,
 ): Promise<QueryStoreVariantsResponse> {
   const page = readPaging(query.paging)
-  const { rows: keys, total } = await readVariantPage(context, query, page, bounds)
-  const rows = await findStoreVariants(context, keys)
+  const { ids, total } = await listStoreVariants(context, query, page)
+  const rows = await findStoreVariants(context, ids)
   return {
     variants: rows.map((row) => wireStoreVariant(row, context.publicUrl)),
-    metadata: {
-      count: rows.length,
-      offset: page.offset,
-      total: totalBeside(await total(), page, keys.length),
-    },
+    metadata: { count: rows.length, offset: page.offset, total },
   }
 }
 
-/** The id is `{productId}-{variantId}`: two UUIDs. */
+/** Ids of one page of store variants. @throws a violation on what cannot be filtered or sorted by */
+export function listStoreVariants(
+  context: RequestContext,
+  { filter = {}, sort = [] }: PlatformQuery,
+  page: Page,
+): Promise<IdPage> {
+  const wanted = sort.length > 0 ? sort : defaultSort
+  const listing = {
+    where: compileFilter(filter, storeVariantFields),
+    keys: sortKeys(wanted, storeVariantFields, sql.ref('v.product_id'), sql.ref('v.id')),
+    includeHidden: seesHidden(context),
+  }
+  return readStoreVariantIds(context, listing, page)
+}
+
 export async function getStoreVariant(
   context: RequestContext,
-  { id }: GetStoreVariantRequest,
+  { id: text }: GetStoreVariantRequest,
 ): Promise<GetStoreVariantResponse> {
-  const [productId, variantId] = [id.slice(0, 36), id.slice(37)]
-  if (id[36] !== '-' || !isUuid(productId) || !isUuid(variantId)) throw variantNotFound(id)
-  const row = await findStoreVariant(context, productId, variantId, isShownTo(context))
-  if (!row) throw variantNotFound(id)
+  const id = readStoreVariantId(text)
+  const row = id && (await findStoreVariant(context, id, seesHidden(context)))
+  if (!row) throw variantNotFound(text)
   return { variant: wireStoreVariant(row, context.publicUrl) }
 }

@@ -52,8 +52,10 @@ export interface CatalogTables {
     rendered: string
     /** The list of its variants, likewise. */
     rendered_variants: string
-    /** Of both, so that their bytes can be kept in memory. */
+    /** Hash of both texts, so that their bytes can be kept in memory; a unique marker while they are outdated. */
     rendered_hash: string
+    /** `rendererVersion` of the code that rendered both; 0 while they are outdated. A lower one than ours is rendered again when read. */
+    rendered_version: Generated<number>
     created_at: Date
     updated_at: Date
   }

@@ -13,25 +13,25 @@ beforeAll(async () => {
   site = await fixture.createSite()
 })
 
-/** `platform apps …`, beside the platform of the fixture. */
+/** `platform apps …`, on the database of the fixture. */
 async function apps(...words: string[]): Promise<string> {
   const args = readArguments(['apps', ...words, '--client-id', site.clientId])
-  if (args.command !== 'apps') throw new Error('it was understood as something else')
+  if (args.command !== 'apps') throw new Error('it was read as another command')
   const settings = readSettings({ VITRINE_DATA: folder.path, DATABASE_URL: inject('databaseUrl') })
-  return manageApps(settings, args.clientId, args.job)
+  return manageApps(settings, args.clientId, args.apps)
 }
 
 const query = async (authorization: string) =>
   (await send(fixture.platform, 'POST', '/members/v1/members/query', {}, { authorization })).status
 const shownOnce = /^API key, shown this once: (VK1\.[0-9a-f]{32}\.[\w-]{43})\n$/m
 
-describe('PLT-31 the command for apps', () => {
-  test('makes a key, lists it with its use, rotates and revokes it', async () => {
+describe('platform apps', () => {
+  test('creates a key, lists it with its use, rotates and revokes it', async () => {
     const made = await apps('add', 'Newsletter', '--rights', 'members,catalog-read')
     const [, first = ''] = shownOnce.exec(made) ?? []
-    const [, id = ''] = /has the key ([0-9a-f-]{36}) /.exec(made) ?? []
-    expect(made).toContain(`the site's id is ${site.id}`)
-    expect(await apps('list')).toMatch(/Newsletter {2}catalog-read,members {2}made [^,]+, never used\n$/)
+    const [, id = ''] = /Created key ([0-9a-f-]{36}) /.exec(made) ?? []
+    expect(made).toContain(`The site's id is ${site.id}`)
+    expect(await apps('list')).toMatch(/Newsletter {2}catalog-read,members {2}created [^,]+, never used\n$/)
     expect(await query(first)).toBe(200)
     expect(await apps('list')).toContain('last used')
     expect(await apps('list')).not.toContain(first)
@@ -47,17 +47,17 @@ describe('PLT-31 the command for apps', () => {
 
   test.each([
     [
-      'a right that there is not',
+      'an unknown right',
       ['add', 'Shop', '--rights', 'everything'],
-      'no right "everything"; there are catalog-read',
+      'Unknown right "everything". The rights are catalog-read',
     ],
     ['no rights', ['add', 'Shop'], 'without any right'],
-    ['a key that there is not', ['revoke', 'x'], 'no API key of this id'],
-  ])('%s is refused in one sentence', async (_what, words, sentence) => {
+    ['an unknown key', ['revoke', 'x'], 'no API key of this id'],
+  ])('%s is refused with one line', async (_what, words, sentence) => {
     await expect(apps(...words)).rejects.toThrow(sentence)
   })
 
-  test.each([['add'], ['list', 'x'], ['sell', 'x'], []])('the words %j are not understood', (...words) => {
+  test.each([['add'], ['list', 'x'], ['sell', 'x'], []])('the arguments %j are a usage error', (...words) => {
     expect(() => readArguments(['apps', ...words])).toThrow('`platform help`')
   })
 })

@@ -9,23 +9,22 @@ import {
 } from '../auth/index.ts'
 import { StartError, systemClock } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { AppsJob } from './arguments.ts'
-import { beside } from './beside.ts'
-import { chooseSite } from './choose-site.ts'
-import { readRights, writeRights } from './rights.ts'
+import type { AppsCommand } from './arguments.ts'
+import { formatRights, readRights } from './rights.ts'
 import type { Settings } from './settings.ts'
+import { selectSite, withDatabase } from './with-database.ts'
 
-/** `platform apps …`: makes, lists, rotates and revokes API keys. Answers what to tell. */
+/** `platform apps …`: creates, lists, rotates and revokes API keys. Returns the text to print. */
 export async function manageApps(
   settings: Settings,
   clientId: string | undefined,
-  job: AppsJob,
+  command: AppsCommand,
 ): Promise<string> {
-  return beside(settings, async (db) => {
-    const site = await chooseSite(db, clientId)
+  return withDatabase(settings, async (db) => {
+    const site = await selectSite(db, clientId)
     const manager = { db, clock: systemClock, site, actor: 'command', address: 'local', requestId: '' }
     try {
-      return await run(manager, site, job)
+      return await run(manager, site, command)
     } catch (error) {
       if (error instanceof AppRefused) throw new StartError('badSetting', error.message, { cause: error })
       throw error
@@ -33,35 +32,39 @@ export async function manageApps(
   })
 }
 
-async function run(manager: KeyManager, site: Site, job: AppsJob): Promise<string> {
-  switch (job.kind) {
+async function run(manager: KeyManager, site: Site, command: AppsCommand): Promise<string> {
+  switch (command.action) {
     case 'add': {
       const { id, name, apiKey } = await createKey(manager, {
-        name: job.name,
-        rights: readRights(job.rights),
+        name: command.name,
+        rights: readRights(command.rights),
       })
-      return `${name} has the key ${id} at ${site.name}; the site's id is ${site.id}.\nAPI key, shown this once: ${apiKey}\n`
+      return `Created key ${id} for ${name} at ${site.name}. The site's id is ${site.id}.\n${keyLine(apiKey)}`
     }
     case 'rotate': {
-      const { name, apiKey } = await rotateKey(manager, job.id, job.atOnce)
-      const old = job.atOnce ? 'is not good any more' : 'is good for another day'
-      return `${name} has a new key; the old one ${old}.\nAPI key, shown this once: ${apiKey}\n`
+      const { name, apiKey } = await rotateKey(manager, command.id, command.immediately)
+      const old = command.immediately ? 'no longer works' : 'works for another 24 hours'
+      return `${name} has a new key. The old one ${old}.\n${keyLine(apiKey)}`
     }
     case 'revoke':
-      return `The key of ${(await revokeKey(manager, job.id)).name} is revoked.\n`
+      return `The key of ${(await revokeKey(manager, command.id)).name} is revoked.\n`
     case 'list': {
       const keys = await listKeys(manager)
-      return keys.length === 0 ? `${site.name} has no API keys.\n` : keys.map(line).join('')
+      return keys.length === 0 ? `${site.name} has no API keys.\n` : keys.map(describeKey).join('')
     }
   }
 }
 
-function line({ id, name, rights, createdAt, lastUsedAt, revokedAt }: KnownKey): string {
-  const use = lastUsedAt ? `last used ${minute(lastUsedAt)}` : 'never used'
-  const state = revokedAt ? `revoked ${minute(revokedAt)}` : use
-  return `${id}  ${name}  ${writeRights(rights)}  made ${minute(createdAt)}, ${state}\n`
+function keyLine(apiKey: string): string {
+  return `API key, shown this once: ${apiKey}\n`
 }
 
-function minute(date: Date): string {
+function describeKey({ id, name, rights, createdAt, lastUsedAt, revokedAt }: KnownKey): string {
+  const use = lastUsedAt ? `last used ${formatMinute(lastUsedAt)}` : 'never used'
+  const state = revokedAt ? `revoked ${formatMinute(revokedAt)}` : use
+  return `${id}  ${name}  ${formatRights(rights)}  created ${formatMinute(createdAt)}, ${state}\n`
+}
+
+function formatMinute(date: Date): string {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

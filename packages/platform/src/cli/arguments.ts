@@ -1,137 +1,194 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../runtime/index.ts'
 
-/** What is to be done with API keys; `rights` as they were typed. */
-export type AppsJob =
-  | { readonly kind: 'add'; readonly name: string; readonly rights: string }
-  | { readonly kind: 'list' }
-  | { readonly kind: 'rotate'; readonly id: string; readonly atOnce: boolean }
-  | { readonly kind: 'revoke'; readonly id: string }
-
-/** What is to be done with staff accounts; `rights` as they were typed. */
-export type StaffJob =
+export type StaffCommand =
   | {
-      readonly kind: 'add'
+      readonly action: 'add'
       readonly email: string
       readonly name: string | undefined
+      /** As typed: comma-separated names. */
       readonly rights: string | undefined
     }
-  | { readonly kind: 'reset-password'; readonly email: string; readonly withFactor: boolean }
+  | { readonly action: 'reset-password'; readonly email: string; readonly withFactor: boolean }
 
-/** What is to be done with the whole catalog. */
-export type CatalogJob =
-  | { readonly kind: 'export'; readonly file: string }
+export type AppsCommand =
+  | { readonly action: 'add'; readonly name: string; readonly rights: string }
+  | { readonly action: 'list' }
+  | { readonly action: 'rotate'; readonly id: string; readonly immediately: boolean }
+  | { readonly action: 'revoke'; readonly id: string }
+
+export type CatalogCommand =
+  | { readonly action: 'export'; readonly file: string }
   | {
-      readonly kind: 'import'
+      readonly action: 'import'
       readonly file: string
       readonly dryRun: boolean
-      /** Our name of a column → what the file calls it. */
+      /** Column name of the documented format → column name in the file. */
       readonly mapping: Readonly<Record<string, string>>
     }
 
-/** What the command was asked to do; `usage` explains each. */
+interface ForSite {
+  /** Client id that selects a site. */
+  readonly clientId: string | undefined
+}
+
 export type Arguments =
   | { readonly command: 'help' }
-  | { readonly command: 'serve'; readonly file: string | undefined; readonly clientId: string | undefined }
-  | { readonly command: 'load'; readonly file: string; readonly clientId: string | undefined }
-  | { readonly command: 'staff'; readonly job: StaffJob; readonly clientId: string | undefined }
-  | { readonly command: 'apps'; readonly job: AppsJob; readonly clientId: string | undefined }
-  | { readonly command: 'catalog'; readonly job: CatalogJob; readonly clientId: string | undefined }
-  | { readonly command: 'mail' }
-  | { readonly command: 'mail retry' }
+  | ({ readonly command: 'start'; readonly file: string | undefined } & ForSite)
+  | ({ readonly command: 'load'; readonly file: string } & ForSite)
+  | ({ readonly command: 'staff'; readonly staff: StaffCommand } & ForSite)
+  | ({ readonly command: 'apps'; readonly apps: AppsCommand } & ForSite)
+  | ({ readonly command: 'catalog'; readonly catalog: CatalogCommand } & ForSite)
+  | { readonly command: 'mail'; readonly retry: boolean }
+  | { readonly command: 'keys'; readonly revokePrevious: boolean }
 
-/** Reads the words after the program's name. @throws StartError for a command that there is not */
-export function readArguments(args: string[]): Arguments {
-  const read = understood(args)
-  if (read) return read
-  throw new StartError(
-    'badSetting',
-    'The command is serve, load <file>, staff, apps, catalog or mail; `platform help` explains them.',
+/** Reads the arguments after the program's name. @throws StartError */
+export function readArguments([command, ...args]: readonly string[]): Arguments {
+  if (command === undefined || command === 'help' || command === '--help' || args.includes('--help')) {
+    return { command: 'help' }
+  }
+  try {
+    return readCommand(command, args)
+  } catch (error) {
+    if (!isParseError(error)) throw error
+    // "Unknown option '--x'. To specify a positional argument …"
+    throw usageError(error.message.split('. ', 1)[0] ?? '')
+  }
+}
+
+const clientIdOption = { 'client-id': { type: 'string' } } as const
+
+function readCommand(command: string, args: string[]): Arguments {
+  switch (command) {
+    case 'start':
+    // Former name of `start`.
+    case 'serve': {
+      const options = { store: { type: 'string' }, ...clientIdOption } as const
+      const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+      expectNoMore(command, positionals)
+      return { command: 'start', file: values.store, clientId: values['client-id'] }
+    }
+    case 'load': {
+      const { values, positionals } = parseArgs({ args, options: clientIdOption, allowPositionals: true })
+      const [file, ...rest] = positionals
+      expectNoMore(command, rest)
+      return { command, file: required(file, 'load', '<file>'), clientId: values['client-id'] }
+    }
+    case 'staff':
+      return readStaff(args)
+    case 'apps':
+      return readApps(args)
+    case 'catalog':
+      return readCatalog(args)
+    case 'mail': {
+      const [action, ...rest] = parseArgs({ args, allowPositionals: true }).positionals
+      expectNoMore(command, rest)
+      if (action !== undefined && action !== 'retry') throw unknownAction('mail', action)
+      return { command, retry: action === 'retry' }
+    }
+    case 'keys': {
+      const options = { 'at-once': { type: 'boolean' } } as const
+      const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+      const [action = '', ...rest] = positionals
+      if (action !== 'rotate') throw unknownAction('keys', action)
+      expectNoMore(command, rest)
+      return { command, revokePrevious: values['at-once'] ?? false }
+    }
+    default:
+      throw usageError(`Unknown command "${command}".`)
+  }
+}
+
+function readStaff(args: string[]): Arguments {
+  const options = {
+    name: { type: 'string' },
+    rights: { type: 'string' },
+    'with-factor': { type: 'boolean' },
+    ...clientIdOption,
+  } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [action = '', address, ...rest] = positionals
+  if (action !== 'add' && action !== 'reset-password') throw unknownAction('staff', action)
+  expectNoMore('staff', rest)
+  const email = required(address, `staff ${action}`, '<email>')
+  const { name, rights, 'with-factor': withFactor = false, 'client-id': clientId } = values
+  const staff: StaffCommand =
+    action === 'add' ? { action, email, name, rights } : { action, email, withFactor }
+  return { command: 'staff', staff, clientId }
+}
+
+function readApps(args: string[]): Arguments {
+  const options = {
+    rights: { type: 'string' },
+    'at-once': { type: 'boolean' },
+    ...clientIdOption,
+  } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [action = '', subject, ...rest] = positionals
+  expectNoMore('apps', action === 'list' ? positionals.slice(1) : rest)
+  const { rights = '', 'at-once': immediately = false, 'client-id': clientId } = values
+  const id = () => required(subject, `apps ${action}`, '<id>')
+  const read = (): AppsCommand => {
+    switch (action) {
+      case 'add':
+        return { action, name: required(subject, 'apps add', '<name>'), rights }
+      case 'list':
+        return { action }
+      case 'rotate':
+        return { action, id: id(), immediately }
+      case 'revoke':
+        return { action, id: id() }
+      default:
+        throw unknownAction('apps', action)
+    }
+  }
+  return { command: 'apps', apps: read(), clientId }
+}
+
+function readCatalog(args: string[]): Arguments {
+  const options = {
+    'dry-run': { type: 'boolean' },
+    column: { type: 'string', multiple: true },
+    ...clientIdOption,
+  } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [action = '', path, ...rest] = positionals
+  if (action !== 'export' && action !== 'import') throw unknownAction('catalog', action)
+  expectNoMore('catalog', rest)
+  const file = required(path, `catalog ${action}`, '<file>')
+  const { column = [], 'dry-run': dryRun = false, 'client-id': clientId } = values
+  if (action === 'export') return { command: 'catalog', catalog: { action, file }, clientId }
+  const mapping = Object.fromEntries(column.map(readMapping))
+  return { command: 'catalog', catalog: { action, file, dryRun, mapping }, clientId }
+}
+
+function readMapping(text: string): readonly [ours: string, theirs: string] {
+  const [, ours, theirs] = /^([^=]+)=(.+)$/s.exec(text) ?? []
+  if (ours === undefined || theirs === undefined) {
+    throw usageError(`--column must be <name>=<name in the file>, not "${text}".`)
+  }
+  return [ours, theirs]
+}
+
+function required(value: string | undefined, command: string, placeholder: string): string {
+  if (value !== undefined) return value
+  throw usageError(`"platform ${command}" needs ${placeholder}.`)
+}
+
+function expectNoMore(command: string, [unexpected]: readonly string[]): void {
+  if (unexpected !== undefined) throw usageError(`Unexpected argument for "${command}": "${unexpected}".`)
+}
+
+function unknownAction(command: string, action: string): StartError {
+  return usageError(
+    action === '' ? `"platform ${command}" needs an action.` : `"${command}" has no action "${action}".`,
   )
 }
 
-function understood(args: string[]): Arguments | undefined {
-  const words = parsed(args)
-  if (!words) return undefined
-  const { values, positionals } = words
-  const [command = 'help', first, second, ...more] = positionals
-  const clientId = values['client-id']
-  if (values.help || command === 'help') return { command: 'help' }
-  if (more.length > 0) return undefined
-  const staffWork = command === 'staff' ? staffJob(first, second, values) : undefined
-  if (staffWork) return { command: 'staff', job: staffWork, clientId }
-  const job = command === 'apps' ? appsJob(first, second, values) : undefined
-  if (job) return { command: 'apps', job, clientId }
-  const move = command === 'catalog' ? catalogJob(first, second, values) : undefined
-  if (move) return { command: 'catalog', job: move, clientId }
-  if (second !== undefined) return undefined
-  if (command === 'serve' && first === undefined) return { command, file: values.store, clientId }
-  if (command === 'load' && first !== undefined) return { command, file: first, clientId }
-  if (command === 'mail' && first === undefined) return { command }
-  if (command === 'mail' && first === 'retry') return { command: 'mail retry' }
-  return undefined
+function usageError(reason: string): StartError {
+  return new StartError('badSetting', `${reason.replace(/\.?$/, '.')} Run \`platform help\` for the usage.`)
 }
 
-function staffJob(
-  verb: string | undefined,
-  email: string | undefined,
-  values: { readonly name?: string; readonly rights?: string; readonly 'with-factor'?: boolean },
-): StaffJob | undefined {
-  if (email === undefined) return undefined
-  if (verb === 'add') return { kind: 'add', email, name: values.name, rights: values.rights }
-  if (verb === 'reset-password') {
-    return { kind: 'reset-password', email, withFactor: values['with-factor'] ?? false }
-  }
-  return undefined
-}
-
-function appsJob(
-  verb: string | undefined,
-  subject: string | undefined,
-  { rights, 'at-once': atOnce = false }: { readonly rights?: string; readonly 'at-once'?: boolean },
-): AppsJob | undefined {
-  if (verb === 'list' && subject === undefined) return { kind: 'list' }
-  if (subject === undefined) return undefined
-  if (verb === 'add') return { kind: 'add', name: subject, rights: rights ?? '' }
-  if (verb === 'rotate') return { kind: 'rotate', id: subject, atOnce }
-  if (verb === 'revoke') return { kind: 'revoke', id: subject }
-  return undefined
-}
-
-function catalogJob(
-  verb: string | undefined,
-  file: string | undefined,
-  {
-    'dry-run': dryRun = false,
-    column = [],
-  }: { readonly 'dry-run'?: boolean; readonly column?: readonly string[] },
-): CatalogJob | undefined {
-  if (file === undefined) return undefined
-  if (verb === 'export') return { kind: 'export', file }
-  const pairs = column.map((text) => text.split(/=(.*)/s).slice(0, 2) as [string, string?])
-  if (verb !== 'import' || pairs.some(([, theirs]) => !theirs)) return undefined
-  return { kind: 'import', file, dryRun, mapping: Object.fromEntries(pairs) }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        store: { type: 'string' },
-        name: { type: 'string' },
-        'client-id': { type: 'string' },
-        rights: { type: 'string' },
-        'at-once': { type: 'boolean' },
-        'with-factor': { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-        column: { type: 'string', multiple: true },
-        help: { type: 'boolean' },
-      },
-    })
-  } catch {
-    // An option it does not know: the same answer as for a command it does not know.
-    return undefined
-  }
+function isParseError(error: unknown): error is NodeJS.ErrnoException {
+  return String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
 }

@@ -17,49 +17,44 @@ import {
   startImport,
   type TransferFormat,
 } from '../import-export/index.ts'
-import { JobRunner } from '../jobs/index.ts'
+import { catalogJobs, catalogJobsName, startWorker, type Worker } from '../jobs/index.ts'
 import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'
 import { StartError, systemClock } from '../runtime/index.ts'
 import { findSite } from '../sites/index.ts'
-import type { CatalogJob } from './arguments.ts'
-import { beside } from './beside.ts'
-import { chooseSite } from './choose-site.ts'
+import type { CatalogCommand } from './arguments.ts'
 import type { Settings } from './settings.ts'
+import { selectSite, withDatabase } from './with-database.ts'
 
-/** Characters of a part of a file. */
+/** Characters of the file that are uploaded at a time. */
 const partLength = 65_536
 
-/** `platform catalog …`: writes the whole catalog into a file, or takes one over. Answers what to tell. */
-export async function moveCatalog(
+/** `platform catalog …`: exports the whole catalog to a file, or imports one. Returns the text to print. */
+export async function transferCatalog(
   settings: Settings,
   clientId: string | undefined,
-  job: CatalogJob,
+  command: CatalogCommand,
 ): Promise<string> {
-  const format = formatOf(job.file)
-  if (job.kind === 'import') await checkFile(job.file)
-  return beside(settings, async (db) => {
-    const site = await chooseSite(db, clientId)
+  const format = detectFormat(command.file)
+  if (command.action === 'import') await checkFile(command.file)
+  return withDatabase(settings, async (db) => {
+    const site = await selectSite(db, clientId)
     const { publicUrl = 'http://localhost:4000', shopUrl = defaultShopUrl } = settings
     const context: SiteContext = { db, site, clock: systemClock, publicUrl, shopUrl }
-    if (job.kind === 'import')
-      return tell(await importFile(context, job, format, intakeOf(settings, publicUrl)))
-    // Only its owner may read costs.
-    await pipeline(
-      Readable.from(exportCatalog(context, format)),
-      createWriteStream(job.file, { mode: 0o600 }),
-    )
-    return `The catalog of ${site.name} is in ${job.file}.\n`
+    if (command.action === 'import') {
+      return describeImport(await importFile(context, command, format, mediaIntake(settings, publicUrl)))
+    }
+    // The file holds costs, so only its owner may read it.
+    const output = createWriteStream(command.file, { mode: 0o600 })
+    await pipeline(Readable.from(exportCatalog(context, format)), output)
+    return `Exported the catalog of ${site.name} to ${command.file}.\n`
   })
 }
 
-function formatOf(file: string): TransferFormat {
-  const ending = extname(file).toLowerCase()
-  if (ending === '.csv') return 'CSV'
-  if (ending === '.jsonl') return 'JSON_LINES'
-  throw new StartError(
-    'badSetting',
-    `The name of the file says its format: it has to end with .csv or .jsonl, not "${ending}".`,
-  )
+function detectFormat(file: string): TransferFormat {
+  const extension = extname(file).toLowerCase()
+  if (extension === '.csv') return 'CSV'
+  if (extension === '.jsonl') return 'JSON_LINES'
+  throw new StartError('badSetting', `The file name must end with .csv or .jsonl, not "${extension}".`)
 }
 
 async function checkFile(file: string): Promise<void> {
@@ -69,51 +64,54 @@ async function checkFile(file: string): Promise<void> {
 
 async function importFile(
   context: SiteContext,
-  { file, dryRun, mapping }: Extract<CatalogJob, { kind: 'import' }>,
+  { file, dryRun, mapping }: Extract<CatalogCommand, { action: 'import' }>,
   format: TransferFormat,
   intake: MediaIntake,
 ): Promise<CatalogImport> {
-  const { import: begun } = await createImport(context, { format, dryRun, mapping })
-  const importId = begun.id
+  const { import: created } = await createImport(context, { format, dryRun, mapping })
+  const importId = created.id
   let number = 0
   for await (const content of createReadStream(file, { encoding: 'utf8', highWaterMark: partLength })) {
     await addPart(context, { importId, number, content: String(content) })
     number += 1
   }
   await transaction(context.db, (db) => startImport({ ...context, db }, { importId }))
-  // A platform that runs may take it over; both hold a job for one step at a time.
-  const runner = jobRunner(context, intake)
+  // A running platform may work on the same job: each locks it for one step at a time.
+  const worker = startCatalogJobs(context, intake)
   try {
     for (;;) {
-      runner.kick()
-      const { import: told } = await getImport(context, { importId })
-      if (told.status === 'FINISHED' || told.status === 'FAILED') return told
+      worker.wake(catalogJobsName)
+      const { import: state } = await getImport(context, { importId })
+      if (state.status === 'FINISHED' || state.status === 'FAILED') return state
       await wait(200)
     }
   } finally {
-    await runner.stop()
+    await worker.stop()
   }
 }
 
-/** Pictures go where those of the platform go, by its rules. */
-function intakeOf({ dataDir, mediaStoreUrl, mediaImport }: Settings, publicUrl: string): MediaIntake {
+/** Stores images where the platform does, by the same rules. */
+function mediaIntake({ dataDir, mediaStoreUrl, mediaImport }: Settings, publicUrl: string): MediaIntake {
   const store = new MediaStore(join(resolve(dataDir), 'media'), openBlobs(mediaStoreUrl))
   return new MediaIntake(store, mediaImport ? { mayReachLoopback: isLoopbackUrl(publicUrl) } : undefined)
 }
 
-function jobRunner({ db, clock, publicUrl, shopUrl }: SiteContext, intake: MediaIntake): JobRunner {
+function startCatalogJobs({ db, clock, publicUrl, shopUrl }: SiteContext, intake: MediaIntake): Worker {
   const site = (id: string) => findSite(db, id)
-  return new JobRunner({ db, clock, publicUrl, shopUrl, kinds: jobKinds(intake), site })
+  return startWorker([catalogJobs({ db, clock, publicUrl, shopUrl, kinds: jobKinds(intake), site })])
 }
 
-function tell({ status, dryRun, succeeded, failed, errorCount, errors }: CatalogImport): string {
+function describeImport(result: CatalogImport): string {
+  const { status, dryRun, succeeded, failed, errorCount, errors } = result
   const lines = errors.map(
     ({ line, column, description }) =>
       `line ${line}${column === undefined ? '' : `, ${column}`}: ${description}\n`,
   )
-  const more = errorCount > errors.length ? `… and ${errorCount - errors.length} more\n` : ''
-  const verb = dryRun ? 'could be taken over' : 'taken over'
+  const more = errorCount > errors.length ? `… and ${errorCount - errors.length} more errors\n` : ''
+  const summary = dryRun
+    ? `Dry run: ${succeeded} entries can be imported, ${failed} cannot.`
+    : `Imported ${succeeded} entries, ${failed} failed.`
   const ending =
-    status === 'FAILED' ? ' The work broke off; what was taken over stays, import the file again.' : ''
-  return `${lines.join('')}${more}${succeeded} entries ${verb}, ${failed} not.${ending}\n`
+    status === 'FAILED' ? ' The import stopped early. Imported entries stay; import the file again.' : ''
+  return `${lines.join('')}${more}${summary}${ending}\n`
 }

@@ -10,6 +10,7 @@ import { type PlatformProcess, runCommand, startProcess } from '../testing/platf
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import { newVisitor } from '../testing/test-platform.fixture.ts'
+import { testSecret } from '../testing/test-secret.fixture.ts'
 
 const folder = temporaryFolder()
 const root = folder.path
@@ -19,7 +20,7 @@ const through = ({ url }: PlatformProcess) => ({
   fetch: (request: Request) => fetch(new Request(request.url.replace('http://platform.test', url), request)),
 })
 
-describe('start and stop of the command', () => {
+describe('platform start', () => {
   const dataDir = join(root, 'data')
   const store = join(root, 'store.json')
   const clientId = randomUUID()
@@ -28,12 +29,12 @@ describe('start and stop of the command', () => {
   let running: PlatformProcess
 
   async function renew(refreshToken: string): Promise<string> {
-    const answer = await fetch(`${running.url}/oauth2/token`, {
+    const response = await fetch(`${running.url}/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ grantType: 'refresh_token', clientId, refreshToken }),
     })
-    return ((await answer.json()) as { access_token: string }).access_token
+    return ((await response.json()) as { access_token: string }).access_token
   }
 
   beforeAll(async () => {
@@ -42,7 +43,7 @@ describe('start and stop of the command', () => {
   })
   afterAll(() => running.end('SIGKILL'))
 
-  test('it serves the store that it was given', async () => {
+  test('serves the store passed with --store', async () => {
     const visitor = await newVisitor(through(running), clientId)
     const { body } = await visitor.get<{ products: { name: string }[] }>(
       '/stores-reader/v1/products/query-platformized',
@@ -50,17 +51,31 @@ describe('start and stop of the command', () => {
     expect(body.products.map(({ name }) => name)).toEqual(['cup'])
   })
 
-  test('PLT-78 it listens on this machine alone, and its folder and keys are closed to others', () => {
+  test('keys rotate changes the signing key of the running platform, and earlier tokens stay valid', async () => {
+    const visitor = await newVisitor(through(running), clientId)
+    const keyIds = async () => {
+      const response = await fetch(`${running.url}/oauth2/jwks`)
+      return ((await response.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+    }
+    const before = await keyIds()
+    const { code, output } = await runCommand(['keys', 'rotate'], env)
+    expect(code).toBe(0)
+    const [, id = ''] = /by the key (\S+)\./.exec(output) ?? []
+    expect(before).not.toContain(id)
+    expect((await visitor.get('/stores/v3/provision/version')).status).toBe(200)
+  })
+
+  test('listens on loopback only, and its data folder and keys are closed to other users', () => {
     expect(new URL(running.url).hostname).toBe('127.0.0.1')
-    // Run by root, the database is another account that has to pass through.
+    // As root, the database runs as another user, who needs to pass through this folder.
     expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
     expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700)
-    expect(statSync(join(dataDir, 'keys/access-tokens.jwk')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'keys/secrets.key')).mode & 0o777).toBe(0o600)
     expect(statSync(cluster).mode & 0o777).toBe(0o700)
   })
 
-  test('PLT-64 a second platform on the folder is refused in one sentence', async () => {
-    const second = await runCommand(['serve'], { ...env, PLATFORM_PORT: '0' })
+  test('a second platform on the same folder is refused with one line', async () => {
+    const second = await runCommand(['start'], { ...env, PLATFORM_PORT: '0' })
     expect(second).toEqual({
       code: 5,
       output: expect.stringMatching(/^The data folder \S+ is in use by another platform; .*\n$/),
@@ -71,7 +86,7 @@ describe('start and stop of the command', () => {
     ['the platform', false],
     ['the platform and its database', true],
   ])(
-    'PLT-63 PLT-64 %s killed with -9 during writes, it starts again alone and has all it acknowledged',
+    'after %s is killed with -9 during writes, a restart has every acknowledged write',
     async (_who, both) => {
       const visitor = await newVisitor(through(running), clientId)
       const { body } = await visitor.get<{ products: { id: string }[] }>(
@@ -100,12 +115,12 @@ describe('start and stop of the command', () => {
         headers: { authorization: await renew(visitor.refreshToken) },
       })
       const { cart: found } = (await cart.json()) as { cart: { lineItems: { quantity: number }[] } }
-      // The one call that broke off may have been done or not; none that was acknowledged may be missing.
+      // The interrupted call may or may not have been applied; every acknowledged one must be there.
       expect([acknowledged, acknowledged + 1]).toContain(found.lineItems[0]?.quantity)
     },
   )
 
-  test('PLT-69 a signal finishes what is under way, stops the database and ends with 0', async () => {
+  test('SIGTERM finishes open requests, stops the database and exits with 0', async () => {
     const { pid } = readPostmaster(cluster) ?? {}
     expect(await running.end('SIGTERM')).toBe(0)
     expect(isRunning(pid)).toBe(false)
@@ -118,75 +133,89 @@ describe('start and stop of the command', () => {
   })
 })
 
-describe('what cannot be started says so in one sentence and an exit code', () => {
-  const oneSentence = expect.stringMatching(/^[A-Z][^\n]+\.\n$/)
+describe('a failed start prints one line and has its own exit code', () => {
+  const oneLine = expect.stringMatching(/^[A-Z][^\n]+\.\n$/)
 
   test('a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }
-    const answer = await runCommand(['serve'], {
+    const result = await runCommand(['start'], {
       VITRINE_DATA: join(root, 'port'),
       PLATFORM_PORT: String(port),
     })
     taken.close()
-    expect(answer).toEqual({ code: 3, output: oneSentence })
-    expect(answer.output).toContain(`Port ${port} is in use`)
+    expect(result).toEqual({ code: 3, output: oneLine })
+    expect(result.output).toContain(`Port ${port} is in use`)
   })
 
   test('a data folder that is a file', async () => {
     writeFileSync(join(root, 'file'), '')
-    const answer = await runCommand(['serve'], { VITRINE_DATA: join(root, 'file') })
-    expect(answer).toEqual({ code: 4, output: oneSentence })
+    const result = await runCommand(['start'], { VITRINE_DATA: join(root, 'file') })
+    expect(result).toEqual({ code: 4, output: oneLine })
   })
 
-  test('a data folder that may not be used', async () => {
-    // No folder is closed to root, but the kernel lets nobody make one here.
+  test('a data folder without permission', async () => {
+    // Root may write to every folder, but even root cannot create one in /sys.
     const closed = process.getuid?.() === 0 ? '/sys/vitrine' : join(root, 'closed')
     if (closed.startsWith(root)) mkdirSync(closed, { mode: 0o000 })
-    const answer = await runCommand(['serve'], { VITRINE_DATA: closed })
-    expect(answer).toEqual({ code: 4, output: oneSentence })
-    expect(answer.output).toContain('permission denied')
+    const result = await runCommand(['start'], { VITRINE_DATA: closed })
+    expect(result).toEqual({ code: 4, output: oneLine })
+    expect(result.output).toContain('permission denied')
   })
 
   test.each([
-    ['PLATFORM_PORT', 'many', 'it takes a port number'],
+    ['PLATFORM_PORT', 'many', 'it must be a port number'],
     ['VITRINE_SECRET', 'guess me', 'at least 32 random characters'],
     ['CAPTCHA_SECRET', 'alone', 'together'],
-    ['CAPTCHA_SCRIPT_URL', 'http://captcha.example', 'it takes https://…'],
-    ['TRUSTED_PROXIES', 'everyone', 'it takes addresses and networks'],
-    ['DATABASE_URL', 'mysql://root:secret@host/db', 'it takes postgres://…'],
-    ['SMTP_URL', 'mail.example', 'it takes smtp://…'],
-    ['MEDIA_IMPORT', 'yes', 'it takes on or off'],
-    ['MAIL_FROM', 'Shop <a@b.example>', 'a mail address alone'],
-    ['PLATFORM_URL', 'not an address', 'it takes http://…'],
-    ['LOG_LEVEL', 'loud', 'it takes one of'],
-    ['DATABASE_TIMEOUT_MS', '2s', 'it takes milliseconds from 100 to 60000'],
-  ])('%s that makes no sense', async (name, value, advice) => {
-    const answer = await runCommand(['serve'], {
+    ['CAPTCHA_SCRIPT_URL', 'http://captcha.example', 'it must be https://…'],
+    ['TRUSTED_PROXIES', 'everyone', 'it must be addresses and networks'],
+    ['DATABASE_URL', 'mysql://root:secret@host/db', 'it must be postgres://…'],
+    ['SMTP_URL', 'mail.example', 'it must be smtp://…'],
+    ['MEDIA_IMPORT', 'yes', 'it must be on or off'],
+    ['MAIL_FROM', 'Shop <a@b.example>', 'only an e-mail address'],
+    ['PLATFORM_URL', 'not an address', 'it must be http://…'],
+    ['LOG_LEVEL', 'loud', 'it must be one of'],
+    ['DATABASE_TIMEOUT_MS', '2s', 'it must be milliseconds from 100 to 60000'],
+  ])('an invalid %s', async (name, value, advice) => {
+    const result = await runCommand(['start'], {
       VITRINE_DATA: join(root, 'unused'),
       PLATFORM_PORT: '0',
       [name]: value,
     })
-    expect(answer).toEqual({ code: 2, output: oneSentence })
-    expect(answer.output).toContain(name)
-    expect(answer.output).toContain(advice)
-    expect(answer.output).not.toContain('secret')
+    expect(result).toEqual({ code: 2, output: oneLine })
+    expect(result.output).toContain(name)
+    expect(result.output).toContain(advice)
+    expect(result.output).not.toContain('secret')
   })
 
-  test('a database that does not answer', async () => {
+  test('an unreachable database', async () => {
     const DATABASE_URL = 'postgres://user:secret@127.0.0.1:1/none'
-    const answer = await runCommand(['serve'], {
+    const result = await runCommand(['start'], {
       VITRINE_DATA: join(root, 'away'),
       PLATFORM_PORT: '0',
       DATABASE_URL,
+      VITRINE_SECRET: testSecret,
     })
-    expect(answer).toEqual({ code: 7, output: oneSentence })
-    expect(answer.output).not.toContain('secret')
+    expect(result).toEqual({ code: 7, output: oneLine })
+    expect(result.output).not.toContain('secret')
   })
 
-  test('a command that there is not', async () => {
-    expect(await runCommand(['sreve'])).toEqual({ code: 2, output: oneSentence })
+  test('DATABASE_URL without the secret that all its processes share', async () => {
+    const result = await runCommand(['start'], {
+      VITRINE_DATA: join(root, 'no-secret'),
+      PLATFORM_PORT: '0',
+      DATABASE_URL: 'postgres://user:word@127.0.0.1:1/none',
+    })
+    expect(result).toEqual({ code: 2, output: oneLine })
+    expect(result.output).toContain('VITRINE_SECRET')
+    const command = /`node -p "(.+?)"`/.exec(result.output)?.[1] ?? ''
+    const created = spawnSync(process.execPath, ['-p', command]).stdout.toString().trim()
+    expect(created).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('an unknown command', async () => {
+    expect(await runCommand(['sreve'])).toEqual({ code: 2, output: oneLine })
   })
 
   test('help explains every variable and exit code', async () => {
@@ -197,7 +226,7 @@ describe('what cannot be started says so in one sentence and an exit code', () =
   })
 })
 
-/** Zombies count as ended: nobody here looks after processes whose parent was killed. */
+/** A zombie counts as ended: its parent was killed and cannot reap it. */
 function isRunning(pid: number | undefined): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid ?? 0)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')

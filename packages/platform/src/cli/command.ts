@@ -2,85 +2,91 @@ import type { RunningPlatform } from '../app/index.ts'
 import { configureLog, exitCodes, StartError } from '../runtime/index.ts'
 import { StoreDocumentError } from '../store-document/index.ts'
 import { readArguments } from './arguments.ts'
+import { helpText } from './help.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { tellProgress } from './tell-progress.ts'
-import { usage } from './usage.ts'
 
-// What a command does is loaded once its words and settings make sense: help and refusals need none of the platform.
+// Each command imports its code only after arguments and settings are valid, so that help and usage errors are fast.
 
-/** Runs the command and, but for `serve`, ends with it. Trouble that was foreseen is one sentence and an exit code. */
+/** Runs one command. Expected errors are printed as one line; the process ends with the matching exit code. */
 export async function runCommand(args: string[]): Promise<void> {
   await run(args).catch(fail)
 }
 
 async function run(words: string[]): Promise<void> {
   const args = readArguments(words)
-  if (args.command === 'help') return say(usage)
+  if (args.command === 'help') return print(helpText)
   const settings = readSettings(process.env)
   configureLog({ pretty: process.stdout.isTTY === true })
-  if (args.command === 'serve') return serve(settings, args)
-  // Whoever types these reads the answer; what the parts say of their doings would only be in the way.
+  if (args.command === 'start') return start(settings, args.file, args.clientId)
+  // The other commands print a result for a person to read; info log lines would get in the way.
   configureLog({ level: 'warn' })
   switch (args.command) {
     case 'load':
-      return loadAlone(settings, args)
-    case 'staff':
-      return say(await (await import('./staff.ts')).manageStaff(settings, args.clientId, args.job))
-    case 'apps':
-      return say(await (await import('./apps.ts')).manageApps(settings, args.clientId, args.job))
-    case 'catalog':
-      return say(await (await import('./catalog.ts')).moveCatalog(settings, args.clientId, args.job))
-    case 'mail':
-      return say(await (await import('./mail.ts')).tellOfMail(settings))
-    case 'mail retry':
-      return say(await (await import('./mail.ts')).retryMail(settings))
+      return load(settings, args.file, args.clientId)
+    case 'staff': {
+      const { manageStaff } = await import('./staff.ts')
+      return print(await manageStaff(settings, args.clientId, args.staff))
+    }
+    case 'apps': {
+      const { manageApps } = await import('./apps.ts')
+      return print(await manageApps(settings, args.clientId, args.apps))
+    }
+    case 'catalog': {
+      const { transferCatalog } = await import('./catalog.ts')
+      return print(await transferCatalog(settings, args.clientId, args.catalog))
+    }
+    case 'keys': {
+      const { rotateKeys } = await import('./keys.ts')
+      return print(await rotateKeys(settings, args.revokePrevious))
+    }
+    case 'mail': {
+      const { describeMail, retryMail } = await import('./mail.ts')
+      return print(await (args.retry ? retryMail : describeMail)(settings))
+    }
   }
 }
 
-interface StoreWanted {
-  readonly file: string | undefined
-  readonly clientId: string | undefined
-}
-
-async function serve(settings: Settings, { file, clientId }: StoreWanted): Promise<void> {
-  const { startPlatform } = await import('../app/platform.ts')
-  const starting = startPlatform(settings)
-  endOnSignals(starting)
-  const platform = await starting
-  if (file !== undefined) await load(platform, file, clientId)
-  // A parent process is told by message; a person reads it.
-  if (process.send) process.send('ready')
-  else say(`The platform listens on ${platform.url}.\n`)
-}
-
-async function loadAlone(
-  { smtpUrl: _sendsNothing, ...settings }: Settings,
-  { file, clientId }: StoreWanted & { readonly file: string },
+async function start(
+  settings: Settings,
+  file: string | undefined,
+  clientId: string | undefined,
 ): Promise<void> {
-  const { startPlatform } = await import('../app/platform.ts')
-  // Nobody is to call it meanwhile: any free port does.
+  const { startPlatform } = await import('../app/index.ts')
+  const starting = startPlatform(settings)
+  closeOnSignals(starting)
+  const platform = await starting
+  if (file !== undefined) {
+    const { loadStore } = await import('./load-store.ts')
+    await loadStore(platform, file, clientId, print)
+  }
+  // A parent process gets a message instead of text.
+  if (process.send) process.send('ready')
+  else print(`The platform listens on ${platform.url}.\n`)
+}
+
+async function load(
+  { smtpUrl: _sendsNoMail, ...settings }: Settings,
+  file: string,
+  clientId: string | undefined,
+): Promise<void> {
+  const { startPlatform } = await import('../app/index.ts')
+  const { loadStore } = await import('./load-store.ts')
+  // It serves no clients, so any free port will do.
   const platform = await startPlatform({ ...settings, port: 0, logLevel: 'warn' })
   try {
-    await load(platform, file, clientId)
+    await loadStore(platform, file, clientId, print)
   } finally {
     await platform.close()
   }
 }
 
-async function load(platform: RunningPlatform, file: string, clientId: string | undefined): Promise<void> {
-  const { openStoreFile } = await import('./store-file.ts')
-  const store = await openStoreFile(file, clientId)
-  const site = await platform.sites.load(store.document, { ...store, onProgress: tellProgress(say) })
-  say(`${site.name} ${site.changed ? 'is loaded' : 'is unchanged'}; its client id is ${site.clientId}.\n`)
-}
-
-/** The first signal finishes what is under way, a second one ends at once (requirements.md PLT-69). */
-function endOnSignals(starting: Promise<RunningPlatform>): void {
-  let asked = false
-  const end = () => {
-    if (asked) process.exit(exitCodes.unexpected)
-    asked = true
-    // Asked while it starts, it starts first: what was begun is then closed in order.
+/** The first signal shuts down gracefully, the second one immediately. */
+function closeOnSignals(starting: Promise<RunningPlatform>): void {
+  let isClosing = false
+  const close = () => {
+    if (isClosing) process.exit(exitCodes.unexpected)
+    isClosing = true
+    // A signal during startup waits until startup has finished, then closes everything in order.
     starting
       .then((platform) => platform.close())
       .then(
@@ -88,24 +94,24 @@ function endOnSignals(starting: Promise<RunningPlatform>): void {
         (error: unknown) => fail(error),
       )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  // A parent process that ends, however it ends, takes the platform along.
-  process.on('disconnect', () => asked || end())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close)
+  // When the parent process ends, for whatever reason, so does the platform.
+  process.on('disconnect', () => isClosing || close())
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(text)
 }
 
 function fail(error: unknown): never {
-  const expected = error instanceof StartError || error instanceof StoreDocumentError
-  const text = expected
+  const isExpected = error instanceof StartError || error instanceof StoreDocumentError
+  const text = isExpected
     ? error.message
     : error instanceof Error
       ? (error.stack ?? error.message)
       : String(error)
   process.stderr.write(`${text}\n`)
   const code =
-    error instanceof StartError ? error.exitCode : expected ? exitCodes.badSetting : exitCodes.unexpected
+    error instanceof StartError ? error.exitCode : isExpected ? exitCodes.badSetting : exitCodes.unexpected
   process.exit(code)
 }

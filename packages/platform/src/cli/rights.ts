@@ -1,21 +1,29 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
-import { staffRightNames } from '../http/index.ts'
 import { StartError } from '../runtime/index.ts'
 
-/** Reads rights as the command spells them, separated by commas. @throws StartError for one that there is not */
+/** Every right, by its name on the command line. */
+const staffRightNames: Readonly<Record<string, StaffRight>> = {
+  'catalog-read': 'CATALOG_READ',
+  'catalog-write': 'CATALOG_WRITE',
+  orders: 'ORDERS',
+  members: 'MEMBERS',
+  settings: 'SETTINGS',
+}
+
+/** Reads comma-separated rights, such as `members,catalog-read`. @throws StartError for an unknown right */
 export function readRights(typed: string): readonly StaffRight[] {
-  const words = typed.split(',').filter((word) => word !== '')
-  return words.map((word) => {
-    const right = staffRightNames[word]
+  const names = typed.split(',').filter((name) => name !== '')
+  return names.map((name) => {
+    const right = staffRightNames[name]
     if (right) return right
     throw new StartError(
       'badSetting',
-      `There is no right ${JSON.stringify(word)}; there are ${Object.keys(staffRightNames).join(', ')}.`,
+      `Unknown right "${name}". The rights are ${Object.keys(staffRightNames).join(', ')}.`,
     )
   })
 }
 
-export function writeRights(rights: readonly StaffRight[]): string {
+export function formatRights(rights: readonly StaffRight[]): string {
   const names = Object.entries(staffRightNames).filter(([, right]) => rights.includes(right))
-  return names.map(([word]) => word).join(',')
+  return names.map(([name]) => name).join(',')
 }

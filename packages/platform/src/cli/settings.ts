@@ -2,98 +2,104 @@ import type { PlatformOptions } from '../app/index.ts'
 import type { CaptchaWidget } from '../auth/index.ts'
 import { canonicalEmail } from '../auth/index.ts'
 import { callerAddress, isLoopback } from '../http/index.ts'
-import type { LogLevel } from '../runtime/index.ts'
-import { StartError } from '../runtime/index.ts'
-import { calculationServices } from './services-settings.ts'
+import type { CalculationServices } from '../pricing/index.ts'
+import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from '../pricing/index.ts'
+import { type LogLevel, StartError } from '../runtime/index.ts'
 
-/** What the environment says; each variable is explained by `usage`. */
+/** Settings from environment variables; `help.ts` documents each of them. */
 export type Settings = PlatformOptions
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** Reads the environment. @throws StartError naming the variable and what it takes */
+/** @throws StartError with the name of the variable and the values it accepts */
 export function readSettings(env: Environment): Settings {
-  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const publicUrl = address(env, 'PLATFORM_URL', ['http:', 'https:'])
-  const shopUrl = address(env, 'SHOP_ORIGIN', ['http:', 'https:'])
-  const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:'])
-  const mailFrom = mailAddress(env, 'MAIL_FROM')
   const host = env['PLATFORM_HOST']
   const secret = env['VITRINE_SECRET']
-  const captcha = captchaSettings(env)
+  const previousSecrets = readList(env, 'VITRINE_SECRET_PREVIOUS')
   const mediaStoreUrl = env['MEDIA_STORE_URL']
-  const mediaImport = onOrOff(env, 'MEDIA_IMPORT')
-  const proxies = networks(env, 'TRUSTED_PROXIES')
-  const databasePatienceMs = milliseconds(env, 'DATABASE_TIMEOUT_MS')
-  const services = calculationServices(env, isLoopback(host || '127.0.0.1'))
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databasePatienceMs = readMilliseconds(env, 'DATABASE_TIMEOUT_MS')
+  const publicUrl = readUrl(env, 'PLATFORM_URL', ['http:', 'https:'])
+  const shopUrl = readUrl(env, 'SHOP_ORIGIN', ['http:', 'https:'])
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const mailFrom = readEmail(env, 'MAIL_FROM')
+  const captcha = readCaptcha(env)
+  const mediaImport = readSwitch(env, 'MEDIA_IMPORT')
+  const trustedProxies = readNetworks(env, 'TRUSTED_PROXIES')
+  const services = readServices(env, isLoopback(host || '127.0.0.1'))
   return {
     dataDir: env['VITRINE_DATA'] || '.vitrine',
-    port: port(env, 'PLATFORM_PORT', 4000),
-    logLevel: logLevel(env),
-    ...(mediaStoreUrl && { mediaStoreUrl }),
-    ...(mediaImport !== undefined && { mediaImport }),
-    ...(smtpUrl && { smtpUrl }),
-    ...(mailFrom && { mailFrom }),
+    port: readPort(env, 'PLATFORM_PORT') ?? 4000,
+    logLevel: readLogLevel(env) ?? 'info',
     ...(host && { host }),
     ...(secret && { secret }),
-    ...(captcha && { captcha }),
-    ...(services && { services }),
-    ...(proxies && { trustedProxies: proxies }),
+    ...(previousSecrets && { previousSecrets }),
+    ...(mediaStoreUrl && { mediaStoreUrl }),
     ...(databaseUrl && { databaseUrl }),
     ...(databasePatienceMs && { databasePatienceMs }),
     ...(publicUrl && { publicUrl }),
     ...(shopUrl && { shopUrl }),
+    ...(smtpUrl && { smtpUrl }),
+    ...(mailFrom && { mailFrom }),
+    ...(captcha && { captcha }),
+    ...(mediaImport !== undefined && { mediaImport }),
+    ...(trustedProxies && { trustedProxies }),
+    ...(services && { services }),
   }
 }
 
-function port(env: Environment, name: string, standard: number): number {
-  const text = env[name]
-  if (!text) return standard
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value <= 65_535) return value
-  throw new StartError(
-    'badSetting',
-    `${name} is "${text}"; it takes a port number from 0 (any free one) to 65535.`,
-  )
+function readList(env: Environment, name: string): readonly string[] | undefined {
+  return env[name]
+    ?.split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 }
 
-function milliseconds(env: Environment, name: string): number | undefined {
+function readPort(env: Environment, name: string): number | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value <= 65_535) return value
+  throw invalid(name, text, 'a port number from 0 (any free port) to 65535')
+}
+
+function readMilliseconds(env: Environment, name: string): number | undefined {
   const text = env[name]
   if (!text) return undefined
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= 100 && value <= 60_000) return value
-  throw new StartError('badSetting', `${name} is "${text}"; it takes milliseconds from 100 to 60000.`)
+  throw invalid(name, text, 'milliseconds from 100 to 60000')
 }
 
-/** The value stays out of the message: such addresses carry passwords. */
-function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+/** The message leaves the value out: such URLs contain passwords. */
+function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const text = env[name]
   if (!text) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ')
-  throw new StartError('badSetting', `${name} is not an address it can use; it takes ${forms}.`)
+  throw new StartError('badSetting', `${name} is not a valid URL; it must be ${forms}.`)
 }
 
-function mailAddress(env: Environment, name: string): string | undefined {
+function readEmail(env: Environment, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined
   const email = canonicalEmail(text)
   if (email) return email
-  throw new StartError('badSetting', `${name} is not a mail address alone, such as hello@shop.example.`)
+  throw new StartError('badSetting', `${name} must be only an e-mail address, such as hello@shop.example.`)
 }
 
-/** All three or none: half a captcha would let everybody through, or nobody. */
-function captchaSettings(env: Environment): PlatformOptions['captcha'] {
-  const verifyUrl = address(env, 'CAPTCHA_VERIFY_URL', ['https:', 'http:'])
+/** All three or none: half a captcha would accept everything, or nothing. */
+function readCaptcha(env: Environment): PlatformOptions['captcha'] {
+  const verifyUrl = readUrl(env, 'CAPTCHA_VERIFY_URL', ['https:', 'http:'])
   const { CAPTCHA_SECRET: visible, CAPTCHA_HOSTNAMES: hostnames } = env
-  const widget = captchaWidget(env)
+  const widget = readCaptchaWidget(env)
   if (!verifyUrl && !visible && !hostnames && !widget) return undefined
   if (!verifyUrl || !visible || !hostnames) {
     throw new StartError(
       'badSetting',
-      'A captcha provider takes CAPTCHA_VERIFY_URL, CAPTCHA_SECRET and CAPTCHA_HOSTNAMES together.',
+      'Set CAPTCHA_VERIFY_URL, CAPTCHA_SECRET and CAPTCHA_HOSTNAMES together.',
     )
   }
   const invisible = env['CAPTCHA_INVISIBLE_SECRET'] || visible
@@ -105,22 +111,22 @@ function captchaSettings(env: Environment): PlatformOptions['captcha'] {
   }
 }
 
-function captchaWidget(env: Environment): CaptchaWidget | undefined {
-  const scriptUrl = address(env, 'CAPTCHA_SCRIPT_URL', ['https:'])
+function readCaptchaWidget(env: Environment): CaptchaWidget | undefined {
+  const scriptUrl = readUrl(env, 'CAPTCHA_SCRIPT_URL', ['https:'])
   const siteKey = env['CAPTCHA_SITE_KEY']
   if (!scriptUrl && !siteKey) return undefined
   if (scriptUrl && siteKey) return { scriptUrl, siteKey }
-  throw new StartError('badSetting', 'CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY are needed together.')
+  throw new StartError('badSetting', 'Set CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY together.')
 }
 
-function onOrOff(env: Environment, name: string): boolean | undefined {
+function readSwitch(env: Environment, name: string): boolean | undefined {
   const text = env[name]
   if (!text) return undefined
   if (text === 'on' || text === 'off') return text === 'on'
-  throw new StartError('badSetting', `${name} is "${text}"; it takes on or off.`)
+  throw invalid(name, text, 'on or off')
 }
 
-function networks(env: Environment, name: string): readonly string[] | undefined {
+function readNetworks(env: Environment, name: string): readonly string[] | undefined {
   const text = env[name]
   if (!text) return undefined
   const entries = text.split(',').map((entry) => entry.trim())
@@ -128,16 +134,66 @@ function networks(env: Environment, name: string): readonly string[] | undefined
     callerAddress(entries)
     return entries
   } catch {
-    throw new StartError(
-      'badSetting',
-      `${name} is "${text}"; it takes addresses and networks such as 10.0.0.0/8, separated by commas.`,
-    )
+    throw invalid(name, text, 'addresses and networks such as 10.0.0.0/8, separated by commas')
   }
 }
 
-function logLevel(env: Environment): LogLevel {
-  const text = env['LOG_LEVEL'] || 'info'
+function readLogLevel(env: Environment): LogLevel | undefined {
+  const text = env['LOG_LEVEL']
+  if (!text) return undefined
   const level = logLevels.find((known) => known === text)
   if (level) return level
-  throw new StartError('badSetting', `LOG_LEVEL is "${text}"; it takes one of ${logLevels.join(', ')}.`)
+  throw invalid('LOG_LEVEL', text, `one of ${logLevels.join(', ')}`)
+}
+
+/**
+ * Calculation services at URLs, all with the same secret.
+ *
+ * @throws StartError with the name of the variable; values are secret and stay out of the message
+ */
+export function readServices(env: Environment, mayReachLoopback: boolean): CalculationServices | undefined {
+  const { TAX_RATES_URL: taxRatesUrl, DISCOUNT_TRIGGERS_URL: triggersUrl } = env
+  if (!env['CARRIERS'] && !env['MEMBERSHIPS'] && !taxRatesUrl && !triggersUrl) return undefined
+  const options = (url: string) => ({ url, secret: env['SERVICES_SECRET'] ?? '', mayReachLoopback })
+  const carriers = readServiceList(env, 'CARRIERS').map(([id, url]) =>
+    create('CARRIERS', () => httpCarrier({ ...options(url), id })),
+  )
+  const memberships = readServiceList(env, 'MEMBERSHIPS').map(([appId, url]) =>
+    create('MEMBERSHIPS', () => httpMemberships({ ...options(url), appId })),
+  )
+  return {
+    carriers,
+    memberships,
+    ...(taxRatesUrl && { taxRates: create('TAX_RATES_URL', () => httpTaxRates(options(taxRatesUrl))) }),
+    ...(triggersUrl && {
+      discountTriggers: create('DISCOUNT_TRIGGERS_URL', () => httpDiscountTriggers(options(triggersUrl))),
+    }),
+  }
+}
+
+function create<T>(name: string, createService: () => T): T {
+  try {
+    return createService()
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    // A RangeError is about the secret and does not contain it.
+    const reason = error instanceof RangeError ? error.message : `${name} is not a valid URL.`
+    throw new StartError('badSetting', reason)
+  }
+}
+
+/** `<uuid>=<url>`, separated by commas. */
+function readServiceList(env: Environment, name: string): (readonly [id: string, url: string])[] {
+  const entries = (env[name] ?? '').split(',').filter((entry) => entry.trim() !== '')
+  return entries.map((entry) => {
+    const [, id, url] = /^\s*([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(\S+)\s*$/i.exec(entry) ?? []
+    if (id === undefined || url === undefined) {
+      throw new StartError('badSetting', `${name} must be <uuid>=<url>, separated by commas.`)
+    }
+    return [id.toLowerCase(), url] as const
+  })
+}
+
+function invalid(name: string, value: string, accepted: string): StartError {
+  return new StartError('badSetting', `${name} is "${value}"; it must be ${accepted}.`)
 }

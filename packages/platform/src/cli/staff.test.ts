@@ -26,8 +26,8 @@ afterAll(async () => {
   folder.remove()
 })
 
-describe('PLT-40 staff accounts are made by the command', () => {
-  test('beside a platform that runs: the account is there, its password only as a hash, and its mail in the inbox', async () => {
+describe('platform staff', () => {
+  test('adds an account while the platform runs; only a hash of the password is stored, and the mail is in the inbox', async () => {
     const { code, output } = await add('Ada@Example.com', '--name', 'Ada <b>')
     expect(output).toMatch(/^ada@example\.com is now the owner of Test store\.\n/)
     expect(code).toBe(0)
@@ -36,7 +36,7 @@ describe('PLT-40 staff accounts are made by the command', () => {
     const db = openDatabase({ connection: await runningDatabase(dataDir), maxConnections: 1 })
     const [account, ...others] = await db.selectFrom('staff').selectAll().execute()
     await db.destroy()
-    // A new platform comes with no accounts of its own.
+    // A new platform has no built-in accounts.
     expect(others).toEqual([])
     expect(account).toMatchObject({
       email: 'ada@example.com',
@@ -57,7 +57,7 @@ describe('PLT-40 staff accounts are made by the command', () => {
     expect(mail).not.toContain(password)
   })
 
-  test('further ones are collaborators; the same address twice is refused', async () => {
+  test('later accounts are collaborators, and a second account with the same address is refused', async () => {
     expect((await add('grace@example.com')).output).toContain('is now a collaborator of Test store')
     expect(await add('GRACE@example.com')).toEqual({
       code: 2,
@@ -65,7 +65,7 @@ describe('PLT-40 staff accounts are made by the command', () => {
     })
   })
 
-  test('a lost password is replaced beside a platform that runs', async () => {
+  test('replaces a lost password while the platform runs', async () => {
     const reset = (...words: string[]) => runCommand(['staff', 'reset-password', ...words], env)
     const { code, output } = await reset('Grace@example.com')
     expect(output).toMatch(oneTimePassword)
@@ -77,45 +77,40 @@ describe('PLT-40 staff accounts are made by the command', () => {
     })
   })
 
-  test('rights are those that the command names', async () => {
+  test('gives the rights named on the command line', async () => {
     const { output } = await add('eve@example.com', '--rights', 'members,catalog-read')
     expect(output).toContain('\nRights: catalog-read,members.\n')
     expect((await add('bob@example.com', '--rights', '')).output).toContain('\nRights: none.\n')
   })
 
   test.each([
-    ['a right that there is not', ['mallory@example.com', '--rights', 'everything'], 'There is no right'],
+    ['an unknown right', ['mallory@example.com', '--rights', 'everything'], 'Unknown right'],
     ['no address', ['ada.example.com'], 'is not an e-mail address'],
-    [
-      'an address that would continue a header',
-      ['a@b.example\r\nBcc: c@d.example'],
-      'is not an e-mail address',
-    ],
+    ['an address with a line end', ['a@b.example\r\nBcc: c@d.example'], 'is not an e-mail address'],
     ['a name with a line end', ['eve@example.com', '--name', 'Eve\nBcc: x'], 'control character'],
-    [
-      'a client nobody registered',
-      ['eve@example.com', '--client-id', randomUUID()],
-      'No store has the client id',
-    ],
-    ['no words at all', [], '`platform help`'],
-  ])('%s is refused in one sentence', async (_what, words, sentence) => {
+    ['an unknown client id', ['eve@example.com', '--client-id', randomUUID()], 'No store has the client id'],
+    ['a missing address', [], '`platform help`'],
+  ])('%s is refused with one line', async (_what, words, sentence) => {
     const { code, output } = await add(...words)
     expect(code).toBe(2)
     expect(output).toContain(sentence)
     expect(output).toMatch(/^[^\n]+\.\n$/)
   })
 
-  test('with nothing running it starts the database, adds, and leaves the folder free', async () => {
+  test('starts the database if no platform runs, adds the account and releases the data folder', async () => {
     await running.end('SIGTERM')
     expect((await add('lin@example.com')).output).toMatch(oneTimePassword)
     running = await startProcess(env)
     expect(await (await fetch(`${running.url}/inbox`)).text()).toContain('lin@example.com')
   })
 
-  test('a folder without a store says that one has to be loaded first', async () => {
+  test('without a store, the error says to load one first', async () => {
     const empty = await runCommand(['staff', 'add', 'ada@example.com'], {
       VITRINE_DATA: join(folder.path, 'empty'),
     })
-    expect(empty).toEqual({ code: 2, output: 'There is no store to work for yet; load one first.\n' })
+    expect(empty).toEqual({
+      code: 2,
+      output: 'There is no store yet. Load one first: platform load <file>.\n',
+    })
   })
 })

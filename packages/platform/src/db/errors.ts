@@ -19,6 +19,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as PostgresError).constraint === constraint
 }
 
+/** The statement timeout ended it, or an administrator. */
+export function isStatementTimeout(error: unknown): boolean {
+  return codeOf(error) === '57014'
+}
+
 /** The schema is not there, or not yet as this release has it. */
 export function isUndefinedTable(error: unknown): boolean {
   return codeOf(error) === '42P01'

@@ -1,10 +1,14 @@
-export { byIndexAlone } from './by-index-alone.ts'
 export { type Connections, connect } from './connect.ts'
 export { copyRows, prepareRows } from './copy-rows.ts'
-export { countRows, estimateRows, type RowCount, surelyMore } from './count-rows.ts'
 export { type Database, openDatabase } from './database.ts'
 export { runningDatabase } from './embedded/running.ts'
-export { isRetryable, isUnavailable, isUndefinedTable, isUniqueViolation } from './errors.ts'
+export {
+  isRetryable,
+  isStatementTimeout,
+  isUnavailable,
+  isUndefinedTable,
+  isUniqueViolation,
+} from './errors.ts'
 export { fillEmptyTables } from './fill-empty-tables.ts'
 export { isUuid, nameBasedId, newId } from './ids.ts'
 export { kept } from './kept-statements.ts'

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeSchema } from '../testing/describe-schema.fixture.ts'
+import { restoreDatabase } from '../testing/previous-version/previous-version.fixture.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { migrate } from './migrate.ts'
+import type { Migration } from './migrations/index.ts'
 import { migrations } from './migrations/index.ts'
-import type { Migration } from './migrations/migration.ts'
 
 let scratch: ScratchDatabase
 beforeEach(async () => {
@@ -23,17 +26,26 @@ describe('migrations', () => {
     expect(await migrate(db, migrations)).toEqual([])
   })
 
-  test('have ids of their own', () => {
-    expect(new Set(migrations.map(({ id }) => id)).size).toBe(migrations.length)
+  test('are the numbered files of their folder, in order, and depend on no other code', () => {
+    const folder = new URL('migrations/', import.meta.url)
+    const files = readdirSync(folder).filter((file) => /^\d/.test(file))
+    expect(migrations.map(({ id }) => `${id}.ts`)).toEqual(files.toSorted())
+    expect(files.map((file) => file.slice(0, 4))).toEqual(
+      files.map((_, index) => String(index + 1).padStart(4, '0')),
+    )
+    const imports = files.flatMap((file) => [
+      ...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:from|import\() ?'([^']+)'/g),
+    ])
+    expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['kysely']))
   })
 
-  test('servers that start together on an empty database run each step once', async () => {
+  test('processes that start together on an empty database run each step once', async () => {
     const servers = Array.from({ length: 6 }, () => scratch.open())
     const ran = await Promise.all(servers.map((db) => migrate(db, migrations)))
     expect(ran.flat().toSorted()).toEqual(migrations.map(({ id }) => id).toSorted())
   })
 
-  test('PLT-64 a step that breaks off leaves nothing and runs again at the next start', async () => {
+  test('a step that fails leaves nothing and runs again at the next start', async () => {
     const db = scratch.open()
     let broken = true
     const fragile: Migration = {
@@ -57,7 +69,7 @@ describe('migrations', () => {
     expect(await migrate(db, [makeTable('before'), fragile])).toEqual(['test-fragile'])
   })
 
-  test('a server whose connection dies in a step frees the lock for the next one', async () => {
+  test('a process whose connection dies in a step frees the lock for the next one', async () => {
     const [dying, next] = [scratch.open(), scratch.open()]
     const suicidal: Migration = {
       id: 'test-one',
@@ -67,11 +79,62 @@ describe('migrations', () => {
     expect(await migrate(next, [makeTable('one')])).toEqual(['test-one'])
   })
 
-  test('a database that a newer release changed is refused in one sentence', async () => {
+  test('a database that a newer version changed is refused in one sentence', async () => {
     const db = scratch.open()
     await migrate(db, [makeTable('old'), makeTable('newer')])
     await expect(migrate(db, [makeTable('old')])).rejects.toThrow(
-      /newer release \(step "test-newer" is unknown here\)/,
+      /newer version \(step "test-newer" is unknown here\)/,
     )
+  })
+})
+
+describe('a database of the version before the numbered migrations', () => {
+  const ledger = async () => {
+    const { rows } = await sql<{
+      id: string
+      state: string
+    }>`select id, state from schema_migrations order by id`.execute(scratch.open())
+    return rows
+  }
+  beforeEach(() => restoreDatabase({ connectionString: scratch.url }))
+
+  test('ends with the schema of a new database', async () => {
+    const fresh = await createScratchDatabase()
+    try {
+      await migrate(fresh.open(), migrations)
+      await migrate(scratch.open(), migrations)
+      expect(await describeSchema(scratch.open())).toEqual(await describeSchema(fresh.open()))
+    } finally {
+      await fresh.drop()
+    }
+  })
+
+  test('is adopted as having run the first step, by one of several processes', async () => {
+    const servers = Array.from({ length: 4 }, () => scratch.open())
+    const ran = await Promise.all(servers.map((db) => migrate(db, migrations)))
+    expect(ran.flat()).toEqual(migrations.slice(1).map(({ id }) => id))
+    expect(await ledger()).toEqual(migrations.map(({ id }) => ({ id, state: 'done' })))
+  })
+
+  test.each([
+    ['lacks', sql`delete from schema_migrations where id = 'orders-4-log-in-while-paying'`],
+    [
+      'did not finish',
+      sql`update schema_migrations set state = 'running' where id = 'orders-4-log-in-while-paying'`,
+    ],
+  ])('is refused if it %s a step, and left as it is', async (_what, change) => {
+    await change.execute(scratch.open())
+    const before = await ledger()
+    await expect(migrate(scratch.open(), migrations)).rejects.toThrow(
+      /cannot be upgraded directly \(step "orders-4-log-in-while-paying" is missing\)/,
+    )
+    expect(await ledger()).toEqual(before)
+  })
+
+  test('is refused if it also has steps of a newer version', async () => {
+    await sql`insert into schema_migrations (id, state, started_at) values ('zzz-1', 'done', now())`.execute(
+      scratch.open(),
+    )
+    await expect(migrate(scratch.open(), migrations)).rejects.toThrow(/step "zzz-1" is unknown here/)
   })
 })

@@ -1,4 +1,4 @@
-export { deleteAllOf } from './back-in-stock/repository.ts'
+export { backInStockName, notifyBackInStock } from './back-in-stock/notifier.ts'
+export { deleteSubscriptions } from './back-in-stock/repository.ts'
 export { backInStockRoutes } from './back-in-stock/routes.ts'
-export { StockTeller } from './back-in-stock/stock-teller.ts'
-export { stopPage } from './back-in-stock/stop-page.ts'
+export { unsubscribePage } from './back-in-stock/unsubscribe-page.ts'

@@ -2,7 +2,7 @@ import type { Operation } from '@vitrine/contract'
 import { toFieldViolations } from '@vitrine/contract/schemas'
 import * as v from 'valibot'
 import type { RequestContext, Route } from '../http/index.ts'
-import { callAccess, invalidArguments, RenderedJson } from '../http/index.ts'
+import { checkAccess, invalidArguments, RenderedJson } from '../http/index.ts'
 import { WorkQueue } from '../media/index.ts'
 
 /** Makes a call of the wire for the caller of the document: the same access, the same reading, the same service. */
@@ -13,28 +13,19 @@ const callsAtOnce = 4
 
 /** @returns for each document, what its fields are answered with */
 export function callsOver(routes: readonly Route[]): (context: RequestContext) => MakeCall {
-  const byName = new Map(
-    routes.map((route) => {
-      const { name } = route.operation as { name: string }
-      return [name, { route, access: callAccess(name) }]
-    }),
-  )
+  const byName = new Map(routes.map((route) => [route.operation.name, route]))
   return (context) => {
     const queue = new WorkQueue(callsAtOnce, Number.POSITIVE_INFINITY)
     return (operation, input) =>
       queue.run(async () => {
-        const served = byName.get(operation.name)
-        if (!served) throw new Error(`no route answers ${operation.name}`)
-        served.access.check(context.caller)
-        const read = v.safeParse(served.route.schema, input)
+        const route = byName.get(operation.name)
+        if (!route) throw new Error(`no route answers ${operation.name}`)
+        checkAccess(route.operation, context.caller)
+        const read = v.safeParse(route.operation.request, input)
         if (!read.success) throw invalidArguments(...toFieldViolations(read.issues))
-        const answer = await served.route.handle(context, read.output)
+        const answer = await route.handle(context, read.output)
         // The route answers what its operation says.
-        return (answer instanceof RenderedJson ? parsed(answer) : answer) as never
+        return (answer instanceof RenderedJson ? JSON.parse(answer.toString()) : answer) as never
       })
   }
-}
-
-function parsed({ pieces }: RenderedJson<unknown>): unknown {
-  return JSON.parse(Buffer.concat(pieces).toString())
 }

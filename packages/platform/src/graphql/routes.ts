@@ -1,6 +1,5 @@
 import { defaultGraphqlVersion } from '@vitrine/contract'
 import { requestGraphql } from '@vitrine/contract/graphql'
-import { graphqlRequest } from '@vitrine/contract/schemas'
 import { httpError, type Route, route } from '../http/index.ts'
 import type { AnswerDocument } from './engine.ts'
 
@@ -13,7 +12,7 @@ export function graphqlRoutes(over: readonly Route[]): readonly Route[] {
     return engine
   }
   return [
-    route(requestGraphql, graphqlRequest, async (context, { version, ...request }) => {
+    route(requestGraphql, async (context, { version, ...request }) => {
       if (version !== defaultGraphqlVersion) {
         throw httpError(
           404,

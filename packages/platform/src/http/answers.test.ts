@@ -1,10 +1,6 @@
 import * as contract from '@vitrine/contract'
-import {
-  answerSchemas,
-  errorEnvelope,
-  toFieldViolations,
-  tokenErrorResponse,
-} from '@vitrine/contract/schemas'
+import { errorEnvelope, toFieldViolations, tokenErrorResponse } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoDocument } from '../testing/store-document.fixture.ts'
@@ -38,7 +34,9 @@ async function call<T>(operation: Named, input: Record<string, unknown> = {}) {
 async function read<T>(operation: Named, input?: Record<string, unknown>) {
   const { status, body } = await call<T>(operation, input)
   expect(`${operation.name} ${status}`).toBe(`${operation.name} 200`)
-  expect({ [operation.name]: faults(answerSchemas[operation.name], body) }).toEqual({ [operation.name]: [] })
+  expect({ [operation.name]: faults(declarations.get(operation.name)?.response, body) }).toEqual({
+    [operation.name]: [],
+  })
   return body
 }
 
@@ -106,7 +104,9 @@ describe('the demo store is answered as the contract says', () => {
 
   test('the grant of a token', async () => {
     const request = { grantType: 'anonymous', clientId }
-    expect(faults(answerSchemas['token.grant'], (await call(contract.grantToken, request)).body)).toEqual([])
+    expect(
+      faults(declarations.get('token.grant')?.response, (await call(contract.grantToken, request)).body),
+    ).toEqual([])
   })
 })
 
@@ -125,7 +125,7 @@ describe('refusals are answered as the contract says', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(faults(errorEnvelope, body)).toEqual([])
     const code = body.details.applicationError?.code
-    if (code) expect(contract.errorCodes[operation.name]).toContain(code)
+    if (code) expect(declarations.get(operation.name)?.errors).toContain(code)
   })
 
   test('a grant', async () => {

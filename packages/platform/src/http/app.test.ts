@@ -1,77 +1,109 @@
+import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { log } from '../runtime/log/log.ts'
-import { jsonAnswer } from './answer.ts'
-import { type App, createApp } from './app.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type AppOptions, createApp } from './app.ts'
+import type { HttpApp, HttpEnv } from './context.ts'
 
 let open: (() => void)[]
-const waiting: Endpoint = {
-  methods: ['GET'],
-  path: '/wait',
-  async handle({ exchange }) {
+const endpoints = new Hono<HttpEnv>()
+  .get('/wait', async (c) => {
     await new Promise<void>((resolve) => open.push(resolve))
-    return jsonAnswer(exchange, 200, {})
-  },
-}
-const broken: Endpoint = {
-  methods: ['GET'],
-  path: '/broken',
-  async handle() {
+    return c.json({})
+  })
+  .get('/broken', () => {
     throw Object.assign(new Error('relation "secrets" does not exist at /srv/platform.ts:7'), {
       code: '42P01',
     })
-  },
-}
+  })
+const pages = new Hono<HttpEnv>().get('/page', (c) => c.html('<p>'))
 
-function app(options: Partial<Parameters<typeof createApp>[0]> = {}): App {
+function app(options: Partial<AppOptions> = {}): HttpApp {
   return createApp({
-    endpoints: [waiting, broken],
+    api: [endpoints],
+    documents: [pages],
     log,
     isClosing: () => false,
     isRegisteredOrigin: async () => false,
     ...options,
   })
 }
-const get = (path: string, headers: Record<string, string> = {}) =>
-  new Request(`http://platform.test${path}`, { headers })
-const bodyOf = ({ pieces }: Awaited<ReturnType<App>>) => Buffer.concat(pieces).toString()
 
 beforeEach(() => {
   open = []
 })
 
 describe('the app around its endpoints', () => {
-  test('PLT-70 sheds what is too much with 503, and takes requests again when the others are done', async () => {
-    const answer = app({ maxInFlight: 3 })
-    const busy = Array.from({ length: 3 }, () => answer(get('/wait')))
-    const shed = await answer(get('/wait'))
-    expect(shed).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  test('sheds requests over the limit with 503, and accepts requests again when others are done', async () => {
+    const limited = app({ maxInFlight: 3 })
+    const busy = Array.from({ length: 3 }, () => limited.request('/wait'))
+    while (open.length < 3) await new Promise((resolve) => setImmediate(resolve))
+    const shed = await limited.request('/wait')
+    expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '1'])
     for (const finish of open) finish()
     await Promise.all(busy)
-    const next = answer(get('/wait'))
-    await new Promise((resolve) => setImmediate(resolve))
+    const next = limited.request('/wait')
+    while (open.length < 4) await new Promise((resolve) => setImmediate(resolve))
     open.at(-1)?.()
     expect((await next).status).toBe(200)
   })
 
-  test('PLT-11 a fault of ours is a 500 without its cause, under its request id', async () => {
-    const failed = await app()(get('/broken'))
+  test('an internal error is a 500 without its cause, under its request id', async () => {
+    const failed = await app().request('/broken')
     expect(failed.status).toBe(500)
-    expect(JSON.parse(bodyOf(failed))).toEqual({
-      message: `System error occurred, request-id: ${failed.headers['x-wix-request-id']}`,
+    expect(await failed.json()).toEqual({
+      message: `System error occurred, request-id: ${failed.headers.get('x-wix-request-id')}`,
       details: { systemError: { errorCode: 'INTERNAL' } },
     })
   })
 
-  test('PLT-65 an origin that cannot be looked up costs the page its reading, not the answer', async () => {
-    const answer = app({ isRegisteredOrigin: () => Promise.reject(new Error('database away')) })
-    const { status, headers } = await answer(get('/nowhere', { origin: 'https://shop.example' }))
-    expect(status).toBe(404)
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  test('a request id that the caller sends is not taken over', async () => {
+    const { headers } = await app().request('/nowhere', { headers: { 'x-wix-request-id': 'mine' } })
+    expect(headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('PLT-69 while it stops, answers ask to connect anew', async () => {
-    const { headers } = await app({ isClosing: () => true })(get('/nowhere'))
-    expect(headers['connection']).toBe('close')
+  test('if an origin cannot be looked up, the page cannot read the response, but there is one', async () => {
+    const failing = app({ isRegisteredOrigin: () => Promise.reject(new Error('database away')) })
+    const { status, headers } = await failing.request('/nowhere', {
+      headers: { origin: 'https://shop.example' },
+    })
+    expect(status).toBe(404)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  test('while it stops, responses ask to connect again', async () => {
+    const { headers } = await app({ isClosing: () => true }).request('/nowhere')
+    expect(headers.get('connection')).toBe('close')
+  })
+})
+
+describe('calls from pages of registered origins', () => {
+  const origin = 'https://shop.example'
+  const registered = app({ isRegisteredOrigin: async () => true })
+  const preflight = (path: string) =>
+    registered.request(path, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    })
+
+  test('may read the API', async () => {
+    expect((await preflight('/broken')).headers.get('access-control-allow-origin')).toBe(origin)
+    const { headers } = await registered.request('/broken', { headers: { origin } })
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
+    expect(headers.get('vary')).toBe('Origin')
+  })
+
+  test('may not read pages (RFC 9700, section 2.6)', async () => {
+    const { status, headers } = await preflight('/page')
+    expect([status, headers.has('access-control-allow-origin')]).toEqual([204, false])
+    const page = await registered.request('/page', { headers: { origin } })
+    expect(page.headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  test('OPTIONS that is no preflight is a method like any other', async () => {
+    const { status, headers } = await registered.request('/broken', {
+      method: 'OPTIONS',
+      headers: { origin },
+    })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET'])
   })
 })

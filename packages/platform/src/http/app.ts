@@ -1,108 +1,171 @@
+import { provider } from '@vitrine/contract'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { requestId } from 'hono/request-id'
 import type { Logger } from '../runtime/index.ts'
-import type { Answer } from './answer.ts'
 import { callerAddress } from './caller-address.ts'
-import { isPreflight, preflightAnswer } from './cors.ts'
-import type { Endpoint } from './endpoint.ts'
-import { beginExchange, type Exchange } from './exchange.ts'
-import { failureAnswer, systemFailure } from './failure.ts'
-import { createRouter } from './router.ts'
+import type { HttpApp, HttpEnv } from './context.ts'
+import { errorResponse, systemError } from './error-response.ts'
+import { httpError } from './problem.ts'
 
 export interface AppOptions {
-  readonly endpoints: readonly Endpoint[]
+  /**
+   * Pages, pictures and fonts, which browsers load by themselves. CORS does not apply to them: no origin may read a hosted page (RFC 9700,
+   * section 2.6), and files choose their own headers.
+   */
+  readonly documents?: readonly HttpApp[]
+  /** Endpoints that scripts and servers call. */
+  readonly api?: readonly HttpApp[]
   readonly log: Logger
   /** Whether a client registered this origin for calls from its pages. */
   isRegisteredOrigin(origin: string): Promise<boolean>
   isClosing(): boolean
-  /** Requests worked on at once; more are shed, so that a flood cannot pile up work nobody waits for (PLT-70). */
+  /** Requests in progress at once; further ones get 503, so that a flood cannot pile up. Default 500. */
   readonly maxInFlight?: number
   /** Addresses or networks whose `X-Forwarded-For` is believed, besides this machine. */
   readonly trustedProxies?: readonly string[]
 }
 
-/** Answers any request; never throws. `peer` is the address at the other end of its connection. */
-export type App = (request: Request, peer?: string) => Promise<Answer>
+export const requestIdHeader: string = provider.headers.requestId
+export const consistencyHeader: string = provider.headers.consistency
 
-/** Puts what every answer shares around the endpoints: request id, origin check, envelope, load limit and log line. */
-export function createApp(options: AppOptions): App {
-  const find = createRouter(options.endpoints)
-  const navigations = new Set(
-    options.endpoints.filter((endpoint) => endpoint.isNavigation).map(({ path }) => path),
-  )
-  const readerOf = async (origin: string | null, path: string): Promise<string | undefined> =>
-    origin !== null && !navigations.has(path) && (await originAllowed(options, origin)) ? origin : undefined
-  const addressOf = callerAddress(options.trustedProxies)
-  const maxInFlight = options.maxInFlight ?? 500
-  let inFlight = 0
+/** Combines endpoints with what all of them share: request id, log line, default headers, CORS, load limit and error envelope. */
+export function createApp(options: AppOptions): HttpApp {
+  const { documents = [], api = [], isClosing } = options
+  const app = new Hono<HttpEnv>({ strict: false })
+  const documentPaths = new Set(documents.flatMap(({ routes }) => routes.map(({ path }) => path)))
 
-  async function answer(request: Request, exchange: Exchange): Promise<Answer> {
-    if (isPreflight(request)) {
-      exchange.operation = 'preflight'
-      return preflightAnswer(exchange)
-    }
-    if (inFlight > maxInFlight) {
-      return systemFailure(
-        exchange,
-        503,
-        'OVERLOADED',
-        'The platform has too much to do; try again shortly.',
-        {
-          'retry-after': '1',
-        },
-      )
-    }
-    try {
-      const { endpoint, params } = find(request.method, pathOf(request.url))
-      return await endpoint.handle({ request, exchange, params })
-    } catch (error) {
-      return failureAnswer(exchange, error)
-    }
-  }
+  /** Paths of the routes for a request, without middleware. */
+  const routesFor = (method: string, path: string) =>
+    app.router.match(method, path)[0].flatMap(([[, route]]) => (route.method === method ? [route.path] : []))
+  const isDocument = (path: string) => routesFor('GET', path).some((route) => documentPaths.has(route))
 
-  return async (request, peer) => {
-    inFlight++
-    try {
-      const origin = request.headers.get('origin')
-      const exchange = beginExchange({
-        log: options.log,
-        address: addressOf(peer, request.headers.get('x-forwarded-for')),
-        closing: options.isClosing(),
-        allowedOrigin: await readerOf(origin, pathOf(request.url)),
-      })
-      const given = await answer(request, exchange)
-      writeLine(exchange, request.method, given.status)
-      return given
-    } finally {
-      inFlight--
+  // A limit of 0 characters: ids that callers send are never taken over.
+  app.use(requestId({ headerName: requestIdHeader, limitLength: 0 }))
+  app.use(logRequests(options))
+  app.use(setDefaultHeaders(isClosing))
+  app.use(allowOrigins(options, isDocument))
+  app.use(limitLoad(options.maxInFlight ?? 500))
+  for (const part of [...documents, ...api]) app.route('/', part)
+
+  app.onError((error, c) => errorResponse(c, error))
+  app.notFound((c) => {
+    const { path, method } = c.req
+    const allowed = methods.filter((other) => routesFor(other, path).length > 0)
+    if (allowed.length === 0) return errorResponse(c, httpError(404, 'There is nothing at this address.'))
+    const allow = allowed.join(', ')
+    return errorResponse(c, httpError(405, `This address takes ${allow}, not ${method}.`, { allow }))
+  })
+  return app
+}
+
+/** Answers a request of this process, as the listening server would. */
+export async function fetchFrom(app: HttpApp, request: Request): Promise<Response> {
+  const bindings: HttpEnv['Bindings'] = {}
+  const response = await app.fetch(request, bindings)
+  return bindings.body && request.method !== 'HEAD'
+    ? new Response(Buffer.concat(bindings.body), response)
+    : response
+}
+
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+
+function logRequests({ log, trustedProxies }: AppOptions): MiddlewareHandler<HttpEnv> {
+  const findAddress = callerAddress(trustedProxies)
+  return async (c, next) => {
+    const startedAtMs = performance.now()
+    c.set('log', log)
+    c.set('address', findAddress(c.env?.peer, c.req.header('x-forwarded-for')))
+    c.set('operation', 'unknown')
+    await next()
+    const line = {
+      requestId: c.get('requestId'),
+      operation: c.get('operation'),
+      method: c.req.method,
+      status: c.res.status,
+      ms: Math.round((performance.now() - startedAtMs) * 10) / 10,
+      caller: c.get('callerKind'),
     }
+    if (line.status >= 500) log.warn(line, 'request')
+    else log.info(line, 'request')
   }
 }
 
-/** With the database away nothing is known of an origin; the answer then simply cannot be read by the page. */
-async function originAllowed(options: AppOptions, origin: string): Promise<boolean> {
+/** For responses of the API: data, never a page, not cached, not sniffed. Endpoints that serve anything else set these headers themselves. */
+const defaultHeaders: readonly (readonly [name: string, value: string])[] = [
+  ['cache-control', 'no-store'],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['referrer-policy', 'no-referrer'],
+  ['x-content-type-options', 'nosniff'],
+]
+
+function setDefaultHeaders(isClosing: () => boolean): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of defaultHeaders) if (!headers.has(name)) headers.set(name, value)
+    // Callers connect again, to a server that is not stopping.
+    if (isClosing()) headers.set('connection', 'close')
+  }
+}
+
+const { requestId: _sentByUs, ...requestHeaders } = provider.headers
+
+/**
+ * Lets pages of registered origins call the API. Credentials are never allowed: access tokens travel in a header that browsers do not add by
+ * themselves.
+ */
+function allowOrigins(
+  { isRegisteredOrigin }: AppOptions,
+  isDocument: (path: string) => boolean,
+): MiddlewareHandler<HttpEnv> {
+  const rules = cors({
+    origin: (_origin, c) => (c as { get(name: 'allowedOrigin'): string | undefined }).get('allowedOrigin'),
+    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: ['authorization', 'content-type', 'client-binding', ...Object.values(requestHeaders)],
+    exposeHeaders: [requestIdHeader, consistencyHeader, 'retry-after'],
+    // Two hours: no browser keeps a preflight longer.
+    maxAge: 7200,
+  })
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    const isPreflight =
+      c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
+    if (isPreflight) c.set('operation', 'preflight')
+    if (isDocument(c.req.path)) return isPreflight ? c.body(null, 204) : next()
+    if (origin === undefined || (c.req.method === 'OPTIONS' && !isPreflight)) {
+      await next()
+      // Caches must keep responses to different origins apart.
+      c.res.headers.append('vary', 'Origin')
+      return undefined
+    }
+    if (await isRegistered(origin, isRegisteredOrigin)) c.set('allowedOrigin', origin)
+    return rules(c, next)
+  }
+}
+
+/** If the database is down no origin is known; the call is answered, but scripts of the page cannot read the response. */
+async function isRegistered(origin: string, lookUp: AppOptions['isRegisteredOrigin']): Promise<boolean> {
   try {
-    return await options.isRegisteredOrigin(origin)
+    return await lookUp(origin)
   } catch {
     return false
   }
 }
 
-/** The path of an absolute address, without one slash at its end. */
-function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3)
-  const end = url.slice(start).search(/[?#]/)
-  const path = start < 0 ? '/' : end < 0 ? url.slice(start) : url.slice(start, start + end)
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-}
-
-function writeLine(exchange: Exchange, method: string, status: number): void {
-  const line = {
-    requestId: exchange.requestId,
-    operation: exchange.operation,
-    method,
-    status,
-    ms: Math.round((performance.now() - exchange.startedAtMs) * 10) / 10,
-    caller: exchange.callerKind,
+function limitLoad(maxInFlight: number): MiddlewareHandler<HttpEnv> {
+  let inFlight = 0
+  return async (c, next) => {
+    if (inFlight >= maxInFlight) {
+      const message = 'The platform has too much to do; try again shortly.'
+      return systemError(c, 503, 'OVERLOADED', message, { 'retry-after': '1' })
+    }
+    inFlight++
+    try {
+      await next()
+    } finally {
+      inFlight--
+    }
+    return undefined
   }
-  if (status >= 500) exchange.log.warn(line, 'request')
-  else exchange.log.info(line, 'request')
 }

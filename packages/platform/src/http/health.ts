@@ -1,41 +1,28 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Database } from '../db/index.ts'
-import { jsonAnswer } from './answer.ts'
-import type { Endpoint } from './endpoint.ts'
-import { systemFailure } from './failure.ts'
+import { type HttpApp, type HttpEnv, named } from './context.ts'
+import { systemError } from './error-response.ts'
 
 /**
- * Liveness: the process answers. Readiness: it should be sent requests, that is, it is not stopping and its database
- * answers (requirements.md PLT-68). Both say nothing more to anyone.
+ * Liveness: the process responds. Readiness: it should get requests, that is, it is not stopping and its database responds. Both are public and
+ * reveal nothing else.
  */
-export function healthEndpoints(db: Database, isClosing: () => boolean): readonly Endpoint[] {
-  return [
-    {
-      methods: ['GET'],
-      path: '/health/live',
-      async handle({ exchange }) {
-        exchange.operation = 'health.live'
-        return jsonAnswer(exchange, 200, { status: 'live' })
-      },
-    },
-    {
-      methods: ['GET'],
-      path: '/health/ready',
-      async handle({ exchange }) {
-        exchange.operation = 'health.ready'
-        if (!isClosing() && (await answers(db))) return jsonAnswer(exchange, 200, { status: 'ready' })
-        return systemFailure(exchange, 503, 'NOT_READY', 'The platform is not ready.', { 'retry-after': '1' })
-      },
-    },
-  ]
+export function healthRoutes(db: Database, isClosing: () => boolean): HttpApp {
+  return new Hono<HttpEnv>()
+    .get('/health/live', named('health.live'), (c) => c.json({ status: 'live' }))
+    .get('/health/ready', named('health.ready'), async (c) => {
+      if (!isClosing() && (await isReachable(db))) return c.json({ status: 'ready' })
+      return systemError(c, 503, 'NOT_READY', 'The platform is not ready.', { 'retry-after': '1' })
+    })
 }
 
-async function answers(db: Database): Promise<boolean> {
+async function isReachable(db: Database): Promise<boolean> {
   try {
     await sql`select 1`.execute(db)
     return true
   } catch {
-    // Whatever the reason, it does not answer; the calls that need it log why.
+    // The requests that need the database log why.
     return false
   }
 }

@@ -1,12 +1,10 @@
 import type { Operation } from '@vitrine/contract'
 import type { StaffRight } from '@vitrine/contract/accounts'
-import type { GenericSchema } from 'valibot'
+import { type DeclaredOperation, declarationOf } from '@vitrine/contract/server'
 import type { Database } from '../db/index.ts'
 import type { Clock, Logger } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { RouteForm } from './form/form-route.ts'
-import type { RenderedJson } from './rendered-json.ts'
-import type { StreamedAnswer } from './streamed-answer.ts'
+import type { StreamedResponse } from './streams.ts'
 
 /** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site, as far as its rights go. */
 export interface Caller {
@@ -52,41 +50,59 @@ export interface RequestContext extends SiteContext {
   readonly log: Logger
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a table of routes holds operations of every type; each was checked by `route`.
-type AnyOperation = Operation<any, any, any>
+/** A result that is JSON already, in chunks. `T` is the type it would be parsed as; it exists only for the compiler. */
+export class RenderedJson<T> {
+  readonly chunks: readonly Uint8Array[]
+  declare readonly type?: T
 
-/** An operation of the contract bound to what answers it. */
+  constructor(chunks: readonly Uint8Array[]) {
+    this.chunks = chunks
+  }
+
+  toString(): string {
+    return Buffer.concat(this.chunks).toString()
+  }
+}
+
+/** An operation bound to its handler. The operation's declaration says who may call it and reads the request. */
 export interface Route {
-  readonly operation: AnyOperation
-  readonly schema: GenericSchema<unknown, unknown>
-  /** Where the request is a form with files instead of JSON. */
-  readonly form?: RouteForm
+  readonly operation: DeclaredOperation
+  /** Set if the request is a form with files instead of JSON. */
+  readonly form?: {
+    /** Names of its files; the first is required. */
+    readonly files: readonly string[]
+    read(request: Request): Promise<unknown>
+  }
   handle(context: RequestContext, input: unknown): Promise<unknown>
-  /** Media type of the answer where it is no JSON but a stream. */
+  /** Media type of the response if it is a stream instead of JSON. */
   readonly mediaType?: string
 }
 
 /**
- * Binds an operation to its handler. The schema has read the request before the handler sees it: path, query and body are
- * one value, unknown fields are gone. The handler's value is the JSON body of the 200 answer, or its text when
- * that is there already.
+ * Binds an operation to its handler. The declared request schema has validated the input before the handler runs: path, query
+ * and body are one value without unknown fields. The handler returns the JSON body of the 200 response, or the body as
+ * rendered JSON.
+ *
+ * @throws if the operation has no declaration
  */
 export function route<I, O, E extends string>(
   operation: Operation<I, O, E>,
-  schema: GenericSchema<unknown, I>,
   handler: (context: RequestContext, input: I) => Promise<O | RenderedJson<O>>,
 ): Route {
-  // The cast holds because the router hands a handler only what its own schema has read.
-  return { operation, schema, handle: (context, input) => handler(context, input as I) }
+  // The cast holds because the router validates the input with the schema of this declaration.
+  return { operation: declarationOf(operation), handle: (context, input) => handler(context, input as I) }
 }
 
-/** Binds an operation whose answer is a stream of the given media type and not a JSON document. */
+/** Binds an operation whose response is a stream of the given media type instead of a JSON document. */
 export function streamRoute<I, O, E extends string>(
   operation: Operation<I, O, E>,
-  schema: GenericSchema<unknown, I>,
   mediaType: string,
-  handler: (context: RequestContext, input: I) => Promise<StreamedAnswer>,
+  handler: (context: RequestContext, input: I) => Promise<StreamedResponse>,
 ): Route {
-  // As above.
-  return { operation, schema, mediaType, handle: (context, input) => handler(context, input as I) }
+  return {
+    operation: declarationOf(operation),
+    mediaType,
+    // The cast holds as in `route`.
+    handle: (context, input) => handler(context, input as I),
+  }
 }

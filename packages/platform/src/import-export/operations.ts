@@ -1,4 +1,4 @@
-import type { Operation } from '@vitrine/contract'
+import { type DeclaredOperation, staff } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import type { TransferFormat } from './export/export-catalog.ts'
 
@@ -6,14 +6,6 @@ import type { TransferFormat } from './export/export-catalog.ts'
 
 export interface ExportCatalogRequest {
   readonly format: TransferFormat
-}
-
-/** Answers a file; the `types` of an operation have no word for it. */
-export const exportCatalogOperation: Operation<ExportCatalogRequest, unknown> = {
-  name: 'transfer.export',
-  method: 'GET',
-  path: '/stores/v1/catalog-export',
-  idempotent: true,
 }
 
 export const transferFormat: v.GenericSchema<unknown, TransferFormat> = v.picklist(['CSV', 'JSON_LINES'])
@@ -66,28 +58,6 @@ export interface ImportResponse {
   readonly import: CatalogImport
 }
 
-export const createImportOperation: Operation<CreateImportRequest, ImportResponse> = {
-  name: 'transfer.createImport',
-  method: 'POST',
-  path: '/stores/v1/catalog-imports',
-}
-export const addPartOperation: Operation<AddPartRequest, ImportResponse> = {
-  name: 'transfer.addPart',
-  method: 'POST',
-  path: '/stores/v1/catalog-imports/{importId}/parts',
-}
-export const startImportOperation: Operation<ImportIdRequest, ImportResponse> = {
-  name: 'transfer.startImport',
-  method: 'POST',
-  path: '/stores/v1/catalog-imports/{importId}/start',
-}
-export const getImportOperation: Operation<ImportIdRequest, ImportResponse> = {
-  name: 'transfer.getImport',
-  method: 'GET',
-  path: '/stores/v1/catalog-imports/{importId}',
-  idempotent: true,
-}
-
 const importId = v.pipe(v.string(), v.maxLength(100))
 const columnName = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
@@ -107,3 +77,53 @@ export const addPartRequest: v.GenericSchema<unknown, AddPartRequest> = v.object
   content: v.pipe(v.string(), v.maxLength(maxPartLength)),
 })
 export const importIdRequest: v.GenericSchema<unknown, ImportIdRequest> = v.object({ importId })
+
+/** Answers a file; the `types` of an operation have no word for it. */
+export const exportCatalogOperation: DeclaredOperation<ExportCatalogRequest, unknown, never> = {
+  name: 'transfer.export',
+  method: 'GET',
+  path: '/stores/v1/catalog-export',
+  idempotent: true,
+  access: staff,
+  right: 'CATALOG_READ',
+  errors: [],
+  request: exportCatalogRequest,
+}
+
+export const createImportOperation: DeclaredOperation<CreateImportRequest, ImportResponse, never> = {
+  name: 'transfer.createImport',
+  method: 'POST',
+  path: '/stores/v1/catalog-imports',
+  access: staff,
+  right: 'CATALOG_WRITE',
+  errors: [],
+  request: createImportRequest,
+}
+export const addPartOperation: DeclaredOperation<AddPartRequest, ImportResponse, never> = {
+  name: 'transfer.addPart',
+  method: 'POST',
+  path: '/stores/v1/catalog-imports/{importId}/parts',
+  access: staff,
+  right: 'CATALOG_WRITE',
+  errors: [],
+  request: addPartRequest,
+}
+export const startImportOperation: DeclaredOperation<ImportIdRequest, ImportResponse, never> = {
+  name: 'transfer.startImport',
+  method: 'POST',
+  path: '/stores/v1/catalog-imports/{importId}/start',
+  access: staff,
+  right: 'CATALOG_WRITE',
+  errors: [],
+  request: importIdRequest,
+}
+export const getImportOperation: DeclaredOperation<ImportIdRequest, ImportResponse, never> = {
+  name: 'transfer.getImport',
+  method: 'GET',
+  path: '/stores/v1/catalog-imports/{importId}',
+  idempotent: true,
+  access: staff,
+  right: 'CATALOG_WRITE',
+  errors: [],
+  request: importIdRequest,
+}

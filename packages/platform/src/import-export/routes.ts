@@ -1,4 +1,11 @@
-import { once, type Route, route, StreamedAnswer, streamRoute, writeRoute } from '../http/index.ts'
+import {
+  type Route,
+  route,
+  StreamedResponse,
+  streamRoute,
+  withIdempotency,
+  writeRoute,
+} from '../http/index.ts'
 import { exportCatalog } from './export/export-catalog.ts'
 import { addPart, createImport, getImport, startImport } from './import/imports.ts'
 import * as operations from './operations.ts'
@@ -17,21 +24,20 @@ export function transferRoutes(onJob?: () => void): readonly Route[] {
   return [
     streamRoute(
       operations.exportCatalogOperation,
-      operations.exportCatalogRequest,
       'text/csv',
       async (context, { format }) =>
-        new StreamedAnswer((signal) => exportCatalog(context, format, signal), {
+        new StreamedResponse((signal) => exportCatalog(context, format, signal), {
           'content-type': mediaTypes[format],
           'content-disposition': `attachment; filename="${fileNames[format]}"`,
         }),
     ),
-    writeRoute(operations.createImportOperation, operations.createImportRequest, createImport),
-    route(operations.addPartOperation, operations.addPartRequest, addPart),
-    route(operations.startImportOperation, operations.importIdRequest, async (context, input) => {
-      const answer = await once(context, operations.startImportOperation.name, input, startImport)
+    writeRoute(operations.createImportOperation, createImport),
+    route(operations.addPartOperation, addPart),
+    route(operations.startImportOperation, async (context, input) => {
+      const answer = await withIdempotency(context, operations.startImportOperation.name, input, startImport)
       onJob?.()
       return answer
     }),
-    route(operations.getImportOperation, operations.importIdRequest, getImport),
+    route(operations.getImportOperation, getImport),
   ]
 }

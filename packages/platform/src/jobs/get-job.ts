@@ -1,4 +1,4 @@
-import type { Operation } from '@vitrine/contract'
+import { type DeclaredOperation, staff } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { isUuid } from '../db/index.ts'
 import type { RequestContext } from '../http/index.ts'
@@ -25,17 +25,21 @@ export interface GetJobResponse {
   }
 }
 
+export const getJobRequest: v.GenericSchema<unknown, GetJobRequest> = v.object({
+  jobId: v.pipe(v.string(), v.maxLength(100)),
+})
+
 /** Choice: the wire answers by-filter calls with the id of a job and names no call that tells of it. */
-export const getJobOperation: Operation<GetJobRequest, GetJobResponse> = {
+export const getJobOperation: DeclaredOperation<GetJobRequest, GetJobResponse, 'JOB_NOT_FOUND'> = {
   name: 'jobs.get',
   method: 'GET',
   path: '/stores/v3/jobs/{jobId}',
   idempotent: true,
+  access: staff,
+  right: 'CATALOG_WRITE',
+  errors: ['JOB_NOT_FOUND'],
+  request: getJobRequest,
 }
-
-export const getJobRequest: v.GenericSchema<unknown, GetJobRequest> = v.object({
-  jobId: v.pipe(v.string(), v.maxLength(100)),
-})
 
 /** How far a background job came. @throws `JOB_NOT_FOUND` */
 export async function getJob(context: RequestContext, { jobId }: GetJobRequest): Promise<GetJobResponse> {

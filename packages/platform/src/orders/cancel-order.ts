@@ -3,20 +3,18 @@ import { returnStock } from '../catalog/index.ts'
 import type { RenderedJson, RequestContext } from '../http/index.ts'
 import { applicationError } from '../http/index.ts'
 import { returnCredits, uncountCouponUse } from '../pricing/index.ts'
-import { keepOrder, orderToActOn, requireStanding } from './act-on-order.ts'
-import { callBackPayment } from './call-back-payment.ts'
-import { creditsOf } from './order-credits.ts'
-import { writeToBuyer } from './order-mails.ts'
-import { refundableOf } from './order-money.ts'
-import { stockOfPieces, unreturnedOf } from './order-pieces.ts'
+import { assertNotCanceled, lockOrderForChange, saveChangedOrder } from './order-changes.ts'
+import { mailBuyer } from './order-mails.ts'
+import { membershipCredits, refundableAmount } from './order-money.ts'
+import { toStockQuantities, unreturnedQuantities } from './order-quantities.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
-import { inTwo, moneyActId, newRefund } from './refund-order.ts'
-import { settleRefund } from './settle-refund.ts'
+import { voidPayment } from './payments/void-payment.ts'
+import { completeRefund, newRefund, refundIdFor, runMoneyChange } from './refunds.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /**
- * Ends an order of which nothing was sent: goods go back into stock, the coupon is not counted any more, and what was paid goes
- * back, each unless told otherwise. A payment that is still pending is called back at the provider.
+ * Cancels an order of which nothing has been fulfilled. By default the items are restocked, the coupon use is released and the
+ * payment is refunded. A payment that is still pending is voided at the provider.
  * @throws application errors `ORDER_NOT_FOUND`, `STALE_REVISION`, `ORDER_ALREADY_CANCELED`, `ORDER_ALREADY_FULFILLED`,
  *   `IDEMPOTENCY_KEY_REUSED`
  */
@@ -25,36 +23,36 @@ export async function cancelOrder(
   input: CancelOrderRequest,
   payments: PaymentProvider,
 ): Promise<OrderResponse | RenderedJson<OrderResponse>> {
-  const refundId = moneyActId(context, 'orders.cancel', input.id)
-  return inTwo(context, 'orders.cancel', input, {
+  const refundId = refundIdFor(context, 'orders.cancel', input.id)
+  return runMoneyChange(context, 'orders.cancel', input, {
     begin: (inside) => cancel(inside, input, refundId),
-    async settle() {
-      await settleRefund(context, payments, input.id, refundId)
-      await callBackPayment(context, payments, input.id)
+    async complete() {
+      await completeRefund(context, payments, input.id, refundId)
+      await voidPayment(context, payments, input.id)
     },
   })
 }
 
 async function cancel(context: RequestContext, input: CancelOrderRequest, refundId: string): Promise<void> {
-  const tried = await orderToActOn(context, { id: input.id })
+  const tried = await lockOrderForChange(context, { id: input.id })
   if (tried.refunds.some(({ id }) => id === refundId)) return
-  const order = await orderToActOn(context, input)
-  requireStanding(order)
+  const order = await lockOrderForChange(context, input)
+  assertNotCanceled(order)
   if (order.fulfillments.length > 0) {
     throw applicationError(
       428,
       'ORDER_ALREADY_FULFILLED',
-      'Goods of this order are on their way, so it cannot be canceled. Refund what comes back instead.',
+      'Some items of this order have been fulfilled, so it cannot be canceled. Refund the returned items instead.',
     )
   }
   const { restock = true, refund = true, notify = true } = input
-  const amount = refund ? refundableOf(order) : 0n
+  const amount = refund ? refundableAmount(order) : 0n
   const canceled: StoredOrder = {
     ...order,
     status: 'CANCELED',
-    // A payment that is pending at the provider is called back there, now or by the sweep.
+    // A pending payment is voided right after this transaction; the background job retries.
     paymentCheckAt: order.transactionStatus === 'PENDING' ? new Date(context.clock()) : undefined,
-    // What was paid says by its refunds what became of it.
+    // A paid order keeps its payment status: its refunds show where the money went.
     paymentStatus:
       order.paymentStatus === 'PENDING' || order.paymentStatus === 'NOT_PAID'
         ? 'CANCELED'
@@ -67,21 +65,21 @@ async function cancel(context: RequestContext, input: CancelOrderRequest, refund
           ]
         : order.refunds,
   }
-  const kept = await keepOrder(
+  const kept = await saveChangedOrder(
     context,
     order,
     canceled,
     'ORDER_CANCELED',
     ...(amount > 0n ? (['REFUND_INITIATED'] as const) : []),
   )
-  if (restock) await returnStock(context, stockOfPieces(order, unreturnedOf(order)))
+  if (restock) await returnStock(context, toStockQuantities(order, unreturnedQuantities(order)))
   if (order.couponId !== undefined) await uncountCouponUse(context, order.couponId, order.owner)
-  for (const { id, credits } of creditsOf(order.content)) await returnCredits(context, id, credits)
+  for (const { id, credits } of membershipCredits(order.content)) await returnCredits(context, id, credits)
   if (!notify) return
   const content = {
     template: 'order-canceled',
     number: String(order.number),
     isRefunded: amount > 0n,
   } as const
-  await writeToBuyer(context, kept, content, `order canceled ${order.id}`)
+  await mailBuyer(context, kept, content, `order canceled ${order.id}`)
 }

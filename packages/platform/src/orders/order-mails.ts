@@ -3,30 +3,30 @@ import type { SiteContext } from '../http/index.ts'
 import type { MailContent, OrderedLine } from '../mail/index.ts'
 import { localeOfMail, queueMail, writeMail } from '../mail/index.ts'
 import type { Minor } from '../money/index.ts'
-import { orderPrice } from './order-money.ts'
+import { toOrderPrice } from './order-money.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /**
- * Writes to the buyer of an order in the caller's transaction, in the language in which the buyer was spoken to last.
- * @param occasion what it is about: a second mail about the same is not written
+ * Queues a mail to the buyer of an order in the caller's transaction, in the language the buyer used last.
+ * @param dedupeId a second mail with the same id is not sent
  */
-export async function writeToBuyer(
+export async function mailBuyer(
   { db, site, shopUrl, clock }: SiteContext,
   { email, language }: Pick<StoredOrder, 'email' | 'language'>,
   content: MailContent,
-  occasion: string,
+  dedupeId: string,
 ): Promise<void> {
   if (email === '') return
   const mail = writeMail(content, { ...site, shopUrl }, [language])
-  await queueMail(db, { siteId: site.id, clock }, { to: email, ...mail }, { dedupeId: occasion })
+  await queueMail(db, { siteId: site.id, clock }, { to: email, ...mail }, { dedupeId })
 }
 
-/** An amount of an order as the mails to its buyer write it. */
-export function amountInMail(order: StoredOrder, amount: Minor, { site }: SiteContext): string {
-  return orderPrice(order, amount, { locale: localeOfMail(site, [order.language]) }).formattedAmount
+/** Formats an amount in the language of the order's mails. */
+export function formatMailAmount(order: StoredOrder, amount: Minor, { site }: SiteContext): string {
+  return toOrderPrice(order, amount, { locale: localeOfMail(site, [order.language]) }).formattedAmount
 }
 
-/** With the day of the week, and short enough for a column of a mail on a phone. */
+/** Short enough for a mail column on a phone. */
 const dayAndTime: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   day: 'numeric',
@@ -36,8 +36,8 @@ const dayAndTime: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 }
 
-/** When a line starts or takes place, as the mails write it: by the clocks of the shop. */
-export function datesInMail(
+/** Formats the start date of a subscription and the date of a service, in the store's time zone. */
+export function formatMailDates(
   { language }: StoredOrder,
   { subscriptionOptionInfo: subscription, serviceProperties }: OrderLineItem,
   { site }: SiteContext,
@@ -54,8 +54,8 @@ export function datesInMail(
   }
 }
 
-/** Pieces by the names of what they are. */
-export function namedPieces(
+/** Quantities with product names. */
+export function toMailLines(
   { content }: StoredOrder,
   pieces: readonly OrderPieces[],
 ): { name: string; quantity: number }[] {

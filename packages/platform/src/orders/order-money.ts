@@ -1,17 +1,19 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
+import type { OrderContent } from '@vitrine/contract/orders'
 import { currencyOf, type Minor, minorFromDecimal, sumOf, wirePrice } from '../money/index.ts'
+import { storeMembershipsAppId } from '../pricing/index.ts'
 import type { Site } from '../sites/index.ts'
 import type { StoredOrder, StoredRefund } from './stored-order.ts'
 
 type Paid = Pick<StoredOrder, 'content' | 'transactionStatus' | 'giftCard' | 'paidByHand'>
 
-/** Decimal text of an order as minor units of its currency. */
-export function minorIn({ content }: Pick<StoredOrder, 'content'>, amount: string): Minor {
+/** Converts a decimal string to minor units of the order's currency. */
+export function orderMinor({ content }: Pick<StoredOrder, 'content'>, amount: string): Minor {
   return minorFromDecimal(amount, currencyOf(content.currency))
 }
 
-/** An amount in the currency of the order, which may be another one than the shop has by now. */
-export function orderPrice(
+/** Formats an amount in the order's currency, which may differ from the store's current one. */
+export function toOrderPrice(
   { content }: Pick<StoredOrder, 'content'>,
   amount: Minor,
   { locale }: Pick<Site, 'locale'>,
@@ -19,47 +21,47 @@ export function orderPrice(
   return wirePrice(amount, { currency: currencyOf(content.currency), locale })
 }
 
-/** What the payment provider has taken. */
-export function providerTook(order: Paid): Minor {
-  return order.transactionStatus === 'APPROVED' ? minorIn(order, order.content.charged.amount) : 0n
+/** Amount captured by the payment provider. */
+export function providerAmount(order: Paid): Minor {
+  return order.transactionStatus === 'APPROVED' ? orderMinor(order, order.content.charged.amount) : 0n
 }
 
-/** Everything that has been paid: at the provider, by gift card, and what staff said has come in. */
-export function paidOf(order: Paid): Minor {
-  return providerTook(order) + (order.giftCard?.amount ?? 0n) + order.paidByHand
+/** Total paid: captured by the provider, by gift card, and recorded by staff. */
+export function paidAmount(order: Paid): Minor {
+  return providerAmount(order) + (order.giftCard?.amount ?? 0n) + order.paidByHand
 }
 
-export function totalOf(order: Pick<StoredOrder, 'content'>): Minor {
-  return minorIn(order, order.content.priceSummary.total.amount)
+export function orderTotal(order: Pick<StoredOrder, 'content'>): Minor {
+  return orderMinor(order, order.content.priceSummary.total.amount)
 }
 
-/** Refunds that have gone through. */
-export function refundedOf(order: StoredOrder): Minor {
+/** Sum of completed refunds. */
+export function refundedAmount(order: StoredOrder): Minor {
   return sumOfRefunds(order, (refund) => refund.status === 'REFUNDED')
 }
 
-/** What can still go back: refunds under way count as gone. */
-export function refundableOf(order: StoredOrder): Minor {
-  return paidOf(order) - sumOfRefunds(order, (refund) => refund.status !== 'DECLINED')
+/** Amount that can still be refunded. Pending refunds count as refunded. */
+export function refundableAmount(order: StoredOrder): Minor {
+  return paidAmount(order) - sumOfRefunds(order, (refund) => refund.status !== 'DECLINED')
 }
 
-/** Where an amount goes back to. */
+/** How a refund is split by the means of payment. */
 export interface RefundShares {
   readonly toProvider: Minor
   readonly toGiftCard: Minor
-  /** The shop hands it back itself. */
+  /** Paid back by the merchant outside the platform. */
   readonly byHand: Minor
 }
 
 /**
- * Shares of a refund, each up to what is left of what came from there. Choice: the provider first, because that is what buyers
- * expect to see; then the gift card, then what was paid by hand.
+ * Splits a refund, each share up to the unrefunded part of that payment: first the provider, because buyers expect to see the
+ * money there, then the gift card, then manual payments.
  */
-export function sharesOf(order: StoredOrder, amount: Minor): RefundShares {
+export function refundShares(order: StoredOrder, amount: Minor): RefundShares {
   const before = order.refunds.filter(({ status }) => status !== 'DECLINED')
   const gone = (share: 'toProvider' | 'toGiftCard') =>
-    sumOf(before.map((refund) => minorIn(order, refund[share])))
-  const toProvider = least(amount, providerTook(order) - gone('toProvider'))
+    sumOf(before.map((refund) => orderMinor(order, refund[share])))
+  const toProvider = least(amount, providerAmount(order) - gone('toProvider'))
   const toGiftCard = least(amount - toProvider, (order.giftCard?.amount ?? 0n) - gone('toGiftCard'))
   return { toProvider, toGiftCard, byHand: amount - toProvider - toGiftCard }
 }
@@ -69,5 +71,18 @@ function least(a: Minor, b: Minor): Minor {
 }
 
 function sumOfRefunds(order: StoredOrder, counts: (refund: StoredRefund) => boolean): Minor {
-  return sumOf(order.refunds.filter(counts).map(({ amount }) => minorIn(order, amount)))
+  return sumOf(order.refunds.filter(counts).map(({ amount }) => orderMinor(order, amount)))
+}
+
+/** Credits of the store's own memberships that an order uses, one per item. Third-party memberships learn of the order by its event. */
+export function membershipCredits({
+  lineItems,
+}: Pick<OrderContent, 'lineItems'>): { readonly id: string; readonly credits: number }[] {
+  const byMembership = new Map<string, number>()
+  for (const { selectedMembership, paymentOption, quantity } of lineItems) {
+    if (paymentOption !== 'MEMBERSHIP' || selectedMembership?.appId !== storeMembershipsAppId) continue
+    const { id } = selectedMembership
+    byMembership.set(id, (byMembership.get(id) ?? 0) + quantity)
+  }
+  return [...byMembership].map(([id, credits]) => ({ id, credits }))
 }

@@ -8,10 +8,10 @@ export interface StaffAnswer<T> {
   readonly body: T & Partial<ErrorEnvelope>
 }
 
-/** A program of the merchant with the right to orders, calling by hand. */
+/** An app with the right to manage orders, calling over HTTP. */
 export interface OrderStaff {
   call<T>(method: string, path: string, body?: unknown, key?: string): Promise<StaffAnswer<T>>
-  /** An act on an order, by the last part of its path. */
+  /** Calls an order operation by the last segment of its path. */
   act(order: string, verb: string, body?: object, key?: string): Promise<StaffAnswer<{ order: Order }>>
 }
 
@@ -34,7 +34,7 @@ export async function orderStaff(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     )
-    // What the call answers; a test looks at it.
+    // The response; each test asserts on it.
     return { status: response.status, body: (await response.json()) as never }
   }
   return { call, act: (order, verb, body = {}, key) => call('POST', `/orders/${order}/${verb}`, body, key) }

@@ -1,14 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
-import type { PaymentRecords } from './payments/simulated-provider.ts'
 import type { JoinedGoods, StoredOrder } from './stored-order.ts'
 import type { OrderTables } from './tables.ts'
 
 type Row = Selectable<OrderTables['orders']>
 type Owner = StoredOrder['owner']
 
-/** Keeps an order whose payment is under way, with the goods that wait for it. */
+/** Inserts an order in payment, with its reserved stock. */
 export async function insertOrder(
   { db, site }: SiteContext,
   order: StoredOrder,
@@ -61,8 +60,8 @@ export async function lockOrder({ db, site }: SiteContext, id: string): Promise<
   return row && readRow(row)
 }
 
-/** The order of a checkout that was placed or is on its way to be. */
-export async function orderOfCheckout(
+/** Finds the placed or reserved order of a checkout. */
+export async function findOrderOfCheckout(
   { db, site }: SiteContext,
   checkoutId: string,
 ): Promise<StoredOrder | undefined> {
@@ -76,14 +75,18 @@ export async function orderOfCheckout(
   return row && readRow(row)
 }
 
-/** Orders whose payment is under way, locked until the transaction ends. */
-export async function lockOrdersBeingPaid({ db, site }: SiteContext, owner: Owner): Promise<StoredOrder[]> {
+/** Locks the owner's orders in payment until the transaction ends. */
+export async function lockOrdersInPayment({ db, site }: SiteContext, owner: Owner): Promise<StoredOrder[]> {
   const rows = await beingPaid(db, site.id, owner).orderBy('id').forUpdate().execute()
   return rows.map(readRow)
 }
 
-/** Whether goods that a log-in has put into this cart are being paid for. */
-export async function isBeingPaid({ db, site }: SiteContext, cartId: string, owner: Owner): Promise<boolean> {
+/** Whether items merged into this cart at log-in are part of an order in payment. */
+export async function hasOrderInPayment(
+  { db, site }: SiteContext,
+  cartId: string,
+  owner: Owner,
+): Promise<boolean> {
   const row = await beingPaid(db, site.id, owner)
     .where(sql<string>`joined->>'cartId'`, '=', cartId)
     .executeTakeFirst()
@@ -101,8 +104,8 @@ function beingPaid(db: Database, siteId: string, owner: Owner) {
     .where('status', '=', 'INITIALIZED')
 }
 
-/** Makes a locked order somebody else's. */
-export async function giveOrderTo(
+/** Changes the owner of a locked order. */
+export async function changeOrderOwner(
   { db, site }: SiteContext,
   id: string,
   owner: Owner,
@@ -120,7 +123,7 @@ export async function giveOrderTo(
     .execute()
 }
 
-/** Orders that were placed, the newest first; of one owner, or of the whole site. */
+/** Lists placed orders of one owner or of the whole site, newest first. */
 export async function listOrders(
   { db, site }: SiteContext,
   { owner, before, limit }: { owner?: Owner; before?: number | undefined; limit: number },
@@ -137,8 +140,8 @@ export async function listOrders(
   return (await query.execute()).map(readRow)
 }
 
-/** Ends the reservation of an order that this transaction has locked. */
-export async function settleOrderRow({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
+/** Ends the reservation of a locked order. */
+export async function saveCompletedOrder({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
   const { id, status, paymentStatus, number, updatedAt } = order
   await db
     .updateTable('orders')
@@ -155,7 +158,7 @@ export async function settleOrderRow({ db, site }: SiteContext, order: StoredOrd
     .execute()
 }
 
-/** Writes what an act has made of an order that this transaction has locked. */
+/** Updates a locked order. */
 export async function saveOrder({ db, site }: SiteContext, order: StoredOrder): Promise<void> {
   const { id, status, paymentStatus, fulfillmentStatus, updatedAt } = order
   await db
@@ -172,7 +175,7 @@ export async function saveOrder({ db, site }: SiteContext, order: StoredOrder): 
     .execute()
 }
 
-/** What changes with acts on an order. */
+/** Columns that change after an order is placed. */
 function columnsOf(order: StoredOrder) {
   const waiting = order.refunds.find(({ status }) => status === 'PENDING')
   return {
@@ -190,7 +193,7 @@ function columnsOf(order: StoredOrder) {
 
 const firstNumber = 10_001
 
-/** The next number of the site; the row's lock makes orders wait for each other, and a rolled back one leaves no gap. */
+/** Assigns the site's next order number. The row lock serialises orders, so a rollback leaves no gap. */
 export async function nextOrderNumber({ db, site }: SiteContext): Promise<number> {
   const row = await db
     .insertInto('order_counters')
@@ -203,19 +206,27 @@ export async function nextOrderNumber({ db, site }: SiteContext): Promise<number
   return row.last_number
 }
 
-/** An order of any site, for work that no request begins. */
+/** Identifies an order across sites, for background jobs. */
 interface OrderOfSite {
   readonly siteId: string
   readonly id: string
 }
 
-/** Orders of any site with a refund that has waited for its provider since before that moment. */
-export function ordersWithWaitingRefunds(db: Database, before: Date, limit: number): Promise<OrderOfSite[]> {
+/** Finds orders of all sites with a refund pending since before the given time. */
+export function findOrdersWithPendingRefunds(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<OrderOfSite[]> {
   return ordersDue(db, 'refund_pending_since', before, limit)
 }
 
-/** Orders of any site whose provider is to be asked about a payment that is not over for good. */
-export function ordersToCheck(db: Database, now: Date, limit: number): Promise<OrderOfSite[]> {
+/** Finds orders of all sites whose payment status has to be checked at the provider. */
+export function findOrdersWithPaymentsToCheck(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<OrderOfSite[]> {
   return ordersDue(db, 'payment_check_at', now, limit)
 }
 
@@ -235,8 +246,8 @@ async function ordersDue(
   return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
 }
 
-/** The last order of a checkout that was given up before it was placed. */
-export async function givenUpOrder(
+/** Finds the latest order of a checkout that expired before it was placed. */
+export async function findExpiredOrder(
   { db, site }: SiteContext,
   checkoutId: string,
 ): Promise<StoredOrder | undefined> {
@@ -253,8 +264,8 @@ export async function givenUpOrder(
   return row && readRow(row)
 }
 
-/** Orders of any site whose time to pay is over. */
-export async function overdueOrders(
+/** Finds orders of all sites whose reservation has expired. */
+export async function findExpiredReservations(
   db: Database,
   now: Date,
   limit: number,
@@ -267,55 +278,6 @@ export async function overdueOrders(
     .limit(limit)
     .execute()
   return rows.map(({ site_id, id }) => ({ siteId: site_id, id }))
-}
-
-export function paymentRecords(db: Database): PaymentRecords {
-  return {
-    async read(orderId) {
-      const row = await db
-        .selectFrom('simulated_payments')
-        .select('status')
-        .where('order_id', '=', orderId)
-        .executeTakeFirst()
-      return row?.status
-    },
-    async write(orderId, status) {
-      // The first outcome stays: a payment that was approved is not declined afterwards.
-      await db
-        .insertInto('simulated_payments')
-        .values({ order_id: orderId, status })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
-    async cancel(orderId) {
-      const { status } = await db
-        .insertInto('simulated_payments')
-        .values({ order_id: orderId, status: 'CANCELED' })
-        .onConflict((conflict) =>
-          conflict.column('order_id').doUpdateSet({
-            status: sql`case simulated_payments.status when 'PENDING' then 'CANCELED' else simulated_payments.status end`,
-          }),
-        )
-        .returning('status')
-        .executeTakeFirstOrThrow()
-      return status
-    },
-    async approveLate(orderId) {
-      await db
-        .updateTable('simulated_payments')
-        .set({ status: 'APPROVED' })
-        .where('order_id', '=', orderId)
-        .where('status', '=', 'CANCELED')
-        .execute()
-    },
-    async writeRefund({ refundId, orderId, amount }) {
-      await db
-        .insertInto('simulated_refunds')
-        .values({ refund_id: refundId, order_id: orderId, amount })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
-  }
 }
 
 function readRow(row: Row): StoredOrder {

@@ -3,34 +3,29 @@ import {
   deleteCart as deleteCartOperation,
 } from '@vitrine/contract'
 import * as orders from '@vitrine/contract/orders'
-import * as schemas from '@vitrine/contract/schemas'
-import { once, type Route, route, schemaOf, writeRoute } from '../http/index.ts'
+import { type Route, route, withIdempotency, writeRoute } from '../http/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { askAhead, createCheckout } from './checkout/create-checkout.ts'
 import { deleteCart } from './checkout/delete-cart.ts'
-import { fulfillOrder } from './fulfill-order.ts'
+import { fulfillOrder } from './fulfillment.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder } from './refunds.ts'
 
-/** Orders for whoever placed them, and what staff does with them. Acts with money keep their idempotency records themselves. */
+/** Routes of checkout and orders. Refunds and cancellations handle idempotency themselves, because money moves between transactions. */
 export function orderRoutes(payments: PaymentProvider): readonly Route[] {
   return [
-    route(createCheckoutOperation, schemas.createCheckoutRequest, async (context, input) => {
+    route(createCheckoutOperation, async (context, input) => {
       await askAhead(context, input)
-      return once(context, createCheckoutOperation.name, input, createCheckout)
+      return withIdempotency(context, createCheckoutOperation.name, input, createCheckout)
     }),
-    writeRoute(deleteCartOperation, schemas.deleteCartRequest, deleteCart),
-    route(orders.getOrder, schemaOf(orders.getOrder), getOrder),
-    route(orders.searchOrders, schemaOf(orders.searchOrders), searchOrders),
-    writeRoute(orders.fulfillOrder, schemaOf(orders.fulfillOrder), fulfillOrder),
-    writeRoute(orders.markOrderPaid, schemaOf(orders.markOrderPaid), markOrderPaid),
-    route(orders.refundOrder, schemaOf(orders.refundOrder), (context, input) =>
-      refundOrder(context, input, payments),
-    ),
-    route(orders.cancelOrder, schemaOf(orders.cancelOrder), (context, input) =>
-      cancelOrder(context, input, payments),
-    ),
+    writeRoute(deleteCartOperation, deleteCart),
+    route(orders.getOrder, getOrder),
+    route(orders.searchOrders, searchOrders),
+    writeRoute(orders.fulfillOrder, fulfillOrder),
+    writeRoute(orders.markOrderPaid, markOrderPaid),
+    route(orders.refundOrder, (context, input) => refundOrder(context, input, payments)),
+    route(orders.cancelOrder, (context, input) => cancelOrder(context, input, payments)),
   ]
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@vitrine/contract/orders'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import { safeParse } from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../cart/test-shop.fixture.ts'
 import { findSite } from '../sites/repository.ts'
 import { type OrderStaff, orderStaff } from './order-staff.fixture.ts'
 import { type Buyer, newBuyer, orderIdIn } from './pages/checkout.fixture.ts'
+import { retryPendingRefunds } from './refunds.ts'
 import { lockOrder, saveOrder } from './repository.ts'
-import { sweepRefunds } from './sweep-refunds.ts'
 
 let shop: TestShop
 let site: Awaited<ReturnType<TestShop['another']>>
@@ -66,8 +66,8 @@ const codeOf = ({ body }: { body: { details?: { applicationError?: { code?: stri
 
 const typesOf = ({ activities = [] }: Order) => activities.map(({ type }) => type)
 
-describe('orders are fulfilled', () => {
-  test('in parts, each told of once; the last one completes the order', async () => {
+describe('fulfilling orders', () => {
+  test('partial fulfillments send one mail each; the last one completes the order', async () => {
     const { id, order } = await placed({ 'prd-plenty': 3 })
     const [line] = order.lineItems
     const part = { lineItems: [{ id: line?.id, quantity: 1 }], revision: order.revision }
@@ -82,7 +82,9 @@ describe('orders are fulfilled', () => {
       fulfillmentStatus: 'PARTIALLY_FULFILLED',
       fulfillments: [{ lineItems: part.lineItems, trackingInfo }],
     })
-    expect(safeParse(answerSchemas['orders.fulfill'] as never, first.body).issues).toBeUndefined()
+    expect(
+      safeParse(declarations.get('orders.fulfill')?.response as never, first.body).issues,
+    ).toBeUndefined()
     expect(await staff.act(id, 'fulfill', { ...part, trackingInfo }, key)).toEqual(first)
     expect(codeOf(await staff.act(id, 'fulfill', {}, key))).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(codeOf(await staff.act(id, 'fulfill', part))).toBe('STALE_REVISION')
@@ -111,7 +113,7 @@ describe('orders are fulfilled', () => {
     ])
   })
 
-  test('PLT-45 PLT-47 by staff alone, and what happened to one is for staff alone', async () => {
+  test('only staff can fulfill, and only staff see activities', async () => {
     const { buyer, id, order } = await placed({ 'prd-plenty': 1 })
     expect(order).not.toHaveProperty('activities')
     for (const verb of ['fulfill', 'refund', 'cancel', 'mark-paid']) {
@@ -131,8 +133,8 @@ describe('orders are fulfilled', () => {
   })
 })
 
-describe('orders are refunded', () => {
-  test('in parts and whole, never more than was paid; goods go back where that is said', async () => {
+describe('refunding orders', () => {
+  test('partial and full refunds never exceed the payment; items are restocked on request', async () => {
     const { id, order } = await placed({ 'prd-cup': 2 })
     const before = await cupsLeft()
     const [line] = order.lineItems
@@ -144,7 +146,7 @@ describe('orders are refunded', () => {
       balanceSummary: { paid: { amount: '30.50' }, refunded: { amount: '12.50' } },
       refunds: [{ amount: { amount: '12.50' }, status: 'REFUNDED', reason: 'chipped' }],
     })
-    expect(safeParse(answerSchemas['orders.refund'] as never, first.body).issues).toBeUndefined()
+    expect(safeParse(declarations.get('orders.refund')?.response as never, first.body).issues).toBeUndefined()
     expect(await staff.act(id, 'refund', half, key)).toEqual(first)
     expect(codeOf(await staff.act(id, 'refund', { amount: '1.00' }, key))).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(await cupsLeft()).toBe(before + 1)
@@ -172,7 +174,7 @@ describe('orders are refunded', () => {
     expect((await mailsAbout(order.number)).filter((subject) => subject.includes('go back'))).toHaveLength(1)
   })
 
-  test('PLT-50 a key that was used for another order: what is done there is said, as it is here', async () => {
+  test('an idempotency key used for another order is handled separately for each order', async () => {
     const ids = [(await placed({ 'prd-plenty': 1 })).id, (await placed({ 'prd-plenty': 1 })).id]
     const keys = { refund: randomUUID(), cancel: randomUUID() }
     for (const id of ids) {
@@ -184,7 +186,7 @@ describe('orders are refunded', () => {
     }
   })
 
-  test('PLT-50 at once from many windows: together never more than was paid, a repeated one once', async () => {
+  test('concurrent refunds never exceed the payment, and a repeated one counts once', async () => {
     const { id } = await placed({ 'prd-plenty': 10 })
     const keys = Array.from({ length: 6 }, () => randomUUID())
     const answers = await Promise.all(
@@ -198,11 +200,11 @@ describe('orders are refunded', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'REFUND_EXCEEDS_PAYMENT')).toHaveLength(6)
   })
 
-  test('one whose process died before the provider answered is finished by the sweep, once', async () => {
+  test('the background job finishes a refund whose process died, once', async () => {
     const { id } = await placed({ 'prd-plenty': 1 })
     const owner = await findSite(shop.db, site.siteId)
     if (owner === undefined) throw new Error('The site is there.')
-    // Far from the time of every other server of this database, whose sweeps pass it over.
+    // Far from the clock of other platforms on this database, so that their jobs skip it.
     const later = Date.parse('2100-01-01T00:00:00Z')
     const context = {
       db: shop.db,
@@ -237,7 +239,7 @@ describe('orders are refunded', () => {
         return 'REFUNDED' as const
       },
     }
-    const sweep = () => sweepRefunds({ ...context, payments, site: async () => owner })
+    const sweep = () => retryPendingRefunds({ ...context, payments, site: async () => owner })
     await sweep()
     isAway = false
     await sweep()
@@ -251,8 +253,8 @@ describe('orders are refunded', () => {
   })
 })
 
-describe('orders are canceled', () => {
-  test('goods, coupon, gift card and money go back, once; the checkout is over', async () => {
+describe('canceling orders', () => {
+  test('stock, coupon, gift card and money are returned once; the checkout is closed', async () => {
     const buyer: Buyer = await newBuyer(site, { 'prd-cup': 2 })
     await buyer.fillIn()
     await buyer.submit('payment', { act: 'coupon', coupon: 'TEN' })
@@ -278,12 +280,12 @@ describe('orders are canceled', () => {
     expect(codeOf(await staff.act(id, 'fulfill'))).toBe('ORDER_ALREADY_CANCELED')
     expect(await eventsOf(id)).toEqual(['order.canceled', 'order.created', 'order.updated'])
     expect((await mailsAbout(number)).filter((subject) => subject.includes('canceled'))).toHaveLength(1)
-    // Whoever comes back to the address orders nothing a second time.
+    // Returning to the address places no second order.
     expect((await buyer.open('payment')).status).toBe(410)
     expect((await buyer.orders()).map((order) => order.status)).toEqual(['CANCELED'])
   })
 
-  test('one that was never paid is owed nothing; a transfer that arrives can be noted until then', async () => {
+  test('an unpaid order is not refunded; a bank transfer can be recorded until it is canceled', async () => {
     const { id } = await placed({ 'prd-plenty': 2 }, 'pending')
     const paid = await staff.act(id, 'mark-paid')
     expect(paid.body.order).toMatchObject({
@@ -302,7 +304,7 @@ describe('orders are canceled', () => {
   })
 })
 
-test('staff reads the orders of the site page by page; a cursor of nobody is refused', async () => {
+test('staff list the orders of the site page by page; an invalid cursor is rejected', async () => {
   const page = (cursorPaging: object) =>
     staff.call<{ orders: Order[]; metadata: { cursors: { next?: string }; hasNext: boolean } }>(
       'POST',
@@ -311,7 +313,7 @@ test('staff reads the orders of the site page by page; a cursor of nobody is ref
     )
   const first = await page({ limit: 2 })
   expect(first.body.orders).toHaveLength(2)
-  expect(safeParse(answerSchemas['orders.search'] as never, first.body).issues).toBeUndefined()
+  expect(safeParse(declarations.get('orders.search')?.response as never, first.body).issues).toBeUndefined()
   const second = await page({ limit: 2, cursor: first.body.metadata.cursors.next })
   const numbers = [...first.body.orders, ...second.body.orders].map(({ number }) => Number(number))
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
@@ -319,7 +321,7 @@ test('staff reads the orders of the site page by page; a cursor of nobody is ref
   expect((await page({ cursor: 'x' })).status).toBe(400)
 })
 
-test('a gift card that the shop took away gets back what it paid, and pays nothing until it is there again', async () => {
+test('a removed gift card is refunded, and cannot pay until the store adds it again', async () => {
   const there = await shop.another()
   const desk = await orderStaff(shop, there, () => now)
   const buyer = await newBuyer(there, { 'prd-plenty': 4 })

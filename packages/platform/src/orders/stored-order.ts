@@ -6,17 +6,17 @@ import type {
   OrderPieces,
   OrderStatus,
 } from '@vitrine/contract/orders'
-import type { Pieces } from '../catalog/index.ts'
+import type { VariantQuantity } from '../catalog/index.ts'
 import type { Minor } from '../money/index.ts'
 
-/** Goods of an order, by the cart's lines that they came from. */
-export type OrderGoods = (Pieces & { readonly lineId: string })[]
+/** Stock taken for an order, by cart line. */
+export type OrderGoods = (VariantQuantity & { readonly lineId: string })[]
 
-/** Where the goods of an order lie that was being paid for when its visitor logged in. */
+/** Where the items of an order in payment are after its visitor logged in. */
 export interface JoinedGoods {
-  /** The member's cart, which the visitor's joined. */
+  /** The member's cart, into which the visitor's cart was merged. */
   readonly cartId: string
-  /** As many pieces of the order as came into each line. */
+  /** Quantity of the order in each line of that cart. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
 }
 
@@ -31,27 +31,27 @@ export interface StoredOrder {
   readonly email: string
   readonly content: OrderContent
   readonly goods: OrderGoods
-  /** Set by a log-in during the payment; undefined where the goods lie in the cart that the order was made of. */
+  /** Set by a log-in during payment; undefined while the items are in the cart that the order was made from. */
   readonly joined: JoinedGoods | undefined
   readonly couponId: string | undefined
   readonly giftCard: { readonly id: string; readonly amount: Minor } | undefined
-  /** How the provider's transaction went; undefined where nothing was asked of it. */
+  /** Status of the provider's transaction; undefined if none was requested. */
   readonly transactionStatus: 'APPROVED' | 'PENDING' | undefined
-  /** What staff said has come in beside the provider. */
+  /** Amount that staff recorded as paid outside the provider. */
   readonly paidByHand: Minor
   readonly revision: number
   readonly fulfillments: readonly Fulfillment[]
   readonly refunds: readonly StoredRefund[]
   readonly activities: readonly OrderActivity[]
-  /** In which the buyer was spoken to last, BCP 47. */
+  /** Language the buyer used last, BCP 47. */
   readonly language: string | undefined
-  /** When the provider is asked again about a payment that is pending, or may still come late; undefined where it is over. */
+  /** Next time to check the payment at the provider; undefined once it is final. */
   readonly paymentCheckAt: Date | undefined
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** Money on its way back; amounts are decimal text in the order's currency. */
+/** A refund; amounts are decimal strings in the order's currency. */
 export interface StoredRefund {
   readonly id: string
   readonly amount: string
@@ -59,9 +59,9 @@ export interface StoredRefund {
   readonly toGiftCard: string
   readonly status: 'PENDING' | 'REFUNDED' | 'DECLINED'
   readonly reason?: string
-  /** Put back once the refund has gone through. */
+  /** Restocked when the refund completes. */
   readonly restockedLineItems: readonly OrderPieces[]
-  /** Whether the buyer is told. */
+  /** Whether the buyer gets a mail. */
   readonly notify: boolean
   /** ISO 8601. */
   readonly createdDate: string

@@ -1,7 +1,26 @@
-import type { OrderFulfilmentStatus, OrderPaymentStatus } from '@vitrine/contract/enumerations'
-import type { Fulfillment, OrderActivity, OrderContent, OrderStatus } from '@vitrine/contract/orders'
+import type {
+  Address,
+  ContactDetails,
+  EstimateTotalsResponse,
+  SelectedShippingOption,
+} from '@vitrine/contract'
+import type {
+  AbandonedCheckoutStatus,
+  OrderFulfilmentStatus,
+  OrderPaymentStatus,
+} from '@vitrine/contract/enumerations'
+import type {
+  AbandonedCheckout,
+  Fulfillment,
+  OrderActivity,
+  OrderContent,
+  OrderStatus,
+} from '@vitrine/contract/orders'
+import type { Generated } from 'kysely'
+import type { StoredCart } from '../cart/index.ts'
 import type { Minor } from '../money/index.ts'
 import type { Json } from '../sites/index.ts'
+import type { StoredCheckout } from './checkout/stored-checkout.ts'
 import type { PaymentState } from './payments/payment-provider.ts'
 import type { JoinedGoods, OrderGoods, StoredRefund } from './stored-order.ts'
 
@@ -9,7 +28,7 @@ export interface OrderTables {
   orders: {
     site_id: string
     id: string
-    /** Counts up per site; given when the order is placed. */
+    /** Sequence number per site, assigned when the order is placed. */
     number: number | null
     owner_kind: 'visitor' | 'member'
     owner_id: string
@@ -19,24 +38,24 @@ export interface OrderTables {
     fulfillment_status: OrderFulfilmentStatus
     email: string
     content: Json<OrderContent>
-    /** What was taken for it, and has to go back if it comes to nothing. */
+    /** Stock taken for the order; returned if the payment fails. */
     goods: Json<OrderGoods>
     joined: Json<JoinedGoods> | null
     coupon_id: string | null
     gift_card_id: string | null
     gift_card_amount: Minor
-    /** Until when an order whose payment is under way keeps its goods; null once that is settled. */
+    /** End of the reservation; null once the payment is final. */
     reserved_until: Date | null
     transaction_status: 'APPROVED' | 'PENDING' | null
     paid_by_hand: Minor
     revision: number
     fulfillments: Json<readonly Fulfillment[]>
     refunds: Json<readonly StoredRefund[]>
-    /** Since when a refund waits for its provider; null where none does. */
+    /** Creation time of the pending refund; null without one. */
     refund_pending_since: Date | null
     activities: Json<readonly OrderActivity[]>
     language: string | null
-    /** When the provider is asked again about the payment; null where it is over for good. */
+    /** Next payment check; null once the payment is final. */
     payment_check_at: Date | null
     created_at: Date
     updated_at: Date
@@ -45,20 +64,62 @@ export interface OrderTables {
     site_id: string
     last_number: number
   }
-  /** How payments of the simulated provider stand. */
+  /** Payments of the simulated provider. */
   simulated_payments: {
     order_id: string
     status: PaymentState['status']
   }
-  /** What the simulated provider has given back. */
+  /** Refunds of the simulated provider. */
   simulated_refunds: {
     refund_id: string
     order_id: string
-    /** Decimal text. */
+    /** Decimal string. */
     amount: string
   }
 }
 
+export interface CheckoutTables {
+  /** A snapshot of the cart, taken when the shopper went to the checkout. Later cart changes do not affect it. */
+  checkouts: {
+    site_id: string
+    id: string
+    /** Each cart has at most one open checkout; creating it again updates it. */
+    cart_id: string
+    cart_revision: number
+    owner_kind: 'visitor' | 'member'
+    owner_id: string
+    channel_type: string
+    email: string | null
+    shipping_address: Json<Address> | null
+    billing_address: Json<Address> | null
+    contact: Json<ContactDetails> | null
+    delivery: Json<SelectedShippingOption> | null
+    gift_card_id: string | null
+    /** Dates are strings. Null in rows from before the hosted checkout existed. */
+    cart: Json<StoredCart> | null
+    phase: StoredCheckout['phase']
+    /** Whether it was recorded as abandoned. */
+    is_recorded: Generated<boolean>
+    totals: Json<EstimateTotalsResponse>
+    created_at: Date
+    updated_at: Date
+  }
+}
+
+export interface AbandonedCheckoutTables {
+  /** Abandoned checkouts with an email address; one row each, kept after recovery. */
+  abandoned_checkouts: {
+    site_id: string
+    id: string
+    checkout_id: string
+    status: AbandonedCheckoutStatus
+    activities: Json<AbandonedCheckout['activities']>
+    order_id: string | null
+    created_at: Date
+    updated_at: Date
+  }
+}
+
 declare module '../db/tables.ts' {
-  interface Tables extends OrderTables {}
+  interface Tables extends OrderTables, CheckoutTables, AbandonedCheckoutTables {}
 }

@@ -4,11 +4,11 @@ export type PageLanguage = (typeof pageLanguages)[number]
 
 export interface WantedLanguages {
   /** Chosen on a page or by the shop (`lang`). */
-  readonly asked: string | null | undefined
+  readonly asked: string | undefined
   /** Chosen on an earlier page. */
   readonly remembered: string | undefined
   /** `Accept-Language` of the browser. */
-  readonly accepted: string | null
+  readonly accepted: string | undefined
 }
 
 /** The first wish that can be met: what was asked for, then what was chosen before, then the browser's list in its order. */

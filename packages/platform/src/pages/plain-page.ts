@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer, EndpointCall } from '../http/index.ts'
+import type { HttpContext } from '../http/index.ts'
 import { type Html, html } from './html.ts'
 import { layout } from './layout.ts'
-import { pageAnswer } from './page-answer.ts'
 import { choosePageLanguage } from './page-language.ts'
+import { pageResponse } from './page-response.ts'
 import type { Notice, PageWords } from './words/page-words.ts'
 import { pageWordsOf } from './words/page-words-of.ts'
 
@@ -19,20 +19,19 @@ interface PlainPageOptions {
  * The number of the request goes with it.
  */
 export function plainPage(
-  call: EndpointCall,
+  c: HttpContext,
   status: number,
   notice: (words: PageWords) => Notice,
   { detail, retryAfter }: PlainPageOptions = {},
-): Answer {
-  const { request, exchange } = call
-  const asked = new URL(request.url).searchParams.get('lang')
-  const accepted = request.headers.get('accept-language')
+): Response {
+  const asked = c.req.query('lang')
+  const accepted = c.req.header('accept-language')
   const words = pageWordsOf(choosePageLanguage({ asked, remembered: undefined, accepted }))
   const nonce = randomBytes(16).toString('base64url')
   const surroundings = { words, shop: undefined, cover: undefined, nonce }
-  const body = numberOfRequest(words, exchange.requestId, detail)
+  const body = numberOfRequest(words, c.get('requestId'), detail)
   const markup = layout(surroundings, { ...notice(words), body, isProblem: true })
-  return pageAnswer(exchange, { status, html: markup, nonce, hasScript: false, isSecret: true, retryAfter })
+  return pageResponse(c, { status, html: markup, nonce, hasScript: false, isSecret: true, retryAfter })
 }
 
 /** What the log has a request under, for people to pass on. */

@@ -17,9 +17,9 @@ export interface PlatformProcess {
 
 type Environment = Readonly<Record<string, string>>
 
-/** Starts `serve` on a free port and waits until it listens. */
+/** Starts the platform on a free port and waits until it listens. */
 export async function startProcess(env: Environment, args: readonly string[] = []): Promise<PlatformProcess> {
-  const { child, output } = launch(['serve', ...args], { PLATFORM_PORT: '0', ...env })
+  const { child, output } = launch(['start', ...args], { PLATFORM_PORT: '0', ...env })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = /listens on (http:\S+)\./.exec(output())?.[1]

@@ -1,4 +1,6 @@
-import type { EmptyResponse, Operation } from '@vitrine/contract'
+import type { EmptyResponse } from '@vitrine/contract'
+import { type DeclaredOperation, staff } from '@vitrine/contract/server'
+import * as schemas from './schemas.ts'
 
 export interface Webhook {
   readonly id: string
@@ -40,29 +42,49 @@ export interface ListWebhooksResponse {
 
 // Choice: the wire names no calls for webhooks; they stand beside the feed that they tell of.
 
-export const addWebhookOperation: Operation<AddWebhookRequest, SecretResponse> = {
+export const addWebhookOperation: DeclaredOperation<AddWebhookRequest, SecretResponse, never> = {
   name: 'webhooks.add',
   method: 'POST',
   path: '/stores/v1/webhooks',
+  access: staff,
+  right: 'SETTINGS',
+  errors: [],
+  request: schemas.addWebhookRequest,
 }
-export const listWebhooksOperation: Operation<Record<never, never>, ListWebhooksResponse> = {
+export const listWebhooksOperation: DeclaredOperation<Record<never, never>, ListWebhooksResponse, never> = {
   name: 'webhooks.list',
   method: 'GET',
   path: '/stores/v1/webhooks',
   idempotent: true,
+  access: staff,
+  right: 'SETTINGS',
+  errors: [],
+  request: schemas.nothingAsked,
 }
-export const removeWebhookOperation: Operation<WebhookIdRequest, EmptyResponse> = {
+export const removeWebhookOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
   name: 'webhooks.remove',
   method: 'DELETE',
   path: '/stores/v1/webhooks/{webhookId}',
+  access: staff,
+  right: 'SETTINGS',
+  errors: [],
+  request: schemas.webhookIdRequest,
 }
-export const rotateSecretOperation: Operation<WebhookIdRequest, SecretResponse> = {
+export const rotateSecretOperation: DeclaredOperation<WebhookIdRequest, SecretResponse, never> = {
   name: 'webhooks.rotateSecret',
   method: 'POST',
   path: '/stores/v1/webhooks/{webhookId}/rotate-secret',
+  access: staff,
+  right: 'SETTINGS',
+  errors: [],
+  request: schemas.webhookIdRequest,
 }
-export const retryDeadOperation: Operation<WebhookIdRequest, EmptyResponse> = {
+export const retryDeadOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
   name: 'webhooks.retryDead',
   method: 'POST',
   path: '/stores/v1/webhooks/{webhookId}/retry-dead',
+  access: staff,
+  right: 'SETTINGS',
+  errors: [],
+  request: schemas.webhookIdRequest,
 }

@@ -2,25 +2,22 @@ import { type Route, route, writeRoute } from '../http/index.ts'
 import type { SecretBox } from '../runtime/index.ts'
 import { addWebhook, deleteWebhook, listWebhooks, retryDead, rotateSecret } from './manage-webhooks.ts'
 import * as operations from './operations.ts'
-import * as schemas from './schemas.ts'
 
 /** Webhooks of a site. What is remembered of answers with secrets is sealed. */
 export function webhookRoutes(secrets: SecretBox): readonly Route[] {
   return [
     writeRoute(
       operations.addWebhookOperation,
-      schemas.addWebhookRequest,
       (context, input) => addWebhook(context, input, secrets),
       secrets,
     ),
-    route(operations.listWebhooksOperation, schemas.nothingAsked, listWebhooks),
-    writeRoute(operations.removeWebhookOperation, schemas.webhookIdRequest, deleteWebhook),
+    route(operations.listWebhooksOperation, listWebhooks),
+    writeRoute(operations.removeWebhookOperation, deleteWebhook),
     writeRoute(
       operations.rotateSecretOperation,
-      schemas.webhookIdRequest,
       (context, input) => rotateSecret(context, input, secrets),
       secrets,
     ),
-    writeRoute(operations.retryDeadOperation, schemas.webhookIdRequest, retryDead),
+    writeRoute(operations.retryDeadOperation, retryDead),
   ]
 }

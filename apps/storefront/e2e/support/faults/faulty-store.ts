@@ -53,7 +53,7 @@ export async function startFaultyStore(): Promise<FaultyStore> {
   }
   const platform = serverProcess(
     platformProgram,
-    ['serve', '--store', catalogFile, '--client-id', demoClientId],
+    ['start', '--store', catalogFile, '--client-id', demoClientId],
     { ...shared, PLATFORM_PORT: String(port.platform) },
   )
   const shopThatWaits = (ms: number, at: number) =>

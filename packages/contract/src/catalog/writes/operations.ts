@@ -10,7 +10,6 @@ import type {
   DeleteCollectionRequest,
   UpdateCollectionRequest,
 } from './collection.ts'
-import type { CatalogWriteErrorCodeOf } from './error-codes.ts'
 import type { AddMediaRequest, ChoiceMediaRequest, RemoveMediaRequest } from './media.ts'
 import type {
   CreateProductRequest,
@@ -22,20 +21,34 @@ import type { UpdateVariantsRequest, UpdateVariantsResponse } from './variants.t
 
 /** Catalog writes of the specification, section 7: open to staff and apps alone. */
 
+export const createProductErrors = [
+  'SLUG_ALREADY_EXISTS',
+  'TOO_MANY_VARIANTS',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const createProduct: Operation<
   CreateProductRequest,
   ProductResponse,
-  CatalogWriteErrorCodeOf<'catalog.createProduct'>
+  (typeof createProductErrors)[number]
 > = {
   name: 'catalog.createProduct',
   method: 'POST',
   path: `${catalogWriter}/v1/products`,
 }
 
+export const updateProductErrors = [
+  'PRODUCT_NOT_FOUND',
+  'SLUG_ALREADY_EXISTS',
+  'TOO_MANY_VARIANTS',
+  'PRODUCT_HAS_VARIANTS',
+  'PRODUCT_MANAGES_VARIANTS',
+  'STALE_PRODUCT',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const updateProduct: Operation<
   UpdateProductRequest,
   ProductResponse,
-  CatalogWriteErrorCodeOf<'catalog.updateProduct'>
+  (typeof updateProductErrors)[number]
 > = {
   name: 'catalog.updateProduct',
   method: 'PATCH',
@@ -43,21 +56,25 @@ export const updateProduct: Operation<
   fill: fillPath,
 }
 
-export const deleteProduct: Operation<
-  ProductIdRequest,
-  EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.deleteProduct'>
-> = {
-  name: 'catalog.deleteProduct',
-  method: 'DELETE',
-  path: `${catalogWriter}/v1/products/{id}`,
-  fill: fillPath,
-}
+export const deleteProductErrors = ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+export const deleteProduct: Operation<ProductIdRequest, EmptyResponse, (typeof deleteProductErrors)[number]> =
+  {
+    name: 'catalog.deleteProduct',
+    method: 'DELETE',
+    path: `${catalogWriter}/v1/products/{id}`,
+    fill: fillPath,
+  }
 
+export const updateVariantsErrors = [
+  'PRODUCT_NOT_FOUND',
+  'VARIANT_NOT_FOUND',
+  'PRODUCT_DOES_NOT_MANAGE_VARIANTS',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const updateVariants: Operation<
   UpdateVariantsRequest,
   UpdateVariantsResponse,
-  CatalogWriteErrorCodeOf<'catalog.updateVariants'>
+  (typeof updateVariantsErrors)[number]
 > = {
   name: 'catalog.updateVariants',
   method: 'PATCH',
@@ -65,21 +82,25 @@ export const updateVariants: Operation<
   fill: fillPath,
 }
 
-export const resetVariants: Operation<
-  ProductIdRequest,
-  EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.resetVariants'>
-> = {
-  name: 'catalog.resetVariants',
-  method: 'POST',
-  path: `${catalogWriter}/v1/products/{id}/variants/resetToDefault`,
-  fill: fillPath,
-}
+export const resetVariantsErrors = ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+export const resetVariants: Operation<ProductIdRequest, EmptyResponse, (typeof resetVariantsErrors)[number]> =
+  {
+    name: 'catalog.resetVariants',
+    method: 'POST',
+    path: `${catalogWriter}/v1/products/{id}/variants/resetToDefault`,
+    fill: fillPath,
+  }
 
+export const addProductsToCollectionErrors = [
+  'COLLECTION_NOT_FOUND',
+  'COLLECTION_IS_BUILT_IN',
+  'PRODUCT_NOT_FOUND',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const addProductsToCollection: Operation<
   CollectionProductsRequest,
   EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.addProductsToCollection'>
+  (typeof addProductsToCollectionErrors)[number]
 > = {
   name: 'catalog.addProductsToCollection',
   method: 'POST',
@@ -87,10 +108,15 @@ export const addProductsToCollection: Operation<
   fill: fillPath,
 }
 
+export const removeProductsFromCollectionErrors = [
+  'COLLECTION_NOT_FOUND',
+  'COLLECTION_IS_BUILT_IN',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const removeProductsFromCollection: Operation<
   CollectionProductsRequest,
   EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.removeProductsFromCollection'>
+  (typeof removeProductsFromCollectionErrors)[number]
 > = {
   name: 'catalog.removeProductsFromCollection',
   method: 'POST',
@@ -98,32 +124,41 @@ export const removeProductsFromCollection: Operation<
   fill: fillPath,
 }
 
-export const addMedia: Operation<
-  AddMediaRequest,
-  EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.addMedia'>
-> = {
+export const addMediaErrors = [
+  'PRODUCT_NOT_FOUND',
+  'MEDIA_NOT_FOUND',
+  'CHOICE_NOT_FOUND',
+  'MEDIA_OF_ANOTHER_OPTION',
+  'MEDIA_IMPORT_OFF',
+  'TOO_MANY_MEDIA',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
+export const addMedia: Operation<AddMediaRequest, EmptyResponse, (typeof addMediaErrors)[number]> = {
   name: 'catalog.addMedia',
   method: 'POST',
   path: `${catalogWriter}/v1/products/{id}/media`,
   fill: fillPath,
 }
 
-export const removeMedia: Operation<
-  RemoveMediaRequest,
-  EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.removeMedia'>
-> = {
+export const removeMediaErrors = ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+export const removeMedia: Operation<RemoveMediaRequest, EmptyResponse, (typeof removeMediaErrors)[number]> = {
   name: 'catalog.removeMedia',
   method: 'POST',
   path: `${catalogWriter}/v1/products/{id}/media/delete`,
   fill: fillPath,
 }
 
+export const setChoiceMediaErrors = [
+  'PRODUCT_NOT_FOUND',
+  'MEDIA_NOT_FOUND',
+  'CHOICE_NOT_FOUND',
+  'MEDIA_OF_ANOTHER_OPTION',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const setChoiceMedia: Operation<
   ChoiceMediaRequest,
   EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.setChoiceMedia'>
+  (typeof setChoiceMediaErrors)[number]
 > = {
   name: 'catalog.setChoiceMedia',
   method: 'PATCH',
@@ -131,10 +166,15 @@ export const setChoiceMedia: Operation<
   fill: fillPath,
 }
 
+export const removeChoiceMediaErrors = [
+  'PRODUCT_NOT_FOUND',
+  'CHOICE_NOT_FOUND',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const removeChoiceMedia: Operation<
   ChoiceMediaRequest,
   EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.removeChoiceMedia'>
+  (typeof removeChoiceMediaErrors)[number]
 > = {
   name: 'catalog.removeChoiceMedia',
   method: 'POST',
@@ -142,53 +182,57 @@ export const removeChoiceMedia: Operation<
   fill: fillPath,
 }
 
-export const deleteOptions: Operation<
-  ProductIdRequest,
-  EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.deleteOptions'>
-> = {
-  name: 'catalog.deleteOptions',
-  method: 'DELETE',
-  path: `${catalogWriter}/v1/products/{id}/options`,
-  fill: fillPath,
-}
+export const deleteOptionsErrors = [
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_MANAGES_VARIANTS',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
+export const deleteOptions: Operation<ProductIdRequest, EmptyResponse, (typeof deleteOptionsErrors)[number]> =
+  {
+    name: 'catalog.deleteOptions',
+    method: 'DELETE',
+    path: `${catalogWriter}/v1/products/{id}/options`,
+    fill: fillPath,
+  }
 
-export const removeBrand: Operation<
-  ProductIdRequest,
-  EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.removeBrand'>
-> = {
+export const removeBrandErrors = ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+export const removeBrand: Operation<ProductIdRequest, EmptyResponse, (typeof removeBrandErrors)[number]> = {
   name: 'catalog.removeBrand',
   method: 'POST',
   path: `${catalogWriter}/v1/products/{id}/remove-brand`,
   fill: fillPath,
 }
 
-export const removeRibbon: Operation<
-  ProductIdRequest,
-  EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.removeRibbon'>
-> = {
+export const removeRibbonErrors = ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const
+export const removeRibbon: Operation<ProductIdRequest, EmptyResponse, (typeof removeRibbonErrors)[number]> = {
   name: 'catalog.removeRibbon',
   method: 'POST',
   path: `${catalogWriter}/v1/products/{id}/remove-ribbon`,
   fill: fillPath,
 }
 
+export const createCollectionErrors = ['SLUG_ALREADY_EXISTS', 'IDEMPOTENCY_KEY_REUSED'] as const
 export const createCollection: Operation<
   CreateCollectionRequest,
   GetCollectionResponse,
-  CatalogWriteErrorCodeOf<'catalog.createCollection'>
+  (typeof createCollectionErrors)[number]
 > = {
   name: 'catalog.createCollection',
   method: 'POST',
   path: `${catalogWriter}/v1/collections`,
 }
 
+export const updateCollectionErrors = [
+  'COLLECTION_NOT_FOUND',
+  'SLUG_ALREADY_EXISTS',
+  'COLLECTION_IS_BUILT_IN',
+  'STALE_COLLECTION',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const updateCollection: Operation<
   UpdateCollectionRequest,
   GetCollectionResponse,
-  CatalogWriteErrorCodeOf<'catalog.updateCollection'>
+  (typeof updateCollectionErrors)[number]
 > = {
   name: 'catalog.updateCollection',
   method: 'PATCH',
@@ -196,10 +240,15 @@ export const updateCollection: Operation<
   fill: fillPath,
 }
 
+export const deleteCollectionErrors = [
+  'COLLECTION_NOT_FOUND',
+  'COLLECTION_IS_BUILT_IN',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 export const deleteCollection: Operation<
   DeleteCollectionRequest,
   EmptyResponse,
-  CatalogWriteErrorCodeOf<'catalog.deleteCollection'>
+  (typeof deleteCollectionErrors)[number]
 > = {
   name: 'catalog.deleteCollection',
   method: 'DELETE',
@@ -207,20 +256,22 @@ export const deleteCollection: Operation<
   fill: fillPath,
 }
 
+export const bulkUpdateProductsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkUpdateProducts: Operation<
   BulkUpdateProductsRequest,
   BulkProductsResponse,
-  CatalogWriteErrorCodeOf<'catalog.bulkUpdateProducts'>
+  (typeof bulkUpdateProductsErrors)[number]
 > = {
   name: 'catalog.bulkUpdateProducts',
   method: 'POST',
   path: `${catalogWriter}/v1/bulk/products/update`,
 }
 
+export const bulkAdjustProductsErrors = ['IDEMPOTENCY_KEY_REUSED'] as const
 export const bulkAdjustProducts: Operation<
   BulkAdjustProductsRequest,
   BulkProductsResponse,
-  CatalogWriteErrorCodeOf<'catalog.bulkAdjustProducts'>
+  (typeof bulkAdjustProductsErrors)[number]
 > = {
   name: 'catalog.bulkAdjustProducts',
   method: 'POST',

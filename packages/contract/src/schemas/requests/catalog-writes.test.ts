@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { requestSchemas } from '../by-operation.ts'
+import { declarations } from '../../declarations.ts'
 import { toFieldViolations } from '../field-violations.ts'
 
 const guid = '0190a0a0-0000-7000-8000-00000000000a'
 
 function read(operation: string, request: unknown): unknown {
-  const schema = requestSchemas[operation]
+  const schema = declarations.get(operation)?.request
   if (!schema) throw new Error(`no schema of ${operation}`)
   const result = v.safeParse(schema, request)
   if (result.success) return result.output

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AccessRole } from '@vitrine/contract'
+import { staffRightValues } from '@vitrine/contract/accounts'
+import type { AccessRole, DeclaredOperation } from '@vitrine/contract/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformRoutes } from '../../app/routes.ts'
-import { platformAccess, rightsFor, staffRightNames } from '../../http/access.ts'
-import type { MediaIntake } from '../../media/intake/media-intake.ts'
+import { requiredRights } from '../../http/access.ts'
+import type { MediaIntake } from '../../media/media-intake.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newApp } from '../api-keys/app.fixture.ts'
 import type { IdentityServices } from '../members/context.ts'
@@ -13,7 +14,7 @@ import { newStaff } from '../staff/staff.fixture.ts'
 const fixture = usePlatform()
 /** What the table says to those who may not; a handler that refuses by itself says something else. */
 const closed = /call is (?:not )?open to|no right to this call/
-const allRights = Object.values(staffRightNames)
+const allRights = staffRightValues
 const tokens = new Map<string, string>()
 let site: TestSite
 
@@ -29,19 +30,13 @@ async function signIn() {
   tokens.set('staff', (await newStaff(fixture, site)).sessionToken)
 }
 
-interface Served {
-  readonly name: string
-  readonly method: string
-  readonly path: string
-}
-
 /** Every call that the platform serves, the ends of sessions last. */
 const served = platformRoutes({} as IdentityServices, {} as MediaIntake)
-  .map(({ operation }) => operation as Served)
+  .map(({ operation }) => operation)
   .toSorted((a, b) => Number(/logOut/i.test(a.name)) - Number(/logOut/i.test(b.name)))
 
 /** Whether the platform lets this caller as far as the call itself; nothing that it names exists. */
-async function isOpen({ method, path }: Served, caller: string): Promise<boolean> {
+async function isOpen({ method, path }: DeclaredOperation, caller: string): Promise<boolean> {
   const address = path.replace(/\{[^}]+\}/g, 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : {}
   const authorization = tokens.get(caller) ?? ''
@@ -54,8 +49,8 @@ async function isOpen({ method, path }: Served, caller: string): Promise<boolean
 
 describe('PLT-45 over HTTP, with real tokens and keys', () => {
   for (const operation of served) {
-    const roles: readonly AccessRole[] = platformAccess[operation.name] ?? []
-    const needed = rightsFor(operation.name)
+    const roles: readonly AccessRole[] = operation.access
+    const needed = requiredRights(operation)
     test(`${operation.name} is open to ${roles.join(', ')}`, async () => {
       // The call before this one may have ended its session.
       if (/logOut/i.test(operation.name)) await signIn()

@@ -1,6 +1,6 @@
 import type { Operation } from '@vitrine/contract'
 import * as contract from '@vitrine/contract/accounts'
-import { type RequestContext, type Route, route, schemaOf } from '../../http/index.ts'
+import { type RequestContext, type Route, route } from '../../http/index.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../members/context.ts'
 import { activateFactor } from './activate.ts'
 import { enrolFactor, removeFactor } from './enrol.ts'
@@ -12,7 +12,7 @@ export function factorRoutes(services: IdentityServices): readonly Route[] {
     operation: Operation<I, O, E>,
     handle: (context: IdentityContext, memberId: string, input: I) => Promise<O>,
   ): Route =>
-    route(operation, schemaOf(operation), (context: RequestContext, input) =>
+    route(operation, (context: RequestContext, input) =>
       handle(identityContext(context, services), context.caller.id, input),
     )
   return [

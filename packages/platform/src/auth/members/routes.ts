@@ -1,5 +1,4 @@
 import * as contract from '@vitrine/contract'
-import * as schemas from '@vitrine/contract/schemas'
 import { type RequestContext, type Route, route } from '../../http/index.ts'
 import { type FactorVerification, verifyFactor } from '../factors/verify-factor.ts'
 import { changePassword } from './account/change-password.ts'
@@ -22,32 +21,28 @@ export function identityRoutes(services: IdentityServices): readonly Route[] {
       handle(identityContext(context, services), input)
   const start = inContext(startVerification)
   return [
-    route(contract.register, schemas.registerRequest, inContext(register)),
-    route(contract.logIn, schemas.logInRequest, inContext(logIn)),
-    route(contract.signOn, schemas.signOnRequest, inContext(signOn)),
-    route(contract.changePassword, schemas.changePasswordRequest, (context, input) => {
+    route(contract.register, inContext(register)),
+    route(contract.logIn, inContext(logIn)),
+    route(contract.signOn, inContext(signOn)),
+    route(contract.changePassword, (context, input) => {
       const { id: identityId, sessionId } = context.caller
       return changePassword(identityContext(context, services), { identityId, sessionId }, input)
     }),
-    route(contract.validateEmail, schemas.validateEmailRequest, async (_, { email }) => validateEmail(email)),
-    route(contract.logOut, schemas.logOutRequest, (context, input) =>
+    route(contract.validateEmail, async (_, { email }) => validateEmail(email)),
+    route(contract.logOut, (context, input) =>
       logOut(identityContext(context, services), context.caller.sessionId, input),
     ),
-    route(contract.verifyFactor, schemas.verifyFactorRequest, (context, input) =>
+    route(contract.verifyFactor, (context, input) =>
       verifyFactor(identityContext(context, services), verificationOf(input)),
     ),
-    route(contract.sendRecoveryEmail, schemas.sendRecoveryEmailRequest, inContext(sendRecovery)),
-    route(contract.sendActivationEmail, schemas.sendActivationEmailRequest, inContext(sendActivation)),
-    route(contract.recover, schemas.recoverRequest, inContext(recover)),
-    route(contract.startVerification, schemas.startVerificationRequest, start),
+    route(contract.sendRecoveryEmail, inContext(sendRecovery)),
+    route(contract.sendActivationEmail, inContext(sendActivation)),
+    route(contract.recover, inContext(recover)),
+    route(contract.startVerification, start),
     // Newer builds of the public client write it in lower case (wire.md 10).
-    route(
-      { ...contract.startVerification, path: '/_api/iam/verification/v1/start' },
-      schemas.startVerificationRequest,
-      start,
-    ),
-    route(contract.verifyEmail, schemas.verifyEmailRequest, inContext(verifyEmail)),
-    route(contract.resendCode, schemas.resendCodeRequest, inContext(resendCode)),
+    route({ ...contract.startVerification, path: '/_api/iam/verification/v1/start' }, start),
+    route(contract.verifyEmail, inContext(verifyEmail)),
+    route(contract.resendCode, inContext(resendCode)),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Exchange } from '../../http/index.ts'
-import { type Answer, exchangeHeaders } from '../../http/index.ts'
-import { seeOther } from '../../pages/index.ts'
+import type { HttpContext } from '../../http/index.ts'
+import { seeOther, setCookies } from '../../pages/index.ts'
 import type { AnswerTarget, AuthorizationErrorCode } from './authorization-parameters.ts'
 import { webMessagePage } from './web-message-page.ts'
 
@@ -17,31 +16,26 @@ export type AuthorizationResult =
  * @param issuer the platform's public address
  */
 export function authorizationAnswer(
-  exchange: Exchange,
+  c: HttpContext,
   target: AnswerTarget,
   result: AuthorizationResult,
   issuer: string,
   cookies: readonly string[] = [],
-): Answer {
+): Response {
   const said = { ...result, ...(target.state !== undefined && { state: target.state }), iss: issuer }
   const { responseMode, redirectUri, origin } = target
   if (responseMode === 'web_message' && origin !== undefined) {
     const nonce = randomBytes(16).toString('base64url')
-    return {
-      status: 200,
-      headers: {
-        ...exchangeHeaders(exchange),
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`,
-      },
-      cookies,
-      pieces: [Buffer.from(webMessagePage(said, origin, nonce))],
-    }
+    return c.body(webMessagePage(said, origin, nonce), 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`,
+      ...setCookies(cookies),
+    })
   }
   if (redirectUri === undefined)
     throw new Error('an answer by redirect has an address; the parameters were checked')
   // `seeOther` is 303: 307 would post credentials on to the client (RFC 9700, section 4.12).
-  return seeOther(exchange, withParameters(redirectUri, said, responseMode), cookies)
+  return seeOther(c, withParameters(redirectUri, said, responseMode), cookies)
 }
 
 function withParameters(

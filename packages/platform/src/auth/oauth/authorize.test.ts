@@ -291,7 +291,9 @@ describe('who has not logged in', () => {
   test('is asked to, by the browser that began it', async () => {
     const { status, location, headers } = await open(newAttempt(site).parameters())
     expect([status, location?.pathname]).toEqual([303, '/account/log-in'])
-    expect(headers.get('set-cookie')).toMatch(/^vitrine-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(headers.get('set-cookie')).toMatch(
+      /^vitrine-platform-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     expect(location?.searchParams.get('request')).toMatch(/^[\w-]{100,}$/)
   })
 

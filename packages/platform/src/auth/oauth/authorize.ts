@@ -1,7 +1,8 @@
+import { Hono } from 'hono'
 import type { Database } from '../../db/index.ts'
 import { transaction } from '../../db/index.ts'
-import type { Answer, Endpoint, EndpointCall, RateLimits } from '../../http/index.ts'
-import { seenFrom } from '../../http/index.ts'
+import type { HttpApp, HttpContext, HttpEnv, RateLimits } from '../../http/index.ts'
+import { named, readDeviceInfo } from '../../http/index.ts'
 import type { CookieJar } from '../../pages/index.ts'
 import { plainPage, seeOther } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
@@ -31,93 +32,77 @@ export interface OAuthParts {
 export const authorizePath = '/oauth2/authorize'
 
 /** `GET /oauth2/authorize` (RFC 6749, section 3.1; wire.md 5.3 and 5.4). */
-export function authorizeEndpoints(parts: OAuthParts): readonly Endpoint[] {
-  return [
-    {
-      methods: ['GET'],
-      path: authorizePath,
-      isNavigation: true,
-      async handle(call) {
-        call.exchange.operation = 'authorize'
-        const { searchParams } = new URL(call.request.url)
-        const client = await parts.sites.client(searchParams.get('client_id') ?? '')
-        if (!client) return refusal(call, 'client_id')
-        const refused = await limitPages(parts, call, client)
-        if (refused) return refused
-        const read = readParameters(client, searchParams, referrerOf(call.request))
-        if (read.status === 'untrusted') return refusal(call, read.field)
-        if (read.status === 'refused') {
-          const { code, description, target } = read
-          return authorizationAnswer(
-            call.exchange,
-            target,
-            { error: code, error_description: description },
-            parts.publicUrl,
-          )
-        }
-        const visitorId = openVisitor(parts.secrets, client.id, searchParams.get('visitor'))
-        const request = { ...read.request, ...(visitorId !== undefined && { visitorId }) }
-        return decide(parts, call, request, read.sessionToken)
-      },
-    },
-  ]
+export function authorizeRoutes(parts: OAuthParts): HttpApp {
+  return new Hono<HttpEnv>().get(authorizePath, named('authorize'), async (c) => {
+    const { searchParams } = new URL(c.req.url)
+    const client = await parts.sites.client(searchParams.get('client_id') ?? '')
+    if (!client) return refusal(c, 'client_id')
+    const refused = await limitPages(parts, c, client)
+    if (refused) return refused
+    const read = readParameters(client, searchParams, referrerOf(c))
+    if (read.status === 'untrusted') return refusal(c, read.field)
+    if (read.status === 'refused') {
+      const { code, description, target } = read
+      return authorizationAnswer(c, target, { error: code, error_description: description }, parts.publicUrl)
+    }
+    const visitorId = openVisitor(parts.secrets, client.id, searchParams.get('visitor'))
+    const request = { ...read.request, ...(visitorId !== undefined && { visitorId }) }
+    return decide(parts, c, request, read.sessionToken)
+  })
 }
 
 /** Who proves to be logged in gets a code; everybody else is asked to log in, unless the client wants no questions. */
 async function decide(
   parts: OAuthParts,
-  call: EndpointCall,
+  c: HttpContext,
   request: AuthorizationRequest,
   sessionToken: string | undefined,
-): Promise<Answer> {
+): Promise<Response> {
   if (sessionToken !== undefined) {
     // The browser itself is not logged in by it: an address that somebody was made to open must not do that.
     const code = await transaction(parts.db, async (trx) => {
       const subject = await provenBy(trx, parts, request, sessionToken)
       return subject && issueCode(trx, parts.clock, request, subject)
     })
-    if (code !== undefined) return codeAnswer(parts, call, request, code)
+    if (code !== undefined) return codeAnswer(parts, c, request, code)
   }
   // A token that is not good is no reason to take whoever else is logged in here: it may be another member.
   if (sessionToken === undefined && request.prompt !== 'login') {
-    const known = await findHostedSession(parts, request.siteId, call.request)
+    const known = await findHostedSession(parts, request.siteId, c.req.raw)
     if (known) {
       const subject = { identityId: known.identityId, hostedSessionId: known.id }
-      return codeAnswer(parts, call, request, await issueCode(parts.db, parts.clock, request, subject))
+      return codeAnswer(parts, c, request, await issueCode(parts.db, parts.clock, request, subject))
     }
   }
   if (request.prompt === 'none') {
     return authorizationAnswer(
-      call.exchange,
+      c,
       request,
       { error: 'login_required', error_description: 'Nobody is logged in.' },
       parts.publicUrl,
     )
   }
-  const browser = browserOf(call.request, parts.cookies)
+  const browser = browserOf(c.req.raw, parts.cookies)
   const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
   page.searchParams.set('request', sealRequest(parts, request, browser.id))
-  const language = new URL(call.request.url).searchParams.get('lang')
-  if (language !== null) page.searchParams.set('lang', language)
-  return seeOther(call.exchange, page.href, browser.cookies)
+  const language = c.req.query('lang')
+  if (language !== undefined) page.searchParams.set('lang', language)
+  return seeOther(c, page.href, browser.cookies)
 }
 
 /**
  * Told to the person at the browser, because nobody else may be told: whom to tell is what could not be verified (RFC 6749,
  * section 4.1.2.1; requirements.md PLT-25). The developer finds the field in it.
  */
-function refusal(call: EndpointCall, field: string): Answer {
-  return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: field })
+function refusal(c: HttpContext, field: string): Response {
+  return plainPage(c, 400, ({ untrusted }) => untrusted, { detail: field })
 }
 
 /** The request that a hosted page was opened for; undefined where the page was opened otherwise, or too late. */
-export function requestOfPage(
-  parts: OAuthParts,
-  { request }: EndpointCall,
-): AuthorizationRequest | undefined {
-  const browser = knownBrowser(request, parts.cookies)
-  const sealed = new URL(request.url).searchParams.get('request')
-  return browser && sealed !== null ? openRequest(parts, sealed, browser.id) : undefined
+export function requestOfPage(parts: OAuthParts, c: HttpContext): AuthorizationRequest | undefined {
+  const browser = knownBrowser(c.req.raw, parts.cookies)
+  const sealed = c.req.query('request')
+  return browser && sealed !== undefined ? openRequest(parts, sealed, browser.id) : undefined
 }
 
 /**
@@ -129,11 +114,11 @@ export function requestOfPage(
  */
 export async function completeAuthorization(
   parts: OAuthParts,
-  call: EndpointCall,
+  c: HttpContext,
   request: AuthorizationRequest,
   sessionToken: string,
   holderId: string,
-): Promise<Answer | undefined> {
+): Promise<Response | undefined> {
   const completed = await transaction(parts.db, async (trx) => {
     const subject = await provenBy(trx, parts, request, sessionToken, holderId)
     if (!subject) return undefined
@@ -141,12 +126,12 @@ export async function completeAuthorization(
       { ...parts, db: trx },
       request.siteId,
       subject.identityId,
-      seenFrom(call),
+      readDeviceInfo(c),
     )
     const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
     return { code, cookie: session.cookie }
   })
-  return completed && codeAnswer(parts, call, request, completed.code, [completed.cookie])
+  return completed && codeAnswer(parts, c, request, completed.code, [completed.cookie])
 }
 
 /** Whom a session token proves, which is spent by it. */
@@ -166,16 +151,16 @@ async function provenBy(
 
 function codeAnswer(
   { publicUrl }: OAuthParts,
-  { exchange }: EndpointCall,
+  c: HttpContext,
   request: AuthorizationRequest,
   code: string,
   cookies?: readonly string[],
-): Answer {
-  return authorizationAnswer(exchange, request, { code }, publicUrl, cookies)
+): Response {
+  return authorizationAnswer(c, request, { code }, publicUrl, cookies)
 }
 
 /** Browsers that open a frame tell at least the origin of the page around it. */
-function referrerOf(request: Request): string | undefined {
-  const referrer = request.headers.get('referer') ?? ''
+function referrerOf(c: HttpContext): string | undefined {
+  const referrer = c.req.header('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined
 }

@@ -2,7 +2,7 @@ import type { CookieJar } from '../../pages/index.ts'
 import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-token.ts'
 
 /** Known to a browser before anybody logs in with it: requests that one browser began are good in no other. */
-const name = 'vitrine-browser'
+const name = 'browser'
 
 export interface Browser {
   /** Hash of what its cookie holds; safe to bind things to, and to write down. */

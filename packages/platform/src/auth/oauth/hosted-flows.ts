@@ -5,14 +5,14 @@ import { completeAuthorization, type OAuthParts, requestOfPage } from './authori
 /** Authorization requests as the hosted pages know them: somebody logs in, and the browser goes back with a code. */
 export function authorizationFlows(parts: OAuthParts): HostedFlows {
   return {
-    find: async (call) => {
-      const request = requestOfPage(parts, call)
-      const id = new URL(call.request.url).searchParams.get('request')
-      return request && id !== null ? flowOf(id, request) : undefined
+    find: async (c) => {
+      const request = requestOfPage(parts, c)
+      const id = c.req.query('request')
+      return request && id !== undefined ? flowOf(id, request) : undefined
     },
-    complete: async (call, _, { sessionToken, holderId }) => {
-      const request = requestOfPage(parts, call)
-      return request && completeAuthorization(parts, call, request, sessionToken, holderId)
+    complete: async (c, _, { sessionToken, holderId }) => {
+      const request = requestOfPage(parts, c)
+      return request && completeAuthorization(parts, c, request, sessionToken, holderId)
     },
   }
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ListOwnSessionsResponse } from '@vitrine/contract/accounts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { beginExchange } from '../../http/exchange.ts'
-import { RateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { withContext } from '../../http/context.fixture.ts'
+import { RateLimits } from '../../http/rate-limits.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { log } from '../../runtime/log/log.ts'
 import { SecretBox } from '../../runtime/secrets/secret-box.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
@@ -45,10 +44,9 @@ beforeAll(async () => {
 
 const cookieOf = (header: string | undefined) => header?.split(';')[0] ?? ''
 
-function callOf(url: string, cookie: string) {
-  const options = { log, address: '127.0.0.1', allowedOrigin: undefined, closing: false }
+function requestTo(url: string, cookie: string): Request {
   const headers = { cookie, 'user-agent': 'Mozilla/5.0 (Android 16; Mobile; rv:146.0) Firefox/146.0' }
-  return { request: new Request(url, { headers }), exchange: beginExchange(options), params: {} }
+  return new Request(url, { headers })
 }
 
 /** Logs a member in on a hosted page: the browser keeps a cookie, and goes back with a code. */
@@ -64,10 +62,11 @@ async function logIn(attempt = newAttempt(site)) {
     holder,
   )
   const codeChallenge = new URLSearchParams(attempt.parameters()).get('code_challenge') ?? ''
-  const call = callOf(`${publicUrl}/account/log-in`, '')
-  const answer = await completeAuthorization(parts, call, { ...request, codeChallenge }, token, holder.id)
-  const code = new URL(answer?.headers['location'] ?? '').searchParams.get('code') ?? ''
-  return { identityId, token, attempt, code, cookie: cookieOf(answer?.cookies?.[0]) }
+  const response = await withContext(requestTo(`${publicUrl}/account/log-in`, ''), (c) =>
+    completeAuthorization(parts, c, { ...request, codeChallenge }, token, holder.id),
+  )
+  const code = new URL(response?.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  return { identityId, token, attempt, code, cookie: cookieOf(response?.headers.getSetCookie()[0]) }
 }
 
 const open = (more: Record<string, string>, cookie: string) =>
@@ -163,9 +162,10 @@ describe('the log-in of a browser', () => {
     const first = await logIn()
     const second = await logIn()
     expect(second.cookie).not.toBe(first.cookie)
-    const call = callOf(publicUrl, '')
-    expect(await completeAuthorization(parts, call, request, first.token, 'page:browser')).toBeUndefined()
-    expect(await completeAuthorization(parts, call, request, second.token, 'page:other')).toBeUndefined()
+    const complete = (token: string, holder: string) =>
+      withContext(requestTo(publicUrl, ''), (c) => completeAuthorization(parts, c, request, token, holder))
+    expect(await complete(first.token, 'page:browser')).toBeUndefined()
+    expect(await complete(second.token, 'page:other')).toBeUndefined()
   })
 })
 
@@ -182,19 +182,21 @@ describe('the request in the address of a hosted page', () => {
     expect(openRequest(sealing, sealed, 'browser')).toBeUndefined()
   })
 
-  test('is read from the page, by the cookie of its browser', () => {
+  test('is read from the page, by the cookie of its browser', async () => {
     const browser = browserOf(new Request(publicUrl), cookies)
     const cookie = cookieOf(browser.cookies[0])
     const url = `${publicUrl}/account/log-in?request=${sealRequest(parts, request, browser.id)}`
-    expect(requestOfPage(parts, callOf(url, cookie))).toEqual(request)
-    expect(requestOfPage(parts, callOf(url, ''))).toBeUndefined()
-    expect(requestOfPage(parts, callOf(publicUrl, cookie))).toBeUndefined()
-    expect(browserOf(callOf(url, cookie).request, cookies)).toEqual({ id: browser.id, cookies: [] })
+    const read = (address: string, sent: string) =>
+      withContext(requestTo(address, sent), (c) => requestOfPage(parts, c))
+    expect(await read(url, cookie)).toEqual(request)
+    expect(await read(url, '')).toBeUndefined()
+    expect(await read(publicUrl, cookie)).toBeUndefined()
+    expect(browserOf(requestTo(url, cookie), cookies)).toEqual({ id: browser.id, cookies: [] })
   })
 
   test('over https its cookies belong to this host alone', () => {
     const header = browserOf(new Request(publicUrl), cookieJar('https://id.example')).cookies[0]
-    expect(header).toMatch(/^__Host-vitrine-browser=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(header).toMatch(/^__Host-vitrine-platform-browser=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 })
 

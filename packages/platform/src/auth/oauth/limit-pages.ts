@@ -1,5 +1,5 @@
 import type { Database } from '../../db/index.ts'
-import type { Answer, EndpointCall } from '../../http/index.ts'
+import type { HttpContext } from '../../http/index.ts'
 import { type RateLimits, retryAfterSeconds } from '../../http/index.ts'
 import type { PageWords } from '../../pages/index.ts'
 import { plainPage, waitInWords } from '../../pages/index.ts'
@@ -16,10 +16,11 @@ interface LimitParts {
 /** The page that refuses a browser for now, with status 429; undefined while it may go on (requirements.md PLT-10). */
 export async function limitPages(
   { db, clock, limits }: LimitParts,
-  call: EndpointCall,
+  c: HttpContext,
   { id: clientId, siteId }: Pick<OAuthClient, 'id' | 'siteId'>,
-): Promise<Answer | undefined> {
-  const { address, requestId } = call.exchange
+): Promise<Response | undefined> {
+  const address = c.get('address')
+  const requestId = c.get('requestId')
   const caller = { siteId, clientId, address }
   const waitMs = limits.countPage(caller)
   if (waitMs === 0) return undefined
@@ -32,5 +33,5 @@ export async function limitPages(
     title: trouble.title,
     lead: faults.TOO_MANY(waitInWords(language, seconds)),
   })
-  return plainPage(call, 429, notice, { retryAfter: String(seconds) })
+  return plainPage(c, 429, notice, { retryAfter: String(seconds) })
 }

@@ -1,11 +1,11 @@
 import { codeChallengeMethod } from '@vitrine/contract'
 import { responseModes } from '@vitrine/contract/enumerations'
-import type { Endpoint } from '../../http/index.ts'
-import { jsonAnswer } from '../../http/index.ts'
+import { Hono } from 'hono'
+import { type HttpApp, type HttpEnv, named } from '../../http/index.ts'
 import { authorizePath } from './authorize.ts'
 
 /** `GET /.well-known/oauth-authorization-server` (RFC 8414): announces what is served, PKCE above all (RFC 9700, section 2.1.1). */
-export function metadataEndpoint(publicUrl: string): Endpoint {
+export function metadataRoutes(publicUrl: string): HttpApp {
   const metadata = {
     issuer: publicUrl,
     authorization_endpoint: `${publicUrl}${authorizePath}`,
@@ -19,12 +19,7 @@ export function metadataEndpoint(publicUrl: string): Endpoint {
     code_challenge_methods_supported: [codeChallengeMethod],
     authorization_response_iss_parameter_supported: true,
   }
-  return {
-    methods: ['GET'],
-    path: '/.well-known/oauth-authorization-server',
-    async handle({ exchange }) {
-      exchange.operation = 'oauth.metadata'
-      return jsonAnswer(exchange, 200, metadata, { 'cache-control': 'public, max-age=300' })
-    },
-  }
+  return new Hono<HttpEnv>().get('/.well-known/oauth-authorization-server', named('oauth.metadata'), (c) =>
+    c.json(metadata, 200, { 'cache-control': 'public, max-age=300' }),
+  )
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer, Endpoint, EndpointCall } from '../../http/index.ts'
-import { failureAnswer, readBytes, tooMany } from '../../http/index.ts'
+import { Hono } from 'hono'
+import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
+import { errorResponse, named, readBytes, tooMany } from '../../http/index.ts'
 import type { PageWords } from '../../pages/index.ts'
 import {
-  faceEndpoint,
+  faceRoutes,
   type Html,
   html,
   layout,
   link,
   numberOfRequest,
-  pageAnswer,
+  pageResponse,
   plainPage,
   seeOther,
   tokenField,
@@ -23,30 +24,31 @@ import { type HostedParts, readVisit, wordsOfCall } from './visit.ts'
 const maxBytes = 65_536
 
 /** The pages on which people log in, sign up and answer mails, and the faces that they are set in. */
-export function hostedEndpoints(parts: HostedParts, morePages: readonly HostedPage[]): readonly Endpoint[] {
-  return [...pageEndpoints(parts, [...hostedPages, ...morePages]), faceEndpoint]
+export function hostedRoutes(parts: HostedParts, morePages: readonly HostedPage[]): HttpApp {
+  return pageRoutes(parts, [...hostedPages, ...morePages]).route('/', faceRoutes())
 }
 
-/** Pages as endpoints; their flows are those of `parts`. */
-export function pageEndpoints(parts: HostedParts, pages: readonly HostedPage[]): readonly Endpoint[] {
-  return pages.map((page) => ({
-    methods: page.submit ? ['GET', 'POST'] : ['GET'],
-    path: page.path,
-    isNavigation: true,
-    handle: (call: EndpointCall) => answerPage(parts, page, call),
-  }))
+/** Routes of pages; their flows are those of `parts`. */
+export function pageRoutes(parts: HostedParts, pages: readonly HostedPage[]): HttpApp {
+  const app = new Hono<HttpEnv>()
+  for (const page of pages) {
+    const methods = page.submit ? ['GET', 'POST'] : ['GET']
+    app.on(methods, page.path, named(`page${page.path.replaceAll('/', '.')}`), (c) =>
+      servePage(parts, page, c),
+    )
+  }
+  return app
 }
 
-async function answerPage(parts: HostedParts, page: HostedPage, call: EndpointCall): Promise<Answer> {
-  call.exchange.operation = `page${page.path.replaceAll('/', '.')}`
-  const { words, remember } = wordsOfCall(parts, call)
-  const around = { parts, page, call, words, cookies: remember }
+async function servePage(parts: HostedParts, page: HostedPage, c: HttpContext): Promise<Response> {
+  const { words, remember } = wordsOfCall(parts, c)
+  const around = { parts, page, c, words, cookies: remember }
   let visit: Visit | undefined
   try {
-    visit = await readVisit(parts, call, words)
-    if (!visit) return nothingHere(page, call)
+    visit = await readVisit(parts, c, words)
+    if (!visit) return nothingHere(page, c)
     countVisit(visit)
-    return answerOutcome(around, visit, await outcomeOf(around, visit))
+    return answerOutcome(around, visit, await pageOutcome(around, visit))
   } catch (error) {
     return troubleAnswer(around, visit, error)
   }
@@ -61,13 +63,13 @@ function countVisit({ context: { services, site, holder, address } }: Visit): vo
 interface Around {
   readonly parts: HostedParts
   readonly page: HostedPage
-  readonly call: EndpointCall
+  readonly c: HttpContext
   readonly words: PageWords
   readonly cookies: readonly string[]
 }
 
-async function outcomeOf({ parts, page, call }: Around, visit: Visit): Promise<Outcome> {
-  const { request } = call
+async function pageOutcome({ parts, page, c }: Around, visit: Visit): Promise<Outcome> {
+  const request = c.req.raw
   if (request.method !== 'POST' || !page.submit) return page.show(visit)
   const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))
   if (page.guard === 'secret') return page.submit(visit, fields)
@@ -85,14 +87,15 @@ function isOwnOrigin(request: Request, publicUrl: string): boolean {
   return origin !== null && (origin === new URL(request.url).origin || origin === new URL(publicUrl).origin)
 }
 
-async function answerOutcome(around: Around, visit: Visit, outcome: Outcome): Promise<Answer> {
+async function answerOutcome(around: Around, visit: Visit, outcome: Outcome): Promise<Response> {
   if ('content' in outcome) return show(around, visit, outcome)
   const kept = [...around.cookies, ...preSessionCookies(around.parts, outcome.preSession)]
   if ('goTo' in outcome) {
-    return seeOther(around.call.exchange, outcome.goTo, [...kept, ...(outcome.cookies ?? [])])
+    return seeOther(around.c, outcome.goTo, [...kept, ...(outcome.cookies ?? [])])
   }
-  const { answer } = outcome
-  return { ...answer, cookies: [...(answer.cookies ?? []), ...kept, ...outcome.cookies] }
+  const { response } = outcome
+  for (const cookie of [...kept, ...outcome.cookies]) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 function preSessionCookies({ cookies, services }: HostedParts, session: PreSession | null | undefined) {
@@ -104,8 +107,8 @@ function preSessionCookies({ cookies, services }: HostedParts, session: PreSessi
   ]
 }
 
-async function show(around: Around, visit: Visit | undefined, shown: ShownPage): Promise<Answer> {
-  const { parts, page, call, words, cookies } = around
+async function show(around: Around, visit: Visit | undefined, shown: ShownPage): Promise<Response> {
+  const { parts, page, c, words, cookies } = around
   const { content, status = 200, isFinal = false, retryAfter } = shown
   const nonce = randomBytes(16).toString('base64url')
   const site = visit?.context.site
@@ -115,14 +118,14 @@ async function show(around: Around, visit: Visit | undefined, shown: ShownPage):
       words,
       shop: site && { name: site.name, url: parts.shopUrl },
       cover: cover === undefined ? undefined : { src: cover },
-      inLanguage: isFinal ? undefined : (language) => inLanguage(call.request.url, language),
+      inLanguage: isFinal ? undefined : (language) => inLanguage(c.req.url, language),
       nonce,
     },
     content,
   )
   const isGuarded = page.guard === 'token' && page.submit !== undefined
   const kept = visit && isGuarded ? preSessionCookies(parts, shown.preSession ?? visit.preSession) : []
-  return pageAnswer(call.exchange, {
+  return pageResponse(c, {
     status,
     html: markup,
     nonce,
@@ -150,24 +153,25 @@ function inLanguage(url: string, language: string): string {
   return `?${searchParams}`
 }
 
-function nothingHere({ guard, over }: HostedPage, call: EndpointCall): Answer {
-  if (guard === 'secret') return plainPage(call, 410, ({ dead }) => dead)
+function nothingHere({ guard, over }: HostedPage, c: HttpContext): Response {
+  if (guard === 'secret') return plainPage(c, 410, ({ dead }) => dead)
   // A log-in of another browser, or one that took too long: which shop it was for is sealed in it.
-  const hadFlow = new URL(call.request.url).searchParams.has('request')
+  const hadFlow = c.req.query('request') !== undefined
   return hadFlow
-    ? plainPage(call, 410, over ?? ((words) => words.over))
-    : plainPage(call, 404, ({ notFound }) => notFound)
+    ? plainPage(c, 410, over ?? ((words) => words.over))
+    : plainPage(c, 404, ({ notFound }) => notFound)
 }
 
 /** A refusal that no page expected, or a fault of ours: said in words, with the number under which the log has it. */
-async function troubleAnswer(around: Around, visit: Visit | undefined, error: unknown): Promise<Answer> {
-  const { exchange, request } = around.call
-  const { status, headers } = failureAnswer(exchange, error)
+async function troubleAnswer(around: Around, visit: Visit | undefined, error: unknown): Promise<Response> {
+  const { c } = around
+  const { status, headers } = errorResponse(c, error)
+  const retryAfter = headers.get('retry-after') ?? undefined
   const { title, lead: ofOurs, again } = around.words.trouble
-  const lead = waitOf(around.words, headers['retry-after'], status) ?? ofOurs
-  const body = html`<a class="button" href="${new URL(request.url).search || '?'}">${again}</a>
-${visit && wayToShop(visit)}${numberOfRequest(around.words, exchange.requestId)}`
-  const shown = { status, content: { title, lead, body }, retryAfter: headers['retry-after'] }
+  const lead = waitOf(around.words, retryAfter, status) ?? ofOurs
+  const body = html`<a class="button" href="${new URL(c.req.url).search || '?'}">${again}</a>
+${visit && wayToShop(visit)}${numberOfRequest(around.words, c.get('requestId'))}`
+  const shown = { status, content: { title, lead, body }, retryAfter }
   return show(around, visit, shown)
 }
 

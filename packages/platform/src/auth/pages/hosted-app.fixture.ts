@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { deleteMemberData } from '../../app/delete-member-data.ts'
-import { stopPage } from '../../engagement/back-in-stock/stop-page.ts'
-import { toResponse } from '../../http/answer.ts'
+import { unsubscribePage } from '../../engagement/back-in-stock/unsubscribe-page.ts'
 import { createApp } from '../../http/app.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'
-import { seeOther } from '../../pages/page-answer.ts'
+import { seeOther } from '../../pages/page-response.ts'
 import { log } from '../../runtime/log/log.ts'
 import { openSecretBox } from '../../runtime/secrets/secret-box.ts'
 import type { PlatformFixture, TestSite } from '../../testing/test-platform.fixture.ts'
@@ -13,7 +12,7 @@ import { identityServices } from '../members/services.ts'
 import { spendSessionToken } from '../members/session-token.ts'
 import { type Browser, newBrowser } from './browser.fixture.ts'
 import { captchaField } from './captcha/captcha-field.ts'
-import { hostedEndpoints } from './endpoints.ts'
+import { hostedRoutes } from './endpoints.ts'
 import type { HostedFlow, HostedFlows } from './hosted-flow.ts'
 
 export const returnOrigin = 'https://shop.example'
@@ -32,15 +31,13 @@ export interface HostedApp {
 export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => number): HostedApp {
   const open = new Map<string, HostedFlow>()
   const flows: HostedFlows = {
-    find: async ({ request }) => open.get(new URL(request.url).searchParams.get('request') ?? ''),
-    async complete({ exchange }, { id, siteId, clientId }, { sessionToken, holderId }) {
+    find: async (c) => open.get(c.req.query('request') ?? ''),
+    async complete(c, { id, siteId, clientId }, { sessionToken, holderId }) {
       const holder = { clientId, id: holderId }
       const proven = await spendSessionToken(db, { siteId, clock }, sessionToken, holder)
       if (!proven) return undefined
       open.delete(id)
-      return seeOther(exchange, `${returnOrigin}/callback?code=${proven.identityId}`, [
-        'hosted=session; Path=/',
-      ])
+      return seeOther(c, `${returnOrigin}/callback?code=${proven.identityId}`, ['hosted=session; Path=/'])
     },
   }
   const captcha = new LocalCaptcha({ clock, testTokens: false })
@@ -49,22 +46,29 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
     log,
     isRegisteredOrigin: async () => false,
     isClosing: () => false,
-    endpoints: hostedEndpoints(
-      {
-        db,
-        clock,
-        publicUrl,
-        shopUrl: returnOrigin,
-        services: identityServices(clock, openSecretBox('', sharedSecret), captcha, deleteMemberData),
-        cookies: cookieJar(publicUrl),
-        flows,
-        captcha: captchaField(captcha, clock, undefined),
-        coverPicture: async () => undefined,
-      },
-      [stopPage],
-    ),
+    documents: [
+      hostedRoutes(
+        {
+          db,
+          clock,
+          publicUrl,
+          shopUrl: returnOrigin,
+          services: identityServices(
+            clock,
+            openSecretBox('', { secret: sharedSecret }),
+            captcha,
+            deleteMemberData,
+          ),
+          cookies: cookieJar(publicUrl),
+          flows,
+          captcha: captchaField(captcha, clock, undefined),
+          coverPicture: async () => undefined,
+        },
+        [unsubscribePage],
+      ),
+    ],
   })
-  const fetch = async (request: Request) => toResponse(await app(request), request.method)
+  const fetch = async (request: Request) => app.fetch(request, {})
   return {
     browse: () => newBrowser(() => ({ fetch })),
     begin({ id: siteId, clientId }) {

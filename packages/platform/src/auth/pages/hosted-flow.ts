@@ -1,4 +1,4 @@
-import type { Answer, EndpointCall } from '../../http/index.ts'
+import type { HttpContext } from '../../http/index.ts'
 
 /** What a shop sent a browser to the hosted pages for. */
 export interface HostedFlow {
@@ -19,7 +19,7 @@ export interface ProvenLogin {
 /** The flows that begin and end outside the pages: authorization requests and redirect sessions. */
 export interface HostedFlows {
   /** The flow that a page's address names; undefined for none, and for one that is over or another browser's. */
-  find(call: EndpointCall): Promise<HostedFlow | undefined>
-  /** Spends the session token and answers what sends the browser back; undefined when it is not good any more. */
-  complete(call: EndpointCall, flow: HostedFlow, login: ProvenLogin): Promise<Answer | undefined>
+  find(c: HttpContext): Promise<HostedFlow | undefined>
+  /** Spends the session token and returns the response that sends the browser back; undefined if the token is no longer valid. */
+  complete(c: HttpContext, flow: HostedFlow, login: ProvenLogin): Promise<Response | undefined>
 }

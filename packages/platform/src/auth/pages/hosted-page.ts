@@ -1,4 +1,4 @@
-import type { Answer, EndpointCall } from '../../http/index.ts'
+import type { HttpContext } from '../../http/index.ts'
 import type { Notice, PageContent, PageWords } from '../../pages/index.ts'
 import type { IdentityContext } from '../members/context.ts'
 import type { CaptchaField } from './captcha/captcha-field.ts'
@@ -7,7 +7,7 @@ import type { PreSession } from './pre-session.ts'
 
 /** One look at a hosted page, or one post of its form. */
 export interface Visit {
-  readonly call: EndpointCall
+  readonly c: HttpContext
   readonly context: IdentityContext
   readonly words: PageWords
   readonly query: URLSearchParams
@@ -66,9 +66,9 @@ export interface GoOn {
   readonly cookies?: readonly string[]
 }
 
-/** The flow is complete: the answer of whoever began it, with the cookies of the pages. */
+/** The flow is complete: the response that sends the browser back, with the cookies of the pages. */
 export interface FlowEnd {
-  readonly answer: Answer
+  readonly response: Response
   readonly preSession: null
   readonly cookies: readonly string[]
 }

@@ -83,7 +83,7 @@ describe('PLT-28 a form is taken', () => {
     const browser = browse()
     for (const spoil of [
       () => browser.cookies.clear(),
-      () => browser.cookies.set('vitrine-pages', 'AAAA'),
+      () => browser.cookies.set('vitrine-platform-pages', 'AAAA'),
       () => {
         now += 3_600_001
       },

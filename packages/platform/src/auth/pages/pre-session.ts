@@ -7,7 +7,7 @@ import type { Holder } from '../members/holder.ts'
 /** Longer than any log-in takes; the state tokens in it live ten minutes. */
 const maxAgeMs = 3_600_000
 const owner = 'hosted pre-session'
-export const preSessionCookie = 'vitrine-pages'
+export const preSessionCookie = 'pages'
 
 /** Where a log-in stands that waits for a code or a second factor. */
 export interface LoginStep {

@@ -1,5 +1,5 @@
 import { isUuid } from '../../db/index.ts'
-import type { EndpointCall, SiteContext } from '../../http/index.ts'
+import type { HttpContext, SiteContext } from '../../http/index.ts'
 import type { CookieJar, PageWords } from '../../pages/index.ts'
 import { choosePageLanguage, pageWordsOf, spokenLanguage } from '../../pages/index.ts'
 import { log } from '../../runtime/index.ts'
@@ -19,22 +19,22 @@ export interface HostedParts extends Omit<SiteContext, 'site'> {
   coverPicture(siteId: string): Promise<string | undefined>
 }
 
-export const languageCookie = 'vitrine-language'
+export const languageCookie = 'language'
 const yearSeconds = 31_536_000
 
 /** The words for a browser, and the cookie that remembers a language chosen just now. */
 export function wordsOfCall(
   { cookies }: Pick<HostedParts, 'cookies'>,
-  { request }: EndpointCall,
+  c: HttpContext,
 ): { readonly words: PageWords; readonly remember: readonly string[] } {
-  const asked = new URL(request.url).searchParams.get('lang')
+  const asked = c.req.query('lang')
   const chosen = choosePageLanguage({
     asked,
-    remembered: cookies.read(request, languageCookie),
-    accepted: request.headers.get('accept-language'),
+    remembered: cookies.read(c.req.raw, languageCookie),
+    accepted: c.req.header('accept-language'),
   })
   const remember =
-    asked !== null && spokenLanguage(asked) !== undefined
+    asked !== undefined && spokenLanguage(asked) !== undefined
       ? [cookies.write({ name: languageCookie, value: chosen, maxAgeSeconds: yearSeconds })]
       : []
   return { words: pageWordsOf(chosen), remember }
@@ -43,13 +43,13 @@ export function wordsOfCall(
 /** What a call to a hosted page is about; undefined when its address names nothing that there is. */
 export async function readVisit(
   parts: HostedParts,
-  call: EndpointCall,
+  c: HttpContext,
   words: PageWords,
 ): Promise<Visit | undefined> {
   const { services, cookies, flows, captcha, ...rest } = parts
-  const { request, exchange } = call
+  const request = c.req.raw
   const query = new URL(request.url).searchParams
-  const flow = query.has('request') ? await flows.find(call) : undefined
+  const flow = query.has('request') ? await flows.find(c) : undefined
   const siteId = flow?.siteId ?? query.get('site') ?? ''
   const site = isUuid(siteId) ? await findSite(parts.db, siteId) : undefined
   if (!site) return undefined
@@ -60,14 +60,14 @@ export async function readVisit(
     site,
     services,
     holder: holderOf(preSession, flow?.clientId ?? site.id),
-    address: exchange.address,
-    requestId: exchange.requestId,
+    address: c.get('address'),
+    requestId: c.get('requestId'),
     log,
   }
   // One per site: members of several shops may use one browser.
-  const deviceCookie = `vitrine-device-${site.id}`
+  const deviceCookie = `device-${site.id}`
   return {
-    call,
+    c,
     context,
     words,
     query,

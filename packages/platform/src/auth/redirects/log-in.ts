@@ -1,6 +1,6 @@
+import { Hono } from 'hono'
 import { transaction } from '../../db/index.ts'
-import type { Endpoint } from '../../http/index.ts'
-import { seenFrom } from '../../http/index.ts'
+import { type HttpApp, type HttpEnv, named, readDeviceInfo } from '../../http/index.ts'
 import { plainPage, seeOther } from '../../pages/index.ts'
 import { isRedirectRegistered } from '../../sites/index.ts'
 import { spendSessionToken } from '../members/session-token.ts'
@@ -18,37 +18,28 @@ import { type LogInRequest, openLogIn, sealLogIn } from './log-in-request.ts'
  * once, any other by way of the log-in page. The address says nothing that has to be believed: client and return
  * address are looked up.
  */
-export function logInEndpoint(parts: OAuthParts): Endpoint {
-  return {
-    methods: ['GET'],
-    path: redirectPaths.logIn,
-    isNavigation: true,
-    async handle(call) {
-      call.exchange.operation = 'redirect.log-in'
-      const query = new URL(call.request.url).searchParams
-      const client = await parts.sites.client(query.get('client_id') ?? '')
-      if (!client) return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: 'client_id' })
-      const refused = await limitPages(parts, call, client)
-      if (refused) return refused
-      const returnTo = query.get('return_to') ?? ''
-      if (!isRedirectRegistered(returnTo, client.redirectUris)) {
-        return plainPage(call, 400, ({ untrusted }) => untrusted, { detail: 'return_to' })
-      }
-      const { siteId } = client
-      if (await findHostedSession(parts, siteId, call.request)) {
-        return seeOther(call.exchange, loggedIn(returnTo))
-      }
-      const browser = browserOf(call.request, parts.cookies)
-      const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
-      page.searchParams.set(
-        'request',
-        sealLogIn(parts, { siteId, clientId: client.id, returnTo }, browser.id),
-      )
-      const language = query.get('lang')
-      if (language !== null) page.searchParams.set('lang', language)
-      return seeOther(call.exchange, page.href, browser.cookies)
-    },
-  }
+export function logInRoute(parts: OAuthParts): HttpApp {
+  return new Hono<HttpEnv>().get(redirectPaths.logIn, named('redirect.log-in'), async (c) => {
+    const query = new URL(c.req.url).searchParams
+    const client = await parts.sites.client(query.get('client_id') ?? '')
+    if (!client) return plainPage(c, 400, ({ untrusted }) => untrusted, { detail: 'client_id' })
+    const refused = await limitPages(parts, c, client)
+    if (refused) return refused
+    const returnTo = query.get('return_to') ?? ''
+    if (!isRedirectRegistered(returnTo, client.redirectUris)) {
+      return plainPage(c, 400, ({ untrusted }) => untrusted, { detail: 'return_to' })
+    }
+    const { siteId } = client
+    if (await findHostedSession(parts, siteId, c.req.raw)) {
+      return seeOther(c, loggedIn(returnTo))
+    }
+    const browser = browserOf(c.req.raw, parts.cookies)
+    const page = new URL(`${parts.publicUrl}${hostedPaths.logIn}`)
+    page.searchParams.set('request', sealLogIn(parts, { siteId, clientId: client.id, returnTo }, browser.id))
+    const language = query.get('lang')
+    if (language !== null) page.searchParams.set('lang', language)
+    return seeOther(c, page.href, browser.cookies)
+  })
 }
 
 /** The same log-in as the hosted pages know it. */
@@ -60,14 +51,14 @@ export function logInFlows(parts: OAuthParts): HostedFlows {
     return asked && id !== null ? { id, asked } : undefined
   }
   return {
-    async find({ request }) {
-      const opened = open(request)
+    async find(c) {
+      const opened = open(c.req.raw)
       if (!opened) return undefined
       const { siteId, clientId, returnTo } = opened.asked
       return { id: opened.id, siteId, clientId, returnOrigin: new URL(returnTo).origin }
     },
-    async complete(call, _, { sessionToken, holderId }) {
-      const opened = open(call.request)
+    async complete(c, _, { sessionToken, holderId }) {
+      const opened = open(c.req.raw)
       if (!opened) return undefined
       const { siteId, clientId, returnTo } = opened.asked
       const cookie = await transaction(parts.db, async (trx) => {
@@ -78,11 +69,11 @@ export function logInFlows(parts: OAuthParts): HostedFlows {
           { ...parts, db: trx },
           siteId,
           proven.identityId,
-          seenFrom(call),
+          readDeviceInfo(c),
         )
         return session.cookie
       })
-      return cookie === undefined ? undefined : seeOther(call.exchange, loggedIn(returnTo), [cookie])
+      return cookie === undefined ? undefined : seeOther(c, loggedIn(returnTo), [cookie])
     },
   }
 }

@@ -1,5 +1,7 @@
+import { Hono } from 'hono'
 import { transaction } from '../../db/index.ts'
-import type { Answer, Endpoint, EndpointCall } from '../../http/index.ts'
+import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
+import { named } from '../../http/index.ts'
 import { plainPage, seeOther } from '../../pages/index.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { OAuthParts } from '../oauth/authorize.ts'
@@ -17,27 +19,22 @@ import { type LogOutRequest, openLogOut } from './log-out-request.ts'
  * Choice: whoever makes somebody open such an address logs them out. Staying logged in on a shared computer, because the
  * shop had lost its tokens, would be worse.
  */
-export function logOutEndpoint(parts: OAuthParts): Endpoint {
-  return {
-    methods: ['GET'],
-    path: redirectPaths.logOut,
-    isNavigation: true,
-    async handle(call) {
-      call.exchange.operation = 'redirect.log-out'
-      const request = openLogOut(parts, new URL(call.request.url).searchParams.get('request') ?? '')
-      if (!request) return plainPage(call, 410, ({ over }) => over)
-      return logOut(parts, call, request)
-    },
-  }
+export function logOutRoute(parts: OAuthParts): HttpApp {
+  return new Hono<HttpEnv>().get(redirectPaths.logOut, named('redirect.log-out'), async (c) => {
+    const request = openLogOut(parts, c.req.query('request') ?? '')
+    if (!request) return plainPage(c, 410, ({ over }) => over)
+    return logOut(parts, c, request)
+  })
 }
 
-async function logOut(parts: OAuthParts, call: EndpointCall, request: LogOutRequest): Promise<Answer> {
+async function logOut(parts: OAuthParts, c: HttpContext, request: LogOutRequest): Promise<Response> {
   const { db, clock, cookies, publicUrl } = parts
   const { siteId, sessionId, returnTo } = request
-  const { address, requestId } = call.exchange
+  const address = c.get('address')
+  const requestId = c.get('requestId')
   const now = new Date(clock())
   await transaction(db, async (trx) => {
-    const browser = await findHostedSession({ ...parts, db: trx }, siteId, call.request)
+    const browser = await findHostedSession({ ...parts, db: trx }, siteId, c.req.raw)
     if (browser) await endHostedSession(trx, siteId, browser.id, now)
     const member = await endSession(trx, { siteId, sessionId }, now)
     const identityId = browser?.identityId ?? member
@@ -46,5 +43,5 @@ async function logOut(parts: OAuthParts, call: EndpointCall, request: LogOutRequ
     await recordEvent({ ...place, actor: `member:${identityId}` }, { kind: 'LOGGED_OUT', identityId })
   })
   const target = returnTo ?? `${publicUrl}${hostedPaths.signedOut}?site=${siteId}`
-  return seeOther(call.exchange, target, [forgetHostedSession(siteId, cookies)])
+  return seeOther(c, target, [forgetHostedSession(siteId, cookies)])
 }

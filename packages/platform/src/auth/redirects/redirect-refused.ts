@@ -1,8 +1,12 @@
-import type { RedirectErrorCode } from '@vitrine/contract'
+import type { createRedirectSession, ErrorCodeOf } from '@vitrine/contract'
 import { applicationError, type Problem } from '../../http/index.ts'
 
 /** A redirect session that is not made, with a code that the shop's developer can act on. */
-function refused(status: number, code: RedirectErrorCode, description: string): Problem {
+function refused(
+  status: number,
+  code: ErrorCodeOf<typeof createRedirectSession>,
+  description: string,
+): Problem {
   return applicationError(status, code, description)
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@vitrine/contract'
 import * as contract from '@vitrine/contract/accounts'
-import { type RequestContext, type Route, route, schemaOf } from '../../http/index.ts'
+import { type RequestContext, type Route, route } from '../../http/index.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../members/context.ts'
 import * as accounts from './accounts.ts'
 import { logInStaff } from './log-in.ts'
@@ -12,14 +12,12 @@ export function staffRoutes(services: IdentityServices): readonly Route[] {
     operation: Operation<I, O, E>,
     handle: (context: IdentityContext, staff: accounts.SignedInStaff, input: I) => Promise<O>,
   ): Route =>
-    route(operation, schemaOf(operation), (context: RequestContext, input) => {
+    route(operation, (context: RequestContext, input) => {
       const { id: staffId, sessionId } = context.caller
       return handle(identityContext(context, services), { staffId, sessionId }, input)
     })
   return [
-    route(contract.logInStaff, schemaOf(contract.logInStaff), (context, input) =>
-      logInStaff(identityContext(context, services), input),
-    ),
+    route(contract.logInStaff, (context, input) => logInStaff(identityContext(context, services), input)),
     asStaff(contract.logOutStaff, accounts.logOutStaff),
     asStaff(contract.getMyStaff, accounts.myStaff),
     asStaff(contract.changeStaffPassword, accounts.changeStaffPassword),

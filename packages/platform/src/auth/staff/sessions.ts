@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { StaffRight } from '@vitrine/contract/accounts'
+import { type StaffRight, staffRightValues } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/index.ts'
 import { newId } from '../../db/index.ts'
-import { staffRightNames } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { hashStaffSecret, newStaffSecret, readStaffToken, writeStaffToken } from './session-token.ts'
 import type { StaffTables } from './tables.ts'
@@ -96,7 +95,7 @@ export function rightsOf({
   role,
   rights,
 }: Pick<StaffTables['staff'], 'role'> & { rights: StaffRight[] }): readonly StaffRight[] {
-  return role === 'OWNER' ? Object.values(staffRightNames) : rights
+  return role === 'OWNER' ? staffRightValues : rights
 }
 
 export async function endStaffSession(db: Database, sessionId: string): Promise<void> {

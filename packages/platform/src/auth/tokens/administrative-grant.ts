@@ -1,7 +1,7 @@
 import { provider } from '@vitrine/contract'
 import { newId, transaction } from '../../db/index.ts'
-import type { Credentials, EndpointCall, KnownCaller, RateLimits } from '../../http/index.ts'
-import { type SeenFrom, seenFrom } from '../../http/index.ts'
+import type { Credentials, HttpContext, KnownCaller, RateLimits } from '../../http/index.ts'
+import { type DeviceInfo, readAuthorization, readDeviceInfo } from '../../http/index.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { findIdentity } from '../members/repository.ts'
 import { spendSessionToken } from '../members/session-token.ts'
@@ -32,15 +32,16 @@ const cost = 0.25
  */
 export async function grantAdministratively(
   context: AdministrativeContext,
-  call: EndpointCall,
+  c: HttpContext,
   { memberId, scope, sessionToken }: AdministrativeGrant,
 ): Promise<{
   readonly session: Renewable
   readonly client: { readonly id: string; readonly siteId: string }
 }> {
   const { clock, limits } = context
-  const { caller, site } = await authorizedClient(context, call)
-  const { address, requestId } = call.exchange
+  const { caller, site } = await authorizedClient(context, c)
+  const address = c.get('address')
+  const requestId = c.get('requestId')
   const refusal = limits.count({ siteId: site.id, clientId: caller.id, address }, cost)
   if (refusal) throw refusal
   const client = { id: caller.clientId, siteId: site.id }
@@ -54,7 +55,7 @@ export async function grantAdministratively(
     if (identity?.status !== 'ACTIVE') return undefined
     const place = { db, clock, site, actor: `app:${caller.id}`, clientId: client.id, address, requestId }
     await recordEvent(place, { kind: 'MEMBER_TOKENS_GRANTED', identityId: memberId })
-    return beginSession({ db, clock, seenFrom: seenFrom(call) }, client, memberId, scope)
+    return beginSession({ db, clock, seenFrom: readDeviceInfo(c) }, client, memberId, scope)
   })
   if (session) return { session, client }
   // One sentence for every reason: a key does not tell which members there are.
@@ -64,11 +65,12 @@ export async function grantAdministratively(
 /** An app that calls for a client, with the right to act on members. */
 async function authorizedClient(
   { authenticate }: AdministrativeContext,
-  { request, exchange }: EndpointCall,
+  c: HttpContext,
 ): Promise<KnownCaller> {
-  const authorization = (request.headers.get('authorization') ?? '').replace(/^bearer +/i, '').trim()
-  const siteId = request.headers.get(provider.headers.siteId) ?? undefined
-  const { address, requestId } = exchange
+  const authorization = readAuthorization(c)
+  const siteId = c.req.header(provider.headers.siteId)
+  const address = c.get('address')
+  const requestId = c.get('requestId')
   const known =
     authorization === '' ? undefined : await authenticate({ authorization, siteId, address, requestId })
   const isApp = known?.caller.kind === 'app'
@@ -86,7 +88,7 @@ async function authorizedClient(
 }
 
 async function beginSession(
-  { db, clock, seenFrom: from }: SessionContext & { readonly seenFrom: SeenFrom },
+  { db, clock, seenFrom: from }: SessionContext & { readonly seenFrom: DeviceInfo },
   client: { readonly id: string; readonly siteId: string },
   memberId: string,
   scope: string | undefined,

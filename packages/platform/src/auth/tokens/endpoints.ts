@@ -1,16 +1,18 @@
+import { Hono } from 'hono'
 import type { Database } from '../../db/index.ts'
-import type { Credentials, Endpoint, EndpointCall, KnownCaller, RateLimits } from '../../http/index.ts'
-import { jsonAnswer, readBytes, readJsonBody, seenFrom } from '../../http/index.ts'
+import type { Credentials, HttpApp, HttpContext, HttpEnv, KnownCaller, RateLimits } from '../../http/index.ts'
+import { named, readBytes, readDeviceInfo, readJsonBody } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient, SiteRegistry } from '../../sites/index.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import { type AdministrativeGrant, grantAdministratively } from './administrative-grant.ts'
 import { beginMemberSession, type JoinCart } from './begin-member-session.ts'
 import { type GrantRequest, readGrantRequest } from './grant-request.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { OAuthRefusal } from './oauth-refusal.ts'
 import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
+import { accessTokenSeconds } from './signing-keys.ts'
 
 export interface TokenParts {
   readonly db: Database
@@ -28,26 +30,17 @@ export interface TokenParts {
 const maxBytes = 65_536
 
 /** `POST /oauth2/token` (wire.md 6.1). */
-export function tokenEndpoints(parts: TokenParts): readonly Endpoint[] {
-  return [
-    {
-      methods: ['POST'],
-      path: '/oauth2/token',
-      async handle(call) {
-        call.exchange.operation = 'token'
-        const request = readGrantRequest(await readBody(call.request))
-        call.exchange.operation = `token.${request.grant}`
-        const { client, session } =
-          request.grant === 'authorized_client'
-            ? await grantAdministratively(parts, call, request)
-            : await grantToClient(parts, call, request)
-        call.exchange.callerKind = session.subjectKind
-        return jsonAnswer(call.exchange, 200, await tokenAnswer(parts, client, session), {
-          pragma: 'no-cache',
-        })
-      },
-    },
-  ]
+export function tokenRoutes(parts: TokenParts): HttpApp {
+  return new Hono<HttpEnv>().post('/oauth2/token', named('token'), async (c) => {
+    const request = readGrantRequest(await readBody(c.req.raw))
+    c.set('operation', `token.${request.grant}`)
+    const { client, session } =
+      request.grant === 'authorized_client'
+        ? await grantAdministratively(parts, c, request)
+        : await grantToClient(parts, c, request)
+    c.set('callerKind', session.subjectKind)
+    return c.json(await tokenAnswer(parts, client, session), 200, { pragma: 'no-cache' })
+  })
 }
 
 /** JSON as the platform's client sends it, or the form of RFC 6749. */
@@ -60,23 +53,24 @@ async function readBody(request: Request): Promise<unknown> {
 
 type ClientGrant = Exclude<GrantRequest, AdministrativeGrant>
 
-async function grantToClient(parts: TokenParts, call: EndpointCall, request: ClientGrant) {
+async function grantToClient(parts: TokenParts, c: HttpContext, request: ClientGrant) {
   const client = await parts.sites.client(request.clientId)
   if (!client) throw new OAuthRefusal('invalid_client', 'There is no such client.')
-  return { client, session: await grant(parts, client, request, call) }
+  return { client, session: await grant(parts, client, request, c) }
 }
 
 async function grant(
   parts: TokenParts,
   client: OAuthClient,
   request: ClientGrant,
-  call: EndpointCall,
+  c: HttpContext,
 ): Promise<Renewable> {
   if (request.grant === 'anonymous') return beginVisitorSession(parts, client)
-  const { log, requestId, address } = call.exchange
+  const address = c.get('address')
+  const requestId = c.get('requestId')
   if (request.grant === 'authorization_code') {
     const session = await beginMemberSession(
-      { ...parts, address, requestId, seenFrom: seenFrom(call) },
+      { ...parts, address, requestId, seenFrom: readDeviceInfo(c) },
       client,
       request,
     )
@@ -85,13 +79,13 @@ async function grant(
   }
   const outcome = await renewSession(parts, client, {
     refreshToken: request.refreshToken,
-    seenFrom: seenFrom(call),
+    seenFrom: readDeviceInfo(c),
   })
   if (outcome.status === 'renewed') return outcome.session
   const { ended } = outcome
   if (ended) {
     if (ended.memberId === undefined) parts.liveSessions.endVisitor(ended.sessionId)
-    log.warn(
+    c.get('log').warn(
       { event: 'refresh-token-reused', requestId, clientId: client.id },
       'security event: session ended',
     )

@@ -1,6 +1,6 @@
+import { Hono } from 'hono'
 import type { Database } from '../../db/index.ts'
-import type { Endpoint } from '../../http/index.ts'
-import { jsonAnswer, readJsonBody } from '../../http/index.ts'
+import { type HttpApp, type HttpEnv, named, readJsonBody } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { OAuthRefusal } from './oauth-refusal.ts'
@@ -16,31 +16,15 @@ const maxBytes = 65_536
 const inactive = { active: false } as const
 
 /** `POST /oauth2/token-info` and `GET /oauth2/jwks` (wire.md 6.1): what services beside a shop ask about tokens. */
-export function tokenInfoEndpoints(parts: TokenInfoParts): readonly Endpoint[] {
-  return [
-    {
-      methods: ['POST'],
-      path: '/oauth2/token-info',
-      async handle({ request, exchange }) {
-        exchange.operation = 'token-info'
-        const token = readToken(await readJsonBody(request, maxBytes))
-        return jsonAnswer(exchange, 200, await tokenInfo(parts, token))
-      },
-    },
-    {
-      methods: ['GET'],
-      path: '/oauth2/jwks',
-      async handle({ exchange }) {
-        exchange.operation = 'jwks'
-        return jsonAnswer(
-          exchange,
-          200,
-          { keys: [parts.accessTokens.publicJwk()] },
-          { 'cache-control': 'public, max-age=300' },
-        )
-      },
-    },
-  ]
+export function tokenInfoRoutes(parts: TokenInfoParts): HttpApp {
+  return new Hono<HttpEnv>()
+    .post('/oauth2/token-info', named('token-info'), async (c) => {
+      const token = readToken(await readJsonBody(c.req.raw, maxBytes))
+      return c.json(await tokenInfo(parts, token))
+    })
+    .get('/oauth2/jwks', named('jwks'), (c) =>
+      c.json({ keys: parts.accessTokens.keys.publicJwks() }, 200, { 'cache-control': 'public, max-age=300' }),
+    )
 }
 
 function readToken(body: unknown): string {
@@ -53,7 +37,7 @@ function readToken(body: unknown): string {
 
 /** Every reason for `active: false` looks the same (RFC 7662, section 2.2). */
 async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: string): Promise<object> {
-  const checked = await accessTokens.inspect(token)
+  const checked = await accessTokens.verify(token)
   if (!checked) return inactive
   const { siteId, sessionId, clientId, subjectKind, subjectId } = checked.claims
   // A signature outlives a log-out; whoever asks here wants to know whether the session still lives.

@@ -1,6 +1,7 @@
+import { Hono } from 'hono'
 import type { Database } from '../../db/index.ts'
-import type { Endpoint, KnownCaller } from '../../http/index.ts'
-import { httpError, jsonAnswer } from '../../http/index.ts'
+import type { HttpApp, HttpEnv, KnownCaller } from '../../http/index.ts'
+import { httpError, named, readAuthorization } from '../../http/index.ts'
 import type { StoredIdentity } from '../members/identity.ts'
 import { findIdentity } from '../members/repository.ts'
 
@@ -11,23 +12,18 @@ export interface UserInfoParts {
 }
 
 /** `GET /oauth2/user-info` (wire.md 6.1; OpenID Connect Core, section 5.3): whom an access token speaks for. */
-export function userInfoEndpoint({ db, shopper }: UserInfoParts): Endpoint {
-  return {
-    methods: ['GET'],
-    path: '/oauth2/user-info',
-    async handle({ request, exchange }) {
-      exchange.operation = 'user-info'
-      const token = (request.headers.get('authorization') ?? '').replace(/^bearer +/i, '').trim()
-      const known = token === '' ? undefined : await shopper(token)
-      if (!known) throw invalidToken()
-      const { caller, site } = known
-      exchange.callerKind = caller.kind
-      if (caller.kind !== 'member') return jsonAnswer(exchange, 200, { sub: caller.id })
-      const identity = await findIdentity(db, site.id, caller.id)
-      if (identity?.status !== 'ACTIVE') throw invalidToken()
-      return jsonAnswer(exchange, 200, claimsOf(identity))
-    },
-  }
+export function userInfoRoutes({ db, shopper }: UserInfoParts): HttpApp {
+  return new Hono<HttpEnv>().get('/oauth2/user-info', named('user-info'), async (c) => {
+    const token = readAuthorization(c)
+    const known = token === '' ? undefined : await shopper(token)
+    if (!known) throw invalidToken()
+    const { caller, site } = known
+    c.set('callerKind', caller.kind)
+    if (caller.kind !== 'member') return c.json({ sub: caller.id })
+    const identity = await findIdentity(db, site.id, caller.id)
+    if (identity?.status !== 'ACTIVE') throw invalidToken()
+    return c.json(claimsOf(identity))
+  })
 }
 
 /** Standard claims (OpenID Connect Core, section 5.1); what the member never said is left out. */

@@ -3,16 +3,18 @@ import type { Cart, ErrorEnvelope, EstimateTotalsResponse, PriceSummary } from '
 import { signedIn } from '../../auth/members/member.fixture.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { SiteContext } from '../../http/route.ts'
-import { giveUpOrder, outcomeOf } from '../../orders/checkout/give-up-order.ts'
+import {
+  completePayment,
+  expireReservation,
+  paymentOutcome,
+  payOrder,
+} from '../../orders/checkout/complete-payment.ts'
 import { joinCart } from '../../orders/checkout/join-cart.ts'
-import { payOrder } from '../../orders/checkout/pay.ts'
-import { reserveOrder, shownAmounts } from '../../orders/checkout/place-order.ts'
-import { findCheckout } from '../../orders/checkout/repository.ts'
-import { editCheckout } from '../../orders/checkout/service.ts'
-import { settleOrder } from '../../orders/checkout/settle-order.ts'
-import { viewCheckout } from '../../orders/checkout/view-checkout.ts'
+import { confirmedAmounts, reserveOrder, viewCheckout } from '../../orders/checkout/place-order.ts'
+import { editCheckout, findCheckout } from '../../orders/checkout/repository.ts'
 import { localPayments } from '../../orders/pages/pages.ts'
-import { findOrder, orderOfCheckout, paymentRecords } from '../../orders/repository.ts'
+import { paymentRecords } from '../../orders/payments/simulated-payments-repository.ts'
+import { findOrder, findOrderOfCheckout } from '../../orders/repository.ts'
 import type { StoredOrder } from '../../orders/stored-order.ts'
 import { giftCardByCode } from '../../pricing/gift-cards.ts'
 import type { CartView } from '../cart-view.ts'
@@ -61,12 +63,12 @@ export class Device {
       act.do === 'set' || act.do === 'remove' ? (this.#lineIds[act.nth] ?? randomUUID()) : undefined
     const checkoutId = this.#checkoutId
     const orderId = act.do === 'bank' ? this.#payments.at(-1 - act.nth) : undefined
-    const total = act.do === 'place' ? await this.#totalOf(checkoutId) : 0
+    const total = act.do === 'place' ? await this.#orderTotal(checkoutId) : 0
     const deed: Deed = { owner: this.#owner, act, lineId, checkoutId, orderId, total }
     const told = await this.#answerTo(deed)
     if (told.cart !== undefined) this.#lineIds = told.cart.lineItems.map(({ id }) => id)
     this.#checkoutId = told.checkoutId ?? this.#checkoutId
-    if (told.outcome === 'ELSEWHERE' && told.order !== undefined) this.#payments.push(told.order.id)
+    if (told.outcome === 'REDIRECT' && told.order !== undefined) this.#payments.push(told.order.id)
     return { deed, told }
   }
 
@@ -149,7 +151,7 @@ export class Device {
   }
 
   /** As the page shows it: what is to be paid, by a gift card and otherwise. */
-  async #totalOf(checkoutId: string | undefined): Promise<number> {
+  async #orderTotal(checkoutId: string | undefined): Promise<number> {
     const priced = await pricedCheckout(this.#market.till, checkoutId)
     return priced === undefined ? 0 : Number(priced.toPay + (priced.giftCard?.amount ?? 0n))
   }
@@ -159,7 +161,7 @@ export class Device {
     const { till } = this.#market
     const card = await giftCardByCode(till, giftCardCode)
     const checkout = this.#checkoutId === undefined ? undefined : await findCheckout(till, this.#checkoutId)
-    const order = checkout && (await orderOfCheckout(till, checkout.id))
+    const order = checkout && (await findOrderOfCheckout(till, checkout.id))
     if (card === undefined || checkout?.phase !== 'CREATED' || order !== undefined) return says('no card')
     await editCheckout(till, checkout.id, { giftCardId: card.id })
     return says('200')
@@ -169,13 +171,13 @@ export class Device {
     const { till } = this.#market
     const checkoutId = this.#checkoutId ?? randomUUID()
     const priced = await pricedCheckout(till, checkoutId)
-    const seen = priced === undefined ? '' : shownAmounts(priced)
+    const seen = priced === undefined ? '' : confirmedAmounts(priced)
     const reservation = await reserveOrder(till, checkoutId, seen)
     if (reservation.status !== 'RESERVED') return says(reservation.status)
     const { order } = reservation
     const choice = { method, returnUrl: 'http://platform.test/', language: 'en' }
     const paid = await payOrder(till, localPayments(till.db), order, choice)
-    return says(paid.status === 'SETTLED' ? paid.order.status : paid.status, order)
+    return says(paid.status === 'COMPLETED' ? paid.order.status : paid.status, order)
   }
 
   async #settle(orderId: string | undefined, word: 'approve' | 'decline' | 'abandon'): Promise<Told> {
@@ -188,8 +190,8 @@ export class Device {
     const state = await payments.stateOf(order.id)
     const settled =
       state === undefined
-        ? await giveUpOrder(till, payments, order)
-        : await settleOrder(till, order.id, outcomeOf(state))
+        ? await expireReservation(till, payments, order)
+        : await completePayment(till, order.id, paymentOutcome(state))
     return says(settled?.status ?? 'gone', order)
   }
 }

@@ -27,7 +27,7 @@ export function place(world: World, deed: Deed, method: 'approve' | 'decline' | 
   const order = reserve(world, deed)
   if (typeof order === 'string') return { outcome: order }
   if (order.card === deed.total) settle(world, order, 'approve')
-  else if (method === 'redirect') return { outcome: 'ELSEWHERE', order }
+  else if (method === 'redirect') return { outcome: 'REDIRECT', order }
   else settle(world, order, method)
   return { outcome: statusOf(order), order }
 }

@@ -96,8 +96,10 @@ export function addUses({ uses }: World, key: string, count: number): void {
 /** Open checkouts of a cart go with it, but for one that somebody is paying for. */
 export function closeCheckouts({ checkouts, orders }: World, nth: number): void {
   for (const [index, one] of checkouts.entries()) {
-    const isBeingPaid = orders.some(({ checkout, state }) => checkout === index && state === 'being paid')
-    if (one.cart.nth === nth && one.state === 'open' && !isBeingPaid) one.state = 'deleted'
+    const hasOrderInPayment = orders.some(
+      ({ checkout, state }) => checkout === index && state === 'being paid',
+    )
+    if (one.cart.nth === nth && one.state === 'open' && !hasOrderInPayment) one.state = 'deleted'
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductLinks } from '../records.ts'
+import { findFreeName, maxNameAttempts } from '../repository/free-name-repository.ts'
 import type { StoredContent } from '../stored-product.ts'
 import {
   addToCounts,
@@ -114,22 +115,24 @@ async function sectionIds(
       each.section.title === section.title && each.section.description === section.description
     const own = [...left].find(same) ?? kept.find(same)
     if (own) left.delete(own)
-    ids.push(own?.id ?? (await findOrMakeSection(context, section)))
+    ids.push(own?.id ?? (await findOrCreateSection(context, section)))
   }
   return ids
 }
 
-async function findOrMakeSection(
+/** The section with this title and text. A new one gets its title as unique name, with a number behind it where that is taken. */
+export async function findOrCreateSection(
   context: SiteContext,
   section: StoredContent['infoSections'][number],
 ): Promise<string> {
-  for (let number = 1; ; number += 1) {
+  for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
     const found = await findSection(context, section)
     if (found !== undefined) return found
-    const uniqueName = number === 1 ? section.title : `${section.title} ${number}`
-    const made = await insertSection(context, uniqueName, section)
-    if (made !== undefined) return made
+    const uniqueName = await findFreeName(context, 'info_sections', section.title, attempt)
+    const created = await insertSection(context, uniqueName, section)
+    if (created !== undefined) return created
   }
+  throw new Error('no unique name is free for a new info section')
 }
 
 /** How many times more (or less) each id stands in one list than in the other; an id counts once per list. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { QueryField, QueryFields } from './query-field.ts'
+import type { QueryField, QueryFields } from './fields.ts'
 
-/** What collections can be filtered and sorted by. Choice: `slug` too, see wire.md 2.6. Their ids are texts, one is no UUID. */
+/** What collections can be filtered and sorted by. Their ids are texts: the built-in one is no UUID. */
 export const collectionFields: QueryFields = new Map<string, QueryField>([
   ['id', { value: { kind: 'text' }, sql: sql.ref('id'), sortable: true }],
   ['name', { value: { kind: 'text' }, sql: sql.ref('name'), foldedSql: sql.ref('name_key'), sortable: true }],

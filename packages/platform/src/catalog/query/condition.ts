@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../db/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
 import { foldText } from '../fold.ts'
-import { type Operand, readOperand, readText } from './operand.ts'
-import { type Operator, operatorsOf } from './operators.ts'
-import type { QueryField } from './query-field.ts'
-import { after, isUuidBeginning, uuidPlace } from './uuid-order.ts'
+import { type Operator, operatorsOf, type QueryField } from './fields.ts'
+import { readOperand, readText } from './operand.ts'
+import { firstUuidAfterPrefix, isUuidPrefix, uuidPlace } from './uuid-order.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -14,16 +13,17 @@ export const always: Condition = sql<boolean>`true`
 
 /** Values of one `$in`, `$hasSome` or `$hasAll`. */
 const maxListLength = 100
-/** Longest text searched for within a field. */
 const maxSearchLength = 200
+/** Shorter texts have no trigrams that an index could look up. */
+const minSearchLength = { $startsWith: 0, $endsWith: 2, $contains: 3 } as const
 
 /** The SQL of `field operator value`. @throws a violation on `path` */
 export function conditionOf(field: QueryField, operator: Operator, value: unknown, path: string): Condition {
-  const fitting = operatorsOf[field.value.kind]
-  if (!fitting.includes(operator)) {
-    const description = `does not fit this field, which takes ${fitting.join(', ')}`
+  const allowed = operatorsOf[field.value.kind]
+  if (!allowed.includes(operator)) {
+    const description = `cannot be used on this field; it takes ${allowed.join(', ')}`
     throw invalidArguments(
-      violation(`${path}.${operator}`, 'INVALID_ENUM_VALUE', description, { values: fitting }),
+      violation(`${path}.${operator}`, 'INVALID_ENUM_VALUE', description, { values: allowed }),
     )
   }
   switch (operator) {
@@ -36,10 +36,8 @@ export function conditionOf(field: QueryField, operator: Operator, value: unknow
     case '$lt':
     case '$lte':
       return compares(field, operator, value, path)
-    case '$in': {
-      const conditions = readList(value, path).map((item, at) => equals(field, item, `${path}[${at}]`))
-      return anyOf(conditions)
-    }
+    case '$in':
+      return anyOf(readList(value, path).map((item, at) => equals(field, item, `${path}[${at}]`)))
     case '$exists':
       if (typeof value !== 'boolean' && value !== 'true' && value !== 'false') {
         throw invalidArguments(violation(path, 'FORMAT', 'has to be true or false', { type: 'BOOLEAN' }))
@@ -53,38 +51,35 @@ export function conditionOf(field: QueryField, operator: Operator, value: unknow
     case '$hasSome':
     case '$hasAll': {
       const ids = readList(value, path).map((item, at) => readText(item, `${path}[${at}]`))
-      // The table of fitting operators gives these two to memberships alone.
+      // `operatorsOf` allows these two on memberships only.
       const { has } = field.value as Extract<QueryField['value'], { kind: 'membership' }>
-      return operator === '$hasSome'
-        ? ids.length === 0
-          ? never
-          : has(ids)
-        : allOf(ids.map((id) => has([id])))
+      if (operator === '$hasAll') return allOf(ids.map((id) => has([id])))
+      return ids.length === 0 ? never : has(ids)
     }
   }
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {
-  if (conditions.length === 0) return always
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return conditions.length === 0 ? always : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 export function anyOf(conditions: readonly Condition[]): Condition {
-  if (conditions.length === 0) return never
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  return conditions.length === 0 ? never : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 function equals(field: QueryField, value: unknown, path: string): Condition {
   if (value === null) return isMissing(field)
   const operand = readOperand(field.value, value, path)
   if (operand.kind !== 'exact') return never
-  const equal = sql<boolean>`${field.sql} = ${operand.value}`
-  if (!field.indexed) return sql<boolean>`(${equal})`
-  const key = field.indexed.keyOf(String(operand.value))
-  return key === undefined ? never : sql<boolean>`(${field.indexed.sql} = ${key} and ${equal})`
+  if (field.equals) return field.equals(String(operand.value))
+  const isEqual = sql<boolean>`(${field.sql} = ${operand.value})`
+  // The normalized text has the index.
+  return field.foldedSql
+    ? sql<boolean>`(${field.foldedSql} = ${foldText(String(operand.value))} and ${isEqual})`
+    : isEqual
 }
 
-/** The database would look for it in every row, although its columns say that there is none. */
+/** `is null` on a required column would read every row. */
 function isMissing(field: QueryField): Condition {
   return field.isRequired ? never : sql<boolean>`(${field.sql} is null)`
 }
@@ -98,43 +93,40 @@ function compares(
   path: string,
 ): Condition {
   if (field.value.kind === 'id') return comparesId(field, operator, readText(value, path))
-  const operand: Operand = readOperand(field.value, value, path)
+  const operand = readOperand(field.value, value, path)
   if (operand.kind === 'nothing') return never
-  // Names are ordered as sorting orders them.
-  if (field.indexed?.isOrdered && operand.kind === 'exact') {
-    const key = field.indexed.keyOf(String(operand.value))
-    return sql<boolean>`(${field.indexed.sql} ${comparisons[operator]} ${key})`
+  if (operand.kind === 'exact') {
+    const bound = field.foldedSql ? foldText(String(operand.value)) : operand.value
+    return sql<boolean>`(${field.foldedSql ?? field.sql} ${comparisons[operator]} ${bound})`
   }
-  if (operand.kind === 'exact') return sql<boolean>`(${field.sql} ${comparisons[operator]} ${operand.value})`
   return operator === '$gt' || operator === '$gte'
     ? sql<boolean>`(${field.sql} >= ${operand.above})`
     : sql<boolean>`(${field.sql} <= ${operand.below})`
 }
 
-/** An id has no order but that of its text. */
+/** Ids are ordered like their text. */
 function comparesId({ sql: id }: QueryField, operator: keyof typeof comparisons, text: string): Condition {
-  // Of the id itself: `>` leaves it out and `<=` takes it in, for any other text there is no difference.
   if (isUuid(text) && text === text.toLowerCase()) {
     return sql<boolean>`(${id} ${comparisons[operator]} ${text}::uuid)`
   }
+  // No id equals this text, so `>` and `>=` are the same.
   const place = uuidPlace(text)
   const isBelow = operator === '$lt' || operator === '$lte'
   if (place.kind === 'end') return isBelow ? always : never
   return isBelow ? sql<boolean>`(${id} < ${place.at}::uuid)` : sql<boolean>`(${id} >= ${place.at}::uuid)`
 }
 
-/** Ids that begin with a text, ignoring case. */
-function beginsId({ sql: id }: QueryField, text: string): Condition {
+function idStartsWith({ sql: id }: QueryField, text: string): Condition {
   const prefix = text.toLowerCase()
-  if (!isUuidBeginning(prefix)) return never
-  const [from, to] = [uuidPlace(prefix), after(prefix)]
+  if (!isUuidPrefix(prefix)) return never
+  const [from, to] = [uuidPlace(prefix), firstUuidAfterPrefix(prefix)]
   const isFrom = from.kind === 'before' ? sql<boolean>`${id} >= ${from.at}::uuid` : never
   return to.kind === 'end' ? sql<boolean>`(${isFrom})` : sql<boolean>`(${isFrom} and ${id} < ${to.at}::uuid)`
 }
 
 function searches(
   field: QueryField,
-  operator: '$startsWith' | '$endsWith' | '$contains',
+  operator: keyof typeof minSearchLength,
   value: unknown,
   path: string,
 ): Condition {
@@ -143,13 +135,18 @@ function searches(
     const description = `has to have at most ${maxSearchLength} characters`
     throw invalidArguments(violation(path, 'MAX_LENGTH', description, { threshold: maxSearchLength }))
   }
-  if (field.value.kind === 'id' && operator === '$startsWith') return beginsId(field, text)
-  const wanted = (field.foldedSql ? foldText(text) : text).replace(/[\\%_]/g, '\\$&')
-  const pattern = `${operator === '$startsWith' ? '' : '%'}${wanted}${operator === '$endsWith' ? '' : '%'}`
-  if (field.foldedSql) return sql<boolean>`(${field.foldedSql} like ${pattern})`
-  // Only an id has to be made a text first; what is one is compared as its index has it.
-  const asText = field.value.kind === 'id' ? sql`${field.sql}::text` : field.sql
-  return sql<boolean>`(${asText} ilike ${pattern})`
+  if (field.value.kind === 'id') return idStartsWith(field, text)
+  const searched = field.foldedSql ? foldText(text) : text
+  const threshold = minSearchLength[operator]
+  if (searched.length < threshold) {
+    const description = `has to have at least ${threshold} characters for ${operator}`
+    throw invalidArguments(violation(path, 'MIN_LENGTH', description, { threshold }))
+  }
+  const escaped = searched.replace(/[\\%_]/g, '\\$&')
+  const pattern = `${operator === '$startsWith' ? '' : '%'}${escaped}${operator === '$endsWith' ? '' : '%'}`
+  return field.foldedSql
+    ? sql<boolean>`(${field.foldedSql} like ${pattern})`
+    : sql<boolean>`(${field.sql} ilike ${pattern})`
 }
 
 function readList(value: unknown, path: string): readonly unknown[] {

@@ -1,63 +1,55 @@
 import type { JsonObject } from '@vitrine/contract'
+import { sql } from 'kysely'
 import { invalidArguments, violation } from '../../http/index.ts'
-import { type Condition, conditionOf } from './condition.ts'
-import { both, type Clause, either, lookedUp, negated } from './lookup.ts'
-import { type Operator, operatorsOf } from './operators.ts'
-import type { QueryField, QueryFields } from './query-field.ts'
+import { allOf, anyOf, type Condition, conditionOf } from './condition.ts'
+import { type Operator, operatorsOf, type QueryField, type QueryFields } from './fields.ts'
 
-/** Bounds of one filter, requirements.md PLT-04. */
-const filterLimits = { maxConditions: 20, maxDepth: 5 } as const
+const maxConditions = 20
+const maxDepth = 5
 
 const allOperators = new Set<string>(Object.values(operatorsOf).flat())
 
 /**
- * The SQL of a filter (wire.md 2.6): fields and operators from fixed lists, everything else a violation that names the
- * place. Field names may be dotted (`priceData.price`) or nested, as a dotted query string decodes.
+ * The SQL of a filter: fields and operators from closed lists, everything else is a violation that names the place. Field
+ * names may be dotted (`priceData.price`) or nested, as a dotted query string decodes.
  */
-export function compileFilter(filter: JsonObject, fields: QueryFields, root?: string): Condition {
-  return compileClause(filter, fields, root).where
-}
-
-/** The same with what of it indexes can answer. */
-export function compileClause(
+export function compileFilter(
   filter: JsonObject,
   fields: QueryFields,
   root: string = 'query.filter',
-): Clause {
+): Condition {
   let conditions = 0
 
-  function readObject(value: unknown, path: string, depth: number): Clause {
-    if (depth > filterLimits.maxDepth) {
-      throw refuse(path, 'MAX', `nests deeper than ${filterLimits.maxDepth}`, {
-        threshold: filterLimits.maxDepth,
-      })
+  function readObject(value: unknown, path: string, depth: number): Condition {
+    if (depth > maxDepth) {
+      throw refuse(path, 'MAX', `nests deeper than ${maxDepth}`, { threshold: maxDepth })
     }
     if (!isObject(value)) throw refuse(path, 'FORMAT', 'has to be an object', { type: 'OBJECT' })
-    return both(Object.entries(value).map(([key, inner]) => readEntry(key, inner, path, depth)))
+    return allOf(Object.entries(value).map(([key, inner]) => readEntry(key, inner, path, depth)))
   }
 
-  function readEntry(key: string, value: unknown, path: string, depth: number): Clause {
+  function readEntry(key: string, value: unknown, path: string, depth: number): Condition {
     const here = `${path}.${key}`
     if (key === '$and' || key === '$or') {
       if (!Array.isArray(value))
         throw refuse(here, 'FORMAT', 'has to be a list of filters', { type: 'ARRAY' })
-      if (value.length > filterLimits.maxConditions) throw tooMany(here)
+      if (value.length > maxConditions) throw tooMany(here)
       const parts = value.map((part, at) => readObject(part, `${here}[${at}]`, depth + 1))
-      return key === '$and' ? both(parts) : either(parts)
+      return key === '$and' ? allOf(parts) : anyOf(parts)
     }
-    if (key === '$not') return negated(readObject(value, here, depth + 1))
+    if (key === '$not') return sql<boolean>`(not ${readObject(value, here, depth + 1)})`
     if (key.startsWith('$'))
       throw refuse(here, 'FIELD_NOT_ALLOWED', 'is not an operator that combines conditions')
     return readField(key, value, here, depth)
   }
 
-  function readField(name: string, value: unknown, path: string, depth: number): Clause {
+  function readField(name: string, value: unknown, path: string, depth: number): Condition {
     const field = fields.get(name)
     if (field) return readOperators(field, value, path)
     // `{ priceData: { price: … } }` is how a dotted query string spells `priceData.price`.
     const isPrefix = [...fields.keys()].some((known) => known.startsWith(`${name}.`))
-    if (isPrefix && isObject(value) && depth < filterLimits.maxDepth) {
-      return both(
+    if (isPrefix && isObject(value) && depth < maxDepth) {
+      return allOf(
         Object.entries(value).map(([key, inner]) =>
           readField(`${name}.${key}`, inner, `${path}.${key}`, depth + 1),
         ),
@@ -69,32 +61,26 @@ export function compileClause(
     })
   }
 
-  function readOperators(field: QueryField, value: unknown, path: string): Clause {
-    if (!isObject(value)) return count(() => clauseOf(field, '$eq', value, path), path)
-    const parts = Object.entries(value).map(([key, inner]) => {
-      if (!allOperators.has(key)) throw refuse(`${path}.${key}`, 'FIELD_NOT_ALLOWED', 'is not an operator')
-      // The set holds operators alone.
-      return count(() => clauseOf(field, key as Operator, inner, path), path)
-    })
-    return both(parts)
+  function readOperators(field: QueryField, value: unknown, path: string): Condition {
+    if (!isObject(value)) return readCondition(field, '$eq', value, path)
+    return allOf(
+      Object.entries(value).map(([key, inner]) => {
+        if (!allOperators.has(key)) throw refuse(`${path}.${key}`, 'FIELD_NOT_ALLOWED', 'is not an operator')
+        return readCondition(field, key as Operator, inner, path)
+      }),
+    )
   }
 
-  function count(read: () => Clause, path: string): Clause {
-    if (++conditions > filterLimits.maxConditions) throw tooMany(path)
-    return read()
+  function readCondition(field: QueryField, operator: Operator, value: unknown, path: string): Condition {
+    if (++conditions > maxConditions) throw tooMany(path)
+    return conditionOf(field, operator, value, path)
   }
 
   return readObject(filter, root, 1)
 }
 
-function clauseOf(field: QueryField, operator: Operator, value: unknown, path: string): Clause {
-  const where = conditionOf(field, operator, value, path)
-  return { where, ...lookedUp(field, operator, value, where) }
-}
-
 function tooMany(path: string): Error {
-  const threshold = filterLimits.maxConditions
-  return refuse(path, 'MAX_SIZE', `makes more than ${threshold} conditions`, { threshold })
+  return refuse(path, 'MAX_SIZE', `has more than ${maxConditions} conditions`, { threshold: maxConditions })
 }
 
 function refuse(

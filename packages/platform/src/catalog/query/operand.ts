@@ -1,21 +1,24 @@
 import { isUuid } from '../../db/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
-import type { FieldValue } from './query-field.ts'
+import type { FieldValue } from './fields.ts'
 
-/** A value to compare a field with, in the form in which the database has the field. */
+/** A value to compare a field with, as the database stores it. */
 export type Operand =
   | { readonly kind: 'exact'; readonly value: unknown }
-  /** No value of the field can be equal to it (half a cent, an id that is no UUID); order still has a place for it. */
+  /** No stored value can equal it (half a cent), but stored values are below and above it. */
   | { readonly kind: 'between'; readonly below: bigint; readonly above: bigint }
+  /** No stored value can equal it (an id that is no UUID). */
   | { readonly kind: 'nothing' }
 
 const maxTextLength = 8_000
 const integerForm = /^-?\d{1,18}$/
 
-/** Reads one value of a filter as the field has them. @throws a violation on `path` */
+/** @throws a violation on `path` */
 export function readOperand(field: FieldValue, value: unknown, path: string): Operand {
   switch (field.kind) {
     case 'text':
+    case 'prose':
+    case 'key':
       return { kind: 'exact', value: readText(value, path) }
     case 'id': {
       const text = readText(value, path)
@@ -53,7 +56,7 @@ export function readOperand(field: FieldValue, value: unknown, path: string): Op
 }
 
 export function readText(value: unknown, path: string): string {
-  if (typeof value !== 'string') throw wrong(path, 'a text', 'STRING')
+  if (typeof value !== 'string') throw wrong(path, 'a string', 'STRING')
   if (value.length > maxTextLength) {
     const description = `has to have at most ${maxTextLength} characters`
     throw invalidArguments(violation(path, 'MAX_LENGTH', description, { threshold: maxTextLength }))
@@ -61,7 +64,7 @@ export function readText(value: unknown, path: string): string {
   return value
 }
 
-/** Query strings know only texts, and nobody can tell them there that a filter wants a number. */
+/** Values in query strings are strings, numbers included. */
 function readNumber(value: unknown, path: string): number {
   const number =
     typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value
@@ -69,14 +72,14 @@ function readNumber(value: unknown, path: string): number {
   return number
 }
 
-/** Beyond every price and every count; keep huge numbers inside the integers of their columns. */
+/** Larger than every price and every count; keeps huge numbers inside the integer types of the columns. */
 const maxMinor = 1e15
 const maxCount = 2e9
 
-/** A number as what is kept as whole ones: half a cent is no price, and lies between two of them. */
+/** A number compared with a column of whole numbers: half a cent is between two prices. */
 function wholeOperand(number: number, limit: number): Operand {
   const bounded = Math.min(limit, Math.max(-limit, number))
-  // 19.99 × 100 is 1998.9999999999998 in binary: anything this near to a whole one is that one.
+  // 19.99 × 100 is 1998.9999999999998 in binary: anything this close to a whole number is that number.
   const nearest = Math.round(bounded)
   if (Math.abs(bounded - nearest) < 1e-4 && (nearest !== 0 || number === 0))
     return { kind: 'exact', value: BigInt(nearest) }

@@ -1,7 +1,7 @@
 import type { Sorting } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { invalidArguments, violation } from '../../http/index.ts'
-import type { QueryFields } from './query-field.ts'
+import type { QueryField, QueryFields } from './fields.ts'
 
 const maxSorts = 5
 
@@ -11,20 +11,20 @@ export interface SortKey {
   readonly descending: boolean
 }
 
-/** The SQL after `order by` for these columns. */
+/** The SQL after `order by`. */
 export function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
   return sql.join(keys.map((key) => sql`${key.sql} ${key.descending ? sql`desc` : sql`asc`}`))
 }
 
 /**
- * The columns of a wanted order; `tieBreak` makes it total, so that pages neither repeat nor skip.
+ * The columns of a requested order; `tieBreak` makes it total, so that pages neither repeat nor skip rows.
  *
- * @throws a violation on what cannot be sorted by
+ * @throws a violation on a field that cannot be sorted by
  */
 export function sortKeys(
   sort: readonly Sorting[],
   fields: QueryFields,
-  tieBreak: RawBuilder<unknown>,
+  ...tieBreak: readonly RawBuilder<unknown>[]
 ): readonly SortKey[] {
   if (sort.length > maxSorts) {
     throw invalidArguments(
@@ -32,16 +32,19 @@ export function sortKeys(
     )
   }
   const keys = sort.map(({ fieldName, order }, at): SortKey => {
-    const field = fields.get(fieldName)
-    if (!field?.sortable) {
-      const sortable = [...fields].filter(([, known]) => known.sortable).map(([name]) => name)
-      const description = `cannot be sorted by; the fields are ${sortable.join(', ')}`
-      throw invalidArguments(
-        violation(`query.sort[${at}].fieldName`, 'INVALID_ENUM_VALUE', description, { values: sortable }),
-      )
-    }
+    const field = sortableField(fieldName, fields, `query.sort[${at}].fieldName`)
     return { sql: field.foldedSql ?? field.sql, descending: order === 'DESC' }
   })
-  // Ties follow the direction of the first field: the index that serves it then serves the whole order.
-  return [...keys, { sql: tieBreak, descending: keys[0]?.descending ?? false }]
+  // Ties follow the direction of the first field, so that one index scan serves the whole order.
+  const descending = keys[0]?.descending ?? false
+  return [...keys, ...tieBreak.map((column) => ({ sql: column, descending }))]
+}
+
+/** @throws a violation on `path` */
+export function sortableField(name: string, fields: QueryFields, path: string): QueryField {
+  const field = fields.get(name)
+  if (field?.sortable) return field
+  const sortable = [...fields].filter(([, known]) => known.sortable).map(([known]) => known)
+  const description = `cannot be sorted by; the fields are ${sortable.join(', ')}`
+  throw invalidArguments(violation(path, 'INVALID_ENUM_VALUE', description, { values: sortable }))
 }

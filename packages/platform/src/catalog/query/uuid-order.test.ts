@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { after, isUuidBeginning, uuidPlace } from './uuid-order.ts'
+import { firstUuidAfterPrefix, isUuidPrefix, uuidPlace } from './uuid-order.ts'
 
 const uuid = fc.uuid()
 const text = fc.oneof(
@@ -8,7 +8,7 @@ const text = fc.oneof(
   fc.tuple(uuid, fc.nat(36), fc.string({ maxLength: 2 })).map(([id, end, rest]) => id.slice(0, end) + rest),
 )
 
-test('an id stands before a place exactly when its text is before the text', () => {
+test('an id is before a place exactly when its text is before the compared text', () => {
   fc.assert(
     fc.property(uuid, text, (id, compared) => {
       const place = uuidPlace(compared)
@@ -18,14 +18,14 @@ test('an id stands before a place exactly when its text is before the text', () 
   )
 })
 
-test('ids that begin with a text are those from its place to after it', () => {
+test('ids that start with a prefix are those from its place to the first id after it', () => {
   fc.assert(
     fc.property(uuid, fc.nat(36), uuid, (of, end, id) => {
       const prefix = of.slice(0, end)
-      const [from, to] = [uuidPlace(prefix), after(prefix)]
+      const [from, to] = [uuidPlace(prefix), firstUuidAfterPrefix(prefix)]
       const isWithin = from.kind === 'before' && id >= from.at && (to.kind === 'end' || id < to.at)
       expect(isWithin).toBe(id.startsWith(prefix))
-      expect(isUuidBeginning(prefix)).toBe(true)
+      expect(isUuidPrefix(prefix)).toBe(true)
     }),
     { numRuns: 2_000 },
   )

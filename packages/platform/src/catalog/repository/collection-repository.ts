@@ -3,41 +3,32 @@ import { sql } from 'kysely'
 import { kept } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Condition } from '../query/condition.ts'
-import { countFirstRows, readFirstRows, type SmallList } from '../query/first-rows.ts'
+import { readIdPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
 import type { SortKey } from '../query/sort.ts'
 import type { CollectionRecord } from '../records.ts'
 
-/** Which collections are asked for, and in which order. */
-export interface AskedCollections {
-  readonly where: Condition
-  readonly keys: readonly SortKey[]
-  /** A few of them, which indexes have by their names. */
-  readonly isNamed: boolean
-}
-
-/** One page, within bounds. @throws a violation where it would need more */
-export function selectCollections(
-  context: SiteContext,
-  asked: AskedCollections,
+/** One page of collections, and how many match (`readIdPage`). */
+export async function selectCollections(
+  { db, site }: SiteContext,
+  { where, keys }: { readonly where: Condition; readonly keys: readonly SortKey[] },
   page: Page,
-  mostRead?: number,
-): Promise<readonly CollectionRecord[]> {
-  return readFirstRows(context.db, listOf(context, asked), sql<CollectionRecord>`*`, page, mostRead)
-}
-
-/** Counted within bounds, and estimated where there are more. */
-export function countCollections(
-  context: SiteContext,
-  asked: AskedCollections,
-  mostRead?: number,
-): Promise<number> {
-  return countFirstRows(context.db, listOf(context, asked), mostRead)
-}
-
-function listOf({ site }: SiteContext, { where, keys, isNamed }: AskedCollections): SmallList {
-  const within = isNamed ? where : sql<boolean>`true`
-  return { all: sql`select * from collections where site_id = ${site.id} and ${within}`, where, keys }
+): Promise<{ readonly rows: readonly CollectionRecord[]; readonly total: number }> {
+  const list = {
+    id: sql.ref('id'),
+    from: sql`collections`,
+    where: sql<boolean>`(site_id = ${site.id} and ${where})`,
+    keys,
+  }
+  const { ids, total } = await readIdPage(db, list, page)
+  const rows = await db
+    .selectFrom('collections')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
 export async function findCollection(

@@ -67,13 +67,9 @@ export async function changeCollection(
   return row
 }
 
+/** Deletes the collection, but not its memberships: there may be any number of them. */
 export async function removeCollection(context: SiteContext, id: string): Promise<void> {
   const { db, site } = context
-  await db
-    .deleteFrom('collection_products')
-    .where('site_id', '=', site.id)
-    .where('collection_id', '=', id)
-    .execute()
   await db.deleteFrom('collections').where('site_id', '=', site.id).where('id', '=', id).execute()
   await recordChanges(context, [{ type: 'collection.deleted', entityId: id }])
 }
@@ -93,13 +89,35 @@ export async function countInCollections(
     .execute()
 }
 
-/** Ids of the products of a collection. */
-export async function listMembers({ db, site }: SiteContext, id: string): Promise<readonly string[]> {
+/** Ids of products in a collection, in the order of the ids, at most `limit`. */
+export async function listMembers(
+  { db, site }: SiteContext,
+  id: string,
+  limit: number,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('collection_products')
     .select('product_id')
     .where('site_id', '=', site.id)
     .where('collection_id', '=', id)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** Those of the given products that are in a collection. */
+export async function findMembers(
+  { db, site }: SiteContext,
+  id: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('site_id', '=', site.id)
+    .where('collection_id', '=', id)
+    .where(sql<boolean>`product_id = any(${[...productIds]}::uuid[])`)
     .execute()
   return rows.map(({ product_id }) => product_id)
 }
@@ -127,14 +145,21 @@ export async function removeMembers(
   productIds: readonly string[],
 ): Promise<void> {
   if (productIds.length === 0) return
-  const { db, site } = context
+  await deleteMemberships(context, id, productIds)
+  await recordChanges(context, [{ type: 'collection.updated', entityId: id }])
+}
+
+export async function deleteMemberships(
+  { db, site }: SiteContext,
+  id: string,
+  productIds: readonly string[],
+): Promise<void> {
   await db
     .deleteFrom('collection_products')
     .where('site_id', '=', site.id)
     .where('collection_id', '=', id)
-    .where('product_id', 'in', [...productIds])
+    .where(sql<boolean>`product_id = any(${[...productIds]}::uuid[])`)
     .execute()
-  await recordChanges(context, [{ type: 'collection.updated', entityId: id }])
 }
 
 /** Takes a product out of every collection. */

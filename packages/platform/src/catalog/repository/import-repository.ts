@@ -4,7 +4,7 @@ import { foldText } from '../fold.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
 import { resolveLinks } from '../links/resolve-links.ts'
-import type { CollectionRecord } from '../records.ts'
+import type { CollectionRecord, VariantRecord } from '../records.ts'
 import { clearSearch, keepSearch } from '../search/keep-search.ts'
 import { productRow } from './product-row.ts'
 
@@ -43,7 +43,14 @@ export async function insertProducts(
     .insertInto('products')
     .values(linked.map((record) => productRow(record, site)))
     .execute()
-  const variants = records.flatMap((record) => record.variants)
+  await insertVariants(
+    context,
+    records.flatMap((record) => record.variants),
+  )
+  await keepSearch({ db, site }, records)
+}
+
+export async function insertVariants({ db }: SiteContext, variants: readonly VariantRecord[]): Promise<void> {
   for (let at = 0; at < variants.length; at += rowsAtOnce) {
     const rows = variants.slice(at, at + rowsAtOnce).map((variant) => ({
       ...variant,
@@ -53,7 +60,6 @@ export async function insertProducts(
     }))
     await db.insertInto('variants').values(rows).execute()
   }
-  await keepSearch({ db, site }, records)
 }
 
 export async function insertCollections(

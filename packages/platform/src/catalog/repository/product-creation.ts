@@ -1,40 +1,68 @@
 import { sql } from 'kysely'
 import { productChange, recordChanges } from '../../changes/index.ts'
-import { isUniqueViolation } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
-import { insertProducts } from './import-repository.ts'
+import { changeLinks } from '../links/resolve-links.ts'
+import type { ProductLinks } from '../records.ts'
+import { keepSearch } from '../search/keep-search.ts'
+import { findFreeName, maxNameAttempts } from './free-name-repository.ts'
+import { insertVariants } from './import-repository.ts'
+import { productRow } from './product-row.ts'
 
 /**
- * The number of the next product of a site, in microseconds of its creation where that is larger than all before. Products of one site
- * are made one after the other: the lock is held until the transaction ends.
+ * A number for the next product of a site: microseconds of its creation, or higher than all numbers before. The random part lets
+ * products that are created at the same moment have different numbers; a unique index refuses the rest.
  */
 export async function nextNumericId({ db, site, clock }: SiteContext): Promise<bigint> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`product of ${site.id}`}, 0))`.execute(db)
-  // One per visibility, because that is how the index is ordered.
-  const { rows } = await sql<{ last: bigint | string | null }>`
-    select greatest(
-      (select max(numeric_id) from products where site_id = ${site.id} and visible),
-      (select max(numeric_id) from products where site_id = ${site.id} and not visible)
-    ) as last`.execute(db)
-  const last = BigInt(rows[0]?.last ?? 0)
+  const { rows } = await sql<{ last: bigint | null }>`
+    select max(numeric_id) as last from products where site_id = ${site.id}`.execute(db)
+  const last = rows[0]?.last ?? 0n
   const now = BigInt(clock()) * 1_000n
-  return now > last ? now : last + 1n
+  return (now > last ? now : last + 1n) + BigInt(Math.floor(Math.random() * 1_000))
 }
 
-/** Writes a new product with its variants; false, and nothing written, where its slug is taken. */
-export async function insertWithSlug(context: SiteContext, records: ProductRecords): Promise<boolean> {
-  const { db } = context
-  await sql`savepoint new_product`.execute(db)
-  try {
-    await insertProducts(context, [records])
-  } catch (error) {
-    if (!isUniqueViolation(error, 'products_slug')) throw error
-    await sql`rollback to savepoint new_product`.execute(db)
-    return false
+/**
+ * Writes a new product with its variants, under the slug that it has or, where that is empty, under a free one made from `slugBase`.
+ * No product waits for another, unless both want the same slug.
+ * @returns what was written; undefined, and nothing written, where the product's own slug is taken
+ */
+export async function insertProductWithSlug(
+  context: SiteContext,
+  records: ProductRecords,
+  slugBase: string,
+): Promise<ProductRecords | undefined> {
+  const { slug: wanted } = records.product
+  const [links] = await changeLinks(context, [{ before: undefined, content: records.product.content }])
+  for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
+    const slug = await findFreeName(context, 'products', wanted || slugBase, attempt)
+    if (wanted && slug !== wanted) return undefined
+    const numeric_id = await nextNumericId(context)
+    // There is one for each product.
+    const named = {
+      ...records,
+      product: { ...records.product, slug, numeric_id },
+      links: links as ProductLinks,
+    }
+    if (!(await insertIfFree(context, named))) continue
+    await insertVariants(context, records.variants)
+    await keepSearch(context, [named])
+    const { id, collection_ids: collectionIds, visible: isShown } = named.product
+    await recordChanges(context, [productChange('product.created', id, { collectionIds, isShown })])
+    return named
   }
-  await sql`release savepoint new_product`.execute(db)
-  const { id, collection_ids: collectionIds, visible: isShown } = records.product
-  await recordChanges(context, [productChange('product.created', id, { collectionIds, isShown })])
-  return true
+  throw new Error(`no slug of the form ${slugBase}-1 is free`)
+}
+
+/** False where the slug or the number is taken. */
+async function insertIfFree(
+  { db, site }: SiteContext,
+  record: Parameters<typeof productRow>[0],
+): Promise<boolean> {
+  const row = await db
+    .insertInto('products')
+    .values(productRow(record, site))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

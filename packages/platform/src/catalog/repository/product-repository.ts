@@ -1,13 +1,5 @@
-import { sql } from 'kysely'
-import { countRows, type RowCount } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { Condition } from '../query/condition.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
-
-/** How many products a condition finds (`countRows`). */
-export function countProducts({ db, site }: SiteContext, where: Condition): Promise<RowCount> {
-  return countRows(db, sql`select from products p where p.site_id = ${site.id} and ${where}`)
-}
 
 export type ProductWithOptions = Pick<
   ProductRecord,

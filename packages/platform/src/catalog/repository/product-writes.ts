@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { productChange, recordChanges } from '../../changes/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
@@ -16,15 +17,31 @@ export async function lockProducts(
   context: SiteContext,
   ids: readonly string[],
 ): Promise<readonly Required<ProductRecords>[]> {
+  return readProducts(context, ids, true)
+}
+
+/** As `lockProducts`, without a lock. */
+export async function findProducts(
+  context: SiteContext,
+  ids: readonly string[],
+): Promise<readonly Required<ProductRecords>[]> {
+  return readProducts(context, ids, false)
+}
+
+async function readProducts(
+  context: SiteContext,
+  ids: readonly string[],
+  isLocking: boolean,
+): Promise<readonly Required<ProductRecords>[]> {
   const { db, site } = context
   if (ids.length === 0) return []
   const products = await db
     .selectFrom('products')
-    .selectAll()
+    .select(productColumns)
     .where('site_id', '=', site.id)
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
+    .$if(isLocking, (query) => query.forUpdate())
     .execute()
   const variantsOf = await variantsOfProducts(context, products)
   return products.map(({ brand_id, ribbon_id, info_section_ids, ...product }) => ({
@@ -33,6 +50,35 @@ export async function lockProducts(
     links: { brand_id, ribbon_id, info_section_ids },
   }))
 }
+
+/** All columns but the rendered texts, which are large and derived. */
+const productColumns = [
+  'site_id',
+  'id',
+  'numeric_id',
+  'name',
+  'name_key',
+  'slug',
+  'visible',
+  'product_type',
+  'description',
+  'description_key',
+  'sku',
+  'price',
+  'discounted_price',
+  'manage_variants',
+  'variant_count',
+  'collection_ids',
+  'options',
+  'media',
+  'commerce',
+  'content',
+  'brand_id',
+  'ribbon_id',
+  'info_section_ids',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ProductRecord | keyof ProductLinks)[]
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
 const rowsAtOnce = 500

@@ -1,10 +1,9 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { kept } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { Condition } from '../query/condition.ts'
-import type { Page } from '../query/paging.ts'
 import type { ProductRecord } from '../records.ts'
+import type { RenderedProduct } from '../wire/render-product.ts'
 
 /**
  * Variants in one page of products. Choice: a product beyond has an empty list and its `manageVariants` says so; without a
@@ -18,74 +17,6 @@ export interface RenderedVersion {
   /** Of the rendered texts: equal hashes mean equal texts. */
   readonly hash: string
   readonly withVariants: boolean
-}
-
-export interface ProductSelection {
-  readonly where: Condition
-  readonly orderBy: RawBuilder<unknown>
-  readonly page: Page
-  /** Join the membership of this collection as `m`, for its order. */
-  readonly inOrderOf: string | undefined
-}
-
-/** From this offset on it costs less to find the page by an index alone first, without a look at the products before it. */
-const deepOffset = 100
-
-/** The products of one page. */
-export async function selectVersions(
-  context: SiteContext,
-  { where, orderBy, page, inOrderOf }: ProductSelection,
-): Promise<readonly RenderedVersion[]> {
-  const { db, site } = context
-  const membership =
-    inOrderOf === undefined
-      ? sql``
-      : sql`join collection_products m on m.site_id = p.site_id and m.product_id = p.id and m.collection_id = ${inOrderOf}`
-  const found = sql`
-    from products p ${membership}
-    where p.site_id = ${site.id} and ${where}
-    order by ${orderBy}
-    limit ${page.limit} offset ${page.offset}`
-  if (page.offset >= deepOffset) {
-    const { rows } = await sql<{ id: string }>`select p.id ${found}`.execute(db)
-    return findVersions(
-      context,
-      rows.map(({ id }) => id),
-    )
-  }
-  const { rows } = await sql<{ id: string; hash: string; variant_count: number }>`
-    select p.id, p.rendered_hash as hash, p.variant_count ${found}`.execute(db)
-  return withinBounds(rows)
-}
-
-/** Products on sale of one collection in the merchant's order, among its first members: each of them is looked up by itself. */
-export async function selectMembers(
-  { db, site }: SiteContext,
-  collectionId: string,
-  page: Page,
-  mostRead: number,
-): Promise<readonly RenderedVersion[]> {
-  const { rows } = await sql<{ id: string; hash: string; variant_count: number }>`
-    select p.id, p.rendered_hash as hash, p.variant_count from (
-      select product_id, position from collection_products
-      where site_id = ${site.id} and collection_id = ${collectionId} order by position, product_id limit ${mostRead}
-    ) as m join lateral (
-      select * from products each where each.site_id = ${site.id} and each.id = m.product_id and each.visible offset 0
-    ) as p on true
-    order by m.position, m.product_id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return withinBounds(rows)
-}
-
-export async function hasMoreMembers(
-  { db, site }: SiteContext,
-  collectionId: string,
-  than: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from collection_products where site_id = ${site.id} and collection_id = ${collectionId} limit 1 offset ${than}`.execute(
-    db,
-  )
-  return rows.length > 0
 }
 
 export async function findVersion(
@@ -149,6 +80,8 @@ export interface RenderedTexts {
   readonly hash: string
   readonly rendered: string
   readonly rendered_variants: string
+  /** Of the code that rendered them; lower than `rendererVersion` where they are outdated. */
+  readonly version: number
 }
 
 export async function findRenderedTexts(
@@ -157,8 +90,40 @@ export async function findRenderedTexts(
 ): Promise<readonly RenderedTexts[]> {
   return db
     .selectFrom('products')
-    .select(['id', 'rendered_hash as hash', 'rendered', 'rendered_variants'])
+    .select(['id', 'rendered_hash as hash', 'rendered', 'rendered_variants', 'rendered_version as version'])
     .where('site_id', '=', site.id)
     .where('id', 'in', ids)
     .execute()
+}
+
+/** Marks what visitors get of products as outdated, in the transaction that changes it. It is rendered again when it is read. */
+export async function markOutdated({ db, site }: SiteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update products set ${outdated()} where site_id = ${site.id} and id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+}
+
+/** Columns of a product whose rendered texts are outdated. Each marker is another one: see `saveRendered`. */
+export function outdated(): RawBuilder<unknown> {
+  return sql`rendered_hash = ${`outdated ${randomUUID()}`}, rendered_version = 0`
+}
+
+/**
+ * Saves products that were rendered again, each only if it was not written or marked since `before` was read: its hash is another one
+ * then. Read the product first and its variants afterwards.
+ */
+export async function saveRendered(
+  { db, site }: SiteContext,
+  products: readonly (RenderedProduct & { readonly id: string; readonly hashBefore: string })[],
+): Promise<void> {
+  if (products.length === 0) return
+  await sql`
+    update products p set rendered = d.rendered, rendered_variants = d.rendered_variants,
+      rendered_hash = d.rendered_hash, rendered_version = d.rendered_version
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as d (
+      id uuid, rendered text, rendered_variants text, rendered_hash text, rendered_version integer, "hashBefore" text)
+    where p.site_id = ${site.id} and p.id = d.id and p.rendered_hash = d."hashBefore"
+      and p.rendered_version < d.rendered_version`.execute(db)
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
-import type { Condition } from '../query/condition.ts'
+import { allOf, always, type Condition } from '../query/condition.ts'
+import { type IdPage, readIdPage } from '../query/page-repository.ts'
+import type { Page } from '../query/paging.ts'
+import type { SortKey } from '../query/sort.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { StoredPreorder } from '../stored-product.ts'
 
@@ -13,43 +16,68 @@ export type StoreVariantRecord = Pick<
   readonly preorder: StoredPreorder | null
 } & Pick<ProductRecord, 'manage_variants' | 'collection_ids' | 'media' | 'options'>
 
-const from = sql`from variants v join products p on p.site_id = v.site_id and p.id = v.product_id`
+export interface StoreVariantId {
+  readonly productId: string
+  readonly variantId: string
+}
+
+const source = sql`variants v join products p on p.site_id = v.site_id and p.id = v.product_id`
 const columns = sql`v.id, v.product_id, v.choices, v.sku, v.track_quantity, v.quantity, v.in_stock, v.image_id, v.preorder,
   p.name as product_name, p.manage_variants, p.collection_ids, p.media, p.options`
 
+/** Shoppers see visible variants of visible products. */
+function isShown(includeHidden: boolean): Condition {
+  return includeHidden ? always : sql<boolean>`(p.visible and v.visible)`
+}
+
 export async function findStoreVariant(
   { db, site }: SiteContext,
-  productId: string,
-  variantId: string,
-  where: Condition,
+  { productId, variantId }: StoreVariantId,
+  includeHidden: boolean,
 ): Promise<StoreVariantRecord | undefined> {
   const { rows } = await sql<StoreVariantRecord>`
-    select ${columns} ${from}
-    where v.site_id = ${site.id} and v.product_id = ${productId} and v.id = ${variantId} and ${where}`.execute(
+    select ${columns} from ${source}
+    where v.site_id = ${site.id} and v.product_id = ${productId} and v.id = ${variantId} and ${isShown(includeHidden)}`.execute(
     db,
   )
   return rows[0]
 }
 
-/** What tells a variant from all others. */
-export interface VariantKey {
-  readonly product_id: string
-  readonly id: string
+export interface StoreVariantListing {
+  readonly where: Condition
+  readonly keys: readonly SortKey[]
+  readonly includeHidden: boolean
 }
 
-/** The variants with these keys, in their order; those that are gone are left out. */
+/** Ids of one page of store variants and how many there are (`readIdPage`). */
+export function readStoreVariantIds(
+  { db, site }: SiteContext,
+  { where, keys, includeHidden }: StoreVariantListing,
+  page: Page,
+): Promise<IdPage> {
+  const list = {
+    id: sql`v.product_id || '-' || v.id`,
+    from: source,
+    where: allOf([sql<boolean>`v.site_id = ${site.id}`, isShown(includeHidden), where]),
+    keys,
+  }
+  return readIdPage(db, list, page)
+}
+
+/** The variants with these ids, in their order; those that no longer exist are left out. */
 export async function findStoreVariants(
   { db, site }: SiteContext,
-  keys: readonly VariantKey[],
+  ids: readonly string[],
 ): Promise<readonly StoreVariantRecord[]> {
-  if (keys.length === 0) return []
+  if (ids.length === 0) return []
+  const productIds = ids.map((id) => id.slice(0, 36))
+  const variantIds = ids.map((id) => id.slice(37))
   const { rows } = await sql<StoreVariantRecord>`
-    select ${columns} ${from}
-    where v.site_id = ${site.id} and (v.product_id, v.id) in (
-      select * from unnest(${keys.map((key) => key.product_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]))`.execute(
+    select ${columns} from ${source}
+    where v.site_id = ${site.id}
+      and (v.product_id, v.id) in (select * from unnest(${productIds}::uuid[], ${variantIds}::uuid[]))`.execute(
     db,
   )
-  const textOf = (key: VariantKey) => `${key.product_id} ${key.id}`
-  const byKey = new Map(rows.map((row) => [textOf(row), row]))
-  return keys.flatMap((key) => byKey.get(textOf(key)) ?? [])
+  const byId = new Map(rows.map((row) => [`${row.product_id}-${row.id}`, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
 import type { SearchTables } from './tables.ts'
 
@@ -43,27 +42,4 @@ export async function keepFacetSamples(db: Database, samples: readonly FacetSamp
       })),
     )
     .execute()
-}
-
-/** The level is a part of the key: it never changes, and rows of one level lie together in the index. */
-export async function addFacetSamples(db: Database): Promise<void> {
-  await sql`
-    create table facet_samples (
-      site_id uuid not null,
-      level smallint not null,
-      product_id uuid not null,
-      visible boolean not null,
-      price bigint not null,
-      choices text[] not null,
-      facets text[] not null,
-      primary key (site_id, level, product_id),
-      foreign key (site_id, product_id) references products (site_id, id) on delete cascade
-    )`.execute(db)
-  // What deletes a product looks for its rows by this.
-  await sql`create index facet_samples_product on facet_samples (site_id, product_id)`.execute(db)
-  await sql`
-    insert into facet_samples
-    select site_id, level, product_id, visible, price,
-      array(select substr(key, 10) from unnest(keys) as key where substr(key, 10, 2) = 'o:'), facets
-    from product_search where level >= ${sql.lit(sampledLevel)}`.execute(db)
 }

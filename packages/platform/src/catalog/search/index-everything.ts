@@ -6,15 +6,6 @@ import { keepSearch } from './keep-search.ts'
 /** Products read and written at once. */
 const batchSize = 200
 
-/** Makes every product of sites that have products which nobody finds found by what it is now. */
-export async function indexEverything(db: Database): Promise<void> {
-  const { rows } = await sql<IndexedSite>`
-    select id, locale from sites where exists (
-      select from products p where p.site_id = sites.id and not exists (
-        select from product_search s where s.site_id = p.site_id and s.product_id = p.id))`.execute(db)
-  for (const site of rows) await indexSite(db, site)
-}
-
 interface IndexedSite {
   readonly id: string
   readonly locale: string

@@ -4,7 +4,7 @@ import {
   type MarkedText,
   type SearchProductsResponse,
 } from '@vitrine/contract'
-import { searchProductsResponse } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
@@ -96,7 +96,7 @@ async function search(
 ): Promise<SearchProductsResponse> {
   const { status, body } = await who.post<SearchProductsResponse>(path, request)
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(v.is(searchProductsResponse, body)).toBe(true)
+  expect(v.is(declarations.get('catalog.searchProducts')?.response ?? v.never(), body)).toBe(true)
   return body
 }
 const slugs = ({ products: found }: SearchProductsResponse) => found.map(({ slug }) => slug)

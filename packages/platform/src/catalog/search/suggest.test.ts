@@ -1,5 +1,5 @@
 import type { MarkedText, SuggestResponse } from '@vitrine/contract'
-import { suggestResponse } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { demoDocument, productPart, storeDocument } from '../../testing/store-document.fixture.ts'
@@ -18,7 +18,7 @@ async function suggestions(text: string, who = visitor): Promise<SuggestResponse
   const query = new URLSearchParams({ text })
   const { status, body } = await who.get<SuggestResponse>(`/stores-reader/v1/products/suggestions?${query}`)
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(v.is(suggestResponse, body)).toBe(true)
+  expect(v.is(declarations.get('catalog.suggest')?.response ?? v.never(), body)).toBe(true)
   return body
 }
 const marked = (pieces: readonly MarkedText[]) =>

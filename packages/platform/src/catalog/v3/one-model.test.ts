@@ -8,7 +8,7 @@ import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.
 import { changeProducts } from '../writes/change-products.ts'
 import { type Staff, staffOf } from '../writes/staff.fixture.ts'
 import { refreshProducts } from './shared-entities/refresh-products.ts'
-import { callV3, outcomeOf, type V3Body } from './v3-call.fixture.ts'
+import { callOutcome, callV3, type V3Body } from './v3-call.fixture.ts'
 
 const fixture = usePlatform()
 const productNames = ['a', 'b', 'c']
@@ -160,7 +160,7 @@ async function act(store: Store, model: Model, one: Step): Promise<void> {
         one.kind === 'create' ? { brand: { name: one.name } } : { brandName: one.name },
       )
       const refused = known !== undefined && one.kind === 'create'
-      expect(outcomeOf(reply)).toBe(refused ? '409 BRAND_NAME_ALREADY_EXISTS' : '200')
+      expect(callOutcome(reply)).toBe(refused ? '409 BRAND_NAME_ALREADY_EXISTS' : '200')
       if (!refused) model.brands.set(reply.body.brand.id, one.name)
       return
     }
@@ -171,7 +171,7 @@ async function act(store: Store, model: Model, one: Step): Promise<void> {
       const reply = await store.v3('brands.update', { brand: { id, revision, name: one.name } })
       const holder = idOfBrand(one.name)
       const refused = holder !== undefined && holder !== id
-      expect(outcomeOf(reply)).toBe(refused ? '409 BRAND_NAME_ALREADY_EXISTS' : '200')
+      expect(callOutcome(reply)).toBe(refused ? '409 BRAND_NAME_ALREADY_EXISTS' : '200')
       if (!refused) model.brands.set(id, one.name)
       return
     }

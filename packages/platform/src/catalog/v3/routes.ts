@@ -1,5 +1,5 @@
 import { type Route, route } from '../../http/index.ts'
-import { getJob, getJobOperation, getJobRequest } from '../../jobs/index.ts'
+import { getJob, getJobOperation } from '../../jobs/index.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { customizationRoutes } from './customizations/routes.ts'
 import { infoSectionRoutes } from './info-sections/routes.ts'
@@ -17,6 +17,6 @@ export function catalogV3Routes(onJob?: () => void): readonly Route[] {
     ...infoSectionRoutes,
     ...customizationRoutes,
     ...inventoryRoutes(onJob),
-    route(getJobOperation, getJobRequest, getJob),
+    route(getJobOperation, getJob),
   ]
 }

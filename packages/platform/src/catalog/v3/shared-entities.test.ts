@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
 import { type Staff, staffOf } from '../writes/staff.fixture.ts'
-import { callV3, outcomeOf, type V3Body } from './v3-call.fixture.ts'
+import { callOutcome, callV3, type V3Body } from './v3-call.fixture.ts'
 
 const fixture = usePlatform()
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -107,18 +107,18 @@ describe.each(kinds)('$many', (kind) => {
     const made = await create('Brisa')
     expect(made).toMatchObject({ [key]: 'Brisa', revision: '1' })
     expect(await get(made.id)).toEqual(made)
-    expect(outcomeOf(await update(made.id, made.revision, 'Brisa & Co.'))).toBe('200')
+    expect(callOutcome(await update(made.id, made.revision, 'Brisa & Co.'))).toBe('200')
     expect(await get(made.id)).toMatchObject({ [key]: 'Brisa & Co.', revision: '2' })
     expect(await call('delete', { [idField]: made.id })).toMatchObject({ status: 200, body: {} })
-    expect(outcomeOf(await call('get', { [idField]: made.id }))).toBe(`404 ${noun}_NOT_FOUND`)
-    expect(outcomeOf(await call('delete', { [idField]: made.id }))).toBe(`404 ${noun}_NOT_FOUND`)
+    expect(callOutcome(await call('get', { [idField]: made.id }))).toBe(`404 ${noun}_NOT_FOUND`)
+    expect(callOutcome(await call('delete', { [idField]: made.id }))).toBe(`404 ${noun}_NOT_FOUND`)
   })
 
   test('a name is there once, whether made or changed into', async () => {
     await create('One')
     const two = await create('Two')
-    expect(outcomeOf(await call('create', { [one]: draft('One') }))).toBe(`409 ${taken}`)
-    expect(outcomeOf(await update(two.id, two.revision, 'One'))).toBe(`409 ${taken}`)
+    expect(callOutcome(await call('create', { [one]: draft('One') }))).toBe(`409 ${taken}`)
+    expect(callOutcome(await update(two.id, two.revision, 'One'))).toBe(`409 ${taken}`)
     expect(await get(two.id)).toEqual(two)
   })
 
@@ -127,7 +127,7 @@ describe.each(kinds)('$many', (kind) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => update(id, revision, `Next ${at}`)),
     )
-    const outcomes = answers.map(outcomeOf).toSorted()
+    const outcomes = answers.map(callOutcome).toSorted()
     expect(outcomes).toEqual(['200', ...Array.from({ length: 7 }, () => '409 STALE_REVISION')])
     expect((await get(id))?.revision).toBe('2')
   })
@@ -138,7 +138,7 @@ describe.each(kinds)('$many', (kind) => {
       await update(id, '1', 'Name'),
       await call('delete', { [idField]: id }),
     ]) {
-      expect(outcomeOf(answer)).toBe(`404 ${noun}_NOT_FOUND`)
+      expect(callOutcome(answer)).toBe(`404 ${noun}_NOT_FOUND`)
     }
   })
 
@@ -198,7 +198,7 @@ describe.each(kinds)('$many', (kind) => {
     [{ cursorPaging: { cursor: 'made up' } }, 'query.cursorPaging.cursor FORMAT'],
     [{ cursorPaging: { limit: 0 } }, 'query.cursorPaging.limit MIN'],
   ])('refuses the query %j', async (query, violation) => {
-    expect(outcomeOf(await call('query', { query }))).toBe(`400 ${violation}`)
+    expect(callOutcome(await call('query', { query }))).toBe(`400 ${violation}`)
   })
 
   test('of many at once each has its own outcome, in the order of the request', async () => {
@@ -252,7 +252,7 @@ describe.each(kinds)('$many', (kind) => {
     })
     expect(masked.body.results[0]?.item?.[key]).toBe('Kept')
     const unknown = { [many]: [{ [one]: { id, revision: '2' }, fieldMask: 'colour' }] }
-    expect(outcomeOf(await call('bulkUpdate', unknown))).toBe(`400 ${many}[0].fieldMask INVALID_ENUM_VALUE`)
+    expect(callOutcome(await call('bulkUpdate', unknown))).toBe(`400 ${many}[0].fieldMask INVALID_ENUM_VALUE`)
   })
 
   test('PLT-45 shoppers read and do not write', async () => {
@@ -369,7 +369,7 @@ describe('one model beneath V1 and V3', () => {
         additionalInfoSections: [{ title: 'Care', description: '<p>Dust it.</p>' }],
       },
     })
-    expect(outcomeOf(made)).toBe('200')
+    expect(callOutcome(made)).toBe('200')
     expect(await brandNamed('Fresh')).toMatchObject({ assignedProductsCount: 1 })
     const sections = await callV3<{ infoSections: Entity[] }>(staff, 'infoSections.query', {
       query: { filter: { uniqueName: 'Care' } },

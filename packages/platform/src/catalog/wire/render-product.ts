@@ -11,7 +11,14 @@ export interface RenderedProduct {
   readonly rendered_variants: string
   /** Of both: equal hashes mean equal texts. */
   readonly rendered_hash: string
+  readonly rendered_version: number
 }
+
+/**
+ * Version of the JSON that products are rendered to. Raise it with every change of `wireProduct` or `wireVariant` that changes what is
+ * rendered: rows with a lower version are rendered again when they are read.
+ */
+export const rendererVersion = 1
 
 export function renderProduct(
   record: ProductRecord,
@@ -23,5 +30,5 @@ export function renderProduct(
     variants.map((variant) => wireVariant(variant, record.options, style)),
   )
   const rendered_hash = hash('sha256', `${rendered}\n${rendered_variants}`, 'base64url')
-  return { rendered, rendered_variants, rendered_hash }
+  return { rendered, rendered_variants, rendered_hash, rendered_version: rendererVersion }
 }

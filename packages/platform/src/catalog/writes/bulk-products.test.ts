@@ -1,6 +1,6 @@
 import type { GetProductResponse } from '@vitrine/contract'
 import type { BulkProductsResponse } from '@vitrine/contract/catalog-admin'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -37,7 +37,9 @@ describe('bulk calls', () => {
   test('set one property; each item says what became of it', async () => {
     const { status, body } = await set([site.idOf('a'), nobody, 'nothing', site.idOf('b')], { price: 7.25 })
     expect(status).toBe(200)
-    expect(v.safeParse(answerSchemas['catalog.bulkUpdateProducts'] as never, body).issues).toBeUndefined()
+    expect(
+      v.safeParse(declarations.get('catalog.bulkUpdateProducts')?.response as never, body).issues,
+    ).toBeUndefined()
     expect(body.results.map(({ itemMetadata: { success, error } }) => error?.code ?? success)).toEqual([
       true,
       'PRODUCT_NOT_FOUND',

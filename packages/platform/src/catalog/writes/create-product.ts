@@ -5,11 +5,11 @@ import type { RequestContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { unmanagedVariantId } from '../records.ts'
 import { countInCollections } from '../repository/collection-writes.ts'
-import { insertWithSlug, nextNumericId } from '../repository/product-creation.ts'
+import { insertProductWithSlug } from '../repository/product-creation.ts'
 import { applyFields } from './apply-fields.ts'
 import { slugTaken } from './refusals.ts'
 import { settled } from './settled.ts'
-import { firstFreeSlug, slugOf } from './slug.ts'
+import { slugOf } from './slug.ts'
 import { wireWritten } from './wire-written.ts'
 
 /**
@@ -21,28 +21,23 @@ export async function createProduct(
   { product: fields }: CreateProductRequest,
 ): Promise<ProductResponse> {
   const { site, clock } = context
-  const numericId = await nextNumericId(context)
-  const written = applyFields(emptyProduct(context, numericId), fields, site.currency, clock)
+  const written = applyFields(emptyProduct(context), fields, site.currency, clock)
   const records = settled(written, site.currency)
-  const take = async (slug: string): Promise<ProductRecords | undefined> => {
-    const named = { ...records, product: { ...records.product, slug } }
-    return (await insertWithSlug(context, named)) ? named : undefined
-  }
-  const made =
-    fields.slug === undefined ? await firstFreeSlug(slugOf(fields.name), take) : await take(fields.slug)
+  const made = await insertProductWithSlug(context, records, slugOf(fields.name))
   if (!made) throw slugTaken(fields.slug ?? '')
   await countInCollections(context, made.product.collection_ids, made.product.visible ? 1 : 0)
   return { product: wireWritten(context, made) }
 }
 
-function emptyProduct({ site, clock }: RequestContext, numericId: bigint): ProductRecords {
+function emptyProduct({ site, clock }: RequestContext): ProductRecords {
   const id = newId(clock)
   const now = new Date(clock())
   return {
     product: {
       site_id: site.id,
       id,
-      numeric_id: numericId,
+      // Found when the product is inserted.
+      numeric_id: 0n,
       name: '',
       name_key: '',
       slug: '',

@@ -1,21 +1,61 @@
 import { allProductsCollection, type EmptyResponse } from '@vitrine/contract'
 import type { DeleteCollectionRequest } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/index.ts'
+import type { RequestContext, SiteContext } from '../../http/index.ts'
+import { enqueueJob } from '../../jobs/index.ts'
 import { collectionNotFound } from '../not-found.ts'
-import { listMembers, lockCollection, removeCollection } from '../repository/collection-writes.ts'
-import { changeProducts } from './change-products.ts'
+import { findCollection } from '../repository/collection-repository.ts'
+import {
+  deleteMemberships,
+  listMembers,
+  lockCollection,
+  removeCollection,
+} from '../repository/collection-writes.ts'
+import { lockProducts, saveProducts } from '../repository/product-writes.ts'
+import { changedAt } from './changed-at.ts'
 import { collectionIsBuiltIn } from './refusals.ts'
 
-/** Removes a collection; its products stay. */
+/** Products updated per transaction when their collection is deleted. */
+const batchSize = 200
+
+/**
+ * Deletes a collection; its products stay. The first products are updated at once, those of a larger collection by a background job,
+ * because one transaction cannot rewrite any number of products.
+ */
 export async function deleteCollection(
   context: RequestContext,
   { id }: DeleteCollectionRequest,
 ): Promise<EmptyResponse> {
   if (id === allProductsCollection.id) throw collectionIsBuiltIn()
   if (!(await lockCollection(context, id))) throw collectionNotFound({ id })
-  await changeProducts(context, await listMembers(context, id), ({ collection_ids }) => ({
-    collection_ids: collection_ids.filter((each) => each !== id),
-  }))
   await removeCollection(context, id)
+  const { isDone } = await detachProducts(context, id)
+  if (!isDone) await enqueueJob(context, 'refreshProducts', { table: 'collections', id })
   return {}
+}
+
+/** Removes the next products from a deleted collection. */
+export async function detachProducts(
+  context: SiteContext,
+  id: string,
+): Promise<{ readonly isDone: boolean; readonly count: number }> {
+  // Loading a store document again may have created the collection again, under the id it had before.
+  if (await findCollection(context, { id }, true)) return { isDone: true, count: 0 }
+  const members = await listMembers(context, id, batchSize)
+  const products = await lockProducts(context, members)
+  await saveProducts(
+    context,
+    products.map((before) => ({
+      before,
+      after: {
+        ...before,
+        product: {
+          ...before.product,
+          collection_ids: before.product.collection_ids.filter((each) => each !== id),
+          updated_at: changedAt(before.product.updated_at, context.clock()),
+        },
+      },
+    })),
+  )
+  await deleteMemberships(context, id, members)
+  return { isDone: members.length < batchSize, count: members.length }
 }

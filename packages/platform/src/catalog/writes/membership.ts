@@ -1,12 +1,13 @@
 import { allProductsCollection, type EmptyResponse } from '@vitrine/contract'
 import type { CollectionProductsRequest } from '@vitrine/contract/catalog-admin'
+import { isUuid } from '../../db/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { collectionNotFound } from '../not-found.ts'
 import type { ProductRecord } from '../records.ts'
 import {
   countInCollections,
+  findMembers,
   insertMembers,
-  listMembers,
   lockCollection,
   removeMembers,
 } from '../repository/collection-writes.ts'
@@ -44,8 +45,7 @@ export async function removeProductsFromCollection(
   { id, productIds }: CollectionProductsRequest,
 ): Promise<EmptyResponse> {
   await lock(context, id)
-  const wanted = new Set(productIds.map((productId) => productId.toLowerCase()))
-  const leaving = (await listMembers(context, id)).filter((productId) => wanted.has(productId))
+  const leaving = await findMembers(context, id, productIds.filter(isUuid))
   const before = await changeProducts(context, leaving, ({ collection_ids }) => ({
     collection_ids: collection_ids.filter((each) => each !== id),
   }))

@@ -7,9 +7,10 @@ import type {
 } from '@vitrine/contract'
 import { allProductsCollection } from '@vitrine/contract'
 import { measurementUnits } from '@vitrine/contract/enumerations'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordStatements } from '../../testing/record-statements.fixture.ts'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { type Reply, type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
 import { type Staff, staffOf } from './staff.fixture.ts'
@@ -77,7 +78,9 @@ describe('a product is made', () => {
       costAndProfitData: { itemCost: 9.05 },
     })
     expect(status).toBe(200)
-    expect(v.safeParse(answerSchemas['catalog.createProduct'] as never, body).issues).toBeUndefined()
+    expect(
+      v.safeParse(declarations.get('catalog.createProduct')?.response as never, body).issues,
+    ).toBeUndefined()
     const { product } = body
     expect(product).toMatchObject({
       slug: 'brisa-mug',
@@ -171,6 +174,34 @@ describe('a product is made', () => {
     expect(refusalOf(await create({ name: 'A', slug: 'old', priceData: { price: 1 } }))).toBe(
       '409 SLUG_ALREADY_EXISTS',
     )
+  })
+
+  test('twelve products of one name at once are all created', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => create({ name: 'Salt cellar', priceData: { price: 1 } })),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+    expect(new Set(responses.map(({ body }) => body.product.slug)).size).toBe(12)
+    expect(new Set(responses.map(({ body }) => body.product.numericId)).size).toBe(12)
+  })
+
+  test('creating a product takes the same statements however many products share its name', async () => {
+    const count = async () => (await recordStatements(() => made())).statements.length
+    await count()
+    const second = await count()
+    await Promise.all(Array.from({ length: 8 }, () => made()))
+    for (let at = 0; at < 8; at += 1) await made()
+    expect(await count()).toBe(second)
+  })
+
+  test('a new info section takes the same statements however many sections share its title', async () => {
+    let text = 0
+    const create = () => made({ additionalInfoSections: [{ title: 'Care', description: `Text ${++text}` }] })
+    const count = async () => (await recordStatements(create)).statements.length
+    await count()
+    const second = await count()
+    for (let at = 0; at < 8; at += 1) await create()
+    expect(await count()).toBe(second)
   })
 
   test.each([
@@ -320,7 +351,9 @@ describe('managed variants', () => {
       { choices: { Size: 'S', Colour: 'Red' }, visible: false },
     ])
     expect(status).toBe(200)
-    expect(v.safeParse(answerSchemas['catalog.updateVariants'] as never, body).issues).toBeUndefined()
+    expect(
+      v.safeParse(declarations.get('catalog.updateVariants')?.response as never, body).issues,
+    ).toBeUndefined()
     expect(pricesOf(body)).toEqual([
       ['S Red', 24.5, 12.25],
       ['S Blue', 24.5, 12.25],

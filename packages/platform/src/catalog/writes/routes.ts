@@ -1,7 +1,6 @@
 import * as writes from '@vitrine/contract/catalog-admin'
-import * as schemas from '@vitrine/contract/schemas'
-import { once, type Route, route, writeRoute } from '../../http/index.ts'
-import type { BringIn } from '../../media/index.ts'
+import { type Route, route, withIdempotency, writeRoute } from '../../http/index.ts'
+import type { ImportFromUrl } from '../../media/index.ts'
 import { bulkAdjustProducts, bulkUpdateProducts } from './bulk-products.ts'
 import { createCollection } from './create-collection.ts'
 import { createProduct } from './create-product.ts'
@@ -17,31 +16,27 @@ import { updateProduct } from './update-product.ts'
 import { resetVariants, updateVariants } from './update-variants.ts'
 
 /** Catalog writes V1 (wire.md 6.6); for staff and apps with the right to write the catalog. */
-export const catalogWriteRoutes = (bringIn: BringIn): readonly Route[] => [
-  writeRoute(writes.createProduct, schemas.createProductRequest, createProduct),
-  writeRoute(writes.updateProduct, schemas.updateProductRequest, updateProduct),
-  writeRoute(writes.updateVariants, schemas.updateVariantsRequest, updateVariants),
-  writeRoute(writes.resetVariants, schemas.productIdRequest, resetVariants),
-  writeRoute(writes.deleteOptions, schemas.productIdRequest, deleteOptions),
-  writeRoute(writes.bulkUpdateProducts, schemas.bulkUpdateProductsRequest, bulkUpdateProducts),
-  writeRoute(writes.bulkAdjustProducts, schemas.bulkAdjustProductsRequest, bulkAdjustProducts),
-  writeRoute(writes.deleteProduct, schemas.productIdRequest, deleteProduct),
-  writeRoute(writes.removeBrand, schemas.productIdRequest, removeBrand),
-  writeRoute(writes.removeRibbon, schemas.productIdRequest, removeRibbon),
-  route(writes.addMedia, schemas.addMediaRequest, async (context, input) => {
+export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => [
+  writeRoute(writes.createProduct, createProduct),
+  writeRoute(writes.updateProduct, updateProduct),
+  writeRoute(writes.updateVariants, updateVariants),
+  writeRoute(writes.resetVariants, resetVariants),
+  writeRoute(writes.deleteOptions, deleteOptions),
+  writeRoute(writes.bulkUpdateProducts, bulkUpdateProducts),
+  writeRoute(writes.bulkAdjustProducts, bulkAdjustProducts),
+  writeRoute(writes.deleteProduct, deleteProduct),
+  writeRoute(writes.removeBrand, removeBrand),
+  writeRoute(writes.removeRibbon, removeRibbon),
+  route(writes.addMedia, async (context, input) => {
     const named = await namedFiles(context, input.media, bringIn)
-    return once(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))
+    return withIdempotency(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))
   }),
-  writeRoute(writes.removeMedia, schemas.removeMediaRequest, removeMedia),
-  writeRoute(writes.setChoiceMedia, schemas.choiceMediaRequest, setChoiceMedia),
-  writeRoute(writes.removeChoiceMedia, schemas.choiceMediaRequest, removeChoiceMedia),
-  writeRoute(writes.createCollection, schemas.createCollectionRequest, createCollection),
-  writeRoute(writes.updateCollection, schemas.updateCollectionRequest, updateCollection),
-  writeRoute(writes.deleteCollection, schemas.deleteCollectionRequest, deleteCollection),
-  writeRoute(writes.addProductsToCollection, schemas.collectionProductsRequest, addProductsToCollection),
-  writeRoute(
-    writes.removeProductsFromCollection,
-    schemas.collectionProductsRequest,
-    removeProductsFromCollection,
-  ),
+  writeRoute(writes.removeMedia, removeMedia),
+  writeRoute(writes.setChoiceMedia, setChoiceMedia),
+  writeRoute(writes.removeChoiceMedia, removeChoiceMedia),
+  writeRoute(writes.createCollection, createCollection),
+  writeRoute(writes.updateCollection, updateCollection),
+  writeRoute(writes.deleteCollection, deleteCollection),
+  writeRoute(writes.addProductsToCollection, addProductsToCollection),
+  writeRoute(writes.removeProductsFromCollection, removeProductsFromCollection),
 ]

@@ -24,14 +24,3 @@ export function slugOf(name: string): string {
   // A name of signs alone has no words.
   return slug || 'item'
 }
-
-/** The first of `slug`, `slug-1`, `slug-2` … that `take` gets hold of. The database decides, so two at once get two (PLT-57). */
-export async function firstFreeSlug<T>(
-  slug: string,
-  take: (slug: string) => Promise<T | undefined>,
-): Promise<T> {
-  for (let suffix = 0; ; suffix += 1) {
-    const taken = await take(suffix === 0 ? slug : `${slug}-${suffix}`)
-    if (taken !== undefined) return taken
-  }
-}

@@ -1,9 +1,8 @@
 import type { StaffRight } from '@vitrine/contract/accounts'
-import { toResponse } from '../../http/answer.ts'
-import { createApp } from '../../http/app.ts'
-import { operationEndpoints } from '../../http/operation-endpoints.ts'
+import { createApp, fetchFrom } from '../../http/app.ts'
+import { operationRoutes } from '../../http/operation-routes.ts'
 import type { Caller } from '../../http/route.ts'
-import { importIsOff } from '../../media/import-media.ts'
+import { mediaImportOff } from '../../media/media-service.ts'
 import { log } from '../../runtime/log/log.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
@@ -16,7 +15,7 @@ export interface Staff {
 }
 
 const refuseImport = async (_context: unknown, url: string) => {
-  throw importIsOff(url)
+  throw mediaImportOff(url)
 }
 
 /**
@@ -36,18 +35,17 @@ export async function staffOf(
     log,
     isClosing: () => false,
     isRegisteredOrigin: async () => false,
-    endpoints: operationEndpoints(
-      [...catalogRoutes(), ...catalogWriteRoutes(refuseImport), ...catalogV3Routes()],
-      {
+    api: [
+      operationRoutes([...catalogRoutes(), ...catalogWriteRoutes(refuseImport), ...catalogV3Routes()], {
         db,
         clock: Date.now,
         publicUrl: 'https://platform.example',
         shopUrl: 'https://shop.example',
         authenticate: async () => ({ caller, site }),
-      },
-    ),
+      }),
+    ],
   })
-  const fetch = async (request: Request) => toResponse(await app(request), request.method)
+  const fetch = async (request: Request) => fetchFrom(app, request)
   return {
     call: (method, path, body, headers) =>
       send({ fetch }, method, path, body, { authorization: 'token', ...headers }),

@@ -1,13 +1,12 @@
 import type { ChangeEvent } from '@vitrine/contract/changes'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newApp, type TestApp } from '../../auth/api-keys/app.fixture.ts'
-import { watched } from '../../http/watched-stream.ts'
+import { endWithAccess } from '../../http/streams.ts'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { feedBounds, readFeed } from '../feed-repository.ts'
 import { FeedSignal } from '../feed-signal.ts'
-import { numberChanges } from '../number-changes.ts'
-import { recordChanges } from '../record-changes.ts'
+import { recordChanges } from '../outbox-repository.ts'
+import { feedBounds, numberChanges, readFeed } from '../repository.ts'
 import { changeStream } from './change-stream.ts'
 import { OpenStreams } from './open-streams.ts'
 
@@ -105,7 +104,7 @@ describe('the stream of changes', () => {
       after: undefined,
       read: (after: bigint, limit: number) => readFeed(db, site.id, after, limit),
     }
-    const stream = watched(
+    const stream = endWithAccess(
       (signal) => changeStream(parts, signal),
       async () => isAdmitted,
       5,

@@ -1,6 +1,6 @@
 import { provider } from '@vitrine/contract'
 import type { ListOwnBackInStockResponse, QueryBackInStockResponse } from '@vitrine/contract/orders'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { goodPassword, signedIn } from '../../auth/members/member.fixture.ts'
@@ -14,10 +14,10 @@ import { SecretBox } from '../../runtime/secrets/secret-box.ts'
 import { findSite } from '../../sites/repository.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
-import { maxWaiting } from './request-back-in-stock.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { tellOfStock } from './notifier.ts'
+import { maxWaiting } from './subscriptions.ts'
 
-// A database of its own: every server of a database tells of stock.
+// An own database: every platform on a database sends back-in-stock mails.
 let databaseUrl: string
 let shop: TestShop
 let staff: OrderStaff
@@ -68,16 +68,18 @@ async function waiting(filter: object = {}) {
   const answer = await staff.call<QueryBackInStockResponse>('POST', '/back-in-stock-requests/query', {
     query: { filter },
   })
-  expect(safeParse(answerSchemas['backInStock.query'] as never, answer.body).issues).toBeUndefined()
+  expect(
+    safeParse(declarations.get('backInStock.query')?.response as never, answer.body).issues,
+  ).toBeUndefined()
   return answer.body.requests
 }
 
 const mailsTo = (address: string) =>
   shop.db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', address).execute()
 
-test('what is not for sale can be waited for, by whoever says where to write', async () => {
+test('visitors can subscribe to sold-out items with an email address', async () => {
   expect(await ask(wish('prd-sold-out', 'ada@example.com'))).toBe('RECEIVED')
-  // Again, in other letters, changes nothing and says nothing.
+  // The same address in another case changes nothing.
   expect(await ask(wish('prd-sold-out', 'ada@EXAMPLE.com'))).toBe('RECEIVED')
   expect(await ask(wish('prd-lamp', 'ada@example.com', 'var-lamp-ink-small'))).toBe('RECEIVED')
   expect(await waiting({ status: 'RECEIVED' })).toMatchObject([
@@ -95,7 +97,7 @@ test('what is not for sale can be waited for, by whoever says where to write', a
   expect((await waiting()).length).toBe(2)
 })
 
-test('one address waits for so much and no more, and one caller asks so often and no oftener', async () => {
+test('subscriptions per address and requests per caller are limited', async () => {
   const site = await shop.another({
     products: [
       ...shopProducts,
@@ -106,7 +108,7 @@ test('one address waits for so much and no more, and one caller asks so often an
   const answers: unknown[] = []
   for (let nth = 0; nth <= maxWaiting; nth++) {
     const catalogReference = { appId: provider.storesAppId, catalogItemId: site.idOf(`prd-gone-${nth}`) }
-    // Each from an address of its own: those of one are limited by how often they come.
+    // Different IP addresses, because requests per IP address are limited.
     answers.push(await ask({ catalogReference, email: 'many@example.com' }, shopper, `203.0.113.${nth}`))
   }
   expect(answers.filter((answer) => answer === 'RECEIVED')).toHaveLength(maxWaiting)
@@ -117,7 +119,7 @@ test('one address waits for so much and no more, and one caller asks so often an
   expect(rush).toContain(429)
 })
 
-test('a member sees what they wait for and ends it, and of an address alone only once it is certainly theirs', async () => {
+test('a member lists and deletes subscriptions, those of the email address only once it is verified', async () => {
   const { db, siteId, clientId } = shop
   const platform = { fetch: shop.send }
   const email = 'member-of-stock@example.com'
@@ -136,7 +138,9 @@ test('a member sees what they wait for and ends it, and of an address alone only
   const member = await signedIn({ platform, db }, { id: siteId, clientId }, memberId, Date.now())
   const list = async () => {
     const answer = await member.get('/ecom/v1/back-in-stock-requests/my')
-    expect(safeParse(answerSchemas['backInStock.listOwn'] as never, answer.body).issues).toBeUndefined()
+    expect(
+      safeParse(declarations.get('backInStock.listOwn')?.response as never, answer.body).issues,
+    ).toBeUndefined()
     return (answer.body as ListOwnBackInStockResponse).requests
   }
   expect(await list()).toEqual([])
@@ -154,7 +158,7 @@ test('a member sees what they wait for and ends it, and of an address alone only
   expect((await waiting({ status: 'RECEIVED' })).length).toBe(all.length - mine.length)
 })
 
-test('PLT-62 with a mail server a wish is under way until its mail is, and says so where that never arrived', async () => {
+test('with a mail server a subscription shows whether its mail is pending, delivered or failed', async () => {
   const { db, siteId } = shop
   const addresses = ['cleo@example.com', 'dora@example.com']
   await shop.reload({ products: [...shopProducts, product('rare', { stock: 0 })] })
@@ -169,7 +173,7 @@ test('PLT-62 with a mail server a wish is under way until its mail is, and says 
   }
   const statuses = async () =>
     (await waiting()).flatMap(({ email, status }) => (addresses.includes(email) ? status : [])).toSorted()
-  // In one transaction, so that the platform's own teller, which has no mail server, comes too late.
+  // In one transaction, so that the platform's own notifier, which has no mail server, comes too late.
   await transaction(db, async (trx) => {
     await trx
       .updateTable('variants')
@@ -191,7 +195,7 @@ test('PLT-62 with a mail server a wish is under way until its mail is, and says 
   expect(await statuses()).toEqual(['FAILED', 'NOTIFICATION_SENT'])
 })
 
-test('PLT-62 when stock returns each is written to once, also across a restart; the link in the mail ends the rest', async () => {
+test('each subscriber gets one mail when stock returns, also across a restart; the unsubscribe link ends the others', async () => {
   await ask(wish('prd-sold-out', 'bea@example.com'))
   await ask(wish('prd-lamp', 'bea@example.com', 'var-lamp-ink-small'))
   const { siteId } = shop
@@ -215,7 +219,7 @@ test('PLT-62 when stock returns each is written to once, also across a restart; 
   expect((await waiting({ status: 'RECEIVED' })).map(({ email }) => email)).not.toContain('bea@example.com')
   expect((await browser.get(`${stop.pathname}?site=${siteId}&token=made-up`)).status).toBe(410)
 
-  // The lamp comes back, and the process ends before it could say so.
+  // The lamp is back in stock, and the process ends before it sends the mail.
   const inAll = restocked.map((one) =>
     Reflect.get(one, 'id') === 'prd-lamp'
       ? {

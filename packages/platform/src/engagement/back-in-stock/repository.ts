@@ -6,13 +6,13 @@ import type { BackInStockTables } from './tables.ts'
 
 export type RequestRow = Selectable<BackInStockTables['back_in_stock_requests']>
 
-/** What is asked for, as the catalog has it. */
+/** The item of a subscription, from the catalog. */
 export interface WantedGoods {
   readonly name: string
   readonly isForSale: boolean
 }
 
-/** A product that visitors see, or one variant of it; undefined where there is no such thing. */
+/** Finds a visible product or one of its variants. */
 export async function findGoods(
   { db, site }: SiteContext,
   productId: string,
@@ -38,7 +38,7 @@ export async function countWaiting({ db, site }: SiteContext, emailKey: string):
   return Number(count)
 }
 
-/** Keeps a wish, unless the same one waits already. */
+/** Inserts a subscription unless the same one is already waiting. */
 export async function insertRequest({ db }: SiteContext, row: RequestRow): Promise<void> {
   await db
     .insertInto('back_in_stock_requests')
@@ -47,7 +47,7 @@ export async function insertRequest({ db }: SiteContext, row: RequestRow): Promi
     .execute()
 }
 
-/** Wishes of a site, the newest first; `before` is a position that a page before has said. */
+/** Lists subscriptions of a site, newest first; `before` is the cursor of the previous page. */
 export async function listRequests(
   { db, site }: SiteContext,
   {
@@ -62,7 +62,7 @@ export async function listRequests(
     limit: number
   },
 ): Promise<RequestRow[]> {
-  // Keys are in the order of time (`newId`).
+  // Ids are ordered by time (`newId`).
   let query = db
     .selectFrom('back_in_stock_requests')
     .selectAll()
@@ -75,7 +75,7 @@ export async function listRequests(
   return query.execute()
 }
 
-/** Ends every wish of an address that still waits. @returns whether there was one */
+/** Deletes all waiting subscriptions of an email address. @returns whether there was one */
 export async function deleteWaiting({ db, site }: SiteContext, emailKey: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('back_in_stock_requests')
@@ -86,13 +86,13 @@ export async function deleteWaiting({ db, site }: SiteContext, emailKey: string)
   return numDeletedRows > 0n
 }
 
-/** Whose wishes are meant: asked for by this member, or for this address where it is certainly theirs. */
+/** Identifies a subscriber: by member id, or by an email address that is verified. */
 export interface Wisher {
   readonly memberId: string
   readonly emailKey: string | undefined
 }
 
-/** What somebody still waits for, the newest first. */
+/** Lists the waiting subscriptions of a subscriber, newest first. */
 export async function listWaitingOf(
   { db, site }: SiteContext,
   wisher: Wisher,
@@ -109,7 +109,7 @@ export async function listWaitingOf(
     .execute()
 }
 
-/** Ends one wish of somebody, where it is theirs and still waits. */
+/** Deletes one waiting subscription of a subscriber. */
 export async function deleteWaitingOf({ db, site }: SiteContext, wisher: Wisher, id: string): Promise<void> {
   await db
     .deleteFrom('back_in_stock_requests')
@@ -120,8 +120,8 @@ export async function deleteWaitingOf({ db, site }: SiteContext, wisher: Wisher,
     .execute()
 }
 
-/** Deletes every wish of somebody, whatever became of it. */
-export async function deleteAllOf({ db, site }: SiteContext, wisher: Wisher): Promise<void> {
+/** Deletes all subscriptions of a subscriber, in any state. */
+export async function deleteSubscriptions({ db, site }: SiteContext, wisher: Wisher): Promise<void> {
   await db
     .deleteFrom('back_in_stock_requests')
     .where('site_id', '=', site.id)
@@ -142,8 +142,8 @@ function ofWisher(
 export type FoundRequest = RequestRow & { readonly slug: string }
 
 /**
- * Wishes of any site whose goods are for sale, the oldest first, locked: two servers never write to one person twice. Reads the
- * tables of the catalog, so that of thousands of wishes only those are looked at that can be granted.
+ * Locks subscriptions of all sites whose items are in stock, oldest first, so that two processes never send the same mail. Joins the
+ * catalog's tables, so that only subscriptions that can be served are read.
  */
 export async function lockGrantable(db: Database, limit: number): Promise<FoundRequest[]> {
   const { rows } = await sql<FoundRequest>`
@@ -171,7 +171,7 @@ export async function markRequest(
     .execute()
 }
 
-/** Follows the mails that are on their way: whether they were delivered. */
+/** Updates subscriptions whose mails were delivered or failed. */
 export async function followMails(db: Database, now: Date): Promise<void> {
   await sql`
     update back_in_stock_requests r

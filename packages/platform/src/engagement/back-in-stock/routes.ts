@@ -1,18 +1,21 @@
 import * as orders from '@vitrine/contract/orders'
 import type { IdentityServices } from '../../auth/index.ts'
-import { type Route, route, schemaOf, writeRoute } from '../../http/index.ts'
-import { cancelOwnBackInStock, listOwnBackInStock } from './own-requests.ts'
-import { queryBackInStock } from './query-back-in-stock.ts'
-import { requestBackInStock } from './request-back-in-stock.ts'
+import { type Route, route, writeRoute } from '../../http/index.ts'
+import {
+  cancelOwnBackInStock,
+  listOwnBackInStock,
+  queryBackInStock,
+  requestBackInStock,
+} from './subscriptions.ts'
 
-/** Wishes to be told of stock: of shoppers to be made, of staff to be read. */
+/** Routes of back-in-stock subscriptions: created by shoppers, read by staff. */
 export function backInStockRoutes(services: Pick<IdentityServices, 'limits'>): readonly Route[] {
   return [
-    writeRoute(orders.requestBackInStock, schemaOf(orders.requestBackInStock), (context, input) =>
+    writeRoute(orders.requestBackInStock, (context, input) =>
       requestBackInStock(context, input, services.limits),
     ),
-    route(orders.listOwnBackInStock, schemaOf(orders.listOwnBackInStock), listOwnBackInStock),
-    writeRoute(orders.cancelOwnBackInStock, schemaOf(orders.cancelOwnBackInStock), cancelOwnBackInStock),
-    route(orders.queryBackInStock, schemaOf(orders.queryBackInStock), queryBackInStock),
+    route(orders.listOwnBackInStock, listOwnBackInStock),
+    writeRoute(orders.cancelOwnBackInStock, cancelOwnBackInStock),
+    route(orders.queryBackInStock, queryBackInStock),
   ]
 }

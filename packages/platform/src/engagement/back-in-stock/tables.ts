@@ -1,24 +1,24 @@
 import type { BackInStockStatus } from '@vitrine/contract/enumerations'
 
 export interface BackInStockTables {
-  /** Who wants to be told when what is for sale again. */
+  /** Subscriptions to back-in-stock mails. */
   back_in_stock_requests: {
     site_id: string
     id: string
     product_id: string
-    /** Null where any variant is good. */
+    /** Null for any variant. */
     variant_id: string | null
-    /** As it was called when it was asked for. */
+    /** Product name at the time of the request. */
     item_name: string
-    /** As it was written. */
+    /** As entered. */
     email: string
-    /** By which addresses are compared. */
+    /** Canonical form, for comparison. */
     email_key: string
     member_id: string | null
     /** BCP 47. */
     language: string | null
     status: BackInStockStatus
-    /** The mail that tells of it. */
+    /** The queued mail. */
     mail_id: string | null
     created_at: Date
     updated_at: Date

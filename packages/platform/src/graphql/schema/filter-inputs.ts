@@ -1,5 +1,5 @@
 /**
- * Filters, orders and pages of catalog V1 (wire.md 2.6) as input types. `schema.test.ts` keeps them equal to what the
+ * Filters, orders and pages of catalog V1 as input types. `schema.test.ts` keeps them equal to what the
  * query language takes.
  */
 export const filterInputs: string = /* GraphQL */ `
@@ -18,11 +18,11 @@ export const filterInputs: string = /* GraphQL */ `
     and: [ProductFilter!]
     or: [ProductFilter!]
     not: ProductFilter
-    id: TextFilter
+    id: IdFilter
     name: TextFilter
     slug: TextFilter
     productType: ChoiceFilter
-    description: TextFilter
+    description: ProseFilter
     sku: TextFilter
     price: NumberFilter
     numericId: IntegerFilter
@@ -44,9 +44,9 @@ export const filterInputs: string = /* GraphQL */ `
     and: [StoreVariantFilter!]
     or: [StoreVariantFilter!]
     not: StoreVariantFilter
-    id: TextFilter
-    productId: TextFilter
-    variantId: TextFilter
+    id: KeyFilter
+    productId: IdFilter
+    variantId: IdFilter
     sku: TextFilter
     productName: TextFilter
     managedVariant: FlagFilter
@@ -54,7 +54,7 @@ export const filterInputs: string = /* GraphQL */ `
   }
   input StockFilter { quantity: NumberFilter inStock: FlagFilter trackQuantity: FlagFilter }
 
-  "startsWith, endsWith and contains ignore case."
+  "startsWith, endsWith and contains ignore case; contains takes at least three characters, endsWith two."
   input TextFilter {
     eq: String
     ne: String
@@ -68,6 +68,19 @@ export const filterInputs: string = /* GraphQL */ `
     endsWith: String
     contains: String
   }
+  input ProseFilter { startsWith: String endsWith: String contains: String }
+  input IdFilter {
+    eq: String
+    ne: String
+    in: [String!]
+    exists: Boolean
+    gt: String
+    gte: String
+    lt: String
+    lte: String
+    startsWith: String
+  }
+  input KeyFilter { eq: String ne: String in: [String!] exists: Boolean }
   input ChoiceFilter { eq: ProductType ne: ProductType in: [ProductType!] exists: Boolean }
   input FlagFilter { eq: Boolean ne: Boolean in: [Boolean!] exists: Boolean }
   input NumberFilter {

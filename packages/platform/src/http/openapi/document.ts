@@ -1,8 +1,9 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { errorCodes, queryStringOrBody, type WriteQuery } from '@vitrine/contract'
-import { answerSchemas, errorEnvelope, requestSchemas, tokenErrorResponse } from '@vitrine/contract/schemas'
+import { grantToken, queryStringOrBody } from '@vitrine/contract'
+import { errorEnvelope, tokenErrorResponse } from '@vitrine/contract/schemas'
+import { type AccessRole, type DeclaredOperation, declarationOf } from '@vitrine/contract/server'
 import type { GenericSchema } from 'valibot'
-import { platformAccess, rightsFor } from '../access.ts'
+import { requiredRights } from '../access.ts'
 import type { Route } from '../route.ts'
 import { type JsonSchemas, jsonSchemas } from './json-schemas.ts'
 
@@ -45,32 +46,21 @@ export interface OpenApiDocument {
   }
 }
 
-/** The part of an operation that documents are made from; its type parameters are gone at run time. */
-interface Call {
-  readonly name: string
-  readonly method: string
-  readonly path: string
-  readonly query?: WriteQuery
-  /** Of an answer that is a stream. */
-  readonly mediaType?: string | undefined
-}
-
 const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
 /**
- * The platform's calls as they are served: made from the routes, the contract's schemas, and the tables of access and error
- * codes, so that it cannot say anything else than they do.
+ * Describes the platform's calls. It is generated from the routes and the declarations of their operations, so it cannot differ
+ * from what the platform does.
  */
 export function openApiDocument(routes: readonly Route[], publicUrl: string): OpenApiDocument {
-  const calls = routes.map(({ operation, mediaType }) => ({ ...(operation as Call), mediaType }))
   const schemas = jsonSchemas(namedSchemas(routes))
   const paths: Record<string, Record<string, DescribedOperation>> = { '/oauth2/token': { post: tokenCall } }
-  for (const { operation, form } of routes) {
-    const call = operation as Call
+  for (const route of routes) {
+    const { operation: call } = route
     const methods = paths[call.path] ?? {}
     paths[call.path] = methods
-    const described = describe(call, schemas, form)
+    const described = describe(route, schemas)
     methods[call.method.toLowerCase()] = described
     // A query too long for an address comes as POST (wire.md 2.5).
     if (call.query === queryStringOrBody) {
@@ -88,7 +78,9 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Op
         'The store platform: visitors and members, catalog, cart. Fields that a request does not name are left as they are; fields that are not known are dropped.',
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(['token', ...calls.map(tagOf)])].map((name) => ({ name })),
+    tags: [...new Set(['token', ...routes.map(({ operation }) => tagOf(operation))])].map((name) => ({
+      name,
+    })),
     paths,
     components: {
       schemas,
@@ -125,15 +117,14 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Op
 function namedSchemas(routes: readonly Route[]): Record<string, GenericSchema<unknown, unknown>> {
   const named: Record<string, GenericSchema<unknown, unknown>> = {
     ErrorEnvelope: errorEnvelope,
-    'token.grant.request': requestSchemas['token.grant'] as GenericSchema<unknown, unknown>,
-    'token.grant.answer': answerSchemas['token.grant'] as GenericSchema<unknown, unknown>,
     'token.grant.refusal': tokenErrorResponse,
   }
-  for (const { operation, schema } of routes) {
-    const { name } = operation as Call
-    named[`${name}.request`] = schema
-    const answer = answerSchemas[name]
-    if (answer) named[`${name}.answer`] = answer
+  for (const { name, request, response } of [
+    declarationOf(grantToken),
+    ...routes.map(({ operation }) => operation),
+  ]) {
+    named[`${name}.request`] = request
+    if (response) named[`${name}.answer`] = response
   }
   return named
 }
@@ -151,16 +142,16 @@ const tokenCall: DescribedOperation = {
   security: [],
 }
 
-function describe(call: Call, schemas: JsonSchemas, form: Route['form']): DescribedOperation {
-  const { name, method } = call
+function describe({ operation: call, form, mediaType }: Route, schemas: JsonSchemas): DescribedOperation {
+  const { name, method, errors } = call
   const answer = schemas[`${name}.answer`] ? component(`${name}.answer`) : { type: 'object' as const }
   const isRead = method === 'GET' || method === 'DELETE'
   return {
     operationId: name,
     tags: [tagOf(call)],
     summary: summaryOf(name),
-    description: descriptionOf(name),
-    'x-error-codes': errorCodes[name] ?? [],
+    description: descriptionOf(call),
+    'x-error-codes': errors,
     parameters: parametersOf(call, schemas, isRead),
     ...(!isRead && {
       requestBody: {
@@ -169,12 +160,12 @@ function describe(call: Call, schemas: JsonSchemas, form: Route['form']): Descri
       },
     }),
     responses: {
-      200: call.mediaType
-        ? { description: 'A stream', content: { [call.mediaType]: { schema: { type: 'string' } } } }
+      200: mediaType
+        ? { description: 'A stream', content: { [mediaType]: { schema: { type: 'string' } } } }
         : { description: 'Done', content: json(answer) },
       default: { $ref: '#/components/responses/Refusal' },
     },
-    security: securityOf(name),
+    security: securityOf(call),
   }
 }
 
@@ -189,7 +180,7 @@ function formContent(name: string, { files }: NonNullable<Route['form']>): Conte
   return { 'multipart/form-data': { schema } }
 }
 
-const tagOf = ({ name }: Call): string => name.split('.')[0] ?? name
+const tagOf = ({ name }: DeclaredOperation): string => name.split('.')[0] ?? name
 
 /** `catalog.queryProducts` → `Query products`. */
 function summaryOf(name: string): string {
@@ -197,21 +188,20 @@ function summaryOf(name: string): string {
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }
 
-function descriptionOf(name: string): string {
-  const roles = platformAccess[name] ?? []
-  const rights = roles.includes('staff') ? rightsFor(name) : []
+function descriptionOf(call: DeclaredOperation): string {
+  const rights = requiredRights(call)
   // An app has no account of its own.
   const needs = rights.includes('OWN_ACCOUNT')
     ? ' (not to apps)'
     : ` (staff and apps need ${rights.join(' or ')})`
-  return `Open to ${roles.join(', ')}${rights.length === 0 ? '' : needs}.`
+  return `Open to ${call.access.join(', ')}${rights.length === 0 ? '' : needs}.`
 }
 
-function securityOf(name: string): readonly object[] {
-  const roles = platformAccess[name] ?? []
+function securityOf(call: DeclaredOperation): readonly object[] {
+  const roles: readonly AccessRole[] = call.access
   const isForPeople = roles.includes('visitor') || roles.includes('member')
   const isForStaff = roles.includes('staff')
-  const isForApps = isForStaff && !rightsFor(name).includes('OWN_ACCOUNT')
+  const isForApps = isForStaff && !requiredRights(call).includes('OWN_ACCOUNT')
   return [
     ...(isForPeople ? [{ accessToken: [] }] : []),
     ...(isForStaff ? [{ staffSession: [] }] : []),
@@ -219,7 +209,7 @@ function securityOf(name: string): readonly object[] {
   ]
 }
 
-function parametersOf(call: Call, schemas: JsonSchemas, isRead: boolean): readonly Parameter[] {
+function parametersOf(call: DeclaredOperation, schemas: JsonSchemas, isRead: boolean): readonly Parameter[] {
   const properties = propertiesOf(schemas[`${call.name}.request`], schemas)
   const inPath = [...call.path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field ?? '')
   const pathParameters = inPath.map(
@@ -232,7 +222,7 @@ function parametersOf(call: Call, schemas: JsonSchemas, isRead: boolean): readon
 
 /** One parameter per field; a request with objects in it goes as a whole (wire.md 2.4). */
 function queryParameters(
-  { name }: Call,
+  { name }: DeclaredOperation,
   fields: readonly (readonly [string, JsonSchema])[],
   schemas: JsonSchemas,
 ): readonly Parameter[] {

@@ -1,4 +1,5 @@
-import { createInfoSection } from '@vitrine/contract/catalog-v3'
+import { createProduct } from '@vitrine/contract/catalog-admin'
+import { infoSectionOperations } from '@vitrine/contract/catalog-v3'
 import {
   choiceTypes,
   customizationRenderTypes,
@@ -6,9 +7,8 @@ import {
   dimensionsUnits,
   measurementUnits,
 } from '@vitrine/contract/enumerations'
-import * as schemas from '@vitrine/contract/schemas'
+import { declarationOf } from '@vitrine/contract/server'
 import * as v from 'valibot'
-import { schemaOf } from '../../http/index.ts'
 import type { PortableProduct, PortableStock, PortableVariant } from './product.ts'
 import type {
   Portable,
@@ -78,7 +78,9 @@ const seoSchema = v.pipe(
   json<NonNullable<PortableCollection['seo']>>(100_000),
   v.check(
     (seoData) =>
-      v.is(schemas.createProductRequest, { product: { name: 'x', priceData: { price: 0 }, seoData } }),
+      v.is(declarationOf(createProduct).request, {
+        product: { name: 'x', priceData: { price: 0 }, seoData },
+      }),
     'is not what search engines are told: tags, and settings where there are any',
   ),
 )
@@ -251,7 +253,9 @@ const sectionEntries: EntriesOf<PortableSection> = {
       json<NonNullable<PortableSection['richDescription']>>(100_000),
       v.check(
         (description) =>
-          v.is(schemaOf(createInfoSection), { infoSection: { uniqueName: 'x', title: 'x', description } }),
+          v.is(declarationOf(infoSectionOperations.create).request, {
+            infoSection: { uniqueName: 'x', title: 'x', description },
+          }),
         'is no rich text',
       ),
     ),

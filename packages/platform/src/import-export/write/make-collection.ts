@@ -1,4 +1,5 @@
-import * as schemas from '@vitrine/contract/schemas'
+import { createCollection as createCollectionOperation } from '@vitrine/contract/catalog-admin'
+import { declarationOf } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { createCollection } from '../../catalog/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
@@ -9,7 +10,7 @@ export async function makeCollection(
   context: ImportContext,
   collection: { readonly name: string; readonly slug?: string; readonly visible?: boolean },
 ): Promise<{ readonly id: string; readonly slug: string; readonly name: string }> {
-  const result = v.safeParse(schemas.createCollectionRequest, { collection })
+  const result = v.safeParse(declarationOf(createCollectionOperation).request, { collection })
   if (!result.success) {
     throw invalidArguments(violation('collections', 'OTHER', 'cannot be the name of a collection'))
   }

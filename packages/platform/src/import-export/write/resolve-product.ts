@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allProductsCollection } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { findSection, insertSection } from '../../catalog/index.ts'
+import { findOrCreateSection, insertSection } from '../../catalog/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import { findNotes } from '../import/import-repository.ts'
@@ -155,13 +155,8 @@ async function uniqueNameOf(
   section: Exclude<PortableProduct['infoSections'][number], string>,
 ): Promise<string> {
   const { db, site } = context
-  for (let number = 1; ; number += 1) {
-    const found = await findSection(context, section)
-    if (found !== undefined) {
-      const { rows } = await sql<{ unique_name: string }>`
-        select unique_name from info_sections where site_id = ${site.id} and id = ${found}`.execute(db)
-      return rows[0]?.unique_name ?? ''
-    }
-    await insertSection(context, number === 1 ? section.title : `${section.title} ${number}`, section)
-  }
+  const id = await findOrCreateSection(context, section)
+  const { rows } = await sql<{ unique_name: string }>`
+    select unique_name from info_sections where site_id = ${site.id} and id = ${id}`.execute(db)
+  return rows[0]?.unique_name ?? ''
 }

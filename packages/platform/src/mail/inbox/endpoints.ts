@@ -1,7 +1,8 @@
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Database } from '../../db/index.ts'
 import { isUuid } from '../../db/index.ts'
-import type { Endpoint, EndpointCall } from '../../http/index.ts'
-import { type Answer, httpError, requestIdHeader } from '../../http/index.ts'
+import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
+import { httpError, named } from '../../http/index.ts'
 import { developerStyle } from '../../pages/index.ts'
 import { htmlPart, listPage, mailPage, missingPage } from './pages.ts'
 import { isFromHere } from './reach.ts'
@@ -18,60 +19,45 @@ const pagePolicy =
 const htmlPartPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** The mails of a platform that sends none, as pages for the people at this machine. */
-export function inboxEndpoints(db: Database): readonly Endpoint[] {
-  const find = async (id: string | undefined): Promise<WholeMail | undefined> =>
-    id !== undefined && isUuid(id) ? findMail(db, id) : undefined
-  return [
-    endpoint('/inbox', 'inbox.list', async (call) =>
-      page(call, 200, listPage(await newestMails(db, listed), listed)),
-    ),
-    endpoint('/inbox/style.css', 'inbox.style', async (call) =>
-      answer(call, 200, 'text/css', pagePolicy, developerStyle),
-    ),
-    endpoint('/inbox/:id', 'inbox.mail', async (call) => {
-      const mail = await find(call.params['id'])
-      return mail ? page(call, 200, mailPage(mail)) : page(call, 404, missingPage())
-    }),
-    endpoint('/inbox/:id/html', 'inbox.mailHtml', async (call) => {
-      const html = (await find(call.params['id']))?.html
-      return html
-        ? answer(call, 200, 'text/html', htmlPartPolicy, htmlPart(html))
-        : page(call, 404, missingPage())
-    }),
-  ]
+/** The mails of a platform without a mail server, as pages for the developer at this machine. */
+export function inboxPages(db: Database): HttpApp {
+  const find = async (id: string): Promise<WholeMail | undefined> =>
+    isUuid(id) ? findMail(db, id) : undefined
+  return new Hono<HttpEnv>()
+    .get('/inbox', named('inbox.list'), onlyHere, async (c) =>
+      page(c, 200, listPage(await newestMails(db, listed), listed)),
+    )
+    .get('/inbox/style.css', named('inbox.style'), onlyHere, (c) =>
+      respond(c, 200, 'text/css', pagePolicy, developerStyle),
+    )
+    .get('/inbox/:id', named('inbox.mail'), onlyHere, async (c) => {
+      const mail = await find(c.req.param('id'))
+      return mail ? page(c, 200, mailPage(mail)) : page(c, 404, missingPage())
+    })
+    .get('/inbox/:id/html', named('inbox.mailHtml'), onlyHere, async (c) => {
+      const html = (await find(c.req.param('id')))?.html
+      return html ? respond(c, 200, 'text/html', htmlPartPolicy, htmlPart(html)) : page(c, 404, missingPage())
+    })
 }
 
-function endpoint(
-  path: string,
-  operation: string,
-  handle: (call: EndpointCall) => Promise<Answer>,
-): Endpoint {
-  return {
-    methods: ['GET'],
-    path,
-    async handle(call) {
-      call.exchange.operation = operation
-      if (!isFromHere(call.request)) throw httpError(404, 'There is nothing at this address.')
-      return handle(call)
-    },
-  }
+const onlyHere: MiddlewareHandler<HttpEnv> = (c, next) => {
+  if (!isFromHere(c.req.raw)) throw httpError(404, 'There is nothing at this address.')
+  return next()
 }
 
-function page(call: EndpointCall, status: number, text: string): Answer {
-  return answer(call, status, 'text/html', pagePolicy, text)
+function page(c: HttpContext, status: 200 | 404, text: string): Response {
+  return respond(c, status, 'text/html', pagePolicy, text)
 }
 
-/** No header lets a script of another origin read it, the shop's included: mails hold what opens accounts. */
-function answer(
-  { exchange }: EndpointCall,
-  status: number,
+/** No header lets a script of another origin read it, the shop's included: mails contain links that open accounts. */
+function respond(
+  c: HttpContext,
+  status: 200 | 404,
   type: 'text/html' | 'text/css',
   policy: string,
   text: string,
-): Answer {
-  const headers = {
-    [requestIdHeader]: exchange.requestId,
+): Response {
+  return c.body(text, status, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
     'content-security-policy': policy,
@@ -79,8 +65,7 @@ function answer(
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // For readers of before `frame-ancestors`.
+    // For browsers older than `frame-ancestors`.
     'x-frame-options': policy === htmlPartPolicy ? 'SAMEORIGIN' : 'DENY',
-  }
-  return { status, headers, pieces: [Buffer.from(text)] }
+  })
 }

@@ -8,7 +8,15 @@ const sans = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif"
  * A mail in the shop's tone. Styles stand at their elements because several mail programs drop style sheets; the one sheet
  * there is only turns the same elements dark where it is honoured. Nothing is loaded: no picture tells who read it when.
  */
-export function htmlLayout({ wording, letter, link, code, stopLink, shop, shopUrl }: MailParts): string {
+export function htmlLayout({
+  wording,
+  letter,
+  link,
+  code,
+  unsubscribeLink,
+  shop,
+  shopUrl,
+}: MailParts): string {
   const { language, direction } = wording
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -26,7 +34,7 @@ export function htmlLayout({ wording, letter, link, code, stopLink, shop, shopUr
 <h1 class="ink" style="margin:0 0 16px;font:400 28px/1.2 ${serif};color:#23261f">${escapeHtml(letter.heading)}</h1>
 <p class="ink" style="margin:0;color:#23261f">${escapeHtml(letter.opening)}</p>
 ${code === undefined ? '' : codeBlock(code)}${letter.rows === undefined ? '' : table(letter.rows)}${link === undefined || letter.action === undefined ? '' : button(link, letter.action, wording.copyAddress)}${letter.closing === undefined ? '' : `<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:15px">${escapeHtml(letter.closing)}</p>\n`}</div>
-<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(wording.footer(shop))}</p>${stopLink === undefined || letter.stop === undefined ? '' : stop(stopLink, letter.stop)}
+<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(wording.footer(shop))}</p>${unsubscribeLink === undefined || letter.stop === undefined ? '' : stop(unsubscribeLink, letter.stop)}
 </main>
 </body>
 </html>

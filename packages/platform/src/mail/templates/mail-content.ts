@@ -50,7 +50,7 @@ export type MailContent =
       readonly item: string
       readonly link: string
       /** Ends every wish of this address. */
-      readonly stopLink: string
+      readonly unsubscribeLink: string
     }
   /** A checkout was left; its cart is still there. */
   | {

@@ -1,7 +1,15 @@
 import type { MailParts } from './write-mail.ts'
 
 /** A mail for readers without HTML. */
-export function textLayout({ wording, letter, link, code, stopLink, shop, shopUrl }: MailParts): string {
+export function textLayout({
+  wording,
+  letter,
+  link,
+  code,
+  unsubscribeLink,
+  shop,
+  shopUrl,
+}: MailParts): string {
   const paragraphs = [
     letter.heading,
     letter.opening,
@@ -10,7 +18,9 @@ export function textLayout({ wording, letter, link, code, stopLink, shop, shopUr
     // On a line of its own: readers make a link of it, and nothing of a sentence gets into it.
     link !== undefined && letter.action !== undefined ? `${letter.action}:\n${link}` : undefined,
     letter.closing,
-    stopLink !== undefined && letter.stop !== undefined ? `${letter.stop}:\n${stopLink}` : undefined,
+    unsubscribeLink !== undefined && letter.stop !== undefined
+      ? `${letter.stop}:\n${unsubscribeLink}`
+      : undefined,
     `--\n${shop}\n${shopUrl}\n${wording.footer(shop)}`,
   ]
   return `${paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n')}\n`

@@ -37,7 +37,7 @@ const contents: readonly MailContent[] = [
   { template: 'payment-returned', amount: '€25.00' },
   { template: 'order-paid', number: '10001', amount: '€25.00' },
   { template: 'order-canceled', number: '10001', isRefunded: true },
-  { template: 'back-in-stock', item: 'Oat mug', link, stopLink: 'https://id.example/stop?a=1&b=2' },
+  { template: 'back-in-stock', item: 'Oat mug', link, unsubscribeLink: 'https://id.example/stop?a=1&b=2' },
   { template: 'left-checkout', lines: [{ name: 'Oat mug', quantity: 2 }], link },
 ]
 
@@ -59,7 +59,7 @@ describe.each([
         expect(text).toContain(`\n${link}\n`)
         expect(html).toContain('href="https://id.example/recover?token=a&amp;next=b"')
       }
-      if ('stopLink' in content) {
+      if ('unsubscribeLink' in content) {
         expect(text).toContain('\nhttps://id.example/stop?a=1&b=2\n')
         expect(html).toContain('href="https://id.example/stop?a=1&amp;b=2"')
       }

@@ -37,7 +37,7 @@ export function writeMail(
     letter: letterOf(wording, content, shop),
     link: 'link' in content ? content.link : undefined,
     code: 'code' in content ? content.code : undefined,
-    stopLink: 'stopLink' in content ? content.stopLink : undefined,
+    unsubscribeLink: 'unsubscribeLink' in content ? content.unsubscribeLink : undefined,
   }
   return { subject: parts.letter.subject, text: textLayout(parts), html: htmlLayout(parts) }
 }
@@ -66,7 +66,7 @@ export interface MailParts {
   readonly link: string | undefined
   readonly code: string | undefined
   /** Ends mails of this kind. */
-  readonly stopLink: string | undefined
+  readonly unsubscribeLink: string | undefined
 }
 
 function letterOf(wording: Wording, content: MailContent, shop: string): Letter {

@@ -1,6 +1,6 @@
 import { provider } from '@vitrine/contract'
 import type { AbandonedCheckoutResponse, QueryAbandonedCheckoutsResponse } from '@vitrine/contract/orders'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import { safeParse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { goodPassword, signedIn } from '../../auth/members/member.fixture.ts'
@@ -8,9 +8,9 @@ import { ownerSession } from '../../cart/elevated.fixture.ts'
 import { callJson, item, shopperWith } from '../../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
+import { recordAbandonedCheckouts } from '../checkout/sweep-checkouts.ts'
 import { type OrderStaff, orderStaff } from '../order-staff.fixture.ts'
-import { goToCheckout, newBuyer, orderIdIn, somebody } from '../pages/checkout.fixture.ts'
-import { sweepLeftCheckouts } from './sweep-left-checkouts.ts'
+import { buyerDetails, goToCheckout, newBuyer, orderIdIn } from '../pages/checkout.fixture.ts'
 
 let shop: TestShop
 let staff: OrderStaff
@@ -26,7 +26,9 @@ async function left(filter: object = {}) {
   const { body } = await staff.call<QueryAbandonedCheckoutsResponse>('POST', '/abandoned-checkouts/query', {
     query: { filter },
   })
-  expect(safeParse(answerSchemas['abandonedCheckouts.query'] as never, body).issues).toBeUndefined()
+  expect(
+    safeParse(declarations.get('abandonedCheckouts.query')?.response as never, body).issues,
+  ).toBeUndefined()
   return body.abandonedCheckouts
 }
 
@@ -38,20 +40,20 @@ const codeOf = ({ body }: Awaited<ReturnType<typeof remind>>) => {
   return details?.applicationError?.code
 }
 
-test('a checkout that was left is recorded once, written to once when staff says so, and recovered by its order', async () => {
+test('an abandoned checkout is recorded once, reminded once on request, and recovered by its order', async () => {
   const [buyer, silent] = [
     await newBuyer(shop, { 'prd-plenty': 2 }),
     await newBuyer(shop, { 'prd-plenty': 1 }),
   ]
-  // Whoever said no address cannot be written to, and is not recorded.
+  // A checkout without an email address is not recorded.
   await silent.open()
   await buyer.open()
-  await buyer.submit('', { ...somebody, email: 'left@example.com' })
+  await buyer.submit('', { ...buyerDetails, email: 'left@example.com' })
   now += 3_599_000
-  await sweepLeftCheckouts({ db: shop.db, clock: () => now })
+  await recordAbandonedCheckouts({ db: shop.db, clock: () => now })
   now += 2_000
-  await sweepLeftCheckouts({ db: shop.db, clock: () => now })
-  await sweepLeftCheckouts({ db: shop.db, clock: () => now })
+  await recordAbandonedCheckouts({ db: shop.db, clock: () => now })
+  await recordAbandonedCheckouts({ db: shop.db, clock: () => now })
   const [only, ...others] = await left({ status: 'ABANDONED' })
   expect(others).toEqual([])
   expect(only).toMatchObject({
@@ -87,7 +89,7 @@ test('a checkout that was left is recorded once, written to once when staff says
   expect(codeOf(await remind('no-id'))).toBe('ABANDONED_CHECKOUT_NOT_FOUND')
 })
 
-test('a member who is deleted leaves no cart, no checkout to be reminded of and no wish to be told of stock', async () => {
+test('deleting a member deletes cart, checkout and back-in-stock subscriptions', async () => {
   const site = await shop.another()
   const { db } = shop
   const platform = { fetch: site.send }
@@ -109,7 +111,7 @@ test('a member who is deleted leaves no cart, no checkout to be reminded of and 
   await shopper.add([item(site.idOf('prd-plenty'), 1)])
   const buyer = await goToCheckout(site, shopper)
   await buyer.open()
-  await buyer.submit('', { ...somebody, email })
+  await buyer.submit('', { ...buyerDetails, email })
   const catalogReference = { appId: provider.storesAppId, catalogItemId: site.idOf('prd-sold-out') }
   await callJson(
     site.send,

@@ -5,9 +5,9 @@ import type { Database } from '../../db/index.ts'
 import { newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import type { AbandonedCheckoutTables } from './tables.ts'
+import type { AbandonedCheckoutTables } from '../tables.ts'
 
-/** With what the checkout itself says. */
+/** An abandoned checkout with the details of its checkout. */
 export interface AbandonedRow extends Selectable<AbandonedCheckoutTables['abandoned_checkouts']> {
   readonly cartId: string
   readonly ownerKind: 'visitor' | 'member'
@@ -17,8 +17,13 @@ export interface AbandonedRow extends Selectable<AbandonedCheckoutTables['abando
   readonly total: MultiCurrencyPrice
 }
 
-/** Records checkouts of any site that nobody has touched since then, the oldest first. @returns how many */
-export async function recordLeft(db: Database, clock: Clock, before: Date, limit: number): Promise<number> {
+/** Records checkouts of all sites without activity since the given time, oldest first. @returns how many */
+export async function insertAbandonedCheckouts(
+  db: Database,
+  clock: Clock,
+  before: Date,
+  limit: number,
+): Promise<number> {
   return transaction(db, async (trx) => {
     const now = new Date(clock())
     const left = await trx
@@ -59,7 +64,7 @@ export async function recordLeft(db: Database, clock: Clock, before: Date, limit
   })
 }
 
-/** Says that a checkout became an order after all, in the caller's transaction; nothing where it was never left. */
+/** Marks an abandoned checkout as recovered by an order, in the caller's transaction. */
 export async function markRecovered(
   { db, site, clock }: SiteContext,
   checkoutId: string,
@@ -73,7 +78,7 @@ export async function markRecovered(
     .execute()
 }
 
-/** Abandoned checkouts of a site, those left last first; `before` is a position that a page before has said. */
+/** Lists abandoned checkouts of a site, latest first; `before` is the cursor of the previous page. */
 export async function listAbandoned(
   context: SiteContext,
   {
@@ -86,7 +91,7 @@ export async function listAbandoned(
     limit: number
   },
 ): Promise<AbandonedRow[]> {
-  // Keys are in the order of time (`newId`).
+  // Ids are ordered by time (`newId`).
   let query = rows(context).orderBy('a.id', 'desc').limit(limit)
   if (status !== undefined) query = query.where('a.status', '=', status)
   if (before !== undefined) query = query.where('a.id', '<', before)

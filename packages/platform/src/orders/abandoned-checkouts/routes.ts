@@ -1,10 +1,9 @@
 import * as orders from '@vitrine/contract/orders'
-import { type Route, route, schemaOf, writeRoute } from '../../http/index.ts'
-import { queryAbandonedCheckouts } from './read-abandoned.ts'
-import { remindOfCheckout } from './remind-of-checkout.ts'
+import { type Route, route, writeRoute } from '../../http/index.ts'
+import { queryAbandonedCheckouts, remindOfCheckout } from './service.ts'
 
-/** Checkouts that were left, for staff. */
+/** Routes of abandoned checkouts, for staff. */
 export const abandonedCheckoutRoutes: readonly Route[] = [
-  route(orders.queryAbandonedCheckouts, schemaOf(orders.queryAbandonedCheckouts), queryAbandonedCheckouts),
-  writeRoute(orders.remindOfCheckout, schemaOf(orders.remindOfCheckout), remindOfCheckout),
+  route(orders.queryAbandonedCheckouts, queryAbandonedCheckouts),
+  writeRoute(orders.remindOfCheckout, remindOfCheckout),
 ]

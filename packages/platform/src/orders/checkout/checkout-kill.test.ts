@@ -45,7 +45,7 @@ interface Step {
   readonly name: string
   readonly at: string
   readonly when: 'before' | 'after'
-  /** The statement that comes first. */
+  /** The first statement. */
   readonly after?: string
 }
 
@@ -98,7 +98,7 @@ async function startServer(): Promise<{ process: ChildProcess; url: string }> {
   throw new Error('The server ended before it was ready.')
 }
 
-/** A buyer at the payment page of a server, whose browser is answered by another once that one is dead. */
+/** A buyer on the payment page of one process, served by another one once the first is dead. */
 async function buyerAtDyingServer(step: Step): Promise<{ buyer: Buyer; name: string }> {
   const { process, url } = await startServer()
   let isDead = false
@@ -125,11 +125,11 @@ async function buyerAtDyingServer(step: Step): Promise<{ buyer: Buyer; name: str
   return { buyer, name: step.name }
 }
 
-/** Somebody who saw an error, comes back to the same window and wants to buy. */
+/** A buyer who saw an error, returns to the same window and tries again. */
 async function comeBack(buyer: Buyer): Promise<string> {
   let page = await buyer.open('payment')
   if (page.location?.startsWith('/checkout/return')) page = await buyer.open('return')
-  // Reserved, and not paid: another way to pay.
+  // Reserved and unpaid: choose another payment method.
   if (page.status === 200 && page.html.includes('other-way')) {
     await buyer.submit('return', { act: 'other-way' })
     page = await buyer.open('payment')
@@ -137,8 +137,8 @@ async function comeBack(buyer: Buyer): Promise<string> {
   return orderIdIn(page.status === 200 ? await buyer.pressPlace('approve') : page)
 }
 
-test('PLT-63 PLT-64 kill -9 at every step of placing an order: whoever comes back has one order, paid once, and nothing is lost', async () => {
-  // Two servers at a time: each has its own connections to the one database server of the run.
+test('after kill -9 at any step of placing an order, the buyer has one order, paid once, and nothing is lost', async () => {
+  // Two processes at a time: each has its own connections to the shared database server.
   const buyers: Awaited<ReturnType<typeof buyerAtDyingServer>>[] = []
   for (let at = 0; at < steps.length; at += 2)
     buyers.push(...(await Promise.all(steps.slice(at, at + 2).map((step) => buyerAtDyingServer(step)))))

@@ -8,13 +8,10 @@ import { type Database, openDatabase } from '../../db/database.ts'
 import type { SiteContext } from '../../http/route.ts'
 import { findSite } from '../../sites/repository.ts'
 import { localPayments } from '../pages/pages.ts'
-import { payOrder } from './pay.ts'
-import { reserveOrder, shownAmounts } from './place-order.ts'
-import { findCheckout } from './repository.ts'
-import { editCheckout } from './service.ts'
-import { settleOrder } from './settle-order.ts'
-import { sweepReservations } from './sweep-reservations.ts'
-import { viewCheckout } from './view-checkout.ts'
+import { completePayment, payOrder } from './complete-payment.ts'
+import { confirmedAmounts, reserveOrder, viewCheckout } from './place-order.ts'
+import { editCheckout, findCheckout } from './repository.ts'
+import { expireReservations } from './sweep-checkouts.ts'
 
 const stock = 60
 const couponLimit = 8
@@ -27,7 +24,7 @@ const clock = () => now
 beforeAll(async () => {
   shop = await openTestShop({ clock })
   const { connection } = shop
-  // A rush on few connections: whoever waits is to be served, however slow the machine is.
+  // Many requests on few connections; the timeout is long enough for slow machines.
   db = openDatabase({ connection, maxConnections: 8, connectTimeoutMs: 60_000, statementTimeoutMs: 0 })
   return async () => {
     await db.destroy()
@@ -48,7 +45,7 @@ interface Buyer {
   readonly checkoutId: string
 }
 
-/** A visitor with a checkout that lacks nothing but the press of the button. */
+/** A visitor with a complete checkout. */
 async function newBuyer(
   site: Site,
   quantity: number,
@@ -74,10 +71,10 @@ async function seenBy(context: SiteContext, checkoutId: string): Promise<string>
   const checkout = await findCheckout(context, checkoutId)
   if (checkout === undefined) throw new Error('The checkout is there.')
   const { priced } = await viewCheckout(context, checkout)
-  return shownAmounts(priced)
+  return confirmedAmounts(priced)
 }
 
-test('PLT-53 PLT-54 PLT-55 buyers in several windows at once: nothing oversold, no coupon overrun, no second order', async () => {
+test('concurrent buyers in several windows: no oversell, no coupon overrun, no duplicate order', async () => {
   const site = await shop.another({
     products: [product('cup', { price: '12.50', stock }), ...shopProducts.slice(1)],
   })
@@ -103,7 +100,7 @@ test('PLT-53 PLT-54 PLT-55 buyers in several windows at once: nothing oversold, 
   }
   const methods = ['approve', 'approve', 'decline', 'pending', 'redirect'] as const
 
-  // Each buyer presses in three windows, and in one of them again.
+  // Each buyer submits in three windows, and in one of them twice.
   const press = async ({ checkoutId }: Buyer, nth: number): Promise<void> => {
     const reservation = await reserveOrder(context, checkoutId, await seenBy(context, checkoutId))
     if (reservation.status !== 'RESERVED') return
@@ -113,7 +110,7 @@ test('PLT-53 PLT-54 PLT-55 buyers in several windows at once: nothing oversold, 
       returnUrl: 'http://platform.test/checkout/return?request=x',
       language: 'en',
     })
-    if (paid.status === 'ELSEWHERE') await settleOrder(context, reservation.order.id, 'ABANDONED')
+    if (paid.status === 'REDIRECT') await completePayment(context, reservation.order.id, 'ABANDONED')
   }
   await Promise.all(
     buyers.flatMap((buyer, nth) =>
@@ -154,13 +151,13 @@ test('PLT-53 PLT-54 PLT-55 buyers in several windows at once: nothing oversold, 
   })
   expect(seen['left']).toBeGreaterThanOrEqual(0)
   expect(seen['coupons']).toBeLessThanOrEqual(couponLimit)
-  // Whoever got nothing still has the cart, and whoever ordered has none.
+  // Buyers without an order keep their cart; the others have none.
   const carts: number[] = []
   for (const { shopper } of buyers) carts.push((await shopper.get()).status)
   expect(carts.filter((status) => status === 404)).toHaveLength(seen['placed'] ?? 0)
 })
 
-test('PLT-52 what is entered at the till brings no cart of before back', async () => {
+test('editing the checkout does not restore an older cart', async () => {
   const site = await shop.another()
   const context = await contextOf(site)
   const { shopper, checkoutId } = await newBuyer(site, 1, {})
@@ -171,12 +168,12 @@ test('PLT-52 what is entered at the till brings no cart of before back', async (
   await editCheckout(context, checkoutId, { cart: { ...before.cart, couponId: site.idOf('cpn-ten') } })
   const { cart } = (await findCheckout(context, checkoutId)) ?? {}
   expect(cart?.lines).toMatchObject([{ quantity: 3 }])
-  // Of the cart that is there it is written.
+  // The current cart is updated.
   await editCheckout(context, checkoutId, { cart: { ...cart, couponId: site.idOf('cpn-ten') } as StoredCart })
   expect((await findCheckout(context, checkoutId))?.cart.couponId).toBe(site.idOf('cpn-ten'))
 })
 
-test('PLT-64 a process that died after the payment: the sweep finishes the order; before it: the goods go back', async () => {
+test('the background job places an order whose process died after payment, and releases stock if it died before', async () => {
   const site = await shop.another({
     products: [product('cup', { price: '12.50', stock: 5 }), ...shopProducts.slice(1)],
   })
@@ -187,7 +184,7 @@ test('PLT-64 a process that died after the payment: the sweep finishes the order
     const reservation = await reserveOrder(context, buyer.checkoutId, await seenBy(context, buyer.checkoutId))
     if (reservation.status !== 'RESERVED') throw new Error(reservation.status)
     if (buyer !== paid) continue
-    // The money moved, and then there was no process to say so.
+    // The money moved, but the process died before recording it.
     await payments.begin({
       orderId: reservation.order.id,
       amount: '12.50',
@@ -198,8 +195,8 @@ test('PLT-64 a process that died after the payment: the sweep finishes the order
   }
   now += 901_000
   const parts = { ...context, payments, site: (id: string) => findSite(db, id) }
-  await sweepReservations(parts)
-  await sweepReservations(parts)
+  await expireReservations(parts)
+  await expireReservations(parts)
   const orders = await db
     .selectFrom('orders')
     .select(['status', 'payment_status', 'reserved_until'])

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CartErrorCodeOf, CreateCheckoutRequest, CreateCheckoutResponse } from '@vitrine/contract'
+import type {
+  CreateCheckoutRequest,
+  CreateCheckoutResponse,
+  createCheckout as createCheckoutOperation,
+  ErrorCodeOf,
+} from '@vitrine/contract'
 import { findIdentity } from '../../auth/index.ts'
 import type { CartOwner, StoredCart } from '../../cart/index.ts'
 import {
@@ -16,9 +21,8 @@ import {
 } from '../../cart/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../../http/index.ts'
-import type { CheckoutDraft } from './checkout-draft.ts'
-import { lockCheckout } from './repository.ts'
-import { saveCheckout } from './service.ts'
+import { lockCheckout, upsertCheckoutOfCart } from './repository.ts'
+import type { CheckoutDraft } from './stored-checkout.ts'
 
 /**
  * Takes the caller's cart to the till: prices it once more and keeps the result as its checkout, in one transaction with
@@ -38,7 +42,7 @@ export async function createCheckout(
 
   const { channelType } = input
   const totals = wireEstimate(view)
-  const checkoutId = await saveCheckout(context, { cart, channelType, ...details, totals })
+  const checkoutId = await upsertCheckoutOfCart(context, { cart, channelType, ...details, totals })
   if (cart.checkoutId !== checkoutId) await changeCart(context, cart, { checkoutId })
   return { checkoutId }
 }
@@ -129,7 +133,7 @@ function requireBuyable(lines: readonly LiveLine[]): void {
 
 /** A log-in helps where nothing else is in the way. */
 function blockage(blocked: readonly LiveLine[]): {
-  readonly code: CartErrorCodeOf<'cart.createCheckout'>
+  readonly code: ErrorCodeOf<typeof createCheckoutOperation>
   readonly description: string
 } {
   if (blocked.every(({ status }) => status === 'AVAILABLE')) {

@@ -1,26 +1,26 @@
 import type { SiteContext } from '../../http/index.ts'
 import { moveCouponUse } from '../../pricing/index.ts'
-import { giveOrderTo, lockOrdersBeingPaid } from '../repository.ts'
+import { changeOrderOwner, lockOrdersInPayment } from '../repository.ts'
 import type { JoinedGoods, StoredOrder } from '../stored-order.ts'
 
-/** Orders of a visitor whose payment is under way, locked until the caller's transaction ends. */
-export async function lockPaymentsOf(context: SiteContext, visitorId: string): Promise<StoredOrder[]> {
-  return lockOrdersBeingPaid(context, { kind: 'visitor', id: visitorId })
+/** Locks the visitor's orders in payment until the caller's transaction ends. */
+export async function lockUnpaidOrders(context: SiteContext, visitorId: string): Promise<StoredOrder[]> {
+  return lockOrdersInPayment(context, { kind: 'visitor', id: visitorId })
 }
 
 /**
- * Makes an order that is being paid for the member's whom its visitor became (decision 0149), in the caller's transaction: member and
- * visitor are one customer to the coupon that it counted.
+ * Reassigns an order in payment to the member its visitor logged in as (decision 0149), in the caller's transaction. The coupon use
+ * moves too, because visitor and member are the same customer.
  *
- * @param joined Where its goods lie by now.
+ * @param joined where the items are after the merge
  */
-export async function handOverPayment(
+export async function reassignOrder(
   context: SiteContext,
   { id, owner, couponId }: StoredOrder,
   memberId: string,
   joined: JoinedGoods,
 ): Promise<void> {
   const member = { kind: 'member', id: memberId } as const
-  await giveOrderTo(context, id, member, joined)
+  await changeOrderOwner(context, id, member, joined)
   if (couponId !== undefined) await moveCouponUse(context, couponId, owner, member)
 }

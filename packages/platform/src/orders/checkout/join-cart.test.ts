@@ -32,7 +32,7 @@ beforeEach(async () => {
 const shop = ({ accessToken }: Pick<Visitor, 'accessToken'>) =>
   shopperWith(fixture.platform.fetch, accessToken)
 const visitor = async () => shop(await fixture.visitor(site))
-/** As the grant of a code does it, in a transaction of its own. */
+/** As the code grant does it, in its own transaction. */
 const join = (visitorId: string): Promise<JoinedCart | undefined> =>
   transaction(fixture.db, (db) =>
     joinCart(
@@ -48,8 +48,8 @@ const join = (visitorId: string): Promise<JoinedCart | undefined> =>
   )
 const cartOf = async (shopper: Shopper) => (await shopper.get()).body.cart
 
-describe('PLT-46 the cart of a visitor who logs in', () => {
-  test('goes along with the session, and a replayed code doubles nothing', async () => {
+describe('merging a visitor’s cart at log-in', () => {
+  test('happens with the session, and a replayed code does not repeat it', async () => {
     const stranger = await newStranger(fixture, site)
     const asVisitor = shop(stranger)
     await asVisitor.add([item(id('cup'), 2)])
@@ -66,7 +66,7 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect(contents(await cartOf(asMember))).toEqual({ [id('cup')]: 2 })
   })
 
-  test('joins the one that the member left: equal lines add up as far as the stock goes', async () => {
+  test('adds up equal lines of the member’s cart, limited by stock', async () => {
     await member.add([item(id('cup'), 7), item(id('plenty'), 1)])
     const guest = await visitor()
     await guest.add([item(id('plenty'), 2), item(id('cup'), 5), item(id('reduced'), 1)])
@@ -74,7 +74,7 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect(contents(await cartOf(member))).toEqual({ [id('cup')]: 10, [id('plenty')]: 3, [id('reduced')]: 1 })
   })
 
-  test('lines of one product with other texts stay apart', async () => {
+  test('keeps lines with different custom texts separate', async () => {
     const to = (name: string) => item(id('voucher'), 1, { customTextFields: { To: name } })
     await member.add([to('Ann')])
     const guest = await visitor()
@@ -83,7 +83,7 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect((await cartOf(member)).lineItems.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
-  test('what an app keeps with it goes along, and a line for members alone is sold by then', async () => {
+  test('keeps extended fields of apps, and lines for members become available', async () => {
     const guest = await visitor()
     const { apiKey } = await newElevated(
       { ...site, db: fixture.db, siteId: site.id, send: fixture.platform.fetch },
@@ -118,7 +118,7 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect((await member.post('create-checkout', { channelType: 'WEB' })).status).toBe(200)
   })
 
-  test('what is sold out or gone joins as it is, and shows it', async () => {
+  test('keeps unavailable lines and shows their status', async () => {
     const there = await fixture.createSite(shopDocument())
     const guest = shop(await fixture.visitor(there))
     await guest.add([item(there.idOf('prd-cup'), 3)])
@@ -149,7 +149,7 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect(cart.buyerNote).toBe(ofMember === undefined ? 'Theirs' : 'Mine')
   })
 
-  test('what staff took off a line goes along with it, also into a line of the member; whose contact the cart was does not', async () => {
+  test('keeps merchant discounts of lines, also of merged ones, but not the visitor’s contact', async () => {
     const place = { ...site, db: fixture.db, siteId: site.id, send: fixture.platform.fetch }
     await member.add([item(id('cup'), 1)])
     const guest = await visitor()
@@ -164,7 +164,7 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect(cart.buyerInfo).toEqual({ memberId, email: 'ada@example.com' })
   })
 
-  test('PLT-55 the visitor’s checkout goes with the cart, so that nobody pays there for what the member’s holds by now', async () => {
+  test('deletes the visitor’s checkout, so that its items cannot be bought twice', async () => {
     const guest = await visitor()
     await guest.add([item(id('cup'), 1)])
     const { body } = await guest.post<{ checkoutId: string }>('create-checkout', { channelType: 'WEB' })
@@ -179,7 +179,7 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect((await cartOf(member)).checkoutId).toBeUndefined()
   })
 
-  test('nothing to join leaves the member’s cart alone', async () => {
+  test('leaves the member’s cart unchanged if there is nothing to merge', async () => {
     await member.add([item(id('cup'), 1)])
     const before = await cartOf(member)
     expect(await join(randomUUID())).toBeUndefined()
@@ -191,7 +191,7 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
     expect(await cartOf(member)).toEqual(before)
   })
 
-  test('comes along with the session or not at all', async () => {
+  test('rolls back with the session', async () => {
     const guest = await visitor()
     await guest.add([item(id('cup'), 2)])
     const broken = transaction(fixture.db, async (db) => {
@@ -205,8 +205,8 @@ describe('PLT-46 the cart of a visitor who logs in', () => {
   })
 })
 
-describe('PLT-46 joins at once', () => {
-  test('16 log-ins of one visitor join the cart once', async () => {
+describe('concurrent merges', () => {
+  test('16 log-ins of one visitor merge the cart once', async () => {
     await member.add([item(id('plenty'), 1)])
     const guest = await visitor()
     await guest.add([item(id('plenty'), 5)])
@@ -215,7 +215,7 @@ describe('PLT-46 joins at once', () => {
     expect(contents(await cartOf(member))).toEqual({ [id('plenty')]: 6 })
   })
 
-  test('carts of several browsers all arrive, beside what the member adds meanwhile', async () => {
+  test('carts of several browsers and the member’s concurrent additions are all kept', async () => {
     const guests = await Promise.all(Array.from({ length: 8 }, visitor))
     await Promise.all(guests.map((guest) => guest.add([item(id('plenty'), 2)])))
     const adds = Array.from({ length: 8 }, () => member.add([item(id('plenty'), 1)]))
@@ -223,7 +223,7 @@ describe('PLT-46 joins at once', () => {
     expect(contents(await cartOf(member))).toEqual({ [id('plenty')]: 24 })
   })
 
-  test('an item added while the cart joins is in one of the two carts', async () => {
+  test('an item added during the merge is in one of the two carts', async () => {
     for (let round = 0; round < 5; round++) {
       const guest = await visitor()
       await guest.add([item(id('plenty'), 1)])

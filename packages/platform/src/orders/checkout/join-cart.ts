@@ -18,8 +18,8 @@ import {
 import { catalogSnapshot } from '../../catalog/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { JoinedGoods, StoredOrder } from '../stored-order.ts'
-import { deleteCheckoutOf } from './delete-checkouts.ts'
-import { handOverPayment, lockPaymentsOf } from './hand-over-payments.ts'
+import { lockUnpaidOrders, reassignOrder } from './hand-over-payments.ts'
+import { deleteCheckoutOfCart } from './repository.ts'
 
 /** Who becomes whom by a log-in. */
 export interface Joining {
@@ -43,15 +43,15 @@ export async function joinCart(
   const visitor = { kind: 'visitor', id: visitorId } as const
   const theirs = await lockCart(context, visitor)
   if (theirs === undefined || theirs.lines.length === 0) {
-    for (const order of await lockPaymentsOf(context, visitorId))
-      await handOverPayment(context, order, memberId, nowhere(order))
+    for (const order of await lockUnpaidOrders(context, visitorId))
+      await reassignOrder(context, order, memberId, nowhere(order))
     return undefined
   }
   const mine = await lockOrCreateCart(context, { kind: 'member', id: memberId })
-  // Cart, checkout, order: every transaction that needs several of them takes them in this order.
+  // Lock order: cart, checkout, order.
   await removeCart(context, visitor)
-  await deleteCheckoutOf(context, theirs.id)
-  const payments = await lockPaymentsOf(context, visitorId)
+  await deleteCheckoutOfCart(context, theirs.id)
+  const payments = await lockUnpaidOrders(context, visitorId)
 
   const goods = payments.find(({ content }) => content.cartId === theirs.id)?.goods ?? []
   const { paid, others } = partByPayment(theirs.lines, goods)
@@ -61,7 +61,7 @@ export async function joinCart(
   for (const order of payments) {
     const isHere = order.content.cartId === theirs.id
     const where = isHere ? { cartId: mine.id, lines: joined } : nowhere(order)
-    await handOverPayment(context, order, memberId, where)
+    await reassignOrder(context, order, memberId, where)
   }
   return { lineCount: lines.length, capped, leftOut }
 }

@@ -1,11 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoredCart } from '../../cart/index.ts'
 import { recordChanges } from '../../changes/index.ts'
-import type { Database } from '../../db/index.ts'
-import { newId } from '../../db/index.ts'
+import { type Database, newId, transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { CheckoutDraft, StoredCheckout } from './checkout-draft.ts'
-import type { CheckoutTables } from './tables.ts'
+import type { Clock } from '../../runtime/index.ts'
+import type { CheckoutTables } from '../tables.ts'
+import type { CheckoutDraft, StoredCheckout } from './stored-checkout.ts'
 
 type Row = Selectable<CheckoutTables['checkouts']>
 
@@ -58,8 +58,8 @@ export async function upsertCheckout(context: SiteContext, draft: CheckoutDraft)
   return id
 }
 
-/** What a redirect has to know of a checkout; undefined where there is none, or its owner is not the one who asks. */
-export async function ownCheckout(
+/** Finds a checkout by its owner, for the redirect to it. */
+export async function findOwnCheckout(
   db: Database,
   siteId: string,
   id: string,
@@ -91,7 +91,7 @@ export async function lockCheckout(
   return readRow(await byId(db, site.id, id).forUpdate().executeTakeFirst())
 }
 
-/** What the hosted pages may change of an open checkout. */
+/** Fields of an open checkout that the hosted pages can change. */
 export type CheckoutChanges = Partial<
   Pick<
     StoredCheckout,
@@ -99,7 +99,7 @@ export type CheckoutChanges = Partial<
   >
 >
 
-/** A cart is written only over the same revision: the shopper may have brought another one to the till meanwhile, and that one counts. */
+/** A cart snapshot replaces only one of the same revision: the shopper may have started the checkout again in the meantime. */
 export async function changeCheckout(
   context: SiteContext,
   id: string,
@@ -123,7 +123,7 @@ function byId(db: Database, siteId: string, id: string) {
   return db.selectFrom('checkouts').selectAll().where('site_id', '=', siteId).where('id', '=', id)
 }
 
-/** Only what a change names is written; `undefined` empties a column. */
+/** Only the given fields are written; `undefined` clears a column. */
 function columnsOf(changes: CheckoutChanges): Updateable<CheckoutTables['checkouts']> {
   return {
     ...('email' in changes ? { email: changes.email ?? null } : {}),
@@ -156,4 +156,109 @@ function readRow(row: Row | undefined): StoredCheckout | undefined {
     phase: row.phase,
     giftCardId: row.gift_card_id ?? undefined,
   }
+}
+
+/** Creates or updates the checkout of a cart, in the caller's transaction. @returns its id */
+export async function upsertCheckoutOfCart(context: SiteContext, draft: CheckoutDraft): Promise<string> {
+  return upsertCheckout(context, draft)
+}
+
+/** Saves what a buyer entered on the hosted pages, and publishes the change. */
+export async function editCheckout(
+  context: SiteContext,
+  id: string,
+  changes: CheckoutChanges,
+): Promise<void> {
+  await transaction(context.db, (db) => changeCheckout({ ...context, db }, id, changes))
+}
+
+/**
+ * Deletes the open checkout of a deleted cart with everything entered there, in the caller's transaction. A checkout in payment is
+ * kept, because stock is reserved for it; it is completed or expires like others.
+ */
+export async function deleteCheckoutOfCart(context: SiteContext, cartId: string): Promise<void> {
+  const { db, site } = context
+  const open = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('cart_id', '=', cartId)
+    .where('phase', '=', 'CREATED')
+    .forUpdate()
+    .execute()
+  await remove(
+    context,
+    open.map(({ id }) => id),
+  )
+}
+
+/** Personal data of checkouts without an order is kept for ninety days after the last activity. */
+export const openForMs: number = 90 * 86_400_000
+const batch = 200
+
+/** Deletes stale checkouts in batches. */
+export async function deleteStaleCheckouts({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}): Promise<void> {
+  const before = new Date(clock() - openForMs)
+  while ((await transaction(db, (trx) => deleteOld(trx, clock, before))) === batch);
+}
+
+async function deleteOld(db: Database, clock: Clock, before: Date): Promise<number> {
+  const old = await db
+    .selectFrom('checkouts')
+    .select(['site_id', 'id'])
+    .where('phase', '=', 'CREATED')
+    .where('updated_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.site_id', '=', 'checkouts.site_id')
+            .whereRef('orders.checkout_id', '=', 'checkouts.id')
+            .where('orders.status', '=', 'INITIALIZED'),
+        ),
+      ),
+    )
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const bySite = Map.groupBy(old, ({ site_id }) => site_id)
+  for (const [id, rows] of bySite) {
+    await remove(
+      { db, clock, site: { id } },
+      rows.map((row) => row.id),
+    )
+  }
+  return old.length
+}
+
+/** The site to delete from. */
+interface Place extends Pick<SiteContext, 'db' | 'clock'> {
+  readonly site: Pick<SiteContext['site'], 'id'>
+}
+
+/** A separate statement after the lock, so that it sees an order reserved while this transaction waited. */
+async function remove({ db, clock, site }: Place, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    delete from checkouts c
+    where c.site_id = ${site.id} and c.id = any(${ids}::uuid[]) and not exists (
+      select from orders o
+      where o.site_id = c.site_id and o.checkout_id = c.id and o.status = 'INITIALIZED')
+    returning c.id`.execute(db)
+  const deleted = rows.map(({ id }) => id)
+  await sql`
+    delete from abandoned_checkouts
+    where site_id = ${site.id} and checkout_id = any(${deleted}::uuid[])`.execute(db)
+  await recordChanges(
+    { db, clock, site },
+    deleted.map((entityId) => ({ type: 'checkout.deleted', entityId })),
+  )
 }

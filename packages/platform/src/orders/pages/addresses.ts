@@ -1,4 +1,7 @@
-/** Where the pages of the hosted checkout are; redirect sessions lead to the first. */
+import type { HostedFlow, HostedFlows } from '../../auth/index.ts'
+import type { Clock, SecretBox } from '../../runtime/index.ts'
+
+/** Paths of the hosted checkout pages. Redirect sessions lead to the first. */
 export const checkoutPaths = {
   details: '/checkout',
   delivery: '/checkout/delivery',
@@ -7,10 +10,92 @@ export const checkoutPaths = {
   return: '/checkout/return',
 } as const
 
-/** A page of the same visit. */
+/** Address of a checkout page in the same flow. */
 export function checkoutAddress(
   { place }: { readonly place: string },
   page: keyof typeof checkoutPaths,
 ): string {
   return `${checkoutPaths[page]}?${place}`
+}
+
+/** Sealed parameters of a hosted checkout. All callback URLs are registered for the client. */
+export interface CheckoutRequest {
+  readonly siteId: string
+  readonly clientId: string
+  readonly checkoutId: string
+  /** Receives the `orderId` of the placed order as a query parameter. */
+  readonly thankYouPageUrl?: string | undefined
+  readonly cartPageUrl?: string | undefined
+  readonly postFlowUrl?: string | undefined
+  /** Used if no callback is given. */
+  readonly shopUrl: string
+}
+
+/** A day, so that an interrupted buyer can continue in the same window. */
+const openForMs = 86_400_000
+const owner = 'hosted checkout'
+
+interface SealingParts {
+  readonly secrets: SecretBox
+  readonly clock: Clock
+}
+
+/** Seals the parameters: the pages show cart, name and address, so the URL must not be guessable. */
+export function sealCheckoutRequest({ secrets, clock }: SealingParts, request: CheckoutRequest): string {
+  const content = JSON.stringify({ request, until: clock() + openForMs })
+  return secrets.seal(owner, Buffer.from(content)).toString('base64url')
+}
+
+/** Returns undefined if the value has expired or was not sealed by this platform. */
+export function openCheckoutRequest(
+  { secrets, clock }: SealingParts,
+  sealed: string,
+): CheckoutRequest | undefined {
+  try {
+    const content = secrets.open(owner, Buffer.from(sealed, 'base64url'))
+    // Sealed by `sealCheckoutRequest`, so it has its shape.
+    const { request, until } = JSON.parse(content.toString()) as { request: CheckoutRequest; until: number }
+    return until > clock() ? request : undefined
+  } catch {
+    // Forged, truncated, or sealed by a key that no longer exists.
+    return undefined
+  }
+}
+
+/** Hosted flows of the checkout pages. They have no log-in to complete. */
+export function checkoutFlows(parts: SealingParts): HostedFlows {
+  return {
+    async find(c): Promise<HostedFlow | undefined> {
+      const id = c.req.query('request')
+      const checkoutRequest = id === undefined ? undefined : openCheckoutRequest(parts, id)
+      if (id === undefined || checkoutRequest === undefined) return undefined
+      const { siteId, clientId, thankYouPageUrl } = checkoutRequest
+      // Form target of the last page.
+      return {
+        id,
+        siteId,
+        clientId,
+        returnOrigin: new URL(thankYouPageUrl ?? exitUrl(checkoutRequest)).origin,
+      }
+    },
+    complete: async () => undefined,
+  }
+}
+
+/** Return URL for a buyer who leaves without an order. */
+export function exitUrl({ cartPageUrl, postFlowUrl, shopUrl }: CheckoutRequest): string {
+  return cartPageUrl ?? postFlowUrl ?? shopUrl
+}
+
+/** Return URL after an order; undefined if the shop has no page for it. */
+export function thankYouUrl(
+  { thankYouPageUrl, postFlowUrl }: CheckoutRequest,
+  orderId: string,
+): string | undefined {
+  const page = thankYouPageUrl ?? postFlowUrl
+  if (page === undefined) return undefined
+  const url = new URL(page)
+  url.searchParams.set('orderId', orderId)
+  url.searchParams.set('wixMemberLoggedIn', 'false')
+  return url.href
 }

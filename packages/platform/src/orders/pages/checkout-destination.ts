@@ -1,10 +1,9 @@
 import type { Destination, RequestedRedirect } from '../../auth/index.ts'
 import { checkoutNotFound } from '../../auth/index.ts'
-import { ownCheckout } from '../checkout/repository.ts'
-import { checkoutPaths } from './addresses.ts'
-import { sealCheckoutRequest } from './checkout-request.ts'
+import { findOwnCheckout } from '../checkout/repository.ts'
+import { checkoutPaths, sealCheckoutRequest } from './addresses.ts'
 
-/** To the hosted checkout, or to the page that an app of the merchant named for this cart (wire.md 7.1, `overrideCheckoutUrl`). */
+/** Leads to the hosted checkout, or to the cart's `overrideCheckoutUrl` if an app has set one. */
 export async function checkoutDestination(
   { context, client, secrets, request }: RequestedRedirect,
   checkoutId: string,
@@ -12,7 +11,7 @@ export async function checkoutDestination(
   const { db, site, caller, clock, shopUrl } = context
   const { kind, id } = caller
   const isShopper = kind === 'visitor' || kind === 'member'
-  const theirs = isShopper ? await ownCheckout(db, site.id, checkoutId, { kind, id }) : undefined
+  const theirs = isShopper ? await findOwnCheckout(db, site.id, checkoutId, { kind, id }) : undefined
   if (theirs === undefined) throw checkoutNotFound()
   const { overrideCheckoutUrl } = theirs
   if (overrideCheckoutUrl !== undefined)

@@ -6,24 +6,24 @@ import { shopCallbacks } from '../../cart/shop-document.fixture.ts'
 import { item, newShopper, type Shopper } from '../../cart/shopper.fixture.ts'
 import type { TestShop } from '../../cart/test-shop.fixture.ts'
 
-/** A visitor who has a cart in the shop and a browser at its hosted checkout. */
+/** A visitor with a cart, and a browser on its hosted checkout. */
 export interface Buyer extends Shopper {
   readonly browser: Browser
-  /** Query of this checkout's pages. */
+  /** Query string of the checkout pages. */
   readonly place: string
   readonly checkoutId: string
-  /** A page of this checkout. */
+  /** Opens a page of this checkout. */
   open(page?: string): Promise<LoadedPage>
   submit(page: string, fields: Record<string, string>): Promise<LoadedPage>
-  /** Address and delivery, up to the payment page. */
+  /** Fills in address and delivery, up to the payment page. */
   fillIn(option?: string): Promise<LoadedPage>
-  /** Presses the button of the payment page that was loaded last. */
+  /** Submits the payment page that was loaded last. */
   pressPlace(method: string): Promise<LoadedPage>
   orders(): Promise<readonly Order[]>
   order(id: string): Promise<{ status: number; body: { order: Order } }>
 }
 
-export const somebody = {
+export const buyerDetails = {
   email: 'Ada@example.com',
   firstName: 'Ada',
   lastName: 'Byron',
@@ -35,7 +35,7 @@ export const somebody = {
 
 type Shop = Pick<TestShop, 'send' | 'clientId' | 'idOf'>
 
-/** Puts goods into a cart, makes a checkout of it, and takes a browser to it. */
+/** Adds items to a cart, creates a checkout and opens it in a browser. */
 export async function newBuyer(shop: Shop, goods: Readonly<Record<string, number>>): Promise<Buyer> {
   const shopper = await newShopper(shop.send, shop.clientId)
   await shopper.add(Object.entries(goods).map(([id, quantity]) => item(shop.idOf(id), quantity)))
@@ -77,7 +77,7 @@ export async function goToCheckout(shop: Shop, shopper: Shopper): Promise<Buyer>
     submit: async (page, fields) => remember(await browser.post(address(page), fields)),
     async fillIn(option = 'standard') {
       await buyer.open()
-      await buyer.submit('', somebody)
+      await buyer.submit('', buyerDetails)
       await buyer.open('delivery')
       await buyer.submit('delivery', { option: ` ${option}` })
       return buyer.open('payment')
@@ -89,9 +89,10 @@ export async function goToCheckout(shop: Shop, shopper: Shopper): Promise<Buyer>
   return buyer
 }
 
-/** The order that a shop's page of thanks is told of. */
+/** Order id in the redirect to the shop's thank-you page. */
 export function orderIdIn({ location }: LoadedPage): string {
   const url = new URL(location ?? `https://nowhere.example/?orderId=${randomUUID()}`)
-  if (!url.href.startsWith(shopCallbacks[0] ?? '')) throw new Error(`Not thanked, but sent to ${location}`)
+  if (!url.href.startsWith(shopCallbacks[0] ?? ''))
+    throw new Error(`Expected the thank-you page, got ${location}`)
   return url.searchParams.get('orderId') ?? ''
 }

@@ -5,8 +5,8 @@ import { product, shopProducts } from '../../cart/shop-document.fixture.ts'
 import { item, newShopper } from '../../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { findSite } from '../../sites/repository.ts'
-import { sweepReservations } from '../checkout/sweep-reservations.ts'
-import { type Buyer, goToCheckout, newBuyer, orderIdIn, somebody } from './checkout.fixture.ts'
+import { expireReservations } from '../checkout/sweep-checkouts.ts'
+import { type Buyer, buyerDetails, goToCheckout, newBuyer, orderIdIn } from './checkout.fixture.ts'
 import { localPayments } from './pages.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
@@ -51,8 +51,8 @@ async function mailsTo(address: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-describe('a checkout that is paid', () => {
-  test('goes from address to thanks; the order says what was bought, stock and cart follow', async () => {
+describe('paying a checkout', () => {
+  test('leads from the address to the thank-you page and updates order, stock and cart', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 2 })
     const before = (await stockOf('prd-cup', site)) ?? 0
@@ -85,7 +85,7 @@ describe('a checkout that is paid', () => {
     expect(await stockOf('prd-cup', site)).toBe(before - 2)
     expect((await buyer.get()).status).toBe(404)
     expect((await buyer.orders()).map(({ number }) => number)).toEqual(['10001'])
-    // Whoever comes back to the address, or presses twice, is thanked for the one order.
+    // Returning to the address or submitting twice leads to the same order.
     expect(orderIdIn(await buyer.open())).toBe(body.order.id)
     expect(
       orderIdIn(await buyer.submit('payment', { act: 'place', method: 'approve', seen: '30.50 0.00 0.00' })),
@@ -113,10 +113,10 @@ describe('a checkout that is paid', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('PLT-62 writes one confirmation, in the language of the pages', async () => {
+  test('sends one confirmation in the language of the pages', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 3 })
     await buyer.open()
-    await buyer.submit('', { ...somebody, email: 'de@example.com' })
+    await buyer.submit('', { ...buyerDetails, email: 'de@example.com' })
     await buyer.submit('delivery', { option: ' collect' })
     await buyer.browser.get(`/checkout/payment?${buyer.place}&lang=de`)
     await buyer.open('payment')
@@ -124,14 +124,14 @@ describe('a checkout that is paid', () => {
     const [mail, ...more] = await mailsTo('de@example.com')
     expect(more).toEqual([])
     expect(mail).toContain('Danke für Ihre Bestellung')
-    // As German writes it, with a space that does not break.
+    // German format, with a no-break space.
     expect(mail).toContain('3 × The plenty: 3,00\u{a0}€')
   })
 
-  test('is looked over before it is paid: in the words, figures and places of the reader, with what the total counts chosen', async () => {
+  test('shows a review in the buyer’s language and formats, with the counted delivery option selected', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 3 })
     await buyer.open()
-    await buyer.submit('', somebody)
+    await buyer.submit('', buyerDetails)
     const page = (step: string) => buyer.browser.get(`/checkout/${step}?${buyer.place}&lang=de`)
     const { html: delivery } = await page('delivery')
     expect(delivery).toMatch(/name="option" value=" standard" checked/)
@@ -143,7 +143,7 @@ describe('a checkout that is paid', () => {
     expect(payment.indexOf('<section class="order"')).toBeLessThan(payment.indexOf('name="method"'))
   })
 
-  test('with several times to collect at offers one way with a list of them; the one that was chosen is said before it is paid', async () => {
+  test('offers several pick-up times as one option with a list, and shows the chosen time before payment', async () => {
     const address = { line: '14 Weir Lane', city: 'Dublin', postalCode: 'D08 X2N7', country: 'IE' }
     const timeSlots = ['10:00', '14:00'].map((from) => ({ from, to: '18:00' }))
     const option = (code: string, pickup: object | null) => {
@@ -157,7 +157,7 @@ describe('a checkout that is paid', () => {
     const site = await shop.another({ parts: { delivery: { regions: [region] } } })
     const buyer = await newBuyer(site, { 'prd-plenty': 1 })
     await buyer.open()
-    await buyer.submit('', somebody)
+    await buyer.submit('', buyerDetails)
 
     const { html } = await buyer.open('delivery')
     expect([...html.matchAll(/type="radio" name="option" value="([^"]*)"/g)]).toHaveLength(2)
@@ -178,14 +178,14 @@ describe('a checkout that is paid', () => {
     expect(undecided.html).toContain('Choose how to pay.')
   })
 
-  test('with a transfer is placed and waits for its money', async () => {
+  test('by bank transfer places the order as pending', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()
     const { body } = await buyer.order(orderIdIn(await buyer.pressPlace('pending')))
     expect(body.order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING' })
   })
 
-  test('at the provider comes back: undecided it waits, decided it counts', async () => {
+  test('on the provider’s page: an undecided payment waits, a decided one completes the order', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()
     const there = await buyer.pressPlace('redirect')
@@ -199,7 +199,7 @@ describe('a checkout that is paid', () => {
     expect(body.order.paymentStatus).toBe('PAID')
   })
 
-  test('by a gift card in part: the card loses what it paid, the rest is charged', async () => {
+  test('partly by gift card debits the card and charges the rest', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 4 })
     await buyer.fillIn('collect')
@@ -225,8 +225,8 @@ describe('a checkout that is paid', () => {
   })
 })
 
-describe('a checkout that is not paid', () => {
-  test('declined: everything is as it was, and another way to pay goes through', async () => {
+describe('a checkout without payment', () => {
+  test('declined: everything is released, and another payment method works', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 1 })
     const before = await stockOf('prd-cup', site)
@@ -248,7 +248,7 @@ describe('a checkout that is not paid', () => {
     expect(await usesOf('TEN', site.siteId)).toBe(uses + 1)
   })
 
-  test('PLT-53 abandoned at the provider: the goods are for sale again when the time is over', async () => {
+  test('abandoned at the provider: the stock is released after the reservation time', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 3 })
     const before = (await stockOf('prd-cup', site)) ?? 0
@@ -263,10 +263,10 @@ describe('a checkout that is not paid', () => {
       payments: localPayments(shop.db),
       site: (id: string) => findSite(shop.db, id),
     }
-    await sweepReservations(parts)
+    await expireReservations(parts)
     expect(await stockOf('prd-cup', site)).toBe(before - 3)
     now += 901_000
-    await sweepReservations(parts)
+    await expireReservations(parts)
     expect(await stockOf('prd-cup', site)).toBe(before)
     expect((await buyer.get()).body.cart.lineItems).toMatchObject([{ quantity: 3 }])
     // The checkout is open again.
@@ -274,7 +274,7 @@ describe('a checkout that is not paid', () => {
     orderIdIn(await buyer.pressPlace('approve'))
   })
 
-  test('given up for another way to pay', async () => {
+  test('canceled by the buyer for another payment method', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()
     await buyer.pressPlace('redirect')
@@ -286,8 +286,8 @@ describe('a checkout that is not paid', () => {
   })
 })
 
-describe('what changed meanwhile', () => {
-  test('PLT-53 goods that come back to a full stock fill it, and everything else goes back as well', async () => {
+describe('changes during checkout', () => {
+  test('released stock is capped at the maximum, and everything else is released too', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 3 })
     await buyer.fillIn()
@@ -301,7 +301,7 @@ describe('what changed meanwhile', () => {
     expect([await stockOf('prd-cup', site), await usesOf('TEN', site.siteId)]).toEqual([99_999, 0])
   })
 
-  test('PLT-48 another price: nothing is ordered before the new total was seen', async () => {
+  test('a changed price has to be confirmed before the order is placed', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 1 })
     await buyer.fillIn()
@@ -313,7 +313,7 @@ describe('what changed meanwhile', () => {
     orderIdIn(await buyer.pressPlace('approve'))
   })
 
-  test('PLT-48 a gift card that pays all of it pays no other price before that was seen', async () => {
+  test('a gift card does not silently cover a changed price', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 1 })
     await buyer.fillIn()
@@ -332,7 +332,7 @@ describe('what changed meanwhile', () => {
     })
   })
 
-  test('PLT-53 the last piece goes to one of two', async () => {
+  test('only one of two buyers gets the last item', async () => {
     const site = await shop.another({
       products: [product('cup', { price: '12.50', stock: 1 }), ...shopProducts.slice(1)],
     })
@@ -346,7 +346,7 @@ describe('what changed meanwhile', () => {
     expect(await stockOf('prd-cup', site)).toBe(0)
   })
 
-  test('PLT-55 later edits of the cart leave the checkout alone, and outlive the order', async () => {
+  test('later cart edits do not affect the checkout and survive the order', async () => {
     const site = await shop.another()
     const buyer = await newBuyer(site, { 'prd-cup': 1 })
     await buyer.fillIn()
@@ -367,23 +367,23 @@ describe('what changed meanwhile', () => {
   })
 })
 
-describe('what the pages refuse', () => {
-  test('missing fields are named; steps do not open before those ahead of them', async () => {
+describe('rejected input', () => {
+  test('missing fields are named, and later steps redirect to earlier ones', async () => {
     const buyer = await newBuyer(shop, { 'prd-cup': 1 })
     expect((await buyer.open('payment')).location).toContain('/checkout?')
     await buyer.open()
-    const { status, html } = await buyer.submit('', { ...somebody, email: 'nobody', city: ' ' })
+    const { status, html } = await buyer.submit('', { ...buyerDetails, email: 'nobody', city: ' ' })
     expect(status).toBe(422)
     expect(html).toContain('That is not an e-mail address.')
     expect(html).toContain('id="city-fault"')
-    await buyer.submit('', { ...somebody, country: 'FR' })
+    await buyer.submit('', { ...buyerDetails, country: 'FR' })
     expect((await buyer.open('delivery')).html).toContain('does not deliver these items to this address')
   })
 
-  test('PLT-49 what is not shipped is not sold before there is a country for its tax', async () => {
+  test('items without shipping require a country for tax', async () => {
     const shopper = await newShopper(shop.send, shop.clientId)
     await shopper.add([item(shop.idOf('prd-ebook'))])
-    const { email, firstName, lastName } = somebody
+    const { email, firstName, lastName } = buyerDetails
     await shopper.update({
       cartInfo: { buyerInfo: { email }, contactInfo: { contactDetails: { firstName, lastName } } },
     })
@@ -394,13 +394,13 @@ describe('what the pages refuse', () => {
       '/checkout?',
     )
     await buyer.open()
-    await buyer.submit('', somebody)
+    await buyer.submit('', buyerDetails)
     await buyer.open('payment')
     const { body } = await buyer.order(orderIdIn(await buyer.pressPlace('approve')))
     expect(body.order.taxSummary?.totalTax.amount).toBe('0.66')
   })
 
-  test('PLT-49 a state is asked for and understood where tax or delivery goes by states', async () => {
+  test('a state is required and recognised where tax or delivery depends on it', async () => {
     const taxes = {
       taxedAddress: 'SHIPPING',
       groups: [{ id: 'standard', name: 'Standard' }],
@@ -422,7 +422,7 @@ describe('what the pages refuse', () => {
     const site = await shop.another({ parts: { taxes } })
     const buyer = await newBuyer(site, { 'prd-ebook': 1 })
     expect((await buyer.open()).html).toContain('State or county</label>')
-    const texan = { ...somebody, country: 'US' }
+    const texan = { ...buyerDetails, country: 'US' }
     const nowhere = await buyer.submit('', texan)
     expect([nowhere.status, nowhere.html.includes('id="subdivision-fault">This is needed.')]).toEqual([
       422,
@@ -440,7 +440,7 @@ describe('what the pages refuse', () => {
     expect((await buyer.submit('', { ...texan, country: 'IE' })).status).toBe(303)
   })
 
-  test('each refusal of a coupon in words', async () => {
+  test('each coupon rejection has its message', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()
     const codes: Readonly<Record<CouponRefusalReason, string>> = {
@@ -465,13 +465,13 @@ describe('what the pages refuse', () => {
     }
   })
 
-  test.each(['en', 'de', 'he'] as const)('refusals of a coupon have a sentence each (%s)', (language) => {
+  test.each(['en', 'de', 'he'] as const)('coupon rejections have a message each (%s)', (language) => {
     const { COUPON_UNKNOWN, COUPON_REFUSED } = checkoutWordsOf(language).faults
     const said = [COUPON_UNKNOWN, ...Object.values(COUPON_REFUSED)]
     expect(new Set(said).size).toBe(1 + couponRefusalReasons.length)
   })
 
-  test('PLT-54 guesses of codes are limited', async () => {
+  test('code attempts are limited', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()
     const statuses: number[] = []
@@ -482,18 +482,18 @@ describe('what the pages refuse', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('a made-up address, and forms from elsewhere', async () => {
+  test('forged addresses and cross-site forms', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     const madeUp = await buyer.browser.get('/checkout?request=AAAA')
     expect([madeUp.status, madeUp.html.includes('This checkout is over')]).toEqual([410, true])
     await buyer.open()
-    const forged = await buyer.browser.post(`/checkout?${buyer.place}`, somebody, {
+    const forged = await buyer.browser.post(`/checkout?${buyer.place}`, buyerDetails, {
       origin: 'https://evil.example',
     })
     expect(forged.status).toBe(403)
   })
 
-  test('every page speaks German and Hebrew, too', async () => {
+  test('every page is available in German and Hebrew', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()
     for (const [language, words] of [

@@ -1,21 +1,31 @@
 import { countCodeGuess, couponByCode, giftCardByCode } from '../../pricing/index.ts'
-import { editCheckout } from '../checkout/service.ts'
-import { viewCheckout } from '../checkout/view-checkout.ts'
+import { viewCheckout } from '../checkout/place-order.ts'
+import { editCheckout } from '../checkout/repository.ts'
+import { typedText } from './checkout-fields.ts'
 import type { CheckoutVisit } from './checkout-visit.ts'
-import { typedText } from './fields.ts'
-import type { PaymentFaults } from './payment-page.ts'
+
+/** Errors to show on the page. */
+export interface PaymentFaults {
+  readonly page?: string
+  readonly coupon?: string
+  readonly giftCard?: string
+  readonly membership?: string
+  readonly method?: string
+  /** The rejected code, as typed. */
+  readonly typed?: string
+}
 
 /**
- * Puts a coupon or a gift card into the checkout. Guesses are counted against the buyer's address and this checkout (requirements.md
- * PLT-54). @returns what is wrong with the code
- * @throws Problem 429 after too many tries
+ * Applies a coupon or gift card code to the checkout. Attempts are limited per IP address and per checkout.
+ * @returns the errors to show, if the code was rejected
+ * @throws Problem 429 after too many attempts
  */
 export async function applyCode(
   visit: CheckoutVisit,
   fields: URLSearchParams,
 ): Promise<PaymentFaults | undefined> {
-  const { context, asked } = visit
-  countCodeGuess(context.services.limits, context, asked.clientId, asked.checkoutId)
+  const { context, checkoutRequest } = visit
+  countCodeGuess(context.services.limits, context, checkoutRequest.clientId, checkoutRequest.checkoutId)
   const kind = fields.get('act') === 'coupon' ? 'coupon' : 'gift-card'
   const typed = typedText(fields, kind, 50)
   const faults = await (kind === 'coupon' ? applyCoupon : applyGiftCard)(visit, typed)
@@ -32,22 +42,22 @@ export async function removeCode(
 }
 
 async function applyCoupon(visit: CheckoutVisit, code: string): Promise<PaymentFaults | undefined> {
-  const { context, checkout, say } = visit
+  const { context, checkout, messages } = visit
   const found = code === '' ? undefined : await couponByCode(context, code, checkout.cart.owner)
-  if (found === undefined) return { coupon: say.faults.COUPON_UNKNOWN }
+  if (found === undefined) return { coupon: messages.faults.COUPON_UNKNOWN }
   const cart = { ...checkout.cart, couponId: found.coupon.id }
   const { priced } = await viewCheckout(context, { ...checkout, cart })
   for (const problem of priced.problems) {
-    if (problem.kind === 'coupon-refused') return { coupon: say.faults.COUPON_REFUSED[problem.refusal] }
+    if (problem.kind === 'coupon-refused') return { coupon: messages.faults.COUPON_REFUSED[problem.refusal] }
   }
   await editCheckout(context, checkout.id, { cart })
   return undefined
 }
 
 async function applyGiftCard(visit: CheckoutVisit, code: string): Promise<PaymentFaults | undefined> {
-  const { context, checkout, say } = visit
+  const { context, checkout, messages } = visit
   const card = code === '' ? undefined : await giftCardByCode(context, code)
-  if (card === undefined) return { giftCard: say.faults.GIFT_CARD_UNKNOWN }
+  if (card === undefined) return { giftCard: messages.faults.GIFT_CARD_UNKNOWN }
   await editCheckout(context, checkout.id, { giftCardId: card.id })
   return undefined
 }

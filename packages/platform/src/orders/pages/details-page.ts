@@ -2,14 +2,14 @@ import type { HostedPage, ShownPage } from '../../auth/index.ts'
 import { canonicalEmail, findIdentity } from '../../auth/index.ts'
 import { alert, form, type Html, html } from '../../pages/index.ts'
 import { type Area, deliveryRules, isPartKnown, taxRules } from '../../pricing/index.ts'
-import { editCheckout } from '../checkout/service.ts'
-import { needsDelivery } from '../checkout/view-checkout.ts'
+import { needsDelivery } from '../checkout/place-order.ts'
+import { editCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
-import { type CheckoutVisit, inCheckout, stepContent, unavailable } from './checkout-visit.ts'
-import { selectField, textField, typedText } from './fields.ts'
+import { selectField, textField, typedText } from './checkout-fields.ts'
+import { type CheckoutVisit, checkoutPage, stepContent, unavailable } from './checkout-visit.ts'
 
-/** What is asked, with the bounds of the wire (wire.md 7.1). */
+/** Fields with their maximum lengths, which are those of the cart calls. */
 const bounds = {
   email: 254,
   firstName: 100,
@@ -28,9 +28,9 @@ type Typed = Record<FieldName, string>
 const always: readonly FieldName[] = ['email', 'firstName', 'lastName', 'country']
 const toDeliver: readonly FieldName[] = [...always, 'addressLine', 'city', 'postalCode']
 
-/** Who buys, and where the goods go. What is not shipped needs no street, but a country for its tax. */
+/** Contact details and address. Without shipping only the country is required, for tax. */
 export function detailsPage(payments: PaymentProvider): HostedPage {
-  return inCheckout(payments, {
+  return checkoutPage(payments, {
     path: checkoutPaths.details,
     show: async (visit) => ask(visit, await known(visit), []),
     async submit(visit, fields) {
@@ -61,7 +61,7 @@ export function detailsPage(payments: PaymentProvider): HostedPage {
   })
 }
 
-/** What was entered before; of a member who entered nothing yet, what the account says. */
+/** Details entered earlier, or those of the member's account. */
 async function known({ checkout, context }: CheckoutVisit): Promise<Typed> {
   const { owner } = checkout.cart
   const entered = checkout.shippingAddress ?? checkout.billingAddress
@@ -104,7 +104,7 @@ async function wrongIn(visit: CheckoutVisit, typed: Typed): Promise<FieldName[]>
   ]
 }
 
-/** Countries of which the shop delivers to parts alone, or taxes those alone: there it has to be known which part it is. */
+/** Countries with delivery or tax rules per subdivision, which therefore require one. */
 async function dividedCountries({ context, view }: CheckoutVisit): Promise<ReadonlySet<string>> {
   const [{ delivery = [] }, { taxes }] = await Promise.all([deliveryRules(context), taxRules(context)])
   const delivered: readonly Area[] = needsDelivery(view) ? delivery : []
@@ -120,22 +120,22 @@ function partlyIn(areas: readonly Area[]): string[] {
 }
 
 async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName[]): Promise<ShownPage> {
-  const { say, words, formToken: token, view } = visit
+  const { messages, words, formToken: token, view } = visit
   const faultOf = (name: FieldName): string | undefined => {
     if (!wrong.includes(name)) return undefined
-    if (name === 'subdivision' && typed.subdivision !== '') return say.faults.SUBDIVISION
-    return name === 'email' && typed.email !== '' ? words.faults.NO_EMAIL : say.faults.REQUIRED
+    if (name === 'subdivision' && typed.subdivision !== '') return messages.faults.SUBDIVISION
+    return name === 'email' && typed.email !== '' ? words.faults.NO_EMAIL : messages.faults.REQUIRED
   }
   const text = (
     name: Exclude<FieldName, 'country' | 'email'>,
     autocomplete: string,
     isOptional = false,
     type: 'text' | 'tel' = 'text',
-    optional = say.fields.optional,
+    optional = messages.fields.optional,
   ): Html =>
     textField({
       name,
-      label: say.fields[name],
+      label: messages.fields[name],
       value: typed[name],
       autocomplete,
       type,
@@ -160,7 +160,7 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
   })}<div class="pair">${text('firstName', 'given-name')}${text('lastName', 'family-name')}</div>${selectField(
     {
       name: 'country',
-      label: say.fields.country,
+      label: messages.fields.country,
       autocomplete: 'country',
       value: typed.country,
       choices: await countriesOf(visit),
@@ -172,17 +172,17 @@ async function ask(visit: CheckoutVisit, typed: Typed, wrong: readonly FieldName
     !isShipped,
   )}${text('city', 'address-level2', !isShipped)}</div>${text('subdivision', 'address-level1', true, 'text', isDivided ? '' : undefined)}${text('phone', 'tel', true, 'tel')}`
   const gone = unavailable(visit)
-  const said = visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
+  const said = visit.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
   return {
     content: stepContent(visit, 'details', {
-      title: say.details.title,
-      body: html`${alert(said)}${form({ token, fields, button: isShipped ? say.details.button : say.delivery.button })}`,
+      title: messages.details.title,
+      body: html`${alert(said)}${form({ token, fields, button: isShipped ? messages.details.button : messages.delivery.button })}`,
       isProblem: wrong.length > 0 || said !== undefined,
     }),
   }
 }
 
-/** Countries that the shop delivers to, by their names in the reader's language. */
+/** Delivery countries with their names in the language of the page. */
 async function countriesOf({ context, words }: CheckoutVisit): Promise<{ value: string; text: string }[]> {
   const { delivery = [] } = await deliveryRules(context)
   const codes = new Set([...delivery.flatMap(({ countries }) => countries), context.site.country])

@@ -6,11 +6,11 @@ import type { LoadedPage } from '../../auth/pages/browser.fixture.ts'
 import { shopCallbacks } from '../../cart/shop-document.fixture.ts'
 import { callJson } from '../../cart/shopper.fixture.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
-import { type Buyer, newBuyer, orderIdIn, somebody } from './checkout.fixture.ts'
+import { type Buyer, buyerDetails, newBuyer, orderIdIn } from './checkout.fixture.ts'
 
 let shop: TestShop
 let now = Date.parse('2026-11-22T12:00:00Z')
-/** Somebody whose checkout nobody else may touch. */
+/** The buyer whose checkout must stay untouched. */
 let bystander: Buyer
 
 beforeAll(async () => {
@@ -20,20 +20,20 @@ beforeAll(async () => {
   return shop.close
 })
 
-/** Guesses of codes are counted by the minute; what is tried here is something else. */
+/** Resets the limit of code attempts, which is not what these tests check. */
 beforeEach(() => {
   now += 120_000
 })
 
 const pages = ['', 'delivery', 'payment', 'return', 'simulated-payment'] as const
 
-/** Everything that money and goods depend on, straight from the tables. */
+/** Everything relevant to money and stock, read from the tables. */
 async function ledger() {
   const { db, siteId } = shop
   const [stock, coupons, cards, orders, checkouts] = await Promise.all([
     db
       .selectFrom('variants')
-      // Products without variants of their own have one each, all of the same id.
+      // Products without options have one variant each, all with the same id.
       .select(['product_id', 'id', 'quantity'])
       .where('site_id', '=', siteId)
       .orderBy('product_id')
@@ -72,7 +72,7 @@ async function linesAtTheTill({ checkoutId }: Buyer) {
   return cart?.lines
 }
 
-/** A page says what is wrong and has a way on; a redirect leads to this checkout or to what the shop registered. */
+/** A page shows the error and a next step; a redirect leads to this checkout or to a registered URL. */
 function expectWayOut({ status, html, location }: LoadedPage): void {
   expect([200, 303, 403, 409, 410, 413, 422, 429]).toContain(status)
   if (status === 303) {
@@ -86,9 +86,9 @@ function expectWayOut({ status, html, location }: LoadedPage): void {
   }
 }
 
-/** Each form as a browser sends it, but for a total that is never the right one. */
+/** Each form as a browser sends it, except for a wrong total. */
 const forms: readonly (readonly [page: string, fields: Readonly<Record<string, string>>])[] = [
-  ['', somebody],
+  ['', buyerDetails],
   ['delivery', { option: ' standard' }],
   ['payment', { act: 'coupon', coupon: 'TEN' }],
   ['payment', { act: 'gift-card', 'gift-card': 'GIFT-2026-OAKS' }],
@@ -100,7 +100,7 @@ const forms: readonly (readonly [page: string, fields: Readonly<Record<string, s
   ['return', { act: 'other-way' }],
   ['simulated-payment', { act: 'approve' }],
 ]
-/** What no form has, and a careless reader might take. */
+/** Fields that no form has and that must be ignored. */
 const strangers = [
   ...['price', 'amount', 'total', 'discount', 'currency', 'quantity', 'lineItems[0].quantity', 'couponId'],
   ...['checkoutId', 'request', 'cartId', 'orderId', 'siteId', 'giftCardId', 'phase', '__proto__', 'payment'],
@@ -114,7 +114,7 @@ const values = fc.oneof(
     ...['\0', 'A\0B', '"><script>alert(1)</script>', '\u202e', 'javascript:alert(1)', 'x'.repeat(5_000)],
   ),
 )
-/** A form in which fields are missing, are there twice, say something else, or are none of its own. */
+/** A form with missing, duplicate, changed or unknown fields. */
 const hostile = fc.constantFrom(...forms).chain(([page, fields]) =>
   fc
     .array(
@@ -136,9 +136,9 @@ const hostile = fc.constantFrom(...forms).chain(([page, fields]) =>
     }),
 )
 
-describe('PLT-01 forms of the hosted checkout', () => {
-  test('whatever they are sent: a page or a way on, no order, nothing taken, the cart as it was', async () => {
-    // More than the gift card pays, so that nothing is never the right total.
+describe('hostile forms of the hosted checkout', () => {
+  test('any input results in a page or redirect, without an order, and the cart is unchanged', async () => {
+    // More than the gift card covers, so that zero is never the right total.
     const buyer = await newBuyer(shop, { 'prd-cup': 4 })
     await buyer.fillIn()
     const before = [await ledger(), (await buyer.get()).body, await linesAtTheTill(buyer)]
@@ -150,7 +150,7 @@ describe('PLT-01 forms of the hosted checkout', () => {
       { numRuns: 50 },
     )
     expect([await ledger(), (await buyer.get()).body, await linesAtTheTill(buyer)]).toEqual(before)
-    // And the checkout still is one: filled in and paid, it is an order at the price of the catalog.
+    // The checkout still works: completed, it becomes an order at catalog prices.
     await buyer.fillIn('collect')
     for (const act of ['remove-coupon', 'remove-gift-card']) await buyer.submit('payment', { act })
     await buyer.open('payment')
@@ -162,7 +162,7 @@ describe('PLT-01 forms of the hosted checkout', () => {
     })
   })
 
-  test('a total of their own is not what is charged: the page comes again with the right one', async () => {
+  test('a forged total is not charged: the page is shown again with the correct one', async () => {
     const buyer = await newBuyer(shop, { 'prd-cup': 1 })
     await buyer.fillIn('collect')
     const totals = ['0.00', '-12.50', '12.5', '12.500', '0.01', '12.51', '1e1', '', '12.50\0', '١٢.٥٠']
@@ -182,7 +182,7 @@ describe('PLT-01 forms of the hosted checkout', () => {
       })
       expect([seen, page.status, page.html.includes('value="12.50 0.00 0.00"')]).toEqual([seen, 409, true])
     }
-    // Of two of a name the first counts, everywhere alike.
+    // The first of two fields with the same name counts.
     const twice = await buyer.browser.post(`/checkout/payment?${buyer.place}`, [
       ['act', 'place'],
       ['method', 'approve'],
@@ -193,7 +193,7 @@ describe('PLT-01 forms of the hosted checkout', () => {
     expect(await buyer.orders()).toEqual([])
   })
 
-  test('steps out of their order lead back to what is missing; nothing is skipped', async () => {
+  test('steps out of order redirect to the missing one', async () => {
     const buyer = await newBuyer(shop, { 'prd-cup': 1 })
     await buyer.open()
     const before = await ledger()
@@ -204,8 +204,8 @@ describe('PLT-01 forms of the hosted checkout', () => {
       expectWayOut(await buyer.open(page))
       expect((await buyer.submit(page, { act: 'approve' })).status).toBe(303)
     }
-    await buyer.submit('', somebody)
-    // Delivery is chosen by nobody yet.
+    await buyer.submit('', buyerDetails)
+    // No delivery option is selected yet.
     expect((await buyer.submit('payment', { ...place, seen: '18.00 0.00 0.00' })).location).toMatch(
       /\/checkout\?/,
     )
@@ -213,7 +213,7 @@ describe('PLT-01 forms of the hosted checkout', () => {
     expect(await buyer.orders()).toEqual([])
   })
 
-  test('PLT-54 codes do not stack, in one form or one after the other, and guessing ends', async () => {
+  test('codes do not stack, and attempts are limited', async () => {
     const buyer = await newBuyer(shop, { 'prd-cup': 2 })
     await buyer.fillIn('collect')
     const send = (fields: readonly (readonly [string, string])[]) =>
@@ -247,19 +247,19 @@ describe('PLT-01 forms of the hosted checkout', () => {
     for (const guess of guesses) expectWayOut(guess)
     expect([guesses.at(0)?.status, guesses.at(-1)?.status]).toEqual([422, 429])
     expect(guesses.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/)
-    // Also the right one, until the time is over.
+    // Even the right code, until the limit resets.
     expect((await buyer.submit('payment', { act: 'gift-card', 'gift-card': 'GIFT-2026-OAKS' })).status).toBe(
       429,
     )
   })
 
-  test('after the order every form is answered with that order, once paid and once placed', async () => {
+  test('after the order every form leads to that order, paid and placed once', async () => {
     const buyer = await newBuyer(shop, { 'prd-cup': 1 })
     await buyer.fillIn('collect')
     const id = orderIdIn(await buyer.pressPlace('approve'))
     const before = [await ledger(), (await buyer.order(id)).body]
     const replays: readonly (readonly [string, Record<string, string>])[] = [
-      ['', { ...somebody, email: 'mallory@example.com' }],
+      ['', { ...buyerDetails, email: 'mallory@example.com' }],
       ['delivery', { option: ' express' }],
       ['payment', { act: 'place', method: 'approve', seen: '12.50 0.00 0.00' }],
       ['payment', { act: 'place', method: 'decline', seen: '12.50 0.00 0.00' }],
@@ -277,7 +277,7 @@ describe('PLT-01 forms of the hosted checkout', () => {
   })
 })
 
-describe('PLT-54 what is good once', () => {
+describe('single-use codes', () => {
   const codes = [
     { act: 'coupon', coupon: 'TEN' },
     { act: 'gift-card', 'gift-card': 'gift 2026 oaks' },
@@ -315,8 +315,8 @@ describe('PLT-54 what is good once', () => {
   )
 })
 
-describe('PLT-46 checkouts of others', () => {
-  test('get no address, whatever id is named; an address that was changed opens nothing', async () => {
+describe('checkouts of other visitors', () => {
+  test('cannot be opened by id or by a modified address', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     const before = await ledger()
     for (const checkoutId of [bystander.checkoutId, randomUUID()]) {
@@ -338,7 +338,10 @@ describe('PLT-46 checkouts of others', () => {
     for (const request of foreign) {
       for (const page of pages) {
         const address = `/checkout${page && `/${page}`}?${new URLSearchParams({ request })}`
-        const [seen, sent] = [await buyer.browser.get(address), await buyer.browser.post(address, somebody)]
+        const [seen, sent] = [
+          await buyer.browser.get(address),
+          await buyer.browser.post(address, buyerDetails),
+        ]
         expect([404, 410]).toContain(seen.status)
         expect(sent.status).toBe(seen.status)
       }
@@ -347,8 +350,8 @@ describe('PLT-46 checkouts of others', () => {
   })
 })
 
-describe('PLT-09 forms from elsewhere', () => {
-  test('without the origin and the token of the page nothing is done, and the form comes back good', async () => {
+describe('cross-site forms', () => {
+  test('without origin and form token nothing happens, and the form is shown again', async () => {
     const [buyer, other] = [await newBuyer(shop, { 'prd-cup': 1 }), await newBuyer(shop, { 'prd-plenty': 1 })]
     await buyer.fillIn('collect')
     const foreignToken = /name="form-token" value="([^"]+)"/.exec((await other.open()).html)?.[1] ?? ''

@@ -4,17 +4,17 @@ import { newStranger, signedIn } from '../../auth/members/member.fixture.ts'
 import { shopDocument } from '../../cart/shop-document.fixture.ts'
 import { item, shopperWith } from '../../cart/shopper.fixture.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
-import { goToCheckout, newBuyer, somebody } from './checkout.fixture.ts'
+import { buyerDetails, goToCheckout, newBuyer } from './checkout.fixture.ts'
 
 const fixture = usePlatform()
 
-/** What the fields of a page hold, by their names. */
+/** Field values of a page by name. */
 function valuesIn(html: string): Record<string, string> {
   const fields = html.matchAll(/<input[^>]* name="(\w+)"[^>]* value="([^"]*)"/g)
   return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
 }
 
-test('a member finds what the account says, until they enter something else', async () => {
+test('a member’s details are prefilled from the account until changed', async () => {
   const site = await fixture.createSite(shopDocument())
   const email = `${randomUUID()}@example.com`
   const profile = {
@@ -38,7 +38,7 @@ test('a member finds what the account says, until they enter something else', as
     city: 'Cork',
     postalCode: 'T12 W8E4',
   })
-  await buyer.submit('', somebody)
+  await buyer.submit('', buyerDetails)
   expect(valuesIn((await buyer.open()).html)).toMatchObject({
     addressLine: '3 Quay Street',
     city: 'Galway',
@@ -46,7 +46,7 @@ test('a member finds what the account says, until they enter something else', as
   })
 })
 
-test('what was entered stays when the cart comes to the till again, until the cart says something else', async () => {
+test('entered details survive a new checkout of the cart unless the cart has newer ones', async () => {
   const site = await fixture.createSite(shopDocument())
   const shop = { send: fixture.platform.fetch, clientId: site.clientId, idOf: site.idOf }
   const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
@@ -54,7 +54,7 @@ test('what was entered stays when the cart comes to the till again, until the ca
   await buyer.add([item(site.idOf('prd-plenty'), 1)])
   const again = await goToCheckout(shop, buyer)
   expect(again.checkoutId).toBe(buyer.checkoutId)
-  const { email, lastName, addressLine } = somebody
+  const { email, lastName, addressLine } = buyerDetails
   expect(valuesIn((await again.open()).html)).toMatchObject({ email, lastName, addressLine })
   expect((await again.open('delivery')).html).toMatch(/value=" express"[^>]* checked/)
 

@@ -4,11 +4,11 @@ import { product } from '../../cart/shop-document.fixture.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { findSite } from '../../sites/repository.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.fixture.ts'
-import { checkPayments } from '../checkout/check-payments.ts'
-import { sweepReservations } from '../checkout/sweep-reservations.ts'
+import { expireReservations } from '../checkout/sweep-checkouts.ts'
 import { type OrderStaff, orderStaff } from '../order-staff.fixture.ts'
+import { checkPendingPayments } from '../payments/late-payments.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
-import { type Buyer, newBuyer, orderIdIn, somebody } from './checkout.fixture.ts'
+import { type Buyer, buyerDetails, newBuyer, orderIdIn } from './checkout.fixture.ts'
 import { localPayments } from './pages.ts'
 
 const quarterMs = 901_000
@@ -17,7 +17,7 @@ let staff: OrderStaff
 let now = Date.parse('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
-  // Of its own: sweeps settle whatever there is, and clocks here run as the tests say.
+  // An own database: the jobs handle all orders, and these tests control the clock.
   const scratch = await createScratchDatabase()
   shop = await openTestShop({ clock: () => now, databaseUrl: scratch.url })
   await shop.reload({ products: [product('cup', { price: '12.50', stock: 3 }), product('plenty')] })
@@ -37,7 +37,7 @@ const parts = () => ({
   site: (id: string) => findSite(shop.db, id),
 })
 
-/** A buyer whose payment goes on at the provider, with the order that waits for it. */
+/** A buyer on the provider's page, with the reserved order. */
 async function atProvider(
   goods: Readonly<Record<string, number>>,
 ): Promise<{ buyer: Buyer; orderId: string }> {
@@ -52,7 +52,7 @@ async function atProvider(
   return { buyer, orderId: id }
 }
 
-/** A provider that decides, whatever it was asked. */
+/** A provider with a fixed decision. */
 async function decides(orderId: string, status: PaymentState['status']): Promise<void> {
   await shop.db
     .insertInto('simulated_payments')
@@ -63,19 +63,19 @@ async function decides(orderId: string, status: PaymentState['status']): Promise
 
 async function giveUp(): Promise<void> {
   now += quarterMs
-  await sweepReservations(parts())
+  await expireReservations(parts())
 }
 
 async function check(): Promise<void> {
   now += quarterMs
-  await checkPayments(parts())
+  await checkPendingPayments(parts())
 }
 
 async function orderRow(id: string) {
   return shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** From the tables: the buyer's token may be over by now. */
+/** Read from the table, because the buyer's token may have expired. */
 async function placedOf({ id }: Buyer): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('orders')
@@ -114,8 +114,8 @@ async function subjectsTo(address: string): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-describe('a payment whose order was given up', () => {
-  test('PLT-53 is called back, so that nobody pays for goods that are for sale again', async () => {
+describe('payment of an expired order', () => {
+  test('is voided, so that released items cannot be paid for', async () => {
     const { buyer, orderId } = await atProvider({ 'prd-cup': 1 })
     await giveUp()
     expect(await cupsLeft()).toBe(3)
@@ -126,19 +126,19 @@ describe('a payment whose order was given up', () => {
     expect(await buyer.orders()).toEqual([])
   })
 
-  test('PLT-53 stays with its goods while the provider does not answer, and is placed if it was approved', async () => {
+  test('keeps its stock while the provider is unreachable, and is placed if it was approved', async () => {
     const { buyer, orderId } = await atProvider({ 'prd-cup': 1 })
     const payments = { ...localPayments(shop.db), cancel: () => Promise.reject(new Error('away')) }
     now += quarterMs
-    await sweepReservations({ ...parts(), payments })
+    await expireReservations({ ...parts(), payments })
     expect([await cupsLeft(), (await orderRow(orderId)).status]).toEqual([2, 'INITIALIZED'])
     await decides(orderId, 'APPROVED')
-    await sweepReservations(parts())
+    await expireReservations(parts())
     expect((await buyer.order(orderId)).body.order.paymentStatus).toBe('PAID')
     expect(await cupsLeft()).toBe(2)
   })
 
-  test('PLT-53 approved all the same: the order is placed if its goods are there', async () => {
+  test('approved late: the order is placed if stock is available', async () => {
     const { buyer, orderId } = await atProvider({ 'prd-cup': 1 })
     await giveUp()
     await decides(orderId, 'APPROVED')
@@ -148,13 +148,13 @@ describe('a payment whose order was given up', () => {
       paymentStatus: 'PAID',
     })
     expect([await cupsLeft(), (await buyer.get()).status]).toEqual([1, 404])
-    // Whoever looks again, or the sweep, changes nothing more.
+    // Reloading or the background job changes nothing more.
     orderIdIn(await buyer.open('return'))
     await check()
     expect([await cupsLeft(), await refundsOf(orderId)]).toEqual([1, []])
   })
 
-  test('PLT-53 approved when the goods are gone: the money goes back once, and the buyer is told', async () => {
+  test('approved late without stock: refunded once, with a mail to the buyer', async () => {
     const { buyer, orderId } = await atProvider({ 'prd-cup': 1 })
     await giveUp()
     const other = await newBuyer(shop, { 'prd-cup': 1 })
@@ -167,13 +167,13 @@ describe('a payment whose order was given up', () => {
     await check()
     expect(await refundsOf(orderId)).toEqual(['18.00'])
     expect([await placedOf(buyer), await cupsLeft()]).toEqual([[], 0])
-    const told = await subjectsTo(somebody.email)
+    const told = await subjectsTo(buyerDetails.email)
     expect(
       told.filter((subject) => subject === 'Your payment of €18.00 to Test shop goes back to you'),
     ).toHaveLength(1)
   })
 
-  test('PLT-53 approved when the goods are not in the catalog any more: the money goes back', async () => {
+  test('approved late for deleted products: refunded', async () => {
     await shop.reload({ products: [product('cup'), product('plenty'), product('spoon')] })
     const { buyer, orderId } = await atProvider({ 'prd-spoon': 1 })
     await buyer.submit('return', { act: 'other-way' })
@@ -184,7 +184,7 @@ describe('a payment whose order was given up', () => {
     expect([(await refundsOf(orderId)).length, await placedOf(buyer)]).toEqual([1, []])
   })
 
-  test('approved although the buyer has paid in another way: the sweep gives it back', async () => {
+  test('approved after another payment: refunded by the background job', async () => {
     const { buyer, orderId } = await atProvider({ 'prd-plenty': 1 })
     await giveUp()
     await buyer.open('payment')
@@ -196,14 +196,14 @@ describe('a payment whose order was given up', () => {
   })
 })
 
-describe('a payment that is pending', () => {
+describe('pending payments', () => {
   async function pending(): Promise<{ buyer: Buyer; orderId: string }> {
     const buyer = await newBuyer(shop, { 'prd-plenty': 1 })
     await buyer.fillIn()
     return { buyer, orderId: orderIdIn(await buyer.pressPlace('pending')) }
   }
 
-  test('arrives, or is declined, and the order says so', async () => {
+  test('arrive or are declined, and the order shows it', async () => {
     const [one, two, three] = [await pending(), await pending(), await pending()]
     await decides(one.orderId, 'APPROVED')
     await decides(two.orderId, 'DECLINED')
@@ -211,16 +211,16 @@ describe('a payment that is pending', () => {
     const statuses = [one, two, three].map(async ({ orderId }) => (await orderRow(orderId)).payment_status)
     expect(await Promise.all(statuses)).toEqual(['PAID', 'DECLINED', 'PENDING'])
     const { number } = (await one.buyer.order(one.orderId)).body.order
-    expect(await subjectsTo(somebody.email)).toContain(
+    expect(await subjectsTo(buyerDetails.email)).toContain(
       `Your payment for order ${number} at Test shop has arrived`,
     )
     expect((await orderRow(three.orderId)).payment_check_at?.getTime()).toBeGreaterThan(now)
   })
 
-  test('noted by staff stays paid when the provider declines it, and counts once when the provider has it', async () => {
+  test('recorded by staff stay paid if the provider declines, and count once if it approves', async () => {
     const [one, two] = [await pending(), await pending()]
     for (const { orderId } of [one, two]) await staff.act(orderId, 'mark-paid', { notify: false })
-    const mails = (await subjectsTo(somebody.email)).length
+    const mails = (await subjectsTo(buyerDetails.email)).length
     await decides(one.orderId, 'DECLINED')
     await decides(two.orderId, 'APPROVED')
     await check()
@@ -235,13 +235,13 @@ describe('a payment that is pending', () => {
       paymentStatus: 'PAID',
       balanceSummary: { paid: { amount: '15.50' } },
     })
-    expect(await subjectsTo(somebody.email)).toHaveLength(mails)
-    // It is at the provider, and goes back from there.
+    expect(await subjectsTo(buyerDetails.email)).toHaveLength(mails)
+    // The provider has the money and refunds it.
     await staff.act(two.orderId, 'refund', { notify: false })
     expect(await refundsOf(two.orderId)).toEqual(['15.50'])
   })
 
-  test('arrived after its gift card got its share back, the order is refunded in part', async () => {
+  test('arriving after the gift card was refunded leave the order partly refunded', async () => {
     const buyer = await newBuyer(shop, { 'prd-plenty': 4 })
     await buyer.fillIn()
     await buyer.submit('payment', { act: 'gift-card', 'gift-card': 'GIFT-2026-OAKS' })
@@ -256,7 +256,7 @@ describe('a payment that is pending', () => {
     })
   })
 
-  test('is called back when its order is canceled; approved meanwhile, it is refunded', async () => {
+  test('are voided when the order is canceled, and refunded if approved in the meantime', async () => {
     const [open, arrived] = [await pending(), await pending()]
     const canceled = await staff.act(open.orderId, 'cancel')
     expect(canceled.body.order).toMatchObject({ status: 'CANCELED', paymentStatus: 'CANCELED', refunds: [] })
@@ -269,7 +269,7 @@ describe('a payment that is pending', () => {
     expect(await refundsOf(arrived.orderId)).toEqual(['15.50'])
   })
 
-  test('goes on being called back by the sweep where the provider is away', async () => {
+  test('are voided by the background job while the provider is unreachable', async () => {
     const { orderId } = await pending()
     await staff.act(orderId, 'cancel', { notify: false })
     await shop.db
@@ -286,9 +286,9 @@ describe('a payment that is pending', () => {
       },
     }
     now += 1
-    await checkPayments({ ...parts(), payments: away })
+    await checkPendingPayments({ ...parts(), payments: away })
     expect(asked).toBe(1)
-    await checkPayments(parts())
+    await checkPendingPayments(parts())
     const row = await orderRow(orderId)
     expect([row.transaction_status, row.payment_check_at]).toEqual([null, null])
   })

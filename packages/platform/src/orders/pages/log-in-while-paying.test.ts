@@ -22,7 +22,7 @@ interface Paying {
   readonly memberId: string
 }
 
-/** A visitor whose payment for three cups goes on at the provider, and who logs in meanwhile; seven cups are in the member's cart. */
+/** A visitor who logs in during the payment of three cups; the member's cart has seven. */
 async function payingMember(coupon?: string, isCartKept = true): Promise<Paying> {
   const [memberId, { clientId, siteId: id }] = [randomUUID(), shop]
   const fixture = { db: shop.db, platform: { fetch: shop.send } }
@@ -58,7 +58,7 @@ async function bankSays(buyer: Buyer, act: 'approve' | 'decline') {
   return buyer.open('return')
 }
 
-test('PLT-46 what is paid leaves the cart that it joined, and no more of it; the order is the member’s', async () => {
+test('paid items leave the merged cart exactly once, and the order belongs to the member', async () => {
   const { buyer, member } = await payingMember()
   expect(await cartOf(member)).toEqual({ [shop.idOf(cup)]: 10, [shop.idOf(plenty)]: 2 })
   const id = orderIdIn(await bankSays(buyer, 'approve'))
@@ -68,7 +68,7 @@ test('PLT-46 what is paid leaves the cart that it joined, and no more of it; the
   expect([(await read(member.token)).status, (await read(buyer.token)).status]).toEqual([200, 404])
 })
 
-test('PLT-55 where nothing is paid the cart stays, and the goods can be bought from there alone', async () => {
+test('without payment the merged cart stays, and the items can be bought only there', async () => {
   const { buyer, member } = await payingMember()
   expect((await bankSays(buyer, 'decline')).location).toContain('/checkout')
   for (const page of ['', 'delivery', 'payment']) expect((await buyer.open(page)).status).toBe(410)
@@ -79,9 +79,9 @@ test('PLT-55 where nothing is paid the cart stays, and the goods can be bought f
   expect((await member.get()).status).toBe(404)
 })
 
-test('PLT-55 while a payment is under way nobody pays for the same goods from the joined cart', async () => {
+test('during payment the same items cannot be bought from the merged cart', async () => {
   const { buyer, member } = await payingMember()
-  // Fewer, so that the stock does not forbid it anyway.
+  // Fewer, so that stock is not what prevents it.
   const [line] = (await member.get()).body.cart.lineItems
   await member.post('update-line-items-quantity', { lineItems: [{ id: line?.id, quantity: 4 }] })
   const second = await goToCheckout(shop, member)
@@ -93,7 +93,7 @@ test('PLT-55 while a payment is under way nobody pays for the same goods from th
   expect(await cartOf(member)).toEqual({ [shop.idOf(cup)]: 1, [shop.idOf(plenty)]: 2 })
 })
 
-test('PLT-46 with the visitor’s cart gone the order is the member’s all the same, and nothing leaves their cart', async () => {
+test('without a visitor’s cart the order still belongs to the member, and their cart is unchanged', async () => {
   const { buyer, member } = await payingMember(undefined, false)
   const id = orderIdIn(await bankSays(buyer, 'approve'))
   expect(await cartOf(member)).toEqual({ [shop.idOf(cup)]: 7 })
@@ -107,7 +107,7 @@ test('PLT-46 with the visitor’s cart gone the order is the member’s all the 
   expect(await cartOf(other.member)).toEqual({ [shop.idOf(cup)]: 7 })
 })
 
-test('PLT-54 the visitor’s use of a coupon counts as the member’s', async () => {
+test('the visitor’s coupon use counts for the member', async () => {
   const { buyer, member, memberId } = await payingMember('ONCE')
   const once = { couponCode: 'ONCE' }
   expect((await member.update(once)).status).toBe(428)

@@ -1,19 +1,19 @@
 import { form, html, type Piece } from '../../pages/index.ts'
 import type { Membership } from '../../pricing/index.ts'
-import { editCheckout } from '../checkout/service.ts'
-import { viewCheckout } from '../checkout/view-checkout.ts'
+import { viewCheckout } from '../checkout/place-order.ts'
+import { editCheckout } from '../checkout/repository.ts'
+import { radioGroup } from './checkout-fields.ts'
 import type { CheckoutVisit } from './checkout-visit.ts'
-import { radioGroup } from './fields.ts'
 
 const fieldOf = (lineId: string): string => `membership-${lineId}`
 const keyOf = ({ appId, id }: Pick<Membership, 'appId' | 'id'>): string => `${appId} ${id}`
 
-/** For each line that memberships of the buyer can pay for the choice between them and the price; and which cannot pay, with the reason. */
+/** For each line, the choice between its price and the memberships that can pay for it; memberships that cannot are listed with the reason. */
 export function membershipChoice(visit: CheckoutVisit, fault: string | undefined): Piece {
-  const { view, say, formToken: token } = visit
+  const { view, messages, formToken: token } = visit
   const { eligible, invalid, refused } = view.priced.memberships
   if (eligible.length + invalid.length + refused.length === 0) return false
-  const words = say.memberships
+  const words = messages.memberships
   const facts = ({ credits, expirationDate }: Membership): string[] => [
     words.left(credits.remaining),
     ...(expirationDate === undefined ? [] : [words.until(dateIn(visit, expirationDate))]),
@@ -36,7 +36,7 @@ export function membershipChoice(visit: CheckoutVisit, fault: string | undefined
       chosen: chosen ? keyOf(chosen.membership) : '',
     })
   })
-  // What was chosen in the cart and does not pay any more.
+  // A membership selected in the cart that can no longer pay.
   const said = fault ?? refused.map(({ reason }) => words.refusals[reason])[0]
   return html`<section class="memberships" aria-labelledby="memberships"><h2 id="memberships">${words.title}</h2>${
     said !== undefined && html`<p class="fault" role="alert">${said}</p>`
@@ -52,21 +52,21 @@ export function membershipChoice(visit: CheckoutVisit, fault: string | undefined
   }</section>`
 }
 
-/** Takes the choices for lines over into the checkout, all or none. @returns why the memberships cannot pay like that */
+/** Saves the membership choices of all lines or none. @returns the error to show, if they cannot pay */
 export async function chooseMemberships(
-  { context, checkout, view, say }: CheckoutVisit,
+  { context, checkout, view, messages }: CheckoutVisit,
   fields: URLSearchParams,
 ): Promise<string | undefined> {
   const { eligible } = view.priced.memberships
-  const { refusals } = say.memberships
+  const { refusals } = messages.memberships
   let isUnknown = false
   const lines = checkout.cart.lines.map((line) => {
-    const asked = fields.get(fieldOf(line.id))
-    if (asked === null) return line
+    const checkoutRequest = fields.get(fieldOf(line.id))
+    if (checkoutRequest === null) return line
     const { selectedMembership: _, ...paid } = line
-    if (asked === '') return paid
+    if (checkoutRequest === '') return paid
     const way = eligible.find(
-      ({ membership, lineIds }) => keyOf(membership) === asked && lineIds.includes(line.id),
+      ({ membership, lineIds }) => keyOf(membership) === checkoutRequest && lineIds.includes(line.id),
     )
     if (way === undefined) {
       isUnknown = true

@@ -1,37 +1,37 @@
 import type { HostedPage, Outcome, ShownPage } from '../../auth/index.ts'
 import { wirePrice } from '../../money/index.ts'
 import { alert, field, form, type Html, hiddenField, html, type Piece } from '../../pages/index.ts'
-import { missingOf, shownAmounts } from '../checkout/place-order.ts'
+import { log } from '../../runtime/index.ts'
+import { payOrder } from '../checkout/complete-payment.ts'
+import { confirmedAmounts, missingDetails, type Reservation, reserveOrder } from '../checkout/place-order.ts'
+import { findCheckout } from '../checkout/repository.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { StoredOrder } from '../stored-order.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
-import { type CheckoutVisit, inCheckout, stepContent, summaryOf, unavailable } from './checkout-visit.ts'
-import { applyCode, removeCode } from './codes.ts'
-import { radioGroup } from './fields.ts'
+import { radioGroup } from './checkout-fields.ts'
+import {
+  type CheckoutVisit,
+  checkoutPage,
+  pricedView,
+  redirectToThankYou,
+  stepContent,
+  summaryOf,
+  unavailable,
+} from './checkout-visit.ts'
+import { applyCode, type PaymentFaults, removeCode } from './codes.ts'
 import { chooseMemberships, membershipChoice } from './memberships.ts'
-import { offerFacts } from './offer-facts.ts'
-import { placeOrder } from './place.ts'
+import { offerFacts } from './order-summary.ts'
 
-/** What may be wrong when the page is shown again. */
-export interface PaymentFaults {
-  readonly page?: string
-  readonly coupon?: string
-  readonly giftCard?: string
-  readonly membership?: string
-  readonly method?: string
-  /** The code that was refused, as it was typed. */
-  readonly typed?: string
-}
-
-/** The last look at the order: codes, the way to pay, and the button that makes it one. */
+/** Last step: review, coupon and gift card, payment method, and "Place order". */
 export function paymentPage(payments: PaymentProvider): HostedPage {
-  return inCheckout(payments, {
+  return checkoutPage(payments, {
     path: checkoutPaths.payment,
     async show(visit) {
-      const missing = missingOf(visit.checkout, visit.view)
+      const missing = missingDetails(visit.checkout, visit.view)
       if (missing !== undefined)
         return { goTo: checkoutAddress(visit, missing === 'DELIVERY' ? 'delivery' : 'details') }
       const declined = visit.query.get('payment')
-      const { DECLINED, ABANDONED } = visit.say.faults
+      const { DECLINED, ABANDONED } = visit.messages.faults
       return askForPayment(
         visit,
         declined === 'declined' ? { page: DECLINED } : declined === 'open' ? { page: ABANDONED } : {},
@@ -62,23 +62,24 @@ async function act(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outco
   }
 }
 
-export function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): ShownPage {
-  const { say } = visit
+function askForPayment(visit: CheckoutVisit, faults: PaymentFaults): ShownPage {
+  const { messages } = visit
   const gone = unavailable(visit)
   const { refused } = visit.view.priced.memberships
-  const said = faults.page ?? visit.fault ?? (gone === undefined ? undefined : say.faults.UNAVAILABLE(gone))
+  const said =
+    faults.page ?? visit.fault ?? (gone === undefined ? undefined : messages.faults.UNAVAILABLE(gone))
   return {
     content: stepContent(visit, 'payment', {
-      title: say.payment.title,
+      title: messages.payment.title,
       body: html`${alert(said)}${addresses(visit)}${membershipChoice(visit, faults.membership)}${codes(visit, faults)}${summaryOf(visit)}${gone === undefined && order(visit, faults)}`,
       isProblem: said !== undefined || refused.length > 0 || Object.keys(faults).length > 0,
     }),
   }
 }
 
-/** Where it goes and how, each with the way to change it. */
+/** Address and delivery option with links to change them. */
 function addresses(visit: CheckoutVisit): Html {
-  const { say, checkout, view, words } = visit
+  const { messages, checkout, view, words } = visit
   const { contact, email } = checkout
   const address = checkout.shippingAddress ?? checkout.billingAddress
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
@@ -95,19 +96,19 @@ function addresses(visit: CheckoutVisit): Html {
   const row = (label: string, text: readonly string[], page: 'details' | 'delivery'): Piece =>
     html`<div><dt>${label}</dt><dd>${text.map(
       (one) => html`<span dir="auto">${one}</span>`,
-    )}</dd><dd><a class="link" href="${checkoutAddress(visit, page)}">${say.change}<span class="hidden"> ${label}</span></a></dd></div>`
-  return html`<dl class="entered">${row(say.steps.details, [name, email ?? '', place], 'details')}${
+    )}</dd><dd><a class="link" href="${checkoutAddress(visit, page)}">${messages.change}<span class="hidden"> ${label}</span></a></dd></div>`
+  return html`<dl class="entered">${row(messages.steps.details, [name, email ?? '', place], 'details')}${
     selected &&
-    row(say.steps.delivery, [selected.offer.title, ...offerFacts(visit, selected.offer)], 'delivery')
+    row(messages.steps.delivery, [selected.offer.title, ...offerFacts(visit, selected.offer)], 'delivery')
   }</dl>`
 }
 
 function codes(visit: CheckoutVisit, faults: PaymentFaults): Html {
-  const { say, view, formToken: token, query } = visit
+  const { messages, view, formToken: token, query } = visit
   const { coupon, priced } = view
   const { giftCard } = priced
   const code = (name: 'coupon' | 'gift-card', fault: string | undefined): Html => {
-    const words = name === 'coupon' ? say.coupon : say.giftCard
+    const words = name === 'coupon' ? messages.coupon : messages.giftCard
     const input = field({
       name,
       label: words.label,
@@ -120,13 +121,13 @@ function codes(visit: CheckoutVisit, faults: PaymentFaults): Html {
   }
   const remove = (act: string, button: string): Html => form({ token, act, button, look: 'link' })
   const isOpen = query.has('code') || faults.coupon !== undefined || faults.giftCard !== undefined
-  return html`<div class="codes">${coupon && remove('remove-coupon', say.coupon.remove(coupon.code))}${
-    giftCard && remove('remove-gift-card', say.giftCard.remove(giftCard.code))
+  return html`<div class="codes">${coupon && remove('remove-coupon', messages.coupon.remove(coupon.code))}${
+    giftCard && remove('remove-gift-card', messages.giftCard.remove(giftCard.code))
   }${
     !(coupon && giftCard) &&
     html`<details${isOpen && html` open`}><summary>${[
-      coupon ? undefined : say.coupon.label,
-      giftCard ? undefined : say.giftCard.label,
+      coupon ? undefined : messages.coupon.label,
+      giftCard ? undefined : messages.giftCard.label,
     ]
       .filter(Boolean)
       .join(
@@ -135,13 +136,16 @@ function codes(visit: CheckoutVisit, faults: PaymentFaults): Html {
   }</div>`
 }
 
-function order({ say, view, formToken: token, payments }: CheckoutVisit, { method }: PaymentFaults): Html {
+function order(
+  { messages, view, formToken: token, payments }: CheckoutVisit,
+  { method }: PaymentFaults,
+): Html {
   const { toPay } = view.priced
   const isFree = toPay === 0n
-  const choices = payments.methods.map((value) => ({ value, text: say.payment.methods[value] ?? value }))
+  const choices = payments.methods.map((value) => ({ value, text: messages.payment.methods[value] ?? value }))
   const ways = radioGroup({
     name: 'method',
-    legend: say.payment.legend,
+    legend: messages.payment.legend,
     choices,
     chosen: method === undefined ? choices[0]?.value : undefined,
     fault: method,
@@ -149,11 +153,78 @@ function order({ say, view, formToken: token, payments }: CheckoutVisit, { metho
   return form({
     token,
     act: 'place',
-    fields: html`${hiddenField('seen', shownAmounts(view.priced))}${
-      !isFree && html`${ways}<p class="hint">${say.payment.simulated}</p>`
+    fields: html`${hiddenField('seen', confirmedAmounts(view.priced))}${
+      !isFree && html`${ways}<p class="hint">${messages.payment.simulated}</p>`
     }`,
     button: isFree
-      ? say.payment.buttonFree
-      : say.payment.button(wirePrice(toPay, view.style).formattedAmount),
+      ? messages.payment.buttonFree
+      : messages.payment.button(wirePrice(toPay, view.style).formattedAmount),
   })
+}
+
+/** Reserves the order, pays for it, and shows the result. */
+async function placeOrder(visit: CheckoutVisit, fields: URLSearchParams): Promise<Outcome> {
+  const { context, checkout, payments, messages, view } = visit
+  const method = fields.get('method') ?? ''
+  if (view.priced.toPay > 0n && !payments.methods.includes(method))
+    return { ...askForPayment(visit, { method: messages.payment.choose }), status: 422 }
+
+  const reservation = await reserveOrder(context, checkout.id, fields.get('seen') ?? '', visit.words.language)
+  switch (reservation.status) {
+    case 'RESERVED':
+      return pay(visit, reservation.order, method)
+    case 'ALREADY':
+      return { goTo: checkoutAddress(visit, 'return') }
+    case 'NOT_FOUND':
+    case 'INCOMPLETE':
+      return { goTo: checkoutAddress(visit, 'details') }
+    case 'COUPON_GONE':
+      await removeCode(visit, 'coupon')
+      return refused(visit, { page: messages.faults.COUPON_GONE })
+    default:
+      return refused(visit, { page: faultOf(visit, reservation) })
+  }
+}
+
+function faultOf(
+  { messages, view }: CheckoutVisit,
+  reservation: Extract<Reservation, { status: 'CHANGED' | 'SHORT' | 'GIFT_CARD_GONE' | 'BEING_PAID' }>,
+): string {
+  switch (reservation.status) {
+    case 'CHANGED':
+    case 'GIFT_CARD_GONE':
+    case 'BEING_PAID':
+      return messages.faults[reservation.status]
+    case 'SHORT': {
+      const names = reservation.shortages.map(({ productId }) => {
+        const line = view.lines.find((live) => live.line.productId === productId)
+        return (line?.item ?? line?.line.seen)?.name ?? ''
+      })
+      return messages.faults.UNAVAILABLE([...new Set(names)].join(', '))
+    }
+  }
+}
+
+/** Shows the page again with current prices and availability. */
+async function refused(visit: CheckoutVisit, faults: PaymentFaults): Promise<Outcome> {
+  const checkout = (await findCheckout(visit.context, visit.checkout.id)) ?? visit.checkout
+  const view = await pricedView(visit, checkout)
+  return { ...askForPayment({ ...visit, checkout, view }, faults), status: 409 }
+}
+
+async function pay(visit: CheckoutVisit, order: StoredOrder, method: string): Promise<Outcome> {
+  const { context, payments, words, checkoutRequest, messages } = visit
+  const returnUrl = `${context.publicUrl}${checkoutAddress(visit, 'return')}`
+  try {
+    const choice = { method, returnUrl, language: words.language }
+    const paid = await payOrder(context, payments, order, choice)
+    if (paid.status === 'REDIRECT') return { goTo: paid.url }
+    return paid.order.number === undefined
+      ? { goTo: `${checkoutAddress(visit, 'payment')}&payment=declined` }
+      : redirectToThankYou(visit, checkoutRequest, paid.order, messages)
+  } catch (error) {
+    // It is unknown whether money moved: the order stays reserved, and the return page checks with the provider.
+    log.error({ err: error, orderId: order.id }, 'payment could not be started')
+    return { goTo: checkoutAddress(visit, 'return') }
+  }
 }

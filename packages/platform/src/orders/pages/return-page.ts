@@ -1,33 +1,30 @@
 import type { HostedPage, Outcome, Visit } from '../../auth/index.ts'
 import { alert, form, html, onwardButton } from '../../pages/index.ts'
-import { giveUpOrder, outcomeOf } from '../checkout/give-up-order.ts'
-import { acceptLatePayment } from '../checkout/late-payment.ts'
-import { payOrder } from '../checkout/pay.ts'
-import { settleOrder } from '../checkout/settle-order.ts'
+import { completePayment, expireReservation, paymentOutcome, payOrder } from '../checkout/complete-payment.ts'
+import { acceptLatePayment } from '../payments/late-payments.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
-import { givenUpOrder, orderOfCheckout } from '../repository.ts'
+import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
 import type { StoredOrder } from '../stored-order.ts'
-import { checkoutAddress, checkoutPaths } from './addresses.ts'
-import { type CheckoutRequest, leaveFor } from './checkout-request.ts'
-import { askedIn, over } from './checkout-visit.ts'
-import { placedOutcome } from './placed.ts'
+import { type CheckoutRequest, checkoutAddress, checkoutPaths, exitUrl } from './addresses.ts'
+import { expiredNotice, readCheckoutRequest, redirectToThankYou } from './checkout-visit.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
 /**
- * Where a payment comes back that went on at the provider. What the address says is not believed: the provider is asked, and where
- * the buyer has decided nothing, the payment can go on or be given up.
+ * Return page of payments on the provider's site. It ignores the URL and reads the state from the provider; an undecided payment can be
+ * continued or canceled.
  */
 export function returnPage(payments: PaymentProvider): HostedPage {
   return {
     path: checkoutPaths.return,
     guard: 'token',
     over: ({ language }) => checkoutWordsOf(language).over,
-    show: (visit) => within(payments, visit, (asked, order) => settle(payments, visit, asked, order)),
+    show: (visit) =>
+      within(payments, visit, (checkoutRequest, order) => settle(payments, visit, checkoutRequest, order)),
     submit: (visit, fields) =>
-      within(payments, visit, async (asked, order) => {
-        if (order.status !== 'INITIALIZED') return settle(payments, visit, asked, order)
-        if (fields.get('act') === 'other-way') return giveUp(payments, visit, asked, order)
-        return goOn(payments, visit, asked, order)
+      within(payments, visit, async (checkoutRequest, order) => {
+        if (order.status !== 'INITIALIZED') return settle(payments, visit, checkoutRequest, order)
+        if (fields.get('act') === 'other-way') return giveUp(payments, visit, checkoutRequest, order)
+        return goOn(payments, visit, checkoutRequest, order)
       }),
   }
 }
@@ -35,41 +32,45 @@ export function returnPage(payments: PaymentProvider): HostedPage {
 async function within(
   payments: PaymentProvider,
   visit: Visit,
-  go: (asked: CheckoutRequest, order: StoredOrder) => Promise<Outcome>,
+  go: (checkoutRequest: CheckoutRequest, order: StoredOrder) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const asked = askedIn(visit)
-  if (asked === undefined) return over(visit, checkoutWordsOf(visit.words.language))
-  const order = await orderOfCheckout(visit.context, asked.checkoutId)
-  return order === undefined ? late(payments, visit, asked) : go(asked, order)
+  const checkoutRequest = readCheckoutRequest(visit)
+  if (checkoutRequest === undefined) return expiredNotice(visit, checkoutWordsOf(visit.words.language))
+  const order = await findOrderOfCheckout(visit.context, checkoutRequest.checkoutId)
+  return order === undefined ? late(payments, visit, checkoutRequest) : go(checkoutRequest, order)
 }
 
-/** Back from the provider after the order was given up: money that came all the same places it, or goes back. */
-async function late(payments: PaymentProvider, visit: Visit, asked: CheckoutRequest): Promise<Outcome> {
+/** Return after the order expired: a payment approved late places the order or is refunded. */
+async function late(
+  payments: PaymentProvider,
+  visit: Visit,
+  checkoutRequest: CheckoutRequest,
+): Promise<Outcome> {
   const { context, words } = visit
-  const say = checkoutWordsOf(words.language)
-  const order = await givenUpOrder(context, asked.checkoutId)
+  const messages = checkoutWordsOf(words.language)
+  const order = await findExpiredOrder(context, checkoutRequest.checkoutId)
   const state = order && (await payments.stateOf(order.id))
   if (order === undefined || state?.status !== 'APPROVED') return { goTo: checkoutAddress(visit, 'details') }
   const accepted = await acceptLatePayment(context, payments, order.id)
-  if (accepted?.number !== undefined) return placedOutcome(visit, asked, accepted, say)
-  const body = onwardButton(words, context.site.name, leaveFor(asked))
-  return { content: { ...say.tooLate, body, isProblem: true } }
+  if (accepted?.number !== undefined) return redirectToThankYou(visit, checkoutRequest, accepted, messages)
+  const body = onwardButton(words, context.site.name, exitUrl(checkoutRequest))
+  return { content: { ...messages.tooLate, body, isProblem: true } }
 }
 
 async function settle(
   payments: PaymentProvider,
   visit: Visit,
-  asked: CheckoutRequest,
+  checkoutRequest: CheckoutRequest,
   order: StoredOrder,
 ): Promise<Outcome> {
-  const say = checkoutWordsOf(visit.words.language)
-  if (order.number !== undefined) return placedOutcome(visit, asked, order, say)
+  const messages = checkoutWordsOf(visit.words.language)
+  if (order.number !== undefined) return redirectToThankYou(visit, checkoutRequest, order, messages)
   const state = await payments.stateOf(order.id)
   if (state === undefined) return waiting(visit)
-  const settled = await settleOrder(visit.context, order.id, outcomeOf(state), visit.words.language)
+  const settled = await completePayment(visit.context, order.id, paymentOutcome(state), visit.words.language)
   return settled?.number === undefined
     ? { goTo: `${checkoutAddress(visit, 'payment')}&payment=declined` }
-    : placedOutcome(visit, asked, settled, say)
+    : redirectToThankYou(visit, checkoutRequest, settled, messages)
 }
 
 function waiting(visit: Visit): Outcome {
@@ -82,25 +83,27 @@ function waiting(visit: Visit): Outcome {
 async function goOn(
   payments: PaymentProvider,
   visit: Visit,
-  asked: CheckoutRequest,
+  checkoutRequest: CheckoutRequest,
   order: StoredOrder,
 ): Promise<Outcome> {
   const { context, words } = visit
   const returnUrl = `${context.publicUrl}${checkoutAddress(visit, 'return')}`
   const choice = { method: 'redirect', returnUrl, language: words.language }
   const paid = await payOrder(context, payments, order, choice)
-  return paid.status === 'ELSEWHERE' ? { goTo: paid.url } : settle(payments, visit, asked, paid.order)
+  return paid.status === 'REDIRECT'
+    ? { goTo: paid.url }
+    : settle(payments, visit, checkoutRequest, paid.order)
 }
 
-/** Gives the goods back, unless the provider knows of a payment meanwhile. */
+/** Expires the order, unless the provider has a payment for it by now. */
 async function giveUp(
   payments: PaymentProvider,
   visit: Visit,
-  asked: CheckoutRequest,
+  checkoutRequest: CheckoutRequest,
   order: StoredOrder,
 ): Promise<Outcome> {
-  const settled = await giveUpOrder(visit.context, payments, order)
+  const settled = await expireReservation(visit.context, payments, order)
   if (settled?.number !== undefined)
-    return placedOutcome(visit, asked, settled, checkoutWordsOf(visit.words.language))
+    return redirectToThankYou(visit, checkoutRequest, settled, checkoutWordsOf(visit.words.language))
   return { goTo: `${checkoutAddress(visit, 'payment')}&payment=open` }
 }

@@ -2,10 +2,10 @@ import type { HostedPage, Visit } from '../../auth/index.ts'
 import { alert, form, html, link } from '../../pages/index.ts'
 import type { PaymentState } from '../payments/payment-provider.ts'
 import type { PaymentRecords } from '../payments/simulated-provider.ts'
-import { givenUpOrder, orderOfCheckout } from '../repository.ts'
+import { findExpiredOrder, findOrderOfCheckout } from '../repository.ts'
+import type { CheckoutRequest } from './addresses.ts'
 import { checkoutAddress, checkoutPaths } from './addresses.ts'
-import type { CheckoutRequest } from './checkout-request.ts'
-import { askedIn, over } from './checkout-visit.ts'
+import { expiredNotice, readCheckoutRequest } from './checkout-visit.ts'
 import { checkoutWordsOf } from './words/checkout-words-of.ts'
 
 const outcomes: Readonly<Record<string, PaymentState['status']>> = {
@@ -15,8 +15,8 @@ const outcomes: Readonly<Record<string, PaymentState['status']>> = {
 }
 
 /**
- * The simulated provider's own page: the buyer says what shall come of the payment, and goes back. A payment that was called back
- * because its order was given up can succeed all the same, so that one can see what becomes of money that comes too late.
+ * The simulated provider's page, where the buyer chooses the outcome of the payment. A voided payment can still be approved here, to
+ * try out late payments.
  */
 export function simulatedPaymentPage(records: PaymentRecords): HostedPage {
   return {
@@ -25,13 +25,13 @@ export function simulatedPaymentPage(records: PaymentRecords): HostedPage {
     over: ({ language }) => checkoutWordsOf(language).over,
     async show(visit) {
       const { words, formToken: token, fault } = visit
-      const say = checkoutWordsOf(words.language)
-      const asked = askedIn(visit)
-      if (asked === undefined) return over(visit, say)
-      const { title, lead, approve, decline, pending, late, back } = say.simulatedPayment
+      const messages = checkoutWordsOf(words.language)
+      const checkoutRequest = readCheckoutRequest(visit)
+      if (checkoutRequest === undefined) return expiredNotice(visit, messages)
+      const { title, lead, approve, decline, pending, late, back } = messages.simulatedPayment
       const outcome = (act: string, button: string, look: 'button' | 'quiet' = 'quiet') =>
         form({ token, act, button, look })
-      const ways = (await isCalledBack(visit, asked))
+      const ways = (await isCalledBack(visit, checkoutRequest))
         ? outcome('late', late)
         : html`${outcome('approve', approve, 'button')}${outcome('pending', pending)}${outcome('decline', decline)}`
       const body = html`${alert(fault)}${ways}
@@ -39,13 +39,13 @@ export function simulatedPaymentPage(records: PaymentRecords): HostedPage {
       return { content: { title, lead, body } }
     },
     async submit(visit, fields) {
-      const asked = askedIn(visit)
-      const order = asked && (await orderOfCheckout(visit.context, asked.checkoutId))
+      const checkoutRequest = readCheckoutRequest(visit)
+      const order = checkoutRequest && (await findOrderOfCheckout(visit.context, checkoutRequest.checkoutId))
       const act = fields.get('act') ?? ''
       const outcome = outcomes[act]
       if (order?.status === 'INITIALIZED' && outcome) await records.write(order.id, outcome)
-      if (asked && order === undefined && act === 'late') {
-        const givenUp = await givenUpOrder(visit.context, asked.checkoutId)
+      if (checkoutRequest && order === undefined && act === 'late') {
+        const givenUp = await findExpiredOrder(visit.context, checkoutRequest.checkoutId)
         if (givenUp) await records.approveLate(givenUp.id)
       }
       return { goTo: checkoutAddress(visit, 'return') }
@@ -54,6 +54,6 @@ export function simulatedPaymentPage(records: PaymentRecords): HostedPage {
 }
 
 async function isCalledBack({ context }: Visit, { checkoutId }: CheckoutRequest): Promise<boolean> {
-  if (await orderOfCheckout(context, checkoutId)) return false
-  return (await givenUpOrder(context, checkoutId)) !== undefined
+  if (await findOrderOfCheckout(context, checkoutId)) return false
+  return (await findExpiredOrder(context, checkoutId)) !== undefined
 }

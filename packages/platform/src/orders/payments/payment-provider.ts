@@ -1,62 +1,60 @@
-/** What a payment is for. */
+/** A payment to start. */
 export interface PaymentRequest {
-  /** Also the provider's idempotency key: asking twice for one order charges it once. */
+  /** Also the provider's idempotency key: an order is charged only once. */
   readonly orderId: string
-  /** Decimal text in the currency's own places. */
+  /** Decimal string with the currency's number of decimal places. */
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
   /** One of the provider's methods. */
   readonly method: string
-  /** Where a payment that goes on elsewhere sends the browser back to. */
+  /** Where the provider's page redirects the browser when the payment is done. */
   readonly returnUrl: string
 }
 
-/** How a payment stands. */
+/** State of a payment. */
 export type PaymentState =
   | { readonly status: 'APPROVED'; readonly transactionId: string }
   | { readonly status: 'DECLINED' }
-  /** Nobody knows yet, such as with a bank transfer; the order is placed. */
+  /** Not decided yet, for example a bank transfer. The order is placed. */
   | { readonly status: 'PENDING'; readonly transactionId: string }
-  /** Called back before it was decided; nobody can pay it any more. */
+  /** Voided before it was decided. It can no longer be paid. */
   | { readonly status: 'CANCELED' }
 
-/** The buyer has to go to the provider's page. */
-export interface PaymentElsewhere {
+/** The buyer has to continue on the provider's page. */
+export interface PaymentRedirect {
   readonly status: 'REDIRECT'
   readonly url: string
 }
 
-/** Money that goes back to whoever paid an order. */
+/** A refund to request from the provider. */
 export interface RefundRequest {
-  /** Also the provider's idempotency key: asking twice gives back once. */
+  /** Also the provider's idempotency key: a refund is paid only once. */
   readonly refundId: string
   readonly orderId: string
-  /** Decimal text in the currency's own places, at most what is left of the payment. */
+  /** Decimal string with the currency's number of decimal places, at most the unrefunded amount. */
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
 }
 
-/** How a refund went. */
+/** Outcome of a refund. */
 export type RefundState = 'REFUNDED' | 'DECLINED'
 
 /**
- * Somebody who takes money. Card numbers and the like are entered at the provider, never here; nothing of them passes through the
- * platform.
+ * A payment provider. Card data is entered at the provider and never passes through the platform.
  */
 export interface PaymentProvider {
-  /** Methods in the order in which they are offered, by name. */
+  /** Names of the payment methods, in display order. */
   readonly methods: readonly string[]
-  begin(request: PaymentRequest): Promise<PaymentState | PaymentElsewhere>
-  /** How the payment of an order stands; undefined where the buyer has not decided. */
+  begin(request: PaymentRequest): Promise<PaymentState | PaymentRedirect>
+  /** State of an order's payment; undefined while the buyer has not decided. */
   stateOf(orderId: string): Promise<PaymentState | undefined>
   /**
-   * Calls a payment back that is not decided: once it is canceled nobody can approve it, so that what it was for may be sold to others.
-   * One that was approved or declined before stays so, and the answer says it. Asking twice is asking once. Where it throws, nobody knows,
-   * and it is asked again.
+   * Voids an undecided payment, so that it can no longer be approved and its items can be sold to others. A payment that was already
+   * approved or declined keeps its state, which is returned. Idempotent. If it throws, the state is unknown and the call is repeated.
    */
   cancel(orderId: string): Promise<PaymentState>
-  /** Gives money back. Where it throws, nobody knows, and it is asked again with the same id. */
+  /** Refunds a payment. If it throws, the outcome is unknown and the call is repeated with the same id. */
   refund(request: RefundRequest): Promise<RefundState>
 }

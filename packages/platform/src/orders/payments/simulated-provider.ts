@@ -1,29 +1,29 @@
 import { nameBasedId } from '../../db/index.ts'
 import type {
-  PaymentElsewhere,
   PaymentProvider,
+  PaymentRedirect,
   PaymentRequest,
   PaymentState,
   RefundRequest,
 } from './payment-provider.ts'
 
-/** What a simulated payment comes to, by the method that the buyer chooses. */
+/** The outcome of a simulated payment is the method that the buyer chooses. */
 const simulatedMethods = ['approve', 'decline', 'pending', 'redirect'] as const
 
-/** Keeps how simulated payments stand, so that another server and a restart know of them too. */
+/** Storage of simulated payments, shared by all processes and kept across restarts. */
 export interface PaymentRecords {
   read(orderId: string): Promise<PaymentState['status'] | undefined>
   write(orderId: string, status: PaymentState['status']): Promise<void>
-  /** Cancels what is open or pending. @returns how it stands then */
+  /** Voids an open or pending payment. @returns its state */
   cancel(orderId: string): Promise<PaymentState['status']>
-  /** Approves what was called back, as a provider does whose answer to the call was wrong. */
+  /** Approves a voided payment, as a faulty provider may do. */
   approveLate(orderId: string): Promise<void>
   writeRefund(request: RefundRequest): Promise<void>
 }
 
 /**
- * A provider that moves no money: each method has one outcome, and `redirect` a page on which the outcome is chosen. For
- * development, tests and demonstrations.
+ * A provider that moves no money, for development and tests: each method has a fixed outcome, and `redirect` leads to a page on
+ * which the outcome is chosen.
  */
 export function simulatedProvider(
   records: PaymentRecords,
@@ -31,7 +31,7 @@ export function simulatedProvider(
 ): PaymentProvider {
   return {
     methods: simulatedMethods,
-    async begin(request: PaymentRequest): Promise<PaymentState | PaymentElsewhere> {
+    async begin(request: PaymentRequest): Promise<PaymentState | PaymentRedirect> {
       const { orderId, method } = request
       if (method === 'redirect') return { status: 'REDIRECT', url: pageUrl(request) }
       const status = method === 'approve' ? 'APPROVED' : method === 'pending' ? 'PENDING' : 'DECLINED'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint } from '../../http/index.ts'
-import { httpError, requestIdHeader } from '../../http/index.ts'
+import { Hono } from 'hono'
+import { type HttpApp, type HttpEnv, httpError, named } from '../../http/index.ts'
 
 interface Face {
   readonly family: string
@@ -80,20 +80,15 @@ export function faceRules(): string {
     .join('')
 }
 
-export const faceEndpoint: Endpoint = {
-  methods: ['GET'],
-  path: `${folder}/:file`,
-  async handle({ exchange, params }) {
-    exchange.operation = 'page.face'
-    const face = servedFaces().find(({ file }) => file === params['file'])
+export function faceRoutes(): HttpApp {
+  return new Hono<HttpEnv>().get(`${folder}/:file`, named('page.face'), (c) => {
+    const face = servedFaces().find(({ file }) => file === c.req.param('file'))
     if (!face) throw httpError(404, 'There is nothing at this address.')
-    const headers = {
-      [requestIdHeader]: exchange.requestId,
+    return c.body(new Uint8Array(face.bytes), 200, {
       'content-type': 'font/woff2',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-    }
-    return { status: 200, headers, pieces: [face.bytes] }
-  },
+    })
+  })
 }

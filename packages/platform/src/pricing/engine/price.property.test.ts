@@ -291,7 +291,7 @@ function brokenSum(priced: PricedCart): string | undefined {
       return ['line', line.amount - line.discount + onTop, line.totalAfterTax] as const
     }),
     ...[summary, payment.now, payment.later].map(
-      (one) => ['summary', totalOf(one, tax.isIncluded), one.total] as const,
+      (one) => ['summary', summaryTotal(one, tax.isIncluded), one.total] as const,
     ),
     ...(Object.keys(summary) as (keyof PriceSummary)[]).map(
       (field) =>
@@ -310,7 +310,7 @@ function brokenSum(priced: PricedCart): string | undefined {
   return amounts.some((amount) => amount < 0n) ? 'below zero' : undefined
 }
 
-function totalOf(summary: PriceSummary, isIncluded: boolean): Minor {
+function summaryTotal(summary: PriceSummary, isIncluded: boolean): Minor {
   const { subtotal, discount, shipping, additionalFees, tax } = summary
   return subtotal - discount + shipping + additionalFees + (isIncluded ? 0n : tax)
 }

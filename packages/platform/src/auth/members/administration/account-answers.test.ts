@@ -31,7 +31,7 @@ import {
   unblockMember,
   updateMemberSettings,
 } from '@vitrine/contract/accounts'
-import { answerSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../../testing/test-platform.fixture.ts'
@@ -57,7 +57,7 @@ async function call<T>(
   const body = method === 'GET' || method === 'DELETE' ? undefined : input
   const reply = await send<T>(fixture.platform, method, address, body, { authorization })
   expect([name, reply.status, reply.body]).toEqual([name, 200, expect.anything()])
-  const schema = answerSchemas[name]
+  const schema = declarations.get(name)?.response
   if (!schema) throw new Error(`the contract has no answer of ${name}`)
   // A schema drops what it does not know.
   expect({ [name]: reply.body }).toEqual({ [name]: v.parse(schema, reply.body) })

@@ -1,6 +1,6 @@
 import { getMyMember, type Operation } from '@vitrine/contract'
 import * as contract from '@vitrine/contract/accounts'
-import { type RequestContext, type Route, route, schemaOf } from '../../../http/index.ts'
+import { type RequestContext, type Route, route } from '../../../http/index.ts'
 import { myMember } from '../account/my-member.ts'
 import { getOwnProfile, signUpRules, updateOwnProfile } from '../account/own-profile.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../context.ts'
@@ -15,22 +15,18 @@ export function memberRoutes(services: IdentityServices): readonly Route[] {
     operation: Operation<I, O, E>,
     handle: (context: IdentityContext, input: I) => Promise<O>,
   ): Route =>
-    route(operation, schemaOf(operation), (context: RequestContext, input) =>
-      handle(identityContext(context, services), input),
-    )
+    route(operation, (context: RequestContext, input) => handle(identityContext(context, services), input))
   return [
-    route(getMyMember, schemaOf(getMyMember), (context, input) =>
+    route(getMyMember, (context, input) =>
       myMember(identityContext(context, services), context.caller.id, input),
     ),
-    route(contract.getOwnProfile, schemaOf(contract.getOwnProfile), (context) =>
+    route(contract.getOwnProfile, (context) =>
       getOwnProfile(identityContext(context, services), context.caller.id),
     ),
-    route(contract.updateOwnProfile, schemaOf(contract.updateOwnProfile), (context, input) =>
+    route(contract.updateOwnProfile, (context, input) =>
       updateOwnProfile(identityContext(context, services), context.caller.id, input),
     ),
-    route(contract.getSignUpRules, schemaOf(contract.getSignUpRules), (context) =>
-      signUpRules(identityContext(context, services)),
-    ),
+    route(contract.getSignUpRules, (context) => signUpRules(identityContext(context, services))),
     asStaff(contract.queryMembers, queryMembers),
     asStaff(contract.approveMember, approveMember),
     asStaff(contract.blockMember, blockMember),

@@ -1,6 +1,6 @@
 import type { Operation } from '@vitrine/contract'
 import * as contract from '@vitrine/contract/accounts'
-import { type RequestContext, type Route, route, schemaOf } from '../../../http/index.ts'
+import { type RequestContext, type Route, route } from '../../../http/index.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../context.ts'
 import { endOtherSessions, endSession, listSessions, type SignedInMember } from './own-sessions.ts'
 
@@ -10,7 +10,7 @@ export function ownSessionRoutes(services: IdentityServices): readonly Route[] {
     operation: Operation<I, O, E>,
     handle: (context: IdentityContext, member: SignedInMember, input: I) => Promise<O>,
   ): Route =>
-    route(operation, schemaOf(operation), (context: RequestContext, input) => {
+    route(operation, (context: RequestContext, input) => {
       const { id: memberId, sessionId } = context.caller
       return handle(identityContext(context, services), { memberId, sessionId }, input)
     })

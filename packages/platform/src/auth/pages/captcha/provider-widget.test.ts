@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { beginExchange } from '../../../http/exchange.ts'
+import { withContext } from '../../../http/context.fixture.ts'
 import { layout } from '../../../pages/layout.ts'
 import type { OutsideScript } from '../../../pages/outside-script.ts'
-import { pageAnswer } from '../../../pages/page-answer.ts'
+import { pageResponse } from '../../../pages/page-response.ts'
 import { pageWordsOf } from '../../../pages/words/page-words-of.ts'
-import { log } from '../../../runtime/log/log.ts'
 import { captchaOf } from '../../captcha/captcha-of.ts'
 import { captchaField } from './captcha-field.ts'
 import { providerWidget } from './provider-widget.ts'
@@ -34,16 +33,17 @@ test('its element has the site key and the action; its script comes with the non
   )
 })
 
-test('a page that shows it trusts its script, and frames and calls of its hosts; other pages trust none', () => {
-  const exchange = beginExchange({ address: '127.0.0.1', allowedOrigin: undefined, closing: false, log })
+test('a page that shows it trusts its script, and frames and calls of its hosts; other pages trust none', async () => {
   const policyWith = (outside?: OutsideScript) =>
-    pageAnswer(exchange, { status: 200, html: '', nonce: 'n', hasScript: false, isSecret: false, outside })
-      .headers['content-security-policy']
+    withContext(new Request('http://platform.test/'), (c) => {
+      const page = { status: 200, html: '', nonce: 'n', hasScript: false, isSecret: false, outside }
+      return pageResponse(c, page).headers.get('content-security-policy')
+    })
   const hosts = 'https://js.captcha.example https://*.captcha.example'
-  expect(policyWith(providerWidget(widget).outside)).toContain(
+  expect(await policyWith(providerWidget(widget).outside)).toContain(
     `script-src 'nonce-n' 'strict-dynamic'; frame-src ${hosts}; connect-src ${hosts}`,
   )
-  expect(policyWith()).not.toMatch(/script-src|frame-src|connect-src/)
+  expect(await policyWith()).not.toMatch(/script-src|frame-src|connect-src/)
 })
 
 test.each([

@@ -12,13 +12,15 @@ export async function continueLogin(
   response: StateMachineResponse,
   email: string,
 ): Promise<GoOn | FlowEnd> {
-  const { call, context, flow, flows, preSession } = visit
+  const { c, context, flow, flows, preSession } = visit
   const place = stepPlace(visit)
   const { state, stateToken, sessionToken, mfaChallengeData } = response
   const cookies = deviceCookies(visit, response)
   if (state === 'SUCCESS' && sessionToken) {
-    const answer = await flows.complete(call, flow, { sessionToken, holderId: context.holder.id })
-    return answer ? { answer, cookies, preSession: null } : { goTo: hostedAddress(visit, 'over') }
+    const backToShop = await flows.complete(c, flow, { sessionToken, holderId: context.holder.id })
+    return backToShop
+      ? { response: backToShop, cookies, preSession: null }
+      : { goTo: hostedAddress(visit, 'over') }
   }
   if (state === 'REQUIRE_OWNER_APPROVAL') {
     return { goTo: hostedAddress(visit, 'waiting'), preSession: null, cookies }

@@ -1,34 +1,23 @@
-import { defaultPageSize, type JsonObject } from '@vitrine/contract'
+import { defaultPageSize } from '@vitrine/contract'
 import type { CursorPagingMetadata, CursorQuery, SearchDetails } from '@vitrine/contract/catalog-v3'
-import { requestSchemas } from '@vitrine/contract/schemas'
+import { declarations } from '@vitrine/contract/server'
 import type { RawBuilder } from 'kysely'
 import * as v from 'valibot'
-import { allOf, always, type Condition } from '../../query/condition.ts'
+import { allOf, type Condition } from '../../query/condition.ts'
+import type { QueryFields } from '../../query/fields.ts'
 import { compileFilter } from '../../query/filter.ts'
-import type { QueryFields } from '../../query/query-field.ts'
 import type { SortKey } from '../../query/sort.ts'
+import { withTimeLimit } from '../../query/time-limit.ts'
 import { badCursor, type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
-import { beginning, beyond, directed, keysetOf, placeOf } from './keyset.ts'
+import { beyond, directed, keysetOf, placeOf } from './keyset.ts'
 
-/** One page of a statement: what to add to it. */
+/** One page of a statement. */
 export interface Selection {
   readonly where: Condition
+  readonly keys: readonly SortKey[]
   /** To be selected as `place`. */
   readonly place: RawBuilder<string[]>
   readonly limit: number
-  /** The same for who reads within bounds. */
-  readonly asked: Asked
-}
-
-/** What a page is of, before it is SQL. */
-export interface Asked {
-  /** Compiled without complaint. */
-  readonly filter: JsonObject
-  /** Of the first key. */
-  readonly fieldName: string
-  readonly keys: readonly SortKey[]
-  /** Where an index of the first key and the id begins to have the page. */
-  readonly beginning: Condition
 }
 
 export interface Placed {
@@ -71,17 +60,12 @@ export async function cursorPage<Row extends Placed>(
   const started = at.keys.length > 0
   const selection = {
     where: started ? allOf([filter, beyond(keys, at.keys, backwards)]) : filter,
+    keys: directed(keys, backwards),
     place: placeOf(keys),
-    // One more than asked for tells whether there is another page.
+    // One row more than requested shows whether there is another page.
     limit: at.limit + 1,
-    asked: {
-      filter: at.filter,
-      fieldName: sort[0]?.fieldName ?? '',
-      keys: directed(keys, backwards),
-      beginning: started ? beginning(keys, at.keys, backwards) : always,
-    },
   }
-  const found = await list.select(selection, at.search)
+  const found = await withTimeLimit(`${list.root}.filter`, () => list.select(selection, at.search))
   const more = found.length > at.limit
   const page = found.slice(0, at.limit)
   const rows = backwards ? page.toReversed() : page
@@ -112,7 +96,7 @@ function placeIn<Row extends Placed>(
   const place = decodeCursor(operation, cursor)
   const { keys, direction: _, limit: size, ...question } = place
   const asked = { [root]: { ...definedOf(question), cursorPaging: { limit: size } } }
-  const schema = requestSchemas[operation]
+  const schema = declarations.get(operation)?.request
   if (keys.length === 0 || !schema || !v.is(schema, asked)) throw badCursor()
   return { ...place, limit: limit ?? place.limit }
 }

@@ -1,10 +1,9 @@
 import type { Sorting } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../../db/index.ts'
-import { invalidArguments, violation } from '../../../http/index.ts'
 import { allOf, anyOf, type Condition } from '../../query/condition.ts'
-import type { FieldValue, QueryField, QueryFields } from '../../query/query-field.ts'
-import type { SortKey as DirectedKey } from '../../query/sort.ts'
+import type { FieldValue, QueryField, QueryFields } from '../../query/fields.ts'
+import { type SortKey as DirectedKey, sortableField } from '../../query/sort.ts'
 import { badCursor } from './cursor.ts'
 
 interface SortKey {
@@ -23,13 +22,7 @@ export type Keyset = readonly SortKey[]
  */
 export function keysetOf(sort: readonly Sorting[], fields: QueryFields, root: string): Keyset {
   const keys = sort.map(({ fieldName, order }, at): SortKey => {
-    const field = fields.get(fieldName)
-    if (field?.sortable) return keyOf(field, order === 'DESC')
-    const sortable = [...fields].filter(([, known]) => known.sortable).map(([name]) => name)
-    const description = `cannot be sorted by; the fields are ${sortable.join(', ')}`
-    throw invalidArguments(
-      violation(`${root}[${at}].fieldName`, 'INVALID_ENUM_VALUE', description, { values: sortable }),
-    )
+    return keyOf(sortableField(fieldName, fields, `${root}[${at}].fieldName`), order === 'DESC')
   })
   // Ties follow the direction of the first key: one index then serves the whole order.
   return [...keys, keyOf(fields.get('id') as QueryField, sort[0]?.order === 'DESC')]
@@ -67,17 +60,6 @@ export function beyond(keys: Keyset, place: readonly string[], backwards: boolea
       ]),
     ),
   )
-}
-
-/**
- * Where an index of the first key and the id begins to have what lies behind a place. By further keys it may have some of what lies
- * before it, too, among equal first ones.
- */
-export function beginning(keys: Keyset, place: readonly string[], backwards: boolean): Condition {
-  if (keys.length <= 2) return beyond(keys, place, backwards)
-  const [first] = keys as readonly [SortKey, ...SortKey[]]
-  const isFrom = first.descending === backwards ? sql`>=` : sql`<=`
-  return sql<boolean>`(${first.sql} ${isFrom} ${boundOf(first.kind, place[0] as string)})`
 }
 
 /** Instants travel as microseconds since 1970: exact, and no text of theirs can be a date that does not exist. */

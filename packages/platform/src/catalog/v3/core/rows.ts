@@ -4,7 +4,7 @@ import { recordChanges } from '../../../changes/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import type { LinkedTable } from '../../links/link-repository.ts'
 import type { Condition } from '../../query/condition.ts'
-import { countFirstRows, readFirstRows } from '../../query/first-rows.ts'
+import { orderBy } from '../../query/sort.ts'
 import type { Placed, Selection } from './cursor-page.ts'
 
 /** Tables of what has a revision. */
@@ -92,18 +92,26 @@ export async function removeRow(context: SiteContext, table: RevisedTable, id: s
   await recordChanges(context, [{ type: `${entityOf[table]}.deleted`, entityId: id }])
 }
 
-/** One page, within bounds. @throws a violation where it would need more */
+/** One page. */
 export async function selectRows<Row extends RevisedRow>(
   { db, site }: SiteContext,
   table: RevisedTable,
-  { where, place, limit, asked }: Selection,
+  { where, keys, place, limit }: Selection,
 ): Promise<readonly (Row & Placed)[]> {
-  const all = sql`select * from ${sql.table(table)} where site_id = ${site.id} and ${asked.beginning}`
-  const columns = sql<Row & Placed>`*, ${place} as place`
-  return readFirstRows(db, { all, where, keys: asked.keys }, columns, { limit, offset: 0 })
+  const { rows } = await sql<Row & Placed>`
+    select *, ${place} as place from ${sql.table(table)}
+    where site_id = ${site.id} and ${where} order by ${orderBy(keys)} limit ${limit}`.execute(db)
+  return rows
 }
 
-/** Counted within bounds, and estimated where there are more. */
-export function countRows({ db, site }: SiteContext, table: RevisedTable, where: Condition): Promise<number> {
-  return countFirstRows(db, { all: sql`select * from ${sql.table(table)} where site_id = ${site.id}`, where })
+export async function countRows(
+  { db, site }: SiteContext,
+  table: RevisedTable,
+  where: Condition,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where site_id = ${site.id} and ${where}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../../testing/store-document.fixture.ts'
 import { usePlatform } from '../../../testing/test-platform.fixture.ts'
 import { type Staff, staffOf } from '../../writes/staff.fixture.ts'
-import { callV3, outcomeOf, type V3Body } from '../v3-call.fixture.ts'
+import { callOutcome, callV3, type V3Body } from '../v3-call.fixture.ts'
 
 const fixture = usePlatform()
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -42,13 +42,13 @@ const engraving = {
 }
 const create = async (customization: object): Promise<Customization> => {
   const reply = await call('create', { customization })
-  expect(outcomeOf(reply)).toBe('200')
+  expect(callOutcome(reply)).toBe('200')
   return reply.body.customization
 }
 const choicesOf = ({ choicesSettings }: Customization): readonly CustomizationChoice[] =>
   choicesSettings?.choices ?? []
 const namesOf = (customization: Customization) => choicesOf(customization).map(({ name }) => name)
-const codeOf = (customization: object) => call('create', { customization }).then(outcomeOf)
+const codeOf = (customization: object) => call('create', { customization }).then(callOutcome)
 
 describe('customizations', () => {
   test('are made, read, changed and removed', async () => {
@@ -69,14 +69,14 @@ describe('customizations', () => {
       revision: '2',
       freeTextInput: { title: 'Your words', maxCharCount: 9 },
     })
-    expect(outcomeOf(await update('1', { name: 'Late' }))).toBe('409 STALE_REVISION')
-    expect(outcomeOf(await update('2', { freeTextInput: { minCharCount: 10 } }))).toBe(
+    expect(callOutcome(await update('1', { name: 'Late' }))).toBe('409 STALE_REVISION')
+    expect(callOutcome(await update('2', { freeTextInput: { minCharCount: 10 } }))).toBe(
       '428 INVALID_FREE_TEXT_SETTINGS',
     )
     expect((await call('get', { customizationId: id })).body.customization.name).toBe('Words')
     expect((await call('delete', { customizationId: id })).body).toEqual({})
     for (const name of ['get', 'delete']) {
-      expect(outcomeOf(await call(name, { customizationId: id }))).toBe('404 CUSTOMIZATION_NOT_FOUND')
+      expect(callOutcome(await call(name, { customizationId: id }))).toBe('404 CUSTOMIZATION_NOT_FOUND')
     }
   })
 
@@ -150,16 +150,16 @@ describe('customizations', () => {
     ])
     expect(choicesOf(changed.body.customization)[0]).not.toHaveProperty('defaultAddedPrice')
     const again = await call('updateChoices', { customizationId, revision: '2', choices: changes })
-    expect(outcomeOf(again)).toBe('409 STALE_REVISION')
+    expect(callOutcome(again)).toBe('409 STALE_REVISION')
 
     const order = (choiceIds: string[]) =>
       call('reorderChoices', { customizationId, revision: '3', choiceIds })
     for (const wrong of [[raw], [raw, oil, oil], [raw, oil, nobody]]) {
-      expect(outcomeOf(await order(wrong))).toBe('428 CHOICE_IDS_MISMATCH')
+      expect(callOutcome(await order(wrong))).toBe('428 CHOICE_IDS_MISMATCH')
     }
     expect(namesOf((await order([raw, oil, wax])).body.customization)).toEqual(['Raw', 'Hard oil', 'Wax'])
 
-    expect(outcomeOf(await call('removeChoices', { customizationId, choiceIds: [nobody] }))).toBe(
+    expect(callOutcome(await call('removeChoices', { customizationId, choiceIds: [nobody] }))).toBe(
       '404 CHOICE_NOT_FOUND',
     )
     const removed = await call('removeChoices', { customizationId, choiceIds: [oil], revision: '4' })
@@ -179,7 +179,7 @@ describe('customizations', () => {
         revision: '1',
         choices: names.map(([id, name]) => ({ choice: { id, name } })),
       })
-    expect(outcomeOf(await renamed([oil, 'Wax'], [wax, 'Wax']))).toBe('400 choices[0].choice.name OTHER')
+    expect(callOutcome(await renamed([oil, 'Wax'], [wax, 'Wax']))).toBe('400 choices[0].choice.name OTHER')
     const { body } = await renamed([oil, 'Wax'], [wax, 'Oil'])
     expect(choicesOf(body.customization)).toMatchObject([
       { id: oil, name: 'Wax' },
@@ -195,7 +195,7 @@ describe('customizations', () => {
         call('addChoices', { customizationId: id, choices: batch(`b${at}`) }),
       ),
     )
-    expect(answers.map(outcomeOf).toSorted()).toEqual([
+    expect(answers.map(callOutcome).toSorted()).toEqual([
       ...Array.from({ length: 10 }, () => '200'),
       '428 CHOICES_LIMIT_EXCEEDED',
     ])
@@ -206,7 +206,7 @@ describe('customizations', () => {
   test('a text has no choices', async () => {
     const { id } = await create(engraving)
     const reply = await call('addChoices', { customizationId: id, choices: [text('a')] })
-    expect(outcomeOf(reply)).toBe('428 DOESNT_SUPPORT_CHOICES')
+    expect(callOutcome(reply)).toBe('428 DOESNT_SUPPORT_CHOICES')
   })
 
   test('what products have stays, and is counted', async () => {
@@ -217,12 +217,12 @@ describe('customizations', () => {
     const read = await call('get', { customizationId: id, fields })
     expect(read.body.customization.assignedProductsCount).toBe(1)
     const gone = (choiceIds: unknown[]) => call('removeChoices', { customizationId: id, choiceIds })
-    expect(outcomeOf(await gone([small]))).toBe('409 CHOICE_ASSIGNED_TO_PRODUCT')
-    expect(outcomeOf(await gone([huge]))).toBe('200')
-    expect(outcomeOf(await call('setChoices', { customizationId: id, choices: [text('Tiny')] }))).toBe(
+    expect(callOutcome(await gone([small]))).toBe('409 CHOICE_ASSIGNED_TO_PRODUCT')
+    expect(callOutcome(await gone([huge]))).toBe('200')
+    expect(callOutcome(await call('setChoices', { customizationId: id, choices: [text('Tiny')] }))).toBe(
       '409 CHOICE_ASSIGNED_TO_PRODUCT',
     )
-    expect(outcomeOf(await call('delete', { customizationId: id }))).toBe('409 CHOICE_ASSIGNED_TO_PRODUCT')
+    expect(callOutcome(await call('delete', { customizationId: id }))).toBe('409 CHOICE_ASSIGNED_TO_PRODUCT')
   })
 
   test('pictures of choices are told when asked for', async () => {

@@ -5,7 +5,7 @@ import type {
 } from '@vitrine/contract/catalog-v3'
 import * as v3 from '@vitrine/contract/catalog-v3'
 import type { RequestContext } from '../../../http/index.ts'
-import { type Route, route, schemaOf, writeRoute } from '../../../http/index.ts'
+import { type Route, route, writeRoute } from '../../../http/index.ts'
 import { bulkAnswer, eachItem } from '../core/bulk.ts'
 import { masked } from '../core/field-mask.ts'
 import { reordered, replaced, withAdded, withChanged, without } from './choices.ts'
@@ -61,28 +61,26 @@ async function inBulk<I>(
 
 /** Customizations of catalog V3 (wire.md 6.8). */
 const customizationCalls: readonly Route[] = [
-  writeRoute(v3.createCustomization, schemaOf(v3.createCustomization), async (context, { customization }) =>
+  writeRoute(v3.createCustomization, async (context, { customization }) =>
     answer(context, await createCustomization(context, customization)),
   ),
-  route(v3.getCustomization, schemaOf(v3.getCustomization), async (context, { customizationId, fields }) =>
+  route(v3.getCustomization, async (context, { customizationId, fields }) =>
     answer(context, await getCustomization(context, customizationId), fields),
   ),
-  writeRoute(v3.updateCustomization, schemaOf(v3.updateCustomization), async (context, input) =>
+  writeRoute(v3.updateCustomization, async (context, input) =>
     answer(context, await updateCustomization(context, input.customization), input.fields),
   ),
-  writeRoute(v3.deleteCustomization, schemaOf(v3.deleteCustomization), (context, { customizationId }) =>
+  writeRoute(v3.deleteCustomization, (context, { customizationId }) =>
     deleteCustomization(context, customizationId),
   ),
-  route(v3.queryCustomizations, schemaOf(v3.queryCustomizations), async (context, { query, fields }) => {
+  route(v3.queryCustomizations, async (context, { query, fields }) => {
     const { rows, pagingMetadata } = await queryCustomizations(context, query)
     const customizations = []
     for (const row of rows) customizations.push(await wireCustomization(context, row, fields))
     return { customizations, pagingMetadata }
   }),
-  route(v3.countCustomizations, schemaOf(v3.countCustomizations), (context, { filter }) =>
-    countCustomizations(context, filter),
-  ),
-  writeRoute(v3.bulkCreateCustomizations, schemaOf(v3.bulkCreateCustomizations), (context, input) =>
+  route(v3.countCustomizations, (context, { filter }) => countCustomizations(context, filter)),
+  writeRoute(v3.bulkCreateCustomizations, (context, input) =>
     inBulk(
       context,
       input.customizations,
@@ -91,7 +89,7 @@ const customizationCalls: readonly Route[] = [
       input,
     ),
   ),
-  writeRoute(v3.bulkUpdateCustomizations, schemaOf(v3.bulkUpdateCustomizations), (context, input) => {
+  writeRoute(v3.bulkUpdateCustomizations, (context, input) => {
     const changes = input.customizations.map(({ customization, fieldMask }, at) =>
       masked(customization, fieldMask, changeable, `customizations[${at}].fieldMask`),
     )
@@ -107,7 +105,7 @@ const customizationCalls: readonly Route[] = [
 
 /** Calls about the choices of a customization. */
 const choiceCalls: readonly Route[] = [
-  writeRoute(v3.addChoices, schemaOf(v3.addChoices), async (context, { customizationId, choices }) =>
+  writeRoute(v3.addChoices, async (context, { customizationId, choices }) =>
     answer(
       context,
       await changeChoices(context, customizationId, undefined, (row) =>
@@ -115,7 +113,7 @@ const choiceCalls: readonly Route[] = [
       ),
     ),
   ),
-  writeRoute(v3.setChoices, schemaOf(v3.setChoices), async (context, { customizationId, choices }) =>
+  writeRoute(v3.setChoices, async (context, { customizationId, choices }) =>
     answer(
       context,
       await changeChoices(context, customizationId, undefined, (row) =>
@@ -123,7 +121,7 @@ const choiceCalls: readonly Route[] = [
       ),
     ),
   ),
-  writeRoute(v3.removeChoices, schemaOf(v3.removeChoices), async (context, input) =>
+  writeRoute(v3.removeChoices, async (context, input) =>
     answer(
       context,
       await changeChoices(context, input.customizationId, input.revision, ({ choices }) =>
@@ -131,7 +129,7 @@ const choiceCalls: readonly Route[] = [
       ),
     ),
   ),
-  writeRoute(v3.updateChoices, schemaOf(v3.updateChoices), async (context, input) =>
+  writeRoute(v3.updateChoices, async (context, input) =>
     answer(
       context,
       await changeChoices(context, input.customizationId, input.revision, (row) =>
@@ -144,7 +142,7 @@ const choiceCalls: readonly Route[] = [
       ),
     ),
   ),
-  writeRoute(v3.reorderChoices, schemaOf(v3.reorderChoices), async (context, input) =>
+  writeRoute(v3.reorderChoices, async (context, input) =>
     answer(
       context,
       await changeChoices(context, input.customizationId, input.revision, ({ choices }) =>
@@ -152,7 +150,7 @@ const choiceCalls: readonly Route[] = [
       ),
     ),
   ),
-  writeRoute(v3.bulkAddChoices, schemaOf(v3.bulkAddChoices), (context, input) =>
+  writeRoute(v3.bulkAddChoices, (context, input) =>
     inBulk(
       context,
       input.customizationsChoices,

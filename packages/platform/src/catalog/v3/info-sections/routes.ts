@@ -1,5 +1,5 @@
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { type Route, route, schemaOf, writeRoute } from '../../../http/index.ts'
+import { type Route, route, writeRoute } from '../../../http/index.ts'
 import { masked } from '../core/field-mask.ts'
 import { bulkOf, hasWish } from '../shared-entities/bulk.ts'
 import { sharedEntities } from '../shared-entities/shared-entities.ts'
@@ -10,49 +10,39 @@ const bulk = bulkOf(infoSections)
 
 /** Info sections of catalog V3 (wire.md 6.8). */
 export const infoSectionRoutes: readonly Route[] = [
-  writeRoute(v3.createInfoSection, schemaOf(v3.createInfoSection), async (context, { infoSection }) => ({
+  writeRoute(v3.infoSectionOperations.create, async (context, { infoSection }) => ({
     infoSection: await infoSections.create(context, infoSection),
   })),
-  route(v3.getInfoSection, schemaOf(v3.getInfoSection), async (context, { infoSectionId, fields }) => ({
+  route(v3.infoSectionOperations.get, async (context, { infoSectionId, fields }) => ({
     infoSection: await infoSections.get(context, infoSectionId, hasWish(fields)),
   })),
-  writeRoute(
-    v3.updateInfoSection,
-    schemaOf(v3.updateInfoSection),
-    async (context, { infoSection, fields }) => ({
-      infoSection: await infoSections.update(context, infoSection, hasWish(fields)),
-    }),
-  ),
-  writeRoute(v3.deleteInfoSection, schemaOf(v3.deleteInfoSection), (context, { infoSectionId }) =>
+  writeRoute(v3.infoSectionOperations.update, async (context, { infoSection, fields }) => ({
+    infoSection: await infoSections.update(context, infoSection, hasWish(fields)),
+  })),
+  writeRoute(v3.infoSectionOperations.delete, (context, { infoSectionId }) =>
     infoSections.remove(context, infoSectionId),
   ),
-  route(v3.queryInfoSections, schemaOf(v3.queryInfoSections), async (context, { query, fields }) => {
+  route(v3.infoSectionOperations.query, async (context, { query, fields }) => {
     const { rows, pagingMetadata } = await infoSections.query(context, query, hasWish(fields))
     return { infoSections: rows, pagingMetadata }
   }),
-  route(v3.countInfoSections, schemaOf(v3.countInfoSections), (context, { filter }) =>
-    infoSections.count(context, filter),
-  ),
-  writeRoute(
-    v3.getOrCreateInfoSection,
-    schemaOf(v3.getOrCreateInfoSection),
-    async (context, { infoSection, fields }) => ({
-      infoSection: await infoSections.getOrCreate(context, infoSection, hasWish(fields)),
-    }),
-  ),
-  writeRoute(v3.bulkCreateInfoSections, schemaOf(v3.bulkCreateInfoSections), (context, input) =>
+  route(v3.infoSectionOperations.count, (context, { filter }) => infoSections.count(context, filter)),
+  writeRoute(v3.infoSectionOperations.getOrCreate, async (context, { infoSection, fields }) => ({
+    infoSection: await infoSections.getOrCreate(context, infoSection, hasWish(fields)),
+  })),
+  writeRoute(v3.infoSectionOperations.bulkCreate, (context, input) =>
     bulk.create(context, input.infoSections, input),
   ),
-  writeRoute(v3.bulkUpdateInfoSections, schemaOf(v3.bulkUpdateInfoSections), (context, input) => {
+  writeRoute(v3.infoSectionOperations.bulkUpdate, (context, input) => {
     const changes = input.infoSections.map(({ infoSection, fieldMask }, at) =>
       masked(infoSection, fieldMask, infoSectionKind.changeable, `infoSections[${at}].fieldMask`),
     )
     return bulk.update(context, changes, input)
   }),
-  writeRoute(v3.bulkDeleteInfoSections, schemaOf(v3.bulkDeleteInfoSections), (context, { infoSectionIds }) =>
+  writeRoute(v3.infoSectionOperations.bulkDelete, (context, { infoSectionIds }) =>
     bulk.remove(context, infoSectionIds),
   ),
-  writeRoute(v3.bulkGetOrCreateInfoSections, schemaOf(v3.bulkGetOrCreateInfoSections), (context, input) =>
+  writeRoute(v3.infoSectionOperations.bulkGetOrCreate, (context, input) =>
     bulk.getOrCreate(context, input.infoSections, input),
   ),
 ]

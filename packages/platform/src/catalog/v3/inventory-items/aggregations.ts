@@ -2,54 +2,48 @@ import type { Aggregation, AggregationResult } from '@vitrine/contract/catalog-v
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext } from '../../../http/index.ts'
 import { invalidArguments, violation } from '../../../http/index.ts'
-import type { FieldValue } from '../../query/query-field.ts'
-import type { ReadBounds } from '../../query/read-bounds.ts'
+import type { Condition } from '../../query/condition.ts'
+import type { FieldValue } from '../../query/fields.ts'
 import { itemFields } from './item-fields.ts'
-import { type AskedItems, type ItemSummary, summarizeItems } from './item-page.ts'
+import { summarizeItems } from './repository.ts'
 
 const defaultValues = 10
-/** Choice: as many as an answer holds of one facet. */
 const maxDates = 250
 
-export interface AskedFacet {
+interface AggregationRequest {
   readonly aggregation: Aggregation
   readonly timeZone: string
-  /** Of the facet, for the refusal. */
+  /** Of the aggregation in the request. */
   readonly path: string
 }
 
-/** Counts one facet of what was found. @throws a violation where the field does not fit the kind of facet, or where it is too much */
+/** One aggregation over all items that match `where`. @throws a violation where the field does not fit the type of aggregation */
 export async function aggregate(
   context: RequestContext,
-  asked: AskedItems,
-  { aggregation, timeZone, path }: AskedFacet,
-  bounds: ReadBounds,
+  where: Condition,
+  { aggregation, timeZone, path }: AggregationRequest,
 ): Promise<AggregationResult> {
   const { name, type, fieldPath } = aggregation
   const column = columnOf(aggregation, path)
-  const read = <Row>(summaryOf: ItemSummary<Row>['summaryOf']) =>
-    // A sample has neither the least nor the greatest value, nor each of them.
-    summarizeItems(context, asked, column, { summaryOf, canBeSampled: type !== 'SCALAR' }, bounds, path)
+  const read = <Row>(summary: RawBuilder<Row>) => summarizeItems(context, where, column, summary)
   const result = { name, type, fieldPath }
   switch (type) {
     case 'VALUE':
       return {
         ...result,
         values: {
-          results: (await read((found, weight) => valuesOf(aggregation, found, weight))).map(
-            ({ value, count }) => ({ value, count }),
-          ),
+          results: (await read(valueCounts(aggregation))).map(({ value, count }) => ({ value, count })),
         },
       }
     case 'RANGE': {
       const buckets = aggregation.range?.buckets ?? []
-      const [row] = await read<{ counts: number[] }>((found, weight) => {
-        const counts = buckets.map(
-          ({ from = null, to = null }) => sql`(count(*) filter (
-            where (${from}::numeric is null or value >= ${from}) and (${to}::numeric is null or value < ${to})) * ${weight})::int`,
-        )
-        return sql`select array[${sql.join(counts)}]::int[] as counts from ${found}`
-      })
+      const counts = buckets.map(
+        ({ from = null, to = null }) => sql`(count(*) filter (
+          where (${from}::numeric is null or value >= ${from}) and (${to}::numeric is null or value < ${to})))::int`,
+      )
+      const [row] = await read(
+        sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts from found`,
+      )
       return {
         ...result,
         ranges: { results: buckets.map((bucket, at) => ({ ...bucket, count: row?.counts[at] ?? 0 })) },
@@ -63,18 +57,14 @@ export async function aggregate(
           : scalar === 'MIN'
             ? sql`coalesce(min(value), 0)`
             : sql`coalesce(max(value), 0)`
-      const [row] = await read<{ value: number }>(
-        (found) => sql`select (${value})::float8 as value from ${found}`,
-      )
+      const [row] = await read(sql<{ value: number }>`select (${value})::float8 as value from found`)
       return { ...result, scalar: { type: scalar, value: row?.value ?? 0 } }
     }
     case 'DATE_HISTOGRAM': {
       const interval = (aggregation.dateHistogram?.interval ?? 'DAY').toLowerCase()
-      const rows = await read<{ start: Date; count: number }>(
-        (found, weight) => sql`
-          select date_trunc(${interval}, value, ${timeZone}) as start, (count(*) * ${weight})::int as count
-          from ${found} group by 1 order by 1 limit ${maxDates}`,
-      )
+      const rows = await read(sql<{ start: Date; count: number }>`
+        select date_trunc(${interval}, value, ${timeZone}) as start, count(*)::int as count
+        from found group by 1 order by 1 limit ${maxDates}`)
       return {
         ...result,
         dateHistogram: { results: rows.map(({ start, count }) => ({ value: start.toISOString(), count })) },
@@ -83,17 +73,13 @@ export async function aggregate(
   }
 }
 
-function valuesOf(
-  { value = {} }: Aggregation,
-  found: RawBuilder<unknown>,
-  weight: RawBuilder<unknown>,
-): RawBuilder<{ value: string; count: number }> {
+function valueCounts({ value = {} }: Aggregation): RawBuilder<{ value: string; count: number }> {
   const { sortType = 'COUNT', sortDirection = 'DESC', limit = defaultValues } = value
   const missing = value.missingValues === 'INCLUDE' ? (value.includeOptions?.addToBucket ?? '') : null
   const direction = sortDirection === 'ASC' ? sql`asc` : sql`desc`
   const order = sortType === 'COUNT' ? sql`2 ${direction}, 1` : sql`1 ${direction}`
   return sql`
-    select left(coalesce(value::text, ${missing}), 1000) as value, (count(*) * ${weight})::int as count from ${found}
+    select left(coalesce(value::text, ${missing}), 1000) as value, count(*)::int as count from found
     where ${missing}::text is not null or value is not null group by 1 order by ${order} limit ${limit}`
 }
 
@@ -107,10 +93,10 @@ const fitting: Readonly<Record<Aggregation['type'], readonly FieldValue['kind'][
 function columnOf(aggregation: Aggregation, path: string): RawBuilder<unknown> {
   const { fieldPath, type, scalar } = aggregation
   const field = itemFields.get(fieldPath)
-  // Of texts and ids there is a number of different ones, and no least or greatest.
+  // Texts and ids can be counted, but have no smallest or largest value.
   const kinds = type === 'SCALAR' && scalar?.type !== 'COUNT_DISTINCT' ? ['count'] : fitting[type]
   if (field && kinds.includes(field.value.kind)) return field.sql
   const values = [...itemFields].filter(([, { value }]) => kinds.includes(value.kind)).map(([name]) => name)
-  const description = `does not fit this kind of facet; the fields are ${values.join(', ')}`
+  const description = `does not fit this type of aggregation; the fields are ${values.join(', ')}`
   throw invalidArguments(violation(`${path}.fieldPath`, 'INVALID_ENUM_VALUE', description, { values }))
 }

@@ -7,7 +7,7 @@ import type {
   StockAdjustment,
   UpdateByFilterRequest,
 } from '@vitrine/contract/catalog-v3'
-import type { RequestContext, SiteContext } from '../../../http/index.ts'
+import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
 import type { JobKindName, JobKinds, JobStep } from '../../../jobs/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import type { ItemOutcome } from '../core/bulk.ts'
@@ -18,6 +18,7 @@ import type { ItemRow } from './item-row.ts'
 import { nextItems, nextVariants } from './next-batch.ts'
 import { matching, matchingVariants } from './read-items.ts'
 import { restocked, withStockOf } from './restocked.ts'
+import { searchedWords } from './search-text.ts'
 import { decremented, incremented, type Stock, withStock } from './stock.ts'
 import { stockOf } from './wire-item.ts'
 
@@ -25,18 +26,41 @@ export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatal
 
 interface ByFilter {
   readonly filter: JsonObject
-  readonly search?: Parameters<typeof matching>[1]
+  readonly search?: Parameters<typeof matching>[2]
 }
 
-/** Notes the work; what filter and search say is checked before. @throws a violation */
+/**
+ * Starts a background job for the items that match.
+ * @throws a violation for an invalid filter or search, and for a deletion without any condition: an empty filter is what a bug in the
+ *   calling code looks like, and deleted stock cannot be restored
+ */
 export async function startByFilter<Input extends ByFilter>(
   context: RequestContext,
   kind: ByFilterKind,
   input: Input,
 ): Promise<JobResponse> {
   const read = kind === 'createByVariantFilter' ? matchingVariants : matching
-  read(input.filter, input.search)
+  read(context, input.filter, input.search)
+  if (kind === 'deleteByFilter' && !isNarrowing(input)) {
+    const description =
+      'has to have at least one condition; to delete all inventory items, filter by {"id":{"$exists":true}}'
+    throw invalidArguments(violation('filter', 'MIN_SIZE', description, { threshold: 1 }))
+  }
   return { jobId: await enqueueJob(context, kind, input) }
+}
+
+function isNarrowing({ filter, search }: ByFilter): boolean {
+  return hasCondition(filter) || searchedWords(search).length > 0
+}
+
+/** Whether a filter leaves anything out: an alternative without a condition matches everything. */
+function hasCondition(filter: unknown): boolean {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return true
+  return Object.entries(filter).some(([key, value]) => {
+    if (key === '$and' && Array.isArray(value)) return value.some(hasCondition)
+    if (key === '$or' && Array.isArray(value)) return value.every(hasCondition)
+    return hasCondition(value)
+  })
 }
 
 export const byFilterSteps: Pick<JobKinds, ByFilterKind> = {
@@ -82,7 +106,7 @@ function eachMatching<Input extends ByFilter>(
   return async (context, stored, after) => {
     // As `startByFilter` wrote it, and the schema of its call read it.
     const input = stored as unknown as Input
-    const next = await nextItems(context, matching(input.filter, input.search), after)
+    const next = await nextItems(context, matching(context, input.filter, input.search), after)
     const outcomes = await act(context, next.rows, input)
     return { after: next.after, ...tally(outcomes) }
   }
@@ -92,7 +116,7 @@ async function createNext(...[context, stored, after]: Parameters<JobStep>): Ret
   // Likewise.
   const input = stored as unknown as CreateByVariantFilterRequest
   const { filter, search, locationId, inventoryCreationData: { quantity = 0 } = {} } = input
-  const next = await nextVariants(context, matchingVariants(filter, search), after)
+  const next = await nextVariants(context, matchingVariants(context, filter, search), after)
   const outcomes = await createItems(
     context,
     next.rows.map((key) => {

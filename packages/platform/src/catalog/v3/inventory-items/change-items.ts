@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { productChange, recordChanges } from '../../../changes/index.ts'
 import { isUuid } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { anyOf, type Condition } from '../../query/condition.ts'
-import { lockProducts, writeProducts } from '../../repository/product-writes.ts'
 import { type ItemOutcome, refusalOf } from '../core/bulk.ts'
 import { notFound } from '../core/refusals.ts'
 import type { ItemRow } from './item-row.ts'
+import { publishStock } from './publish-stock.ts'
 import { variantOfSeveral } from './refusals.ts'
 import { findItems, saveItems } from './repository.ts'
+import { lockProductRows, markStockChanged } from './stock-repository.ts'
 
 /** Which item is meant: by its id, or by what it is stock of. */
 export type ItemReference =
@@ -51,7 +51,11 @@ export async function changeItems<R>(
     }
   })
   await saveItems(context, [...changed.values()])
-  await showStock(context, [...changed.values()])
+  const wasInStock = new Map(items.map((item) => [item.id, item.in_stock]))
+  await showStock(
+    context,
+    [...changed.values()].map((item) => ({ ...item, hasFlipped: item.in_stock !== wasInStock.get(item.id) })),
+  )
   return outcomes
 }
 
@@ -62,31 +66,32 @@ export async function lockItems(
 ): Promise<readonly ItemRow[]> {
   const where = meant(references)
   const unlocked = await findItems(context, where)
-  await lockProducts(context, [...new Set(unlocked.map(({ product_id }) => product_id))])
+  await lockProductRows(context, [...new Set(unlocked.map(({ product_id }) => product_id))])
   return findItems(context, where)
 }
 
-/** Publishes a change of stock, and writes the products anew of which it is at the default location: no other is V1's. */
-export async function showStock(
-  context: SiteContext,
-  items: readonly Pick<ItemRow, 'product_id' | 'variant_id' | 'location_id'>[],
-): Promise<void> {
-  const changed = Map.groupBy(items, ({ product_id }) => product_id)
-  const products = await lockProducts(context, [...changed.keys()])
-  await recordChanges(
+/** An item whose stock was changed; stock at the default location is what V1 knows of. */
+type ShownItem = Pick<ItemRow, 'product_id' | 'variant_id' | 'location_id'> & {
+  /** Whether it became, or ceased to be, in stock. */
+  readonly hasFlipped: boolean
+}
+
+/** Publishes changes of stock of locked products, and marks products outdated that show the stock of the default location. */
+export async function showStock(context: SiteContext, items: readonly ShownItem[]): Promise<void> {
+  const atDefault = items.filter(({ location_id }) => location_id === null)
+  const products = await markStockChanged(context, {
+    outdatedIds: [...new Set(atDefault.map(({ product_id }) => product_id))],
+    allIds: [...new Set(items.map(({ product_id }) => product_id))],
+  })
+  const visible = new Set(products.filter((product) => product.visible).map(({ id }) => id))
+  await publishStock(
     context,
-    products.map(({ product: { id, visible: isShown } }) => {
-      const variantIds = [...new Set(changed.get(id)?.map(({ variant_id }) => variant_id))]
-      return productChange('inventory.updated', id, { variantIds, isShown })
-    }),
-  )
-  const atDefault = new Set(
-    items.filter(({ location_id }) => location_id === null).map(({ product_id }) => product_id),
-  )
-  // The time of the last change stays: what is sold does not make the product another one.
-  await writeProducts(
-    context,
-    products.filter(({ product }) => atDefault.has(product.id)),
+    items.map((item) => ({
+      productId: item.product_id,
+      variantId: item.variant_id,
+      isProductVisible: visible.has(item.product_id),
+      hasFlipped: item.location_id === null && item.hasFlipped,
+    })),
   )
 }
 

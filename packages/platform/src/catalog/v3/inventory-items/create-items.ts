@@ -2,7 +2,6 @@ import type { InventoryItemToCreate } from '@vitrine/contract/catalog-v3'
 import { sql } from 'kysely'
 import { isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
-import { lockProducts } from '../../repository/product-writes.ts'
 import type { ItemOutcome } from '../core/bulk.ts'
 import { refusalOf } from '../core/bulk.ts'
 import { notFound } from '../core/refusals.ts'
@@ -11,13 +10,14 @@ import type { ItemRow } from './item-row.ts'
 import { itemExists } from './refusals.ts'
 import { findItems, findVariants, insertItems, type NewItem } from './repository.ts'
 import { noStock, withStock } from './stock.ts'
+import { lockProductRows } from './stock-repository.ts'
 
 /** Makes inventory items, each by itself: of variants that there are, at locations where they have none yet. */
 export async function createItems(
   context: SiteContext,
   drafts: readonly InventoryItemToCreate[],
 ): Promise<ItemOutcome<ItemRow>[]> {
-  await lockProducts(context, [
+  await lockProductRows(context, [
     ...new Set(drafts.map(({ productId }) => productId.toLowerCase()).filter(isUuid)),
   ])
   const known = new Set(
@@ -39,7 +39,7 @@ export async function createItems(
   )
   await showStock(
     context,
-    wanted.filter(({ id }) => made.has(id)),
+    wanted.filter(({ id }) => made.has(id)).map((item) => ({ ...item, hasFlipped: item.in_stock })),
   )
   const rows = new Map(
     made.size === 0

@@ -18,7 +18,10 @@ export async function deleteItems(
     context,
     items.map(({ id }) => id),
   )
-  await showStock(context, items)
+  await showStock(
+    context,
+    items.map((item) => ({ ...item, hasFlipped: item.in_stock })),
+  )
   const left = new Set(items.map(({ id }) => id))
   return ids.map(
     (id): ItemOutcome<ItemRow> =>

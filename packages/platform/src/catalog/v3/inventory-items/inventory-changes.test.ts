@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usePlatform } from '../../../testing/test-platform.fixture.ts'
 import { staffOf } from '../../writes/staff.fixture.ts'
-import { outcomeOf, type V3Body } from '../v3-call.fixture.ts'
+import { callOutcome, type V3Body } from '../v3-call.fixture.ts'
 import { countedProduct, useInventory } from './inventory.fixture.ts'
 
 const fixture = usePlatform()
@@ -21,7 +21,7 @@ describe('changes by filter go on in the background', () => {
     (await shop.staff.call<{ job: Job }>('GET', `/stores/v3/jobs/${id}`)).body.job
   const finished = async (name: string, request: V3Body): Promise<Job> => {
     const started = await call<{ jobId: string }>(name, request)
-    expect(outcomeOf(started)).toBe('200')
+    expect(callOutcome(started)).toBe('200')
     await expect.poll(async () => (await jobOf(started.body.jobId)).status).toBe('FINISHED')
     return jobOf(started.body.jobId)
   }
@@ -66,12 +66,33 @@ describe('changes by filter go on in the background', () => {
     expect((await call('count', { filter: { quantity: 11 } })).body).toEqual({ count: 250 })
   })
 
+  test.each([
+    {},
+    { $and: [] },
+    { $and: [{}] },
+    { $or: [{ quantity: 1 }, {}] },
+    { quantity: {} },
+    { $not: {} },
+  ])('a deletion without a condition is refused: %j', async (filter) => {
+    expect(callOutcome(await call('deleteByFilter', { filter }))).toBe('400 filter MIN_SIZE')
+    const withoutWords = { filter, search: { expression: ' ' } }
+    expect(callOutcome(await call('deleteByFilter', withoutWords))).toBe('400 filter MIN_SIZE')
+    expect(await listed()).toHaveLength(5)
+  })
+
+  test('everything is deleted where the filter says so', async () => {
+    expect(await finished('deleteByFilter', { filter: { id: { $exists: true } } })).toMatchObject({
+      succeeded: 5,
+      failed: 0,
+    })
+  })
+
   test('a filter that makes no sense is refused at once; another site’s job is unknown', async () => {
     const refused = await call('deleteByFilter', { filter: { colour: 'red' } })
-    expect(outcomeOf(refused)).toBe('400 filter.colour FIELD_NOT_ALLOWED')
+    expect(callOutcome(refused)).toBe('400 filter.colour FIELD_NOT_ALLOWED')
     const { body } = await call<{ jobId: string }>('deleteByFilter', { filter: { quantity: 99 } })
     const other = await staffOf(fixture, await fixture.createSite())
-    expect(outcomeOf(await other.call('GET', `/stores/v3/jobs/${body.jobId}`))).toBe('404 JOB_NOT_FOUND')
+    expect(callOutcome(await other.call('GET', `/stores/v3/jobs/${body.jobId}`))).toBe('404 JOB_NOT_FOUND')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productPart } from '../../../testing/store-document.fixture.ts'
 import { usePlatform } from '../../../testing/test-platform.fixture.ts'
-import { outcomeOf, type V3Body } from '../v3-call.fixture.ts'
+import { callOutcome, type V3Body } from '../v3-call.fixture.ts'
 import { type Item, useInventory } from './inventory.fixture.ts'
 
 const fixture = usePlatform()
@@ -122,6 +122,6 @@ describe('search of inventory items', () => {
     ],
     [{ filter: { 'product.name': { $gt: 5 } } }, 'search.filter.product.name FORMAT'],
   ])('refuses %j', async (question, violation) => {
-    expect(outcomeOf(await call('search', { search: question }))).toBe(`400 ${violation}`)
+    expect(callOutcome(await call('search', { search: question }))).toBe(`400 ${violation}`)
   })
 })

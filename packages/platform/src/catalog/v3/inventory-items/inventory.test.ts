@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usePlatform } from '../../../testing/test-platform.fixture.ts'
 import { staffOf } from '../../writes/staff.fixture.ts'
-import { outcomeOf } from '../v3-call.fixture.ts'
+import { callOutcome } from '../v3-call.fixture.ts'
 import { type BulkBody, type Item, useInventory } from './inventory.fixture.ts'
 
 const fixture = usePlatform()
@@ -30,7 +30,7 @@ describe('inventory items', () => {
       call<{ inventoryItem: Item }>('update', { inventoryItem: { id, revision, ...change } })
     expect((await set('1', { quantity: 4 })).body.inventoryItem).toMatchObject({ quantity: 4, revision: '2' })
     expect((await product('mug')).stock).toMatchObject({ quantity: 4, inventoryStatus: 'IN_STOCK' })
-    expect(outcomeOf(await set('1', { quantity: 9 }))).toBe('409 STALE_REVISION')
+    expect(callOutcome(await set('1', { quantity: 9 }))).toBe('409 STALE_REVISION')
     await set('2', { inStock: false })
     expect((await product('mug')).stock).toMatchObject({
       trackInventory: false,
@@ -134,22 +134,22 @@ describe('inventory items', () => {
   test('removed, a variant is out of stock; made again, it has what is said', async () => {
     const { id, variantId, productId } = await itemOf('lamp', 'Oat')
     const place = { variantId, productId }
-    expect(outcomeOf(await call('create', { inventoryItem: { ...place, quantity: 1 } }))).toBe(
+    expect(callOutcome(await call('create', { inventoryItem: { ...place, quantity: 1 } }))).toBe(
       '409 INVENTORY_ITEM_ALREADY_EXISTS',
     )
     expect((await call('delete', { inventoryItemId: id })).body).toEqual({})
-    expect(outcomeOf(await call('get', { inventoryItemId: id }))).toBe('404 INVENTORY_ITEM_NOT_FOUND')
+    expect(callOutcome(await call('get', { inventoryItemId: id }))).toBe('404 INVENTORY_ITEM_NOT_FOUND')
     expect((await product('lamp')).variants[0]?.stock).toEqual({ trackQuantity: false, inStock: false })
     const answers = await Promise.all(
       [1, 2, 3].map((quantity) => call('create', { inventoryItem: { ...place, quantity } })),
     )
-    expect(answers.map(outcomeOf).toSorted()).toEqual([
+    expect(answers.map(callOutcome).toSorted()).toEqual([
       '200',
       '409 INVENTORY_ITEM_ALREADY_EXISTS',
       '409 INVENTORY_ITEM_ALREADY_EXISTS',
     ])
     expect((await product('lamp')).variants[0]?.stock.trackQuantity).toBe(true)
-    expect(outcomeOf(await call('create', { inventoryItem: { ...place, variantId: nobody } }))).toBe(
+    expect(callOutcome(await call('create', { inventoryItem: { ...place, variantId: nobody } }))).toBe(
       '404 VARIANT_NOT_FOUND',
     )
   })

@@ -2,7 +2,7 @@ import type { ExtendedFields } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredOption, StoredPreorder } from '../../stored-product.ts'
 
-/** An inventory item with what it is stock of. */
+/** An inventory item with its product and variant. */
 export interface ItemRow {
   readonly id: string
   readonly product_id: string
@@ -33,7 +33,8 @@ export const itemColumns: RawBuilder<unknown> = sql`
   i.preorder_counter, i.extended_fields, p.name as product_name, p.collection_ids, p.options, p.brand_id,
   p.content->>'brand' as brand, v.choices, v.sku, v.visible as variant_visible`
 
+/** Every item has a product and a variant; as left joins the database skips those that a statement does not use. */
 export const itemSource: RawBuilder<unknown> = sql`
   inventory_items i
-  join products p on p.site_id = i.site_id and p.id = i.product_id
-  join variants v on v.site_id = i.site_id and v.product_id = i.product_id and v.id = i.variant_id`
+  left join products p on p.site_id = i.site_id and p.id = i.product_id
+  left join variants v on v.site_id = i.site_id and v.product_id = i.product_id and v.id = i.variant_id`

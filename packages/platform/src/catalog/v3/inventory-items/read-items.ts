@@ -1,17 +1,15 @@
 import type { CountResponse, CursorQuery, InventoryItem, SearchDetails } from '@vitrine/contract/catalog-v3'
 import { sql } from 'kysely'
 import { isUuid } from '../../../db/index.ts'
-import type { RequestContext } from '../../../http/index.ts'
+import type { RequestContext, SiteContext } from '../../../http/index.ts'
 import { allOf, type Condition } from '../../query/condition.ts'
 import { compileFilter } from '../../query/filter.ts'
-import { type ReadBounds, readBounds } from '../../query/read-bounds.ts'
-import { withinTime } from '../../query/within-time.ts'
+import { withTimeLimit } from '../../query/time-limit.ts'
 import { type CursorPage, cursorPage } from '../core/cursor-page.ts'
 import { notFound } from '../core/refusals.ts'
 import { itemFields, variantFields } from './item-fields.ts'
-import { countItems, readItemPage } from './item-page.ts'
-import { findItems, visibleTo } from './repository.ts'
-import { readSearch, searchCondition } from './search-text.ts'
+import { countItems, findItems, selectItems, visibleTo } from './repository.ts'
+import { searchCondition } from './search-text.ts'
 import { wireItem } from './wire-item.ts'
 
 /** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers for what is not on sale */
@@ -25,7 +23,6 @@ export async function getItem(context: RequestContext, id: string): Promise<Inve
 export async function queryItems(
   context: RequestContext,
   query: CursorQuery | undefined,
-  bounds: ReadBounds = readBounds,
 ): Promise<CursorPage<InventoryItem>> {
   const { rows, pagingMetadata } = await cursorPage(
     {
@@ -33,8 +30,7 @@ export async function queryItems(
       root: 'query',
       fields: itemFields,
       maxPage,
-      select: (selection) =>
-        withinTime('query.filter', () => readItemPage(context, selection, undefined, bounds, 'query.filter')),
+      select: (selection) => selectItems(context, selection),
     },
     query,
   )
@@ -45,28 +41,32 @@ export async function countMatchingItems(
   context: RequestContext,
   filter: CursorQuery['filter'] = {},
   search: SearchDetails | undefined,
-  bounds: ReadBounds = readBounds,
 ): Promise<CountResponse> {
-  const where = matching(filter, search)
-  const words = readSearch(search, 'search')
-  const { count } = await withinTime('filter', () => countItems(context, { filter, words, where }, bounds))
-  return { count }
+  const where = matching(context, filter, search)
+  return withTimeLimit('filter', async () => ({ count: await countItems(context, where) }))
 }
 
 /** What a filter and a search together find. @throws a violation */
 export function matching(
+  { site }: Pick<SiteContext, 'site'>,
   filter: CursorQuery['filter'] = {},
   search?: SearchDetails,
   root: string = '',
 ): Condition {
   const at = (name: string) => (root === '' ? name : `${root}.${name}`)
-  return allOf([compileFilter(filter, itemFields, at('filter')), searchCondition(search, at('search'))])
+  return allOf([
+    compileFilter(filter, itemFields, at('filter')),
+    searchCondition(site.id, search, at('search')),
+  ])
 }
 
-/** The same for variants, which have no stock yet. */
-export function matchingVariants(filter: CursorQuery['filter'] = {}, search?: SearchDetails): Condition {
-  return allOf([compileFilter(filter, variantFields, 'filter'), searchCondition(search, 'search')])
+/** The same for variants, which may have no inventory item yet. */
+export function matchingVariants(
+  { site }: Pick<SiteContext, 'site'>,
+  filter: CursorQuery['filter'] = {},
+  search?: SearchDetails,
+): Condition {
+  return allOf([compileFilter(filter, variantFields, 'filter'), searchCondition(site.id, search, 'search')])
 }
 
-/** wire.md 6.8. */
 export const maxPage = 1_000

@@ -1,13 +1,49 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext, SiteContext } from '../../../http/index.ts'
 import { allOf, type Condition } from '../../query/condition.ts'
+import { orderBy } from '../../query/sort.ts'
 import { seesHidden } from '../../visibility.ts'
+import type { Placed, Selection } from '../core/cursor-page.ts'
 import { type ItemRow, itemColumns, itemSource } from './item-row.ts'
-import { itsProductAndVariant } from './item-sources.ts'
 
-/** Shoppers get to know of what is on sale. */
+/** Shoppers see items of visible variants of visible products. */
 export function visibleTo(context: RequestContext, condition: Condition): Condition {
   return seesHidden(context) ? condition : allOf([sql<boolean>`p.visible and v.visible`, condition])
+}
+
+function shown(context: RequestContext, where: Condition): Condition {
+  return visibleTo(context, allOf([sql<boolean>`i.site_id = ${context.site.id} and i.stocked`, where]))
+}
+
+/** One page of items. */
+export async function selectItems(
+  context: RequestContext,
+  { where, keys, place, limit }: Selection,
+): Promise<readonly (ItemRow & Placed)[]> {
+  const { rows } = await sql<ItemRow & Placed>`
+    select ${itemColumns}, ${place} as place from ${itemSource}
+    where ${shown(context, where)} order by ${orderBy(keys)} limit ${limit}`.execute(context.db)
+  return rows
+}
+
+export async function countItems(context: RequestContext, where: Condition): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${itemSource} where ${shown(context, where)}`.execute(context.db)
+  return rows[0]?.count ?? 0
+}
+
+/** @param summary a statement over `found`, which has the column of all matching items as `value` */
+export async function summarizeItems<Row>(
+  context: RequestContext,
+  where: Condition,
+  column: RawBuilder<unknown>,
+  summary: RawBuilder<Row>,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    with found as (select ${column} as value from ${itemSource} where ${shown(context, where)}) ${summary}`.execute(
+    context.db,
+  )
+  return rows
 }
 
 export async function findItems({ db, site }: SiteContext, where: Condition): Promise<readonly ItemRow[]> {
@@ -15,19 +51,6 @@ export async function findItems({ db, site }: SiteContext, where: Condition): Pr
     select ${itemColumns} from ${itemSource} where i.site_id = ${site.id} and i.stocked and ${where}`.execute(
     db,
   )
-  return rows
-}
-
-/** Items that are known to be there, in any order. */
-export async function findItemsById(
-  { db, site }: SiteContext,
-  ids: readonly string[],
-): Promise<readonly ItemRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<ItemRow>`
-    select ${itemColumns} from unnest(${[...ids]}::uuid[]) as wanted (id) join lateral (
-      select * from inventory_items each where each.site_id = ${site.id} and each.id = wanted.id offset 0
-    ) as i on true ${itsProductAndVariant(site.id)}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { type Route, route, schemaOf, writeRoute } from '../../../http/index.ts'
+import { type Route, route, writeRoute } from '../../../http/index.ts'
 import { masked } from '../core/field-mask.ts'
 import { answerOf, refuseFailed, soleItemOf } from './bulk-answer.ts'
 import { startByFilter } from './by-filter.ts'
@@ -29,86 +29,58 @@ function followed(inner: Route, onDone: (() => void) | undefined): Route {
 }
 
 const itemRoutes: readonly Route[] = [
-  writeRoute(
-    v3.createInventoryItem,
-    schemaOf(v3.createInventoryItem),
-    async (context, { inventoryItem }) => ({
-      inventoryItem: soleItemOf(await createItems(context, [inventoryItem])),
-    }),
-  ),
-  route(v3.getInventoryItem, schemaOf(v3.getInventoryItem), async (context, { inventoryItemId }) => ({
+  writeRoute(v3.createInventoryItem, async (context, { inventoryItem }) => ({
+    inventoryItem: soleItemOf(await createItems(context, [inventoryItem])),
+  })),
+  route(v3.getInventoryItem, async (context, { inventoryItemId }) => ({
     inventoryItem: await getItem(context, inventoryItemId),
   })),
-  writeRoute(
-    v3.updateInventoryItem,
-    schemaOf(v3.updateInventoryItem),
-    async (context, { inventoryItem }) => ({
-      inventoryItem: soleItemOf(await updateItems(context, [inventoryItem])),
-    }),
-  ),
-  writeRoute(
-    v3.deleteInventoryItem,
-    schemaOf(v3.deleteInventoryItem),
-    async (context, { inventoryItemId }) => {
-      refuseFailed(await deleteItems(context, [inventoryItemId]))
-      return {}
-    },
-  ),
-  route(v3.queryInventoryItems, schemaOf(v3.queryInventoryItems), async (context, { query }) => {
+  writeRoute(v3.updateInventoryItem, async (context, { inventoryItem }) => ({
+    inventoryItem: soleItemOf(await updateItems(context, [inventoryItem])),
+  })),
+  writeRoute(v3.deleteInventoryItem, async (context, { inventoryItemId }) => {
+    refuseFailed(await deleteItems(context, [inventoryItemId]))
+    return {}
+  }),
+  route(v3.queryInventoryItems, async (context, { query }) => {
     const { rows, pagingMetadata } = await queryItems(context, query)
     return { inventoryItems: rows, pagingMetadata }
   }),
-  route(v3.searchInventoryItems, schemaOf(v3.searchInventoryItems), (context, { search }) =>
-    searchItems(context, search),
-  ),
-  route(v3.countInventoryItems, schemaOf(v3.countInventoryItems), (context, { filter, search }) =>
-    countMatchingItems(context, filter, search),
-  ),
-  writeRoute(v3.bulkCreateInventoryItems, schemaOf(v3.bulkCreateInventoryItems), async (context, input) =>
+  route(v3.searchInventoryItems, (context, { search }) => searchItems(context, search)),
+  route(v3.countInventoryItems, (context, { filter, search }) => countMatchingItems(context, filter, search)),
+  writeRoute(v3.bulkCreateInventoryItems, async (context, input) =>
     answerOf(await createItems(context, input.inventoryItems), input.returnEntity),
   ),
-  writeRoute(v3.bulkUpdateInventoryItems, schemaOf(v3.bulkUpdateInventoryItems), async (context, input) => {
+  writeRoute(v3.bulkUpdateInventoryItems, async (context, input) => {
     const changes = input.inventoryItems.map(({ inventoryItem, fieldMask }, at) =>
       masked(inventoryItem, fieldMask, changeableFields, `inventoryItems[${at}].fieldMask`),
     )
     return answerOf(await updateItems(context, changes), input.returnEntity)
   }),
-  writeRoute(v3.bulkDeleteInventoryItems, schemaOf(v3.bulkDeleteInventoryItems), async (context, input) =>
+  writeRoute(v3.bulkDeleteInventoryItems, async (context, input) =>
     answerOf(await deleteItems(context, input.inventoryItemIds), false),
   ),
-  writeRoute(v3.upsertInventoryItems, schemaOf(v3.upsertInventoryItems), async (context, input) =>
+  writeRoute(v3.upsertInventoryItems, async (context, input) =>
     answerOf(await upsertItems(context, input.inventoryItems), input.returnEntity),
   ),
-  writeRoute(v3.decrementInventory, schemaOf(v3.decrementInventory), (context, input) =>
+  writeRoute(v3.decrementInventory, (context, input) => decrementStock(context, input.decrementData, input)),
+  writeRoute(v3.incrementInventory, (context, input) => incrementStock(context, input.incrementData, input)),
+  writeRoute(v3.decrementByVariantAndLocation, (context, input) =>
     decrementStock(context, input.decrementData, input),
   ),
-  writeRoute(v3.incrementInventory, schemaOf(v3.incrementInventory), (context, input) =>
-    incrementStock(context, input.incrementData, input),
-  ),
-  writeRoute(v3.decrementByVariantAndLocation, schemaOf(v3.decrementByVariantAndLocation), (context, input) =>
-    decrementStock(context, input.decrementData, input),
-  ),
-  writeRoute(v3.incrementByVariantAndLocation, schemaOf(v3.incrementByVariantAndLocation), (context, input) =>
+  writeRoute(v3.incrementByVariantAndLocation, (context, input) =>
     incrementStock(context, input.incrementData, input),
   ),
 ]
 
 const byFilterRoutes: readonly Route[] = [
-  writeRoute(v3.updateInventoryByFilter, schemaOf(v3.updateInventoryByFilter), (context, input) =>
-    startByFilter(context, 'updateByFilter', input),
-  ),
-  writeRoute(v3.adjustInventoryByFilter, schemaOf(v3.adjustInventoryByFilter), (context, input) =>
-    startByFilter(context, 'adjustByFilter', input),
-  ),
-  writeRoute(v3.setOrAdjustInventoryByFilter, schemaOf(v3.setOrAdjustInventoryByFilter), (context, input) =>
+  writeRoute(v3.updateInventoryByFilter, (context, input) => startByFilter(context, 'updateByFilter', input)),
+  writeRoute(v3.adjustInventoryByFilter, (context, input) => startByFilter(context, 'adjustByFilter', input)),
+  writeRoute(v3.setOrAdjustInventoryByFilter, (context, input) =>
     startByFilter(context, 'setOrAdjustByFilter', input),
   ),
-  writeRoute(v3.deleteInventoryByFilter, schemaOf(v3.deleteInventoryByFilter), (context, input) =>
-    startByFilter(context, 'deleteByFilter', input),
-  ),
-  writeRoute(
-    v3.createInventoryByVariantFilter,
-    schemaOf(v3.createInventoryByVariantFilter),
-    (context, input) => startByFilter(context, 'createByVariantFilter', input),
+  writeRoute(v3.deleteInventoryByFilter, (context, input) => startByFilter(context, 'deleteByFilter', input)),
+  writeRoute(v3.createInventoryByVariantFilter, (context, input) =>
+    startByFilter(context, 'createByVariantFilter', input),
   ),
 ]

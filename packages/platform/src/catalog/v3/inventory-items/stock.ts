@@ -11,8 +11,8 @@ export interface Stock {
   readonly preorderCounter: number
 }
 
-/** wire.md 7.5. */
-const maxQuantity = 99_999
+/** Largest quantity, and with a minus the smallest. */
+export const maxQuantity = 99_999
 
 export const noStock: Stock = { quantity: null, inStock: false, preorder: null, preorderCounter: 0 }
 
@@ -57,15 +57,6 @@ export function decremented(
 /** Adds to the stock; stock that is not counted does not change. @throws `QUANTITY_OUT_OF_RANGE` */
 export function incremented(stock: Stock, incrementBy: number): Stock {
   return stock.quantity === null ? stock : { ...stock, ...counted(stock.quantity + incrementBy) }
-}
-
-/**
- * Puts back what was taken. Choice: what is more than a stock can say is left out, because an order that came to nothing is given up
- * whatever happened to the stock meanwhile; coupon, gift card and money go back with it.
- */
-export function putBack(stock: Stock, pieces: number): Stock {
-  if (stock.quantity === null) return stock
-  return { ...stock, ...counted(Math.min(stock.quantity + pieces, maxQuantity)) }
 }
 
 /** What `preorderRequest` and buyers see of the stock. The view `inventory_items` says the same in SQL. */

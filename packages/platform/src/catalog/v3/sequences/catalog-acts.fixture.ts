@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contract'
 import { expect } from 'vitest'
-import { outcomeOf } from '../v3-call.fixture.ts'
+import { callOutcome } from '../v3-call.fixture.ts'
 import { type Entity, revisionOf } from './catalog-calls.fixture.ts'
 import {
   adjustPrice,
@@ -68,7 +68,7 @@ export async function actOnCatalog(hands: Hands, step: CatalogStep): Promise<rea
       const reply = await calls.v1('PATCH', `/products/${product.id}/variants`, {
         variants: [{ choices: variant.choices, price: step.cents / 100 }],
       })
-      expect(outcomeOf(reply)).toBe(product.isManaged ? '200' : '409 PRODUCT_DOES_NOT_MANAGE_VARIANTS')
+      expect(callOutcome(reply)).toBe(product.isManaged ? '200' : '409 PRODUCT_DOES_NOT_MANAGE_VARIANTS')
       if (product.isManaged) variant.priceCents = step.cents
       return [product]
     }
@@ -126,7 +126,7 @@ export async function actOnCatalog(hands: Hands, step: CatalogStep): Promise<rea
     case 'makeLabel': {
       const isTaken = model.labels[step.label].includes(step.name)
       const reply = await calls.v3(`${many[step.label]}.create`, { [step.label]: { name: step.name } })
-      expect(reply.status, outcomeOf(reply)).toBe(isTaken ? 409 : 200)
+      expect(reply.status, callOutcome(reply)).toBe(isTaken ? 409 : 200)
       nameLabel(model, step.label, step.name)
       return []
     }
@@ -138,7 +138,7 @@ export async function actOnCatalog(hands: Hands, step: CatalogStep): Promise<rea
       const { id } = await labelNamed(hands, step.label, name)
       const had = model.products.filter((each) => each[step.label] === name)
       const reply = await calls.v3(`${many[step.label]}.delete`, { [`${step.label}Id`]: id })
-      expect(outcomeOf(reply)).toBe('200')
+      expect(callOutcome(reply)).toBe('200')
       deleteLabel(model, step.label, name)
       return had
     }
@@ -198,9 +198,9 @@ async function changeTooLate({ calls }: Hands, product: ModelProduct): Promise<M
   const { lastUpdated } = (await calls.product(product.id)).body.product
   const patch = (fields: object) => calls.v1('PATCH', `/products/${product.id}`, { product: fields })
   const isHidden = !product.visible
-  expect(outcomeOf(await patch({ visible: isHidden, lastUpdated }))).toBe('200')
+  expect(callOutcome(await patch({ visible: isHidden, lastUpdated }))).toBe('200')
   product.visible = isHidden
-  expect(outcomeOf(await patch({ name: 'Too late', lastUpdated }))).toBe('409 STALE_PRODUCT')
+  expect(callOutcome(await patch({ name: 'Too late', lastUpdated }))).toBe('409 STALE_PRODUCT')
   return product
 }
 
@@ -220,7 +220,7 @@ async function changeOptions(
       : step.kind === 'manage'
         ? [await patch({ manageVariants: step.isManaged }), setManaged(product, step.isManaged)]
         : [await patch({ productOptions: wireOptions(step.options) }), setOptions(product, step.options)]
-  expect(outcomeOf(reply), step.kind).toBe(refusal ? `409 ${refusal}` : '200')
+  expect(callOutcome(reply), step.kind).toBe(refusal ? `409 ${refusal}` : '200')
   return product
 }
 
@@ -243,12 +243,12 @@ async function rename(
     [label]: { id, name, revision: revisionOf(entity, isStale) },
   })
   if (isStale) {
-    expect(outcomeOf(reply)).toBe('409 STALE_REVISION')
+    expect(callOutcome(reply)).toBe('409 STALE_REVISION')
     return []
   }
   const had = model.products.filter((each) => each[label] === from)
   const isRenamed = renameLabel(model, label, from, name)
-  expect(reply.status, outcomeOf(reply)).toBe(isRenamed ? 200 : 409)
+  expect(reply.status, callOutcome(reply)).toBe(isRenamed ? 200 : 409)
   return had
 }
 
@@ -266,10 +266,10 @@ async function actOnSection(
     const reply = await calls.v3('infoSections.update', {
       infoSection: { id: found?.id, revision: found?.revision, title, plainDescription: `<p>${title}</p>` },
     })
-    expect(outcomeOf(reply)).toBe('200')
+    expect(callOutcome(reply)).toBe('200')
     section.title = title
   } else {
-    expect(outcomeOf(await calls.v3('infoSections.delete', { infoSectionId: found?.id }))).toBe('200')
+    expect(callOutcome(await calls.v3('infoSections.delete', { infoSectionId: found?.id }))).toBe('200')
     model.sections.splice(model.sections.indexOf(section), 1)
     for (const each of had) each.sections = each.sections.filter((one) => one !== section)
   }

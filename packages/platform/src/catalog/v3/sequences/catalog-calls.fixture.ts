@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/contract'
 import { expect } from 'vitest'
 import type { Reply } from '../../../testing/test-platform.fixture.ts'
 import type { Staff } from '../../writes/staff.fixture.ts'
-import { callV3, outcomeOf, type V3Body } from '../v3-call.fixture.ts'
+import { callOutcome, callV3, type V3Body } from '../v3-call.fixture.ts'
 
 /** What every entity of V3 has. */
 export interface Entity {
@@ -44,7 +44,7 @@ export class CatalogCalls {
   /** A write of V1 that nothing refuses. */
   async done<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
     const reply = await this.v1<T>(method, path, body)
-    expect(reply.status, `${method} ${path} ${outcomeOf(reply)}`).toBe(200)
+    expect(reply.status, `${method} ${path} ${callOutcome(reply)}`).toBe(200)
     return reply
   }
 
@@ -68,7 +68,7 @@ export class CatalogCalls {
   /** What became of each item of a bulk call: `done`, or the code of the refusal. */
   async outcomes(name: string, request: V3Body): Promise<readonly string[]> {
     const reply = await this.v3<BulkAnswer>(name, request)
-    expect(outcomeOf(reply), name).toBe('200')
+    expect(callOutcome(reply), name).toBe('200')
     return reply.body.results.map(({ itemMetadata: { success, error } }) =>
       success ? 'done' : `${error?.code}`,
     )

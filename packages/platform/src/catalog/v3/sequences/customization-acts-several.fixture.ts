@@ -1,6 +1,6 @@
 import type { Customization } from '@vitrine/contract/catalog-v3'
 import { expect } from 'vitest'
-import { outcomeOf } from '../v3-call.fixture.ts'
+import { callOutcome } from '../v3-call.fixture.ts'
 import { type BulkAnswer, revisionOf } from './catalog-calls.fixture.ts'
 import { pick } from './catalog-model.fixture.ts'
 import { addChoices, change, made, reasonsAgainst } from './customization-model.fixture.ts'
@@ -47,7 +47,7 @@ export async function actOnSeveral(
   const reply = await calls.v3<BulkAnswer>(`customizations.${several}`, {
     [field]: items.map(({ inBulk }) => inBulk),
   })
-  expect(outcomeOf(reply)).toBe('200')
+  expect(callOutcome(reply)).toBe('200')
   for (const [at, { happen, wasMade }] of items.entries()) {
     const { success, id, error } = reply.body.results[at]?.itemMetadata ?? {}
     const reasons = happen(true)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { outcomeOf, type V3Body } from '../v3-call.fixture.ts'
+import { callOutcome, type V3Body } from '../v3-call.fixture.ts'
 import {
   type Model,
   type ModelProduct,
@@ -32,7 +32,7 @@ export async function actInBackground(
     ...(words !== null && { search: { expression: words } }),
     ...requestOf(job),
   })
-  expect(outcomeOf(started)).toBe('200')
+  expect(callOutcome(started)).toBe('200')
   const { jobId } = started.body
   if (isInterrupted) await hands.restart()
   await expect.poll(() => statusOf(hands, jobId), { interval: 5, timeout: 30_000 }).toBe('FINISHED')

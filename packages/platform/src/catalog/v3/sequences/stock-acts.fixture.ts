@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { outcomeOf, type V3Body } from '../v3-call.fixture.ts'
+import { callOutcome, type V3Body } from '../v3-call.fixture.ts'
 import { type Entity, revisionOf } from './catalog-calls.fixture.ts'
 import { type ModelProduct, type ModelVariant, type Place, pick } from './catalog-model.fixture.ts'
 import { type Hands, nobody } from './hands.fixture.ts'
@@ -140,7 +140,7 @@ async function restockOne(
   const stock = variant.stock[place]
   const refusal = stock ? '409 STALE_REVISION' : '404 INVENTORY_ITEM_NOT_FOUND'
   const isDone = stock !== null && !isStale
-  expect(outcomeOf(reply)).toBe(isDone ? '200' : refusal)
+  expect(callOutcome(reply)).toBe(isDone ? '200' : refusal)
   if (isDone) variant.stock[place] = restocked(stock, change)
   return [product]
 }

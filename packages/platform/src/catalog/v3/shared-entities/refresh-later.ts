@@ -2,6 +2,7 @@ import type { SiteContext } from '../../../http/index.ts'
 import type { JobStep } from '../../../jobs/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import type { LinkedTable } from '../../links/link-repository.ts'
+import { detachProducts } from '../../writes/delete-collection.ts'
 import { productsAtOnce, refreshProducts } from './refresh-products.ts'
 
 /**
@@ -14,8 +15,12 @@ export async function refreshProductsOf(context: SiteContext, table: LinkedTable
 }
 
 export const refreshProductsStep: JobStep = async (context, input, after) => {
-  // As `refreshProductsOf` wrote it.
-  const begun = input as { table: LinkedTable; id: string; after: string }
+  // As `refreshProductsOf` or `deleteCollection` wrote it.
+  const begun = input as { table: LinkedTable | 'collections'; id: string; after: string }
+  if (begun.table === 'collections') {
+    const { isDone, count } = await detachProducts(context, begun.id)
+    return { after: isDone ? undefined : begun.id, succeeded: count, failed: 0 }
+  }
   const next = await refreshProducts(context, begun.table, begun.id, after ?? begun.after)
   return { after: next, succeeded: productsAtOnce, failed: 0 }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QueryField, QueryFields } from '../../query/query-field.ts'
+import type { QueryField, QueryFields } from '../../query/fields.ts'
 
 type Entry = readonly [string, QueryField]
 

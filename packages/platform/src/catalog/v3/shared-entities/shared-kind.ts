@@ -1,6 +1,6 @@
 import type { Revised } from '@vitrine/contract/catalog-v3'
 import type { LinkedTable } from '../../links/link-repository.ts'
-import type { QueryFields } from '../../query/query-field.ts'
+import type { QueryFields } from '../../query/fields.ts'
 import type { Columns, RevisedRow } from '../core/rows.ts'
 
 /** Columns that each kind has. */

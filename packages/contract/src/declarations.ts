@@ -1,0 +1,44 @@
+import { accountDeclarations } from './accounts/declarations.ts'
+import { cartDeclarations } from './cart/declarations.ts'
+import { catalogDeclarations } from './catalog/declarations.ts'
+import { catalogV3Declarations } from './catalog-v3/declarations.ts'
+import type { DeclaredOperation } from './declaration.ts'
+import { graphqlDeclarations } from './graphql/declarations.ts'
+import { identityDeclarations } from './identity/declarations.ts'
+import { memberDeclarations } from './members/declarations.ts'
+import type { Operation } from './operation.ts'
+import { orderDeclarations } from './orders/declarations.ts'
+import { redirectDeclarations } from './redirects/declarations.ts'
+import { tokenDeclarations } from './token/declarations.ts'
+
+const all: readonly DeclaredOperation[] = [
+  ...tokenDeclarations,
+  ...identityDeclarations,
+  ...redirectDeclarations,
+  ...memberDeclarations,
+  ...accountDeclarations,
+  ...catalogDeclarations,
+  ...catalogV3Declarations,
+  ...graphqlDeclarations,
+  ...cartDeclarations,
+  ...orderDeclarations,
+]
+
+/** Every operation of the contract with its declaration, by name. */
+export const declarations: ReadonlyMap<string, DeclaredOperation> = new Map(
+  all.map((operation) => [operation.name, operation]),
+)
+
+/**
+ * An operation with its declaration. One that is defined outside the contract already has it; one that is served at another path
+ * keeps that path.
+ * @throws if there is no declaration
+ */
+export function declarationOf<I, O, E extends string>(
+  operation: Operation<I, O, E>,
+): DeclaredOperation<I, O, E> {
+  const declared = 'access' in operation ? operation : declarations.get(operation.name)
+  if (!declared) throw new Error(`The operation ${operation.name} has no declaration`)
+  // The cast holds: a declaration has the types of its operation, which `declareOperation` checks.
+  return { ...declared, ...operation } as DeclaredOperation<I, O, E>
+}

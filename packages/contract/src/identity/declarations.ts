@@ -1,0 +1,133 @@
+import { type DeclaredOperation, declareOperation, members, shoppers, staff } from '../declaration.ts'
+import { emptyResponse } from '../schemas/entities/empty-response.ts'
+import { stateMachineResponse } from '../schemas/entities/identity.ts'
+import {
+  rawHttpResponse,
+  signOnResponse,
+  startVerificationResponse,
+  validateEmailResponse,
+} from '../schemas/identity-answers.ts'
+import {
+  changePasswordRequest,
+  logInRequest,
+  logOutRequest,
+  recoverRequest,
+  registerRequest,
+  resendCodeRequest,
+  sendActivationEmailRequest,
+  sendRecoveryEmailRequest,
+  signOnRequest,
+  startVerificationRequest,
+  validateEmailRequest,
+  verifyEmailRequest,
+  verifyFactorRequest,
+} from '../schemas/requests/identity.ts'
+import {
+  changePassword,
+  changePasswordErrors,
+  logIn,
+  logInErrors,
+  logOut,
+  recover,
+  recoverErrors,
+  register,
+  registerErrors,
+  resendCode,
+  resendCodeErrors,
+  sendActivationEmail,
+  sendActivationEmailErrors,
+  sendRecoveryEmail,
+  signOn,
+  signOnErrors,
+  startVerification,
+  startVerificationErrors,
+  validateEmail,
+  verifyEmail,
+  verifyEmailErrors,
+  verifyFactor,
+  verifyFactorErrors,
+} from './operations.ts'
+
+export const identityDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(register, {
+    access: shoppers,
+    errors: registerErrors,
+    request: registerRequest,
+    response: stateMachineResponse,
+  }),
+  declareOperation(logIn, {
+    access: shoppers,
+    errors: logInErrors,
+    request: logInRequest,
+    response: stateMachineResponse,
+  }),
+  declareOperation(signOn, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: signOnErrors,
+    request: signOnRequest,
+    response: signOnResponse,
+  }),
+  declareOperation(changePassword, {
+    access: members,
+    errors: changePasswordErrors,
+    request: changePasswordRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(validateEmail, {
+    access: shoppers,
+    errors: [],
+    request: validateEmailRequest,
+    response: validateEmailResponse,
+  }),
+  declareOperation(logOut, {
+    access: shoppers,
+    errors: [],
+    request: logOutRequest,
+    response: rawHttpResponse,
+  }),
+  declareOperation(verifyFactor, {
+    access: shoppers,
+    errors: verifyFactorErrors,
+    request: verifyFactorRequest,
+    response: stateMachineResponse,
+  }),
+  declareOperation(sendRecoveryEmail, {
+    access: shoppers,
+    errors: [],
+    request: sendRecoveryEmailRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(sendActivationEmail, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: sendActivationEmailErrors,
+    request: sendActivationEmailRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(recover, {
+    access: shoppers,
+    errors: recoverErrors,
+    request: recoverRequest,
+    response: stateMachineResponse,
+  }),
+  declareOperation(startVerification, {
+    access: staff,
+    right: 'MEMBERS',
+    errors: startVerificationErrors,
+    request: startVerificationRequest,
+    response: startVerificationResponse,
+  }),
+  declareOperation(verifyEmail, {
+    access: shoppers,
+    errors: verifyEmailErrors,
+    request: verifyEmailRequest,
+    response: stateMachineResponse,
+  }),
+  declareOperation(resendCode, {
+    access: shoppers,
+    errors: resendCodeErrors,
+    request: resendCodeRequest,
+    response: stateMachineResponse,
+  }),
+]

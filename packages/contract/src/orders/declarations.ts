@@ -1,0 +1,139 @@
+import {
+  type DeclaredOperation,
+  declareOperation,
+  everyone,
+  members,
+  shoppers,
+  staff,
+} from '../declaration.ts'
+import { emptyResponse } from '../schemas/entities/empty-response.ts'
+import {
+  abandonedCheckoutResponse,
+  queryAbandonedCheckoutsRequest,
+  queryAbandonedCheckoutsResponse,
+  remindOfCheckoutRequest,
+} from '../schemas/orders/abandoned-checkout.ts'
+import {
+  cancelOwnBackInStockRequest,
+  listOwnBackInStockRequest,
+  listOwnBackInStockResponse,
+  queryBackInStockRequest,
+  queryBackInStockResponse,
+  requestBackInStockRequest,
+  requestBackInStockResponse,
+} from '../schemas/orders/back-in-stock.ts'
+import {
+  cancelOrderRequest,
+  fulfillOrderRequest,
+  getOrderRequest,
+  markOrderPaidRequest,
+  orderResponse,
+  refundOrderRequest,
+  searchOrdersRequest,
+  searchOrdersResponse,
+} from '../schemas/orders/order-calls.ts'
+import { queryAbandonedCheckouts, remindOfCheckout, remindOfCheckoutErrors } from './abandoned-checkout.ts'
+import {
+  cancelOwnBackInStock,
+  listOwnBackInStock,
+  queryBackInStock,
+  requestBackInStock,
+  requestBackInStockErrors,
+} from './back-in-stock.ts'
+import {
+  cancelOrder,
+  cancelOrderErrors,
+  fulfillOrder,
+  fulfillOrderErrors,
+  getOrder,
+  getOrderErrors,
+  markOrderPaid,
+  markOrderPaidErrors,
+  refundOrder,
+  refundOrderErrors,
+  searchOrders,
+} from './order-operations.ts'
+
+export const orderDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(getOrder, {
+    access: everyone,
+    right: 'ORDERS',
+    errors: getOrderErrors,
+    request: getOrderRequest,
+    response: orderResponse,
+  }),
+  declareOperation(searchOrders, {
+    access: everyone,
+    right: 'ORDERS',
+    errors: [],
+    request: searchOrdersRequest,
+    response: searchOrdersResponse,
+  }),
+  declareOperation(fulfillOrder, {
+    access: staff,
+    right: 'ORDERS',
+    errors: fulfillOrderErrors,
+    request: fulfillOrderRequest,
+    response: orderResponse,
+  }),
+  declareOperation(refundOrder, {
+    access: staff,
+    right: 'ORDERS',
+    errors: refundOrderErrors,
+    request: refundOrderRequest,
+    response: orderResponse,
+  }),
+  declareOperation(cancelOrder, {
+    access: staff,
+    right: 'ORDERS',
+    errors: cancelOrderErrors,
+    request: cancelOrderRequest,
+    response: orderResponse,
+  }),
+  declareOperation(markOrderPaid, {
+    access: staff,
+    right: 'ORDERS',
+    errors: markOrderPaidErrors,
+    request: markOrderPaidRequest,
+    response: orderResponse,
+  }),
+  declareOperation(requestBackInStock, {
+    access: shoppers,
+    errors: requestBackInStockErrors,
+    request: requestBackInStockRequest,
+    response: requestBackInStockResponse,
+  }),
+  declareOperation(queryBackInStock, {
+    access: staff,
+    right: 'ORDERS',
+    errors: [],
+    request: queryBackInStockRequest,
+    response: queryBackInStockResponse,
+  }),
+  declareOperation(listOwnBackInStock, {
+    access: members,
+    errors: [],
+    request: listOwnBackInStockRequest,
+    response: listOwnBackInStockResponse,
+  }),
+  declareOperation(cancelOwnBackInStock, {
+    access: members,
+    errors: [],
+    request: cancelOwnBackInStockRequest,
+    response: emptyResponse,
+  }),
+  declareOperation(queryAbandonedCheckouts, {
+    access: staff,
+    right: 'ORDERS',
+    errors: [],
+    request: queryAbandonedCheckoutsRequest,
+    response: queryAbandonedCheckoutsResponse,
+  }),
+  declareOperation(remindOfCheckout, {
+    access: staff,
+    right: 'ORDERS',
+    errors: remindOfCheckoutErrors,
+    request: remindOfCheckoutRequest,
+    response: abandonedCheckoutResponse,
+  }),
+]

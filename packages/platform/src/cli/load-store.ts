@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, relative, resolve } from 'node:path'
+import type { RunningPlatform } from '../app/index.ts'
+import { StartError } from '../runtime/index.ts'
+import type { LoadOptions, LoadProgress } from '../store-document/index.ts'
+
+type Print = (text: string) => void
+
+/** Loads a store document from disk into a running platform. */
+export async function loadStore(
+  platform: RunningPlatform,
+  file: string,
+  clientId: string | undefined,
+  print: Print,
+): Promise<void> {
+  const { document, readMedia } = await openStoreFile(file, clientId)
+  const site = await platform.sites.load(document, { readMedia, onProgress: progressPrinter(print) })
+  print(`${site.name} is ${site.changed ? 'loaded' : 'unchanged'}. Its client id is ${site.clientId}.\n`)
+}
+
+interface StoreFile extends Pick<LoadOptions, 'readMedia'> {
+  readonly document: unknown
+}
+
+/** Reads a store document. Its images are read from its own folder only. */
+async function openStoreFile(path: string, clientId: string | undefined): Promise<StoreFile> {
+  const folder = dirname(resolve(path))
+  let document: unknown
+  try {
+    document = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new StartError(
+      'badSetting',
+      `The store document ${path} cannot be read: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  }
+  return {
+    document: clientId === undefined ? document : { ...(document as object), clientId },
+    async readMedia(src) {
+      const file = resolve(folder, src)
+      if (relative(folder, file).startsWith('..')) {
+        throw new Error('it is outside the folder of the document')
+      }
+      return readFile(file)
+    },
+  }
+}
+
+/** A load of this many products is slow enough to show progress. */
+const manyProducts = 5_000
+const productsPerLine = 10_000
+
+/** Prints the progress of a large load: one line per 10,000 products and one per index. */
+export function progressPrinter(print: Print): (progress: LoadProgress) => void {
+  let next = productsPerLine
+  let isLarge = false
+  return ({ step, done, total }) => {
+    if (step === 'products') {
+      isLarge = (total ?? done) >= manyProducts
+      if (!isLarge || done < next) return
+      next = done + productsPerLine
+      print(`Loaded ${done}${total === undefined ? '' : ` of ${total}`} products …\n`)
+    } else if (isLarge) {
+      print(`Built ${done} of ${total} indexes …\n`)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { openDataFolder } from '../app/index.ts'
+import {
+  connect,
+  type Database,
+  isUndefinedTable,
+  isUuid,
+  openDatabase,
+  runningDatabase,
+} from '../db/index.ts'
+import { exitCodes, StartError } from '../runtime/index.ts'
+import { findClient, findSite, listSiteIds, type Site } from '../sites/index.ts'
+import type { Settings } from './settings.ts'
+
+/** Runs `work` on the database of a data folder, whether or not a platform is running on it. */
+export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await open(settings)
+  try {
+    return await work(db)
+  } catch (error) {
+    if (!isUndefinedTable(error)) throw error
+    throw new StartError(
+      'databaseUnusable',
+      'The running platform is still starting, or it is an older version. Wait until it is ready, or stop it.',
+      { cause: error },
+    )
+  } finally {
+    await close()
+  }
+}
+
+interface OpenDatabase {
+  readonly db: Database
+  close(): Promise<void>
+}
+
+/** If a platform holds the data folder, its database is running: we join it and leave stopping it to the platform. */
+async function open({ dataDir, databaseUrl }: Settings): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) {
+    const { maintenance, close } = await connect(resolve(dataDir), databaseUrl)
+    return { db: maintenance, close }
+  }
+  let folder: ReturnType<typeof openDataFolder>
+  try {
+    folder = openDataFolder(dataDir)
+  } catch (error) {
+    if (!(error instanceof StartError && error.exitCode === exitCodes.dataFolderInUse)) throw error
+    const db = openDatabase({ connection: await runningDatabase(resolve(dataDir)), maxConnections: 1 })
+    return { db, close: () => db.destroy() }
+  }
+  try {
+    const { maintenance, close } = await connect(folder.path, undefined)
+    return { db: maintenance, close: () => close().finally(() => folder.release()) }
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
+
+/** The site of the given client id, or the only site. @throws StartError if that selects no site */
+export async function selectSite(db: Database, clientId: string | undefined): Promise<Site> {
+  const siteIds = clientId === undefined ? await listSiteIds(db, 2) : await siteIdsOfClient(db, clientId)
+  const site = siteIds.length === 1 ? await findSite(db, siteIds[0] as string) : undefined
+  if (site) return site
+  throw new StartError(
+    'badSetting',
+    clientId !== undefined
+      ? 'No store has the client id given by --client-id.'
+      : siteIds.length > 1
+        ? 'There is more than one store. Choose one with --client-id.'
+        : 'There is no store yet. Load one first: platform load <file>.',
+  )
+}
+
+async function siteIdsOfClient(db: Database, clientId: string): Promise<readonly string[]> {
+  const client = isUuid(clientId) ? await findClient(db, clientId) : undefined
+  return client ? [client.siteId] : []
+}

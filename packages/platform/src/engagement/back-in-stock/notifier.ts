@@ -1,0 +1,81 @@
+import { productPath } from '../../catalog/index.ts'
+import { transaction } from '../../db/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+import type { ScheduledHandler } from '../../jobs/index.ts'
+import { queueMail, writeMail } from '../../mail/index.ts'
+import type { SecretBox } from '../../runtime/index.ts'
+import type { Site } from '../../sites/index.ts'
+import { type FoundRequest, followMails, lockGrantable, markRequest } from './repository.ts'
+import { unsubscribeLink } from './unsubscribe-page.ts'
+
+export const backInStockName = 'back-in-stock mails'
+
+/** Writes to subscribers whose goods are for sale again. */
+export function notifyBackInStock(parts: TellingParts): ScheduledHandler {
+  return {
+    name: backInStockName,
+    everyMs: 60_000,
+    // Changes of stock come in bursts.
+    gatherMs: 1_000,
+    async run() {
+      await tellOfStock(parts)
+    },
+  }
+}
+
+const batch = 100
+
+export interface TellingParts extends Omit<SiteContext, 'site'> {
+  readonly secrets: SecretBox
+  /** Whether mails go to a mail server; otherwise they end in the local inbox. */
+  readonly sendsMail: boolean
+  site(id: string): Promise<Site | undefined>
+}
+
+/**
+ * Queues mails for subscriptions whose items are back in stock, and tracks their delivery. A subscription and its mail are one
+ * transaction, so a crash never causes a second mail. All subscribers get a mail even if stock is smaller than their number.
+ */
+export async function tellOfStock(parts: TellingParts): Promise<number> {
+  const now = new Date(parts.clock())
+  await followMails(parts.db, now)
+  let told = 0
+  for (let found = batch; found === batch; ) {
+    found = await transaction(parts.db, async (db) => {
+      const requests = await lockGrantable(db, batch)
+      for (const request of requests) await tell({ ...parts, db }, request, now)
+      return requests.length
+    })
+    told += found
+  }
+  return told
+}
+
+async function tell(parts: TellingParts, request: FoundRequest, now: Date): Promise<void> {
+  const { db, clock, shopUrl, secrets, sendsMail } = parts
+  const site = await parts.site(request.site_id)
+  // The site no longer exists.
+  if (site === undefined)
+    return markRequest(db, request, { status: 'FAILED', mail_id: null, updated_at: now })
+  const mail = writeMail(
+    {
+      template: 'back-in-stock',
+      item: request.item_name,
+      link: `${shopUrl}${productPath(request.slug)}`,
+      unsubscribeLink: unsubscribeLink({ ...parts, site }, secrets, request.email_key),
+    },
+    { ...site, shopUrl },
+    [request.language],
+  )
+  const mailId = await queueMail(
+    db,
+    { siteId: site.id, clock },
+    { to: request.email, ...mail },
+    { dedupeId: `back in stock ${request.id}` },
+  )
+  await markRequest(db, request, {
+    status: sendsMail ? 'PROCESSING' : 'NOTIFICATION_SENT',
+    mail_id: mailId,
+    updated_at: now,
+  })
+}
