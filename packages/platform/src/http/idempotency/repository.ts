@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { type Database, kept } from '../../db/index.ts'
+import { type Database, prepared } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { applicationError } from '../problem.ts'
 import type { RequestContext } from '../route.ts'
@@ -35,7 +35,7 @@ export async function insertStoredResponse(db: Database, response: StoredRespons
     .insertInto('idempotency_records')
     .values(response)
     .onConflict((conflict) => conflict.doNothing())
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }

@@ -1,7 +1,7 @@
 import { measurementUnits } from '@vitrine/contract/enumerations'
 import { expect, test } from 'vitest'
+import { pricePerUnit } from './derived-fields.ts'
 import type { MeasurementUnit } from './measurement-units.ts'
-import { pricePerUnit } from './price-per-unit.ts'
 
 /** As the units are defined: each chain holds one kind, and each step says how many of the first make how many of the next. */
 const definitions: readonly (readonly (readonly [string, MeasurementUnit, string, MeasurementUnit])[])[] = [
@@ -43,10 +43,12 @@ test('every measurement unit is one of those defined here, of one kind', () => {
 
 test('the same quantity in two units has the same price, whichever of them is sold', () => {
   for (const [one, from, other, to] of definitions.flat()) {
-    const sold = { totalQuantity: one, totalMeasurementUnit: from }
-    expect(pricePerUnit(price, { ...sold, baseQuantity: other, baseMeasurementUnit: to })).toBe(price)
-    const asked = { baseQuantity: one, baseMeasurementUnit: from }
-    expect(pricePerUnit(price, { ...asked, totalQuantity: other, totalMeasurementUnit: to })).toBe(price)
+    const sold = { totalQuantity: Number(one), totalMeasurementUnit: from }
+    expect(pricePerUnit(price, { ...sold, baseQuantity: Number(other), baseMeasurementUnit: to })).toBe(price)
+    const asked = { baseQuantity: Number(one), baseMeasurementUnit: from }
+    expect(pricePerUnit(price, { ...asked, totalQuantity: Number(other), totalMeasurementUnit: to })).toBe(
+      price,
+    )
   }
 })
 
@@ -55,7 +57,7 @@ test('a unit has a price in those of its own kind and in no other', () => {
     const kind = kinds.find((units) => units.has(sold))
     for (const asked of measurementUnits) {
       const units = { totalMeasurementUnit: sold, baseMeasurementUnit: asked }
-      const perUnit = pricePerUnit(price, { totalQuantity: '1', baseQuantity: '1', ...units })
+      const perUnit = pricePerUnit(price, { totalQuantity: 1, baseQuantity: 1, ...units })
       expect(perUnit !== undefined, `${asked} of ${sold}`).toBe(kind?.has(asked))
     }
   }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convertMoney } from './convert.ts'
 import { currencyOf } from './currency.ts'
-import { rateFromFraction } from './rate.ts'
+import { convertMoney, rateFromFraction } from './rate.ts'
 
 test.each([
   [1_000n, 'EUR', 'JPY', '162.4', 1_624n],
@@ -17,7 +16,7 @@ test.each([
   expect(convertMoney(amount, currencyOf(from), currencyOf(to), rateFromFraction(rate))).toBe(expected)
 })
 
-test('is off by at most half a minor unit, and an order of prices stays', () => {
+test('is off by at most half a minor unit and preserves the order of prices', () => {
   const code = fc.constantFrom('JPY', 'EUR', 'KWD')
   const amount = fc.bigInt(0n, 10n ** 12n)
   const rate = fc.integer({ min: 1, max: 10 ** 9 })
