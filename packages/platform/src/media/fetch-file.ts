@@ -26,7 +26,7 @@ export async function fetchFile(address: string, { mayReachLoopback }: FetchRule
   let url = new URL(address)
   for (let redirects = 0; ; redirects++) {
     const remainingMs = Math.max(1, Math.ceil(deadline - performance.now()))
-    const { status, headers, body, isWhole } = await request(url, remainingMs, mayReachLoopback)
+    const { status, headers, body, isComplete } = await request(url, remainingMs, mayReachLoopback)
     const { location } = headers
     if (redirectStatuses.has(status) && location !== undefined) {
       if (redirects === maxRedirects) {
@@ -37,7 +37,7 @@ export async function fetchFile(address: string, { mayReachLoopback }: FetchRule
       continue
     }
     if (status !== 200) throw new MediaRefused('OTHER', `returned HTTP status ${status}`)
-    if (!isWhole) throw tooLarge(maxImageBytes)
+    if (!isComplete) throw tooLarge(maxImageBytes)
     return { bytes: body, filename: url.pathname }
   }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Database } from '../../db/index.ts'
 import type { Credentials, HttpApp, HttpContext, HttpEnv, KnownCaller, RateLimits } from '../../http/index.ts'
-import { named, readBytes, readJsonBody, seenFrom } from '../../http/index.ts'
+import { named, readBytes, readDeviceInfo, readJsonBody } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient, SiteRegistry } from '../../sites/index.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -70,7 +70,7 @@ async function grant(
   const requestId = c.get('requestId')
   if (request.grant === 'authorization_code') {
     const session = await beginMemberSession(
-      { ...parts, address, requestId, seenFrom: seenFrom(c) },
+      { ...parts, address, requestId, seenFrom: readDeviceInfo(c) },
       client,
       request,
     )
@@ -79,7 +79,7 @@ async function grant(
   }
   const outcome = await renewSession(parts, client, {
     refreshToken: request.refreshToken,
-    seenFrom: seenFrom(c),
+    seenFrom: readDeviceInfo(c),
   })
   if (outcome.status === 'renewed') return outcome.session
   const { ended } = outcome

@@ -1,5 +1,5 @@
 import * as writes from '@vitrine/contract/catalog-admin'
-import { once, type Route, route, writeRoute } from '../../http/index.ts'
+import { type Route, route, withIdempotency, writeRoute } from '../../http/index.ts'
 import type { ImportFromUrl } from '../../media/index.ts'
 import { bulkAdjustProducts, bulkUpdateProducts } from './bulk-products.ts'
 import { createCollection } from './create-collection.ts'
@@ -29,7 +29,7 @@ export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => 
   writeRoute(writes.removeRibbon, removeRibbon),
   route(writes.addMedia, async (context, input) => {
     const named = await namedFiles(context, input.media, bringIn)
-    return once(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))
+    return withIdempotency(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))
   }),
   writeRoute(writes.removeMedia, removeMedia),
   writeRoute(writes.setChoiceMedia, setChoiceMedia),

@@ -132,7 +132,9 @@ async function repeat({ name, route }: Write, known: 'plain' | 'sealed' | 'other
     return given.toString() === answer ? 'answered as before' : 'done'
   } catch (error) {
     if (!(error instanceof Problem)) return 'done'
-    return error.message.startsWith('This idempotency key was used for another request') ? 'refused' : 'done'
+    return error.message.startsWith('This idempotency key was used for a different request')
+      ? 'refused'
+      : 'done'
   }
 }
 
