@@ -2,8 +2,8 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/index.ts'
 import { addressPrefix } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { hashKeySecret, matchesKeySecret, readApiKey } from './api-key.ts'
+import { recordEvent } from '../audit/repository.ts'
+import { hashKeySecret, matchesKeySecret, readApiKey } from './manage-keys.ts'
 import { type ApiKeyRow, findApiKey, touchApiKey } from './repository.ts'
 
 /** An app whose key is good. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../sites/index.ts'
-import type { SecurityEventKind } from './security-event.ts'
+import type { SecurityEventKind } from './repository.ts'
 
 export interface AuditTables {
   /** What staff wants to know when something is wrong (requirements.md PLT-74); never a secret, never an address of mail. */

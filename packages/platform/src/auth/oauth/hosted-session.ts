@@ -1,13 +1,36 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/index.ts'
-import { isUuid, newId } from '../../db/index.ts'
+import { type Database, isUuid, newId } from '../../db/index.ts'
 import type { SeenFrom } from '../../http/index.ts'
 import type { CookieJar } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-token.ts'
-import { readIdentitySettings } from '../members/settings.ts'
+import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
+import { readIdentitySettings } from '../members/settings-repository.ts'
 import type { OAuthTables } from './tables.ts'
+
+/** Known to a browser before anybody logs in with it: requests that one browser began are good in no other. */
+const name = 'browser'
+
+export interface Browser {
+  /** Hash of what its cookie holds; safe to bind things to, and to write down. */
+  readonly id: string
+  /** Cookies that make it known, where it was not. */
+  readonly cookies: readonly string[]
+}
+
+/** The browser of a request, or undefined where it has no cookie yet. */
+export function knownBrowser(request: Request, jar: CookieJar): Browser | undefined {
+  const hash = hashPresented(jar.read(request, name) ?? '')
+  return hash && { id: hash.toString('hex'), cookies: [] }
+}
+
+/** The browser of a request; a new one gets a cookie for as long as it stays open. */
+export function browserOf(request: Request, jar: CookieJar): Browser {
+  const known = knownBrowser(request, jar)
+  if (known) return known
+  const { text, hash } = newOneTimeToken()
+  return { id: hash.toString('hex'), cookies: [jar.write({ name, value: text })] }
+}
 
 /** Of one site, since several may share a platform's host. */
 const nameFor = (siteId: string) => `member-${siteId.slice(0, 8)}`

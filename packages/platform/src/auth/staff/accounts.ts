@@ -3,17 +3,23 @@ import type {
   ChangeStaffPasswordRequest,
   ListStaffResponse,
   SetStaffRightsRequest,
+  StaffAccount,
   StaffResponse,
 } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/index.ts'
 import { httpError } from '../../http/index.ts'
+import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
-import { countAttempt } from '../members/log-in/count-attempt.ts'
-import { hashStaffPassword } from './log-in.ts'
-import { noSuchStaff, wrongPassword } from './log-in-refusals.ts'
-import { findStaff, listStaff, lockStaff, setStaffPassword, setStaffRights } from './repository.ts'
-import { endOtherStaffSessions, endStaffSession } from './sessions.ts'
-import { wireStaff } from './wire-staff.ts'
+import { hashStaffPassword, noSuchStaff, wrongPassword } from './login.ts'
+import {
+  findStaff,
+  listStaff,
+  lockStaff,
+  type StaffRow,
+  setStaffPassword,
+  setStaffRights,
+} from './repository.ts'
+import { endOtherStaffSessions, endStaffSession, rightsOf } from './session-repository.ts'
 
 /** The staff member who calls. */
 export interface SignedInStaff {
@@ -92,4 +98,18 @@ export async function setRights(
     await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_RIGHTS_CHANGED', detail })
     return { staff: wireStaff(changed) }
   })
+}
+
+/** An account as staff sees it: what proves it stays here. */
+export function wireStaff(row: StaffRow): StaffAccount {
+  const { id, email, name, role, sealed_totp, created_at } = row
+  return {
+    id,
+    email,
+    name,
+    role,
+    rights: rightsOf(row),
+    hasSecondFactor: sealed_totp !== null,
+    createdDate: created_at.toISOString(),
+  }
 }

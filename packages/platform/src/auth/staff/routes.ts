@@ -3,7 +3,7 @@ import * as contract from '@vitrine/contract/accounts'
 import { type RequestContext, type Route, route } from '../../http/index.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../members/context.ts'
 import * as accounts from './accounts.ts'
-import { logInStaff } from './log-in.ts'
+import { logInStaff } from './login.ts'
 import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './second-factor.ts'
 
 /** Log-in and accounts of staff (decision 0062). No idempotency records: answers hold session tokens. */

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { LogInStaffRequest, LogInStaffResponse } from '@vitrine/contract/accounts'
+import { transaction } from '../../db/index.ts'
+import { applicationError, httpError, type Problem, tooMany } from '../../http/index.ts'
+import { countAttempt } from '../members/attempts.ts'
+import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import { canonicalEmail } from '../members/email-address.ts'
+import { invalidEmail, unusablePassword } from '../members/errors.ts'
+import {
+  countLoginFailure,
+  forgetLoginFailures,
+  type LoginTarget,
+  readHindrance,
+} from '../members/login-failure-repository.ts'
+import { passwordFault } from '../passwords/password-rules.ts'
+import { wireStaff } from './accounts.ts'
+import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
+import { spendStaffCode } from './second-factor.ts'
+import { beginStaffSession, endOtherStaffSessions } from './session-repository.ts'
+
+export function wrongPassword(): Problem {
+  return applicationError(401, 'STAFF_PASSWORD_WRONG', 'The address or the password is wrong.')
+}
+
+export function passwordExpired(): Problem {
+  return applicationError(
+    403,
+    'STAFF_PASSWORD_EXPIRED',
+    'The one-time password has to be replaced; log in with newPassword beside it.',
+  )
+}
+
+export function noSuchStaff(): Problem {
+  return httpError(404, 'There is no such staff account.')
+}
+
+export function factorRequired(): Problem {
+  return applicationError(
+    403,
+    'STAFF_FACTOR_REQUIRED',
+    'This account has a second factor; log in with code beside the password.',
+  )
+}
+
+export function wrongFactor(): Problem {
+  return applicationError(401, 'STAFF_FACTOR_WRONG', 'The code is wrong, or not good any more.')
+}
+
+const form = /^VS1\.([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/
+
+/** A staff session's token taken apart: which session it is, and the secret that proves it. */
+export interface StaffToken {
+  readonly sessionId: string
+  readonly secret: string
+}
+
+export function newStaffSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Another form than access tokens of shoppers have: neither is ever read as the other (decision 0062). */
+export function writeStaffToken({ sessionId, secret }: StaffToken): string {
+  return `VS1.${sessionId.replaceAll('-', '')}.${secret}`
+}
+
+export function readStaffToken(text: string): StaffToken | undefined {
+  const [, a, b, c, d, e, secret] = form.exec(text) ?? []
+  return secret === undefined ? undefined : { sessionId: [a, b, c, d, e].join('-'), secret }
+}
+
+/** What the database keeps: 256 random bits need no slow hash. */
+export function hashStaffSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** Who guards a whole shop guards it with more than a shopper needs. */
+const leastStaffPassword = 12
+
+/**
+ * Logs a staff member in by password. An address without an account is answered like a wrong password, after the same
+ * work. With a one-time password the new one has to come along, so that no session begins on a password that was printed.
+ *
+ * @throws 401 STAFF_PASSWORD_WRONG, 403 STAFF_PASSWORD_EXPIRED (give `newPassword`), 403 STAFF_FACTOR_REQUIRED (give
+ * `code`), 401 STAFF_FACTOR_WRONG, 429, violations of the new password
+ */
+export async function logInStaff(
+  context: IdentityContext,
+  { email: typed, password, newPassword, code }: LogInStaffRequest,
+): Promise<LogInStaffResponse> {
+  const { db, site, services, clock, address, holder } = context
+  const email = canonicalEmail(typed)
+  if (email === undefined) throw invalidEmail('email')
+  // Apart from a member's account of the same address: neither makes the other wait.
+  const account = `staff ${email}`
+  await countAttempt(context, account)
+  const target: LoginTarget = { siteId: site.id, email: account, address }
+  const { waitMs } = await readHindrance(db, target, clock())
+  if (waitMs > 0) throw tooMany(waitMs)
+
+  const known = await findStaffByEmail(db, site.id, email)
+  const { matches } = await services.passwords.check(known?.password_hash, password)
+  if (!known || !matches) {
+    await transaction(db, async (trx) => {
+      await countLoginFailure(trx, target, clock())
+      await record({ ...context, db: trx }, 'STAFF_LOGIN_FAILED', known)
+    })
+    throw wrongPassword()
+  }
+  if (known.must_change && newPassword === undefined) throw passwordExpired()
+  if (known.sealed_totp !== null && code === undefined) throw factorRequired()
+  const passwordHash =
+    newPassword === undefined ? undefined : await hashStaffPassword(context, known, password, newPassword)
+  const done = await transaction(db, async (trx) => {
+    const inside = { ...context, db: trx }
+    // Read again and held: it may have got another password while this one was hashed.
+    const current = await lockStaff(trx, site.id, known.id)
+    if (current?.password_hash !== known.password_hash) throw wrongPassword()
+    if (!(await spendStaffCode(inside, current, code ?? ''))) return undefined
+    await forgetLoginFailures(trx, target)
+    if (passwordHash !== undefined) {
+      await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
+      await endOtherStaffSessions(trx, { siteId: site.id, staffId: current.id })
+      await record(inside, 'STAFF_PASSWORD_CHANGED', current)
+    }
+    const who = { siteId: site.id, staffId: current.id, clientId: holder.clientId }
+    const { sessionToken, expiresAt } = await beginStaffSession(trx, clock, who)
+    await record(inside, 'STAFF_LOGIN_SUCCEEDED', current)
+    return { sessionToken, expiresDate: expiresAt.toISOString(), staff: wireStaff(current) }
+  })
+  if (done) return done
+  // Guesses at the code make wait like guesses at the password.
+  await transaction(db, async (trx) => {
+    await countLoginFailure(trx, target, clock())
+    await record({ ...context, db: trx }, 'STAFF_FACTOR_FAILED', known)
+  })
+  throw wrongFactor()
+}
+
+/** Holds a new password to the rules and hashes it. Before any transaction: it takes a while. @throws a violation */
+export async function hashStaffPassword(
+  { site, services }: IdentityContext,
+  { email, name }: StaffRow,
+  present: string,
+  wanted: string,
+): Promise<string> {
+  const contextWords = [site.name, email, name, present]
+  const fault = passwordFault(wanted, { minLength: leastStaffPassword, contextWords })
+  if (fault) throw unusablePassword('newPassword', fault, leastStaffPassword)
+  return services.passwords.hash(wanted)
+}
+
+type StaffEvent =
+  | 'STAFF_LOGIN_FAILED'
+  | 'STAFF_LOGIN_SUCCEEDED'
+  | 'STAFF_PASSWORD_CHANGED'
+  | 'STAFF_FACTOR_FAILED'
+
+function record(context: IdentityContext, kind: StaffEvent, staff: StaffRow | undefined): Promise<void> {
+  return recordIdentityEvent(context, { kind, ...(staff && { detail: { staffId: staff.id } }) })
+}
