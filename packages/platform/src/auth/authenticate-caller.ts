@@ -5,7 +5,7 @@ import type { SiteRegistry } from '../sites/index.ts'
 import { authenticateApp } from './api-keys/authenticate-app.ts'
 import { authenticateStaff } from './staff/session-repository.ts'
 
-export interface CallerParts {
+interface CallerParts {
   readonly db: Database
   readonly clock: Clock
   readonly sites: SiteRegistry

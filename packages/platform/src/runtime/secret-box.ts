@@ -74,7 +74,7 @@ function keyId(key: Buffer): Buffer {
 }
 
 /** What the operator set: `VITRINE_SECRET` and the values it had before, newest first. */
-export interface OperatorSecrets {
+interface OperatorSecrets {
   readonly secret?: string | undefined
   readonly previousSecrets?: readonly string[] | undefined
 }

@@ -7,14 +7,14 @@ import { hashKeySecret, matchesKeySecret, readApiKey } from './manage-keys.ts'
 import { type ApiKeyRow, findApiKey, touchApiKey } from './repository.ts'
 
 /** An app whose key is good. */
-export interface KnownApp {
+interface KnownApp {
   readonly id: string
   readonly siteId: string
   readonly rights: readonly StaffRight[]
 }
 
 /** A call that came with a key. */
-export interface KeyCall {
+interface KeyCall {
   readonly apiKey: string
   /** `wix-site-id` of the call (wire.md 2.1), which has to name the key's site where it is sent. */
   readonly siteId: string | undefined

@@ -10,12 +10,12 @@ const secretBytes = 32
 const form = /^VK1\.([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/
 
 /** An API key taken apart: which key it is, and the secret that proves it. */
-export interface ApiKey {
+interface ApiKey {
   readonly id: string
   readonly secret: string
 }
 
-export function newKeySecret(): string {
+function newKeySecret(): string {
   return randomBytes(secretBytes).toString('base64url')
 }
 
@@ -23,7 +23,7 @@ export function newKeySecret(): string {
  * The key as its app sends it. It names itself, so that looking it up compares no secrets, and begins alike for all, so that
  * scanners of source code can tell one that was published.
  */
-export function writeApiKey({ id, secret }: ApiKey): string {
+function writeApiKey({ id, secret }: ApiKey): string {
   return `VK1.${id.replaceAll('-', '')}.${secret}`
 }
 
@@ -53,7 +53,7 @@ export interface KeyManager {
   readonly requestId: string
 }
 
-export interface NewApp {
+interface NewApp {
   readonly name: string
   /** What it may do: at least one, and no more than it needs. */
   readonly rights: readonly StaffRight[]

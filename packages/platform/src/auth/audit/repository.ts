@@ -1,5 +1,6 @@
 import { type Database, isUuid, newId } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
 
 /** What is worth remembering of accounts (requirements.md PLT-74). */
 export type SecurityEventKind =
@@ -79,7 +80,7 @@ export async function recordEvent(place: EventPlace, event: SecurityEvent): Prom
     .execute()
 }
 
-export interface EventQuery {
+interface EventQuery {
   readonly siteId: string
   readonly identityId?: string | undefined
   readonly before?: string | undefined
@@ -87,7 +88,7 @@ export interface EventQuery {
 }
 
 /** A security event as staff reads it. */
-export interface ListedEvent {
+interface ListedEvent {
   readonly id: string
   readonly kind: SecurityEventKind
   readonly memberId?: string
@@ -118,4 +119,10 @@ export async function listEvents(db: Database, query: EventQuery): Promise<Liste
     detail: row.detail,
     createdDate: row.created_at.toISOString(),
   }))
+}
+
+/** 90 days are enough to look into a report after a holiday; rows contain addresses of callers, so not forever. */
+export function deleteOldEvents(db: Database, nowMs: number): Promise<boolean> {
+  const events = { table: 'security_events', key: 'id', column: 'created_at' }
+  return deleteBatch(db, events, new Date(nowMs - 90 * 86_400_000))
 }

@@ -24,7 +24,7 @@ export const testCaptchaTokens: {
 const maxAgeMs = 120_000
 const maxSpent = 100_000
 
-export interface LocalCaptchaOptions {
+interface LocalCaptchaOptions {
   readonly clock: Clock
   /** Whether {@link testCaptchaTokens} count: on a platform that only this machine reaches, and nowhere else. */
   readonly testTokens: boolean

@@ -28,7 +28,7 @@ import { type Challenge, Challenges, type LocalCaptcha } from './local-captcha.t
 const path = '/captcha/challenge'
 const maxBytes = 4_096
 
-export interface ChallengeParts {
+interface ChallengeParts {
   readonly captcha: LocalCaptcha
   readonly clock: Clock
   isRegisteredOrigin(origin: string): Promise<boolean>
@@ -86,7 +86,7 @@ function challengeResponse(
   })
 }
 
-export function questionPage(words: PageWords, { terms, ticket }: Challenge, failed: boolean): PageContent {
+function questionPage(words: PageWords, { terms, ticket }: Challenge, failed: boolean): PageContent {
   const { title, question, button, hint } = words.captcha
   const answer = field({
     name: 'answer',
@@ -103,7 +103,7 @@ export function questionPage(words: PageWords, { terms, ticket }: Challenge, fai
 }
 
 /** Hands the token to the page that opened this one, at its own origin alone; without script it can be copied. */
-export function solvedPage(words: PageWords, token: string, origin: string | undefined): PageContent {
+function solvedPage(words: PageWords, token: string, origin: string | undefined): PageContent {
   const { solved: title, solvedLead: lead } = words.captcha
   const content = { title, lead, body: html`<p class="number"><code dir="ltr">${token}</code></p>` }
   if (origin === undefined) return content

@@ -25,7 +25,7 @@ import { base32, totpSecretBytes, totpUri } from './totp.ts'
 
 const enrolmentMs = 600_000
 const enrolmentMinutes = 10
-export const enrolmentTries = 5
+const enrolmentTries = 5
 /** Wire 7.4: an identity tells at most ten factors. */
 const maxFactors = 10
 /** E.164. */

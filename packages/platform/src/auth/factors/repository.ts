@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Database, isUuid } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
 import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
 import type { StoredFactor, StoredPasskey } from './factor.ts'
 import type { FactorTables } from './tables.ts'
@@ -67,9 +68,9 @@ export async function insertFactor(db: Database, row: NewFactorRow): Promise<voi
     .execute()
 }
 
-export type NewFactorRow = Omit<FactorRow, 'passkey' | 'credential_id' | 'last_step' | 'last_used_at'>
+type NewFactorRow = Omit<FactorRow, 'passkey' | 'credential_id' | 'last_step' | 'last_used_at'>
 
-export interface FactorChanges {
+interface FactorChanges {
   readonly status?: FactorRow['status']
   readonly passkey?: StoredPasskey
   readonly lastStep?: number
@@ -247,4 +248,9 @@ export async function forgetFactors(trx: Database, owner: FactorOwner): Promise<
     .execute()
   await deleteRecoveryCodes(trx, owner)
   await forgetDevices(trx, owner)
+}
+
+export function deleteExpiredDevices(db: Database, nowMs: number): Promise<boolean> {
+  const devices = { table: 'remembered_devices', key: 'token_hash', column: 'expires_at' }
+  return deleteBatch(db, devices, new Date(nowMs))
 }

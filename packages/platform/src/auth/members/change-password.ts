@@ -15,7 +15,7 @@ import { endSessionTokens } from './session-token-repository.ts'
 import type { SignedInMember } from './sessions.ts'
 import { readIdentitySettings } from './settings-repository.ts'
 
-export interface NewPassword {
+interface NewPassword {
   readonly password: string
   /** Name of the field in the request, for the refusal. */
   readonly field: string

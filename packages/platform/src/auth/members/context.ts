@@ -28,7 +28,7 @@ export interface IdentityServices {
 }
 
 /** A member that is being deleted. */
-export interface DeletedMember {
+interface DeletedMember {
   readonly id: string
   /** Canonical form of the verified email address; undefined if there is none. */
   readonly emailKey: string | undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
 import { addressPrefix } from '../../http/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
 
 /** Failed log-ins are forgotten after this long without another. */
 const windowMs = 3_600_000
@@ -21,7 +22,7 @@ export interface LoginTarget {
 }
 
 /** What earlier failures ask of the next try. */
-export interface LoginHindrance {
+interface LoginHindrance {
   /** Until then no try is made without a captcha; 0 when it may be made at once. */
   readonly waitMs: number
   readonly needsCaptcha: boolean
@@ -83,4 +84,9 @@ export async function forgetLoginFailures(db: Database, target: LoginTarget): Pr
 function subjectsOf({ email, address }: LoginTarget): readonly [account: Buffer, here: Buffer] {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return [hash(`account ${email}`), hash(`address ${email} ${addressPrefix(address)}`)]
+}
+
+export function deleteOldLoginFailures(db: Database, nowMs: number): Promise<boolean> {
+  const failures = { table: 'login_failures', key: 'subject', column: 'last_failed_at' }
+  return deleteBatch(db, failures, new Date(nowMs - 86_400_000))
 }

@@ -1,18 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { transaction } from '../../db/index.ts'
+import { type Database, transaction } from '../../db/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
 import type { IdentityContext } from './context.ts'
 import { codeHash, hashPresented, newCode, newOneTimeToken } from './one-time-token.ts'
 import type { IdentityTables } from './tables.ts'
 
 /** Requirements.md PLT-39 and PLT-36. */
-export const loginStateMs = 600_000
+const loginStateMs = 600_000
 export const codeMinutes = 10
 const maxTries = 5
 
 export type LoginState = Selectable<IdentityTables['login_states']>
 
-export interface NewLoginState {
+interface NewLoginState {
   readonly identityId: string
   readonly step: LoginState['step']
 }
@@ -83,7 +84,7 @@ function live({ db, site, clock, holder }: IdentityContext, hash: Buffer, step: 
 }
 
 /** What a step waits for: a code that was sent, or the answer to a challenge. */
-export interface LoginChallenge {
+interface LoginChallenge {
   readonly factorId?: string
   readonly challenge?: string
 }
@@ -231,4 +232,9 @@ export function isSentCode(
 ): boolean {
   if (!state.code_hash || !state.code_expires_at || state.code_expires_at.getTime() <= clock()) return false
   return timingSafeEqual(state.code_hash, codeHash(stateToken, typed))
+}
+
+export function deleteExpiredLoginStates(db: Database, nowMs: number): Promise<boolean> {
+  const states = { table: 'login_states', key: 'token_hash', column: 'expires_at' }
+  return deleteBatch(db, states, new Date(nowMs - 3_600_000))
 }

@@ -4,7 +4,7 @@ import type { IdentityContext } from './context.ts'
 import type { StoredIdentity } from './identity.ts'
 
 /** What the identity domain writes to people about. */
-export type IdentityMail = Exclude<
+type IdentityMail = Exclude<
   MailContent,
   { template: 'staff-welcome' | 'staff-password-reset' | 'order' }
 >

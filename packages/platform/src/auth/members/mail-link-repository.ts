@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
-import { newId } from '../../db/index.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Database, newId } from '../../db/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
 import type { IdentityContext } from './context.ts'
 import { hashPresented, newOneTimeToken } from './one-time-token.ts'
 import type { IdentityTables } from './tables.ts'
 
-export type MailLink = Selectable<IdentityTables['mail_links']>
+type MailLink = Selectable<IdentityTables['mail_links']>
 type Purpose = MailLink['purpose']
 
 /** Requirements.md PLT-36: recovery half an hour. Choice: an invitation may lie over a long weekend, a confirmation a day. */
@@ -20,7 +21,7 @@ export interface LinkReturn {
   readonly url: string
 }
 
-export interface NewMailLink {
+interface NewMailLink {
   readonly identityId: string
   readonly email: string
   readonly purpose: Purpose
@@ -108,4 +109,20 @@ export async function endMailLinks(
     .where('purpose', 'in', purposes)
     .where('spent_at', 'is', null)
     .execute()
+}
+
+export function deleteExpiredMailLinks(db: Database, nowMs: number): Promise<boolean> {
+  const links = { table: 'mail_links', key: 'token_hash', column: 'expires_at' }
+  return deleteBatch(db, links, new Date(nowMs - 86_400_000))
+}
+
+/**
+ * Runs `work` in a savepoint and rolls it back unless `keep`: both cases take the same statements, so response times do not
+ * reveal which one it was.
+ */
+export async function withSavepoint<T>(trx: Database, keep: boolean, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint work`.execute(trx)
+  const result = await work()
+  await sql`${sql.raw(keep ? 'release savepoint work' : 'rollback to savepoint work')}`.execute(trx)
+  return result
 }

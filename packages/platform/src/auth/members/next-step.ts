@@ -12,7 +12,7 @@ import { issueSessionToken } from './session-token-repository.ts'
 import { authenticationAnswer } from './wire.ts'
 
 /** What was proven besides the password, or instead of it. */
-export interface LoginProof {
+interface LoginProof {
   readonly secondFactor?: boolean
   /** Of a device that the member had remembered (decision 0053). */
   readonly deviceToken?: string | undefined

@@ -6,7 +6,7 @@ const tokenBytes = 32
 const form = /^[\w-]{43}$/
 
 /** An opaque token: the caller gets the text, the database its hash. */
-export interface OneTimeToken {
+interface OneTimeToken {
   readonly text: string
   readonly hash: Buffer
 }

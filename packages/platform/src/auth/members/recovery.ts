@@ -4,7 +4,6 @@ import type {
   SendRecoveryEmailRequest,
   StateMachineResponse,
 } from '@vitrine/contract'
-import { sql } from 'kysely'
 import { transaction } from '../../db/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
 import { countAttempt } from './attempts.ts'
@@ -14,7 +13,13 @@ import { canonicalEmail } from './email-address.ts'
 import { invalidEmail, recoveryTokenNotGood } from './errors.ts'
 import type { StoredIdentity } from './identity.ts'
 import { mailIdentity } from './mail-identity.ts'
-import { findMailLink, issueMailLink, linkMinutes, spendMailLink } from './mail-link-repository.ts'
+import {
+  findMailLink,
+  issueMailLink,
+  linkMinutes,
+  spendMailLink,
+  withSavepoint,
+} from './mail-link-repository.ts'
 import { newPasswordPage, returnAddress } from './mail-links.ts'
 import { nextStep } from './next-step.ts'
 import { findIdentityByEmail, lockIdentity } from './repository.ts'
@@ -40,18 +45,17 @@ export async function sendRecovery(
     const inside = { ...context, db: trx }
     const found = await findIdentityByEmail(trx, context.site.id, email)
     const identity = found && mayRecover(found) ? found : undefined
-    await sql`savepoint recovery`.execute(trx)
-    const { token } = await issueMailLink(inside, {
-      identityId: identity?.id ?? nobody,
-      email,
-      purpose: 'RECOVERY',
-      returnTo,
+    await withSavepoint(trx, identity !== undefined && mayMail, async () => {
+      const { token } = await issueMailLink(inside, {
+        identityId: identity?.id ?? nobody,
+        email,
+        purpose: 'RECOVERY',
+        returnTo,
+      })
+      const link = newPasswordPage(context, token, returnTo?.url)
+      const mail = { template: 'recovery', link, minutes: linkMinutes.RECOVERY } as const
+      await mailIdentity(inside, identity ?? standIn(context, email), mail, language)
     })
-    const link = newPasswordPage(context, token, returnTo?.url)
-    const mail = { template: 'recovery', link, minutes: linkMinutes.RECOVERY } as const
-    await mailIdentity(inside, identity ?? standIn(context, email), mail, language)
-    const keep = identity !== undefined && mayMail
-    await sql`${sql.raw(keep ? 'release savepoint recovery' : 'rollback to savepoint recovery')}`.execute(trx)
     await recordIdentityEvent(inside, { kind: 'RECOVERY_REQUESTED', identityId: identity?.id })
   })
   return {}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
 import type { Holder } from './context.ts'
 import { hashPresented, newOneTimeToken } from './one-time-token.ts'
 
@@ -49,14 +50,14 @@ export async function issueSessionToken(
 }
 
 /** What a session token proved. */
-export interface SpentSessionToken {
+interface SpentSessionToken {
   readonly identityId: string
   /** Who logged in, as `Holder.id` says it. */
   readonly holder: string
 }
 
 /** Whom a session token is expected from: the client always, the holder where it is known. */
-export interface ExpectedHolder {
+interface ExpectedHolder {
   readonly clientId: string
   readonly id?: string
 }
@@ -102,4 +103,9 @@ export async function endSessionTokens(
     .where('identity_id', '=', identityId)
     .where('spent_at', 'is', null)
     .execute()
+}
+
+export function deleteExpiredSessionTokens(db: Database, nowMs: number): Promise<boolean> {
+  const tokens = { table: 'session_tokens', key: 'token_hash', column: 'expires_at' }
+  return deleteBatch(db, tokens, new Date(nowMs - 3_600_000))
 }

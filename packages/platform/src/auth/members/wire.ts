@@ -28,7 +28,7 @@ export function wireIdentity(identity: StoredIdentity, factors: readonly Enrolle
 }
 
 /** Where a log-in stands: the state, and exactly what that state carries (wire.md 5.7). */
-export type LoginStanding =
+type LoginStanding =
   | {
       readonly state: 'SUCCESS'
       readonly sessionToken: string

@@ -17,7 +17,7 @@ export type AnswerTarget = Pick<
   'clientId' | 'siteId' | 'redirectUri' | 'responseMode' | 'origin'
 > & { readonly state: string | undefined }
 
-export type ReadParameters =
+type ReadParameters =
   | { readonly status: 'good'; readonly request: AuthorizationRequest; readonly sessionToken?: string }
   /** The client is told. */
   | {

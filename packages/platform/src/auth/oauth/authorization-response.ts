@@ -4,7 +4,7 @@ import { seeOther, setCookies } from '../../pages/index.ts'
 import type { AnswerTarget, AuthorizationErrorCode } from './authorization-request.ts'
 
 /** What a client is told: a code, or why there is none. */
-export type AuthorizationResult =
+type AuthorizationResult =
   | { readonly code: string }
   | { readonly error: AuthorizationErrorCode; readonly error_description: string }
 
@@ -51,7 +51,7 @@ function withParameters(
  * A page without content that hands `said` to the window around it, or to the one that opened it, if that window is at
  * `origin`: the browser compares, and delivers nothing to anybody else (requirements.md PLT-26).
  */
-export function webMessagePage(
+function webMessagePage(
   said: Readonly<Record<string, string>>,
   origin: string,
   nonce: string,

@@ -13,7 +13,8 @@ import { goodPassword, newStranger, siteWith } from '../members/member.fixture.t
 import { issueSessionToken } from '../members/session-token-repository.ts'
 import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
 import { authorize, grantCode, newAttempt, redirectUri, type Tokens } from './authorize.fixture.ts'
-import { browserOf, endHostedSession, forgetHostedSession } from './hosted-session.ts'
+import { browserOf, forgetHostedSession } from './hosted-session.ts'
+import { endHostedSession } from './repository.ts'
 import { completeAuthorization, type OAuthParts, requestOfPage } from './routes.ts'
 
 const fixture = usePlatform()

@@ -1,9 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
+import type { SeenFrom } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
 import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
 import { mayLogIn } from '../members/session-token-repository.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
+import type { OAuthTables } from './tables.ts'
 
 /** Requirements.md PLT-23: at most a minute. */
 export const codeMs = 60_000
@@ -42,7 +46,7 @@ export async function issueCode(
 }
 
 /** A code with what a client has to know besides it. */
-export interface PresentedCode {
+interface PresentedCode {
   readonly siteId: string
   readonly clientId: string
   readonly code: string
@@ -50,7 +54,7 @@ export interface PresentedCode {
   readonly redirectUri: string | undefined
 }
 
-export type SpentCode =
+type SpentCode =
   | { readonly status: 'good'; readonly subject: CodeSubject; readonly scope: string }
   | { readonly status: 'refused' }
   /** It was spent before: somebody has a copy, and the session that came of it is not to be trusted. */
@@ -113,4 +117,87 @@ function matchesChallenge(verifier: string, challenge: string): boolean {
   const hash = createHash('sha256').update(verifier).digest()
   const expected = Buffer.from(challenge, 'base64url')
   return expected.byteLength === hash.byteLength && timingSafeEqual(expected, hash)
+}
+
+export async function insertHostedSession(
+  db: Database,
+  row: Insertable<OAuthTables['hosted_sessions']>,
+): Promise<void> {
+  await db.insertInto('hosted_sessions').values(row).execute()
+}
+
+type HostedSessionRow = Selectable<OAuthTables['hosted_sessions']>
+
+/** Undefined once the session has ended or its member may no longer log in. */
+export async function findActiveHostedSession(
+  db: Database,
+  { siteId, id }: { readonly siteId: string; readonly id: string },
+  now: Date,
+): Promise<HostedSessionRow | undefined> {
+  return db
+    .selectFrom('hosted_sessions')
+    .innerJoin('identities', (join) =>
+      join
+        .onRef('identities.site_id', '=', 'hosted_sessions.site_id')
+        .onRef('identities.id', '=', 'hosted_sessions.identity_id')
+        .on('identities.status', '=', 'ACTIVE'),
+    )
+    .selectAll('hosted_sessions')
+    .where('hosted_sessions.site_id', '=', siteId)
+    .where('hosted_sessions.id', '=', id)
+    .where('hosted_sessions.revoked_at', 'is', null)
+    .where('hosted_sessions.idle_until', '>', now)
+    .where('hosted_sessions.absolute_until', '>', now)
+    .executeTakeFirst()
+}
+
+/** Moves the idle limit. Writes only once a tenth of it has passed: not every page view is worth a write. */
+export async function extendHostedSession(db: Database, row: HostedSessionRow, now: Date): Promise<void> {
+  const idleMs = row.idle_seconds * 1_000
+  const idle_until = new Date(Math.min(now.getTime() + idleMs, row.absolute_until.getTime()))
+  if (idle_until.getTime() - row.idle_until.getTime() < idleMs / 10) return
+  await db
+    .updateTable('hosted_sessions')
+    .set({ idle_until })
+    .where('site_id', '=', row.site_id)
+    .where('id', '=', row.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The device of the browser's login; undefined if there is none. */
+export async function hostedSeenFrom(
+  db: Database,
+  siteId: string,
+  id: string | undefined,
+): Promise<SeenFrom | undefined> {
+  if (id === undefined) return undefined
+  return db
+    .selectFrom('hosted_sessions')
+    .select(['browser', 'system', 'network'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ends the login of a browser, and every client session that was created from it. */
+export async function endHostedSession(trx: Database, siteId: string, id: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (
+      update hosted_sessions set revoked_at = ${now}
+      where site_id = ${siteId} and id = ${id} and revoked_at is null
+    )
+    update sessions set revoked_at = ${now}
+    where site_id = ${siteId} and hosted_session_id = ${id} and revoked_at is null`.execute(trx)
+}
+
+/** One hour after their end, so that a replayed code is still recognised. */
+export function deleteExpiredCodes(db: Database, nowMs: number): Promise<boolean> {
+  const codes = { table: 'authorization_codes', key: 'code_hash', column: 'expires_at' }
+  return deleteBatch(db, codes, new Date(nowMs - 3_600_000))
+}
+
+export function deleteExpiredHostedSessions(db: Database, nowMs: number): Promise<boolean> {
+  const sessions = { table: 'hosted_sessions', key: 'id', column: 'idle_until' }
+  return deleteBatch(db, sessions, new Date(nowMs - 86_400_000))
 }

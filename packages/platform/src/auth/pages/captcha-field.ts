@@ -24,7 +24,7 @@ export function captchaField(
 }
 
 /** The local captcha: a sum to do, without script. */
-export function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
+function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
   const challenges = new Challenges(clock)
   return {
     ask(action, { captcha: { question, hint } }) {

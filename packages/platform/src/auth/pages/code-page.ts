@@ -15,9 +15,9 @@ import {
 import { resendCode, verifyEmail } from '../members/email-code.ts'
 import { codeMinutes } from '../members/login-state-repository.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
+import { continueLogin } from './continue-login.ts'
 import type { FlowVisit, HostedPage, Outcome, ShownPage } from './hosted-page.ts'
 import { inFlow } from './hosted-page.ts'
-import { continueLogin } from './login-page.ts'
 import { type LoginStep, stepPlace } from './login-transaction.ts'
 
 /** As long as most mail takes. */

@@ -16,7 +16,7 @@ export interface HostedFlow {
 }
 
 /** Session token of a log-in on the pages, and whom it has to belong to. */
-export interface ProvenLogin {
+interface ProvenLogin {
   readonly sessionToken: string
   readonly holderId: string
 }

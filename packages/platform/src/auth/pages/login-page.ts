@@ -1,4 +1,4 @@
-import { loginFailureCodes, type StateMachineResponse } from '@vitrine/contract'
+import { loginFailureCodes } from '@vitrine/contract'
 import {
   alert,
   emailFault,
@@ -16,17 +16,9 @@ import {
 } from '../../pages/index.ts'
 import { logIn, loginCaptchaIsDue } from '../members/login.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
-import {
-  type FlowEnd,
-  type FlowVisit,
-  type GoOn,
-  type HostedPage,
-  inFlow,
-  type Outcome,
-  type ShownPage,
-} from './hosted-page.ts'
-import { stepPlace, withTyped } from './login-transaction.ts'
-import { factorStep } from './second-factor-page.ts'
+import { continueLogin } from './continue-login.ts'
+import { type FlowVisit, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
+import { withTyped } from './login-transaction.ts'
 
 interface Wrong extends WrongCredentials {
   /** It is not said which of the two was wrong. */
@@ -158,41 +150,4 @@ export function refusedPage(
     preSession: withTyped(preSession, typed),
     retryAfter,
   }
-}
-
-const deviceSeconds = 30 * 86_400
-
-/** Goes on where a log-in stands (wire.md 5.7): to the next page, or back to the shop with what was proven. */
-export async function continueLogin(
-  visit: FlowVisit,
-  response: StateMachineResponse,
-  email: string,
-): Promise<GoOn | FlowEnd> {
-  const { c, context, flow, flows, preSession } = visit
-  const place = stepPlace(visit)
-  const { state, stateToken, sessionToken, mfaChallengeData } = response
-  const cookies = deviceCookies(visit, response)
-  if (state === 'SUCCESS' && sessionToken) {
-    const backToShop = await flows.complete(c, flow, { sessionToken, holderId: context.holder.id })
-    return backToShop
-      ? { response: backToShop, cookies, preSession: null }
-      : { goTo: hostedAddress(visit, 'over') }
-  }
-  if (state === 'REQUIRE_OWNER_APPROVAL') {
-    return { goTo: hostedAddress(visit, 'waiting'), preSession: null, cookies }
-  }
-  if (state === 'REQUIRE_EMAIL_VERIFICATION' && stateToken) {
-    const step = { kind: 'CODE', place, stateToken, sentTo: email } as const
-    return { goTo: hostedAddress(visit, 'code'), preSession: { ...preSession, step }, cookies }
-  }
-  if (state === 'MFA_CHALLENGE' && stateToken && mfaChallengeData) {
-    const step = factorStep(place, stateToken, mfaChallengeData)
-    return { goTo: hostedAddress(visit, 'secondFactor'), preSession: { ...preSession, step }, cookies }
-  }
-  throw new Error(`a log-in stands where no page is: ${state}`)
-}
-
-function deviceCookies({ writeDeviceCookie }: FlowVisit, { additionalData }: StateMachineResponse): string[] {
-  const token = additionalData?.['deviceToken']?.strValue
-  return token ? [writeDeviceCookie(token, deviceSeconds)] : []
 }

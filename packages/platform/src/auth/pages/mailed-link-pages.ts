@@ -65,7 +65,7 @@ export function deadLink({ context, words }: Visit): ShownPage {
 }
 
 /** The same of a link for a new password: another one can be had at once. */
-export function deadPasswordLink(visit: Visit): ShownPage {
+function deadPasswordLink(visit: Visit): ShownPage {
   const { title, lead, again } = visit.words.deadPassword
   const body = html`<a class="button" href="${hostedAddress(visit, 'forgotPassword')}">${again}</a>`
   return { status: 410, content: { title, lead, body } }

@@ -18,7 +18,7 @@ export interface HostedParts extends Omit<SiteContext, 'site'> {
   coverPicture(siteId: string): Promise<string | undefined>
 }
 
-export const languageCookie = 'language'
+const languageCookie = 'language'
 const yearSeconds = 31_536_000
 
 /** The words for a browser, and the cookie that remembers a language chosen just now. */

@@ -1,4 +1,3 @@
-import type { MfaChallenge } from '@vitrine/contract'
 import {
   alert,
   checkbox,
@@ -13,8 +12,8 @@ import {
 } from '../../pages/index.ts'
 import { verifyFactor } from '../factors/verify-factor.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
+import { asFactor, continueLogin, factorStep } from './continue-login.ts'
 import { type FlowVisit, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
-import { continueLogin } from './login-page.ts'
 import { type LoginStep, stepPlace } from './login-transaction.ts'
 import { passkeyScript } from './passkey-script.ts'
 
@@ -103,7 +102,7 @@ async function refused(visit: FlowVisit, step: FactorStep, error: unknown): Prom
   return { ...(await askForFactor(visit, step, wrong)), status, retryAfter: refusal.retryAfter }
 }
 
-export interface WrongAnswer {
+interface WrongAnswer {
   readonly answer?: string | undefined
   readonly form?: string | undefined
 }
@@ -180,34 +179,4 @@ async function passkeyForm(
 function way({ formToken: token }: FlowVisit, factor: SecondFactorType, name: string): Html {
   const fields = hiddenField('factor', factor)
   return form({ token, act: 'instead', fields, button: name, look: 'link' })
-}
-
-const factors: readonly SecondFactorType[] = [
-  'WEBAUTHN',
-  'TOTP',
-  'PUSH',
-  'SMS',
-  'EMAIL',
-  'CALL',
-  'RECOVERY_CODE',
-]
-
-/** The step of a log-in that asks for a second factor, as the page needs it. */
-export function factorStep(place: string, stateToken: string, challenge: MfaChallenge): LoginStep {
-  const available = challenge.availableFactors?.map(({ factorType }) => factorType) ?? []
-  const { hint, pushData } = challenge.verificationChallengeData ?? {}
-  return {
-    kind: 'FACTOR',
-    place,
-    stateToken,
-    sentTo: hint ?? '',
-    factor: asFactor(challenge.factorType),
-    others: factors.filter((type) => type !== challenge.factorType && available.includes(type)),
-    transactionId: pushData?.transactionId,
-  }
-}
-
-/** A factor that the page can ask for. */
-export function asFactor(name: string | null): SecondFactorType | undefined {
-  return factors.find((type) => type === name)
 }

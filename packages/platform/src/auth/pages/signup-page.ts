@@ -15,16 +15,10 @@ import { registerCaptchaIsDue } from '../members/login.ts'
 import { register } from '../members/register.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
+import { continueLogin } from './continue-login.ts'
 import type { FlowVisit, HostedPage, ShownPage } from './hosted-page.ts'
 import { inFlow } from './hosted-page.ts'
-import {
-  captchaFault,
-  continueLogin,
-  emailField,
-  isWrong,
-  refusedPage,
-  type WrongCredentials,
-} from './login-page.ts'
+import { captchaFault, emailField, isWrong, refusedPage, type WrongCredentials } from './login-page.ts'
 
 /** Makes an account and goes on to log in to it, as far as the shop's settings let it. */
 export const signUpPage: HostedPage = inFlow({

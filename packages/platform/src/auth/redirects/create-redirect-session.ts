@@ -26,11 +26,11 @@ function refused(status: number, code: ErrorCodeOf<typeof operation>, descriptio
 }
 
 /** Addresses are compared letter by letter with what the client registered (requirements.md PLT-25). */
-export function redirectNotAllowed(field: string): Problem {
+function redirectNotAllowed(field: string): Problem {
   return refused(400, 'REDIRECT_NOT_ALLOWED', `${field} is not an address or client that is registered here.`)
 }
 
-export function appNotInstalled(app: string): Problem {
+function appNotInstalled(app: string): Problem {
   return refused(428, 'APP_NOT_INSTALLED', `The ${app} app is not installed on this site.`)
 }
 
@@ -46,7 +46,7 @@ export interface Destination {
 }
 
 /** Finds the page that a shopper checks out on; throws `CHECKOUT_NOT_FOUND`. */
-export type CheckoutDestination = (redirect: RequestedRedirect, checkoutId: string) => Promise<Destination>
+type CheckoutDestination = (redirect: RequestedRedirect, checkoutId: string) => Promise<Destination>
 
 /** What a redirect session is made from. */
 export interface RequestedRedirect {

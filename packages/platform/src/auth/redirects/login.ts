@@ -29,7 +29,7 @@ interface SealingParts {
 }
 
 /** Opens for the browser that began it alone (requirements.md PLT-28). */
-export function sealLogIn(
+function sealLogIn(
   { secrets, clock }: SealingParts,
   request: LogInRequest,
   browserId: string,
@@ -38,7 +38,7 @@ export function sealLogIn(
   return secrets.seal(owner(browserId), Buffer.from(content)).toString('base64url')
 }
 
-export function openLogIn(
+function openLogIn(
   { secrets, clock }: SealingParts,
   sealed: string,
   browserId: string,

@@ -4,7 +4,8 @@ import { type HttpApp, type HttpContext, type HttpEnv, named } from '../../http/
 import { plainPage, seeOther } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
 import { recordEvent } from '../audit/repository.ts'
-import { endHostedSession, findHostedSession, forgetHostedSession } from '../oauth/hosted-session.ts'
+import { findHostedSession, forgetHostedSession } from '../oauth/hosted-session.ts'
+import { endHostedSession } from '../oauth/repository.ts'
 import type { OAuthParts } from '../oauth/routes.ts'
 import { hostedPaths } from '../pages/addresses.ts'
 import { endSession } from '../tokens/repository.ts'
@@ -34,7 +35,7 @@ export function sealLogOut({ secrets, clock }: SealingParts, request: LogOutRequ
 }
 
 /** Undefined for one past its time, and anything that we never sealed. */
-export function openLogOut({ secrets, clock }: SealingParts, sealed: string): LogOutRequest | undefined {
+function openLogOut({ secrets, clock }: SealingParts, sealed: string): LogOutRequest | undefined {
   try {
     const content = secrets.open(owner, Buffer.from(sealed, 'base64url'))
     // Sealed by `sealLogOut`, so it has its shape.

@@ -55,7 +55,7 @@ const page = '<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Read
  * connection and the browser's cookie are there before somebody waits for the log-in page. Framed by pages of the client
  * alone.
  */
-export function preWarmRoute({ sites, cookies }: OAuthParts): HttpApp {
+function preWarmRoute({ sites, cookies }: OAuthParts): HttpApp {
   return new Hono<HttpEnv>().get(redirectPaths.preWarm, named('redirect.pre-warm'), async (c) => {
     const client = await sites.client(c.req.query('client_id') ?? '')
     if (!client) return plainPage(c, 400, ({ untrusted }) => untrusted, { detail: 'client_id' })

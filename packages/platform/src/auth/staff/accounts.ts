@@ -3,29 +3,15 @@ import type {
   ChangeStaffPasswordRequest,
   ListStaffResponse,
   SetStaffRightsRequest,
-  StaffAccount,
   StaffResponse,
 } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/index.ts'
 import { httpError } from '../../http/index.ts'
 import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
-import { hashStaffPassword, noSuchStaff, wrongPassword } from './login.ts'
-import {
-  findStaff,
-  listStaff,
-  lockStaff,
-  type StaffRow,
-  setStaffPassword,
-  setStaffRights,
-} from './repository.ts'
-import { endOtherStaffSessions, endStaffSession, rightsOf } from './session-repository.ts'
-
-/** The staff member who calls. */
-export interface SignedInStaff {
-  readonly staffId: string
-  readonly sessionId: string
-}
+import { findStaff, listStaff, lockStaff, setStaffPassword, setStaffRights } from './repository.ts'
+import { endOtherStaffSessions, endStaffSession } from './session-repository.ts'
+import { hashStaffPassword, noSuchStaff, type SignedInStaff, wireStaff, wrongPassword } from './staff.ts'
 
 export async function myStaff(
   { db, site }: IdentityContext,
@@ -98,18 +84,4 @@ export async function setRights(
     await recordIdentityEvent({ ...context, db: trx }, { kind: 'STAFF_RIGHTS_CHANGED', detail })
     return { staff: wireStaff(changed) }
   })
-}
-
-/** An account as staff sees it: what proves it stays here. */
-export function wireStaff(row: StaffRow): StaffAccount {
-  const { id, email, name, role, sealed_totp, created_at } = row
-  return {
-    id,
-    email,
-    name,
-    role,
-    rights: rightsOf(row),
-    hasSecondFactor: sealed_totp !== null,
-    createdDate: created_at.toISOString(),
-  }
 }

@@ -1,80 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { LogInStaffRequest, LogInStaffResponse } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/index.ts'
-import { applicationError, httpError, type Problem, tooMany } from '../../http/index.ts'
+import { tooMany } from '../../http/index.ts'
 import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
 import { canonicalEmail } from '../members/email-address.ts'
-import { invalidEmail, unusablePassword } from '../members/errors.ts'
+import { invalidEmail } from '../members/errors.ts'
 import {
   countLoginFailure,
   forgetLoginFailures,
   type LoginTarget,
   readHindrance,
 } from '../members/login-failure-repository.ts'
-import { passwordFault } from '../passwords/password-rules.ts'
-import { wireStaff } from './accounts.ts'
 import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
 import { spendStaffCode } from './second-factor.ts'
 import { beginStaffSession, endOtherStaffSessions } from './session-repository.ts'
-
-export function wrongPassword(): Problem {
-  return applicationError(401, 'STAFF_PASSWORD_WRONG', 'The address or the password is wrong.')
-}
-
-export function passwordExpired(): Problem {
-  return applicationError(
-    403,
-    'STAFF_PASSWORD_EXPIRED',
-    'The one-time password has to be replaced; log in with newPassword beside it.',
-  )
-}
-
-export function noSuchStaff(): Problem {
-  return httpError(404, 'There is no such staff account.')
-}
-
-export function factorRequired(): Problem {
-  return applicationError(
-    403,
-    'STAFF_FACTOR_REQUIRED',
-    'This account has a second factor; log in with code beside the password.',
-  )
-}
-
-export function wrongFactor(): Problem {
-  return applicationError(401, 'STAFF_FACTOR_WRONG', 'The code is wrong, or not good any more.')
-}
-
-const form = /^VS1\.([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/
-
-/** A staff session's token taken apart: which session it is, and the secret that proves it. */
-export interface StaffToken {
-  readonly sessionId: string
-  readonly secret: string
-}
-
-export function newStaffSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** Another form than access tokens of shoppers have: neither is ever read as the other (decision 0062). */
-export function writeStaffToken({ sessionId, secret }: StaffToken): string {
-  return `VS1.${sessionId.replaceAll('-', '')}.${secret}`
-}
-
-export function readStaffToken(text: string): StaffToken | undefined {
-  const [, a, b, c, d, e, secret] = form.exec(text) ?? []
-  return secret === undefined ? undefined : { sessionId: [a, b, c, d, e].join('-'), secret }
-}
-
-/** What the database keeps: 256 random bits need no slow hash. */
-export function hashStaffSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
-
-/** Who guards a whole shop guards it with more than a shopper needs. */
-const leastStaffPassword = 12
+import {
+  factorRequired,
+  hashStaffPassword,
+  passwordExpired,
+  wireStaff,
+  wrongFactor,
+  wrongPassword,
+} from './staff.ts'
 
 /**
  * Logs a staff member in by password. An address without an account is answered like a wrong password, after the same
@@ -134,19 +81,6 @@ export async function logInStaff(
     await record({ ...context, db: trx }, 'STAFF_FACTOR_FAILED', known)
   })
   throw wrongFactor()
-}
-
-/** Holds a new password to the rules and hashes it. Before any transaction: it takes a while. @throws a violation */
-export async function hashStaffPassword(
-  { site, services }: IdentityContext,
-  { email, name }: StaffRow,
-  present: string,
-  wanted: string,
-): Promise<string> {
-  const contextWords = [site.name, email, name, present]
-  const fault = passwordFault(wanted, { minLength: leastStaffPassword, contextWords })
-  if (fault) throw unusablePassword('newPassword', fault, leastStaffPassword)
-  return services.passwords.hash(wanted)
 }
 
 type StaffEvent =

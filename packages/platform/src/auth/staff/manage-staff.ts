@@ -23,7 +23,7 @@ export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
 
-export function recordStaffEvent(manager: StaffManager, event: SecurityEvent): Promise<void> {
+function recordStaffEvent(manager: StaffManager, event: SecurityEvent): Promise<void> {
   return recordEvent({ ...manager, clientId: undefined }, event)
 }
 
@@ -37,7 +37,7 @@ export function oneTimePassword(): string {
   return [0, 5, 10, 15].map((start) => text.slice(start, start + 5).join('')).join('-')
 }
 
-export interface NewStaff {
+interface NewStaff {
   readonly email: string
   /** Default: what stands before the @. */
   readonly name?: string | undefined
@@ -45,7 +45,7 @@ export interface NewStaff {
   readonly rights?: readonly StaffRight[] | undefined
 }
 
-export interface AddedStaff {
+interface AddedStaff {
   readonly email: string
   readonly role: 'OWNER' | 'COLLABORATOR'
   readonly rights: readonly StaffRight[]
@@ -100,13 +100,13 @@ export async function addStaff(manager: StaffManager, wanted: NewStaff): Promise
 }
 
 /** What was lost. */
-export interface LostAccess {
+interface LostAccess {
   readonly email: string
   /** The authenticator app and the recovery codes, too: the account is left without a second factor. Default: not. */
   readonly withFactor?: boolean | undefined
 }
 
-export interface ResetStaff {
+interface ResetStaff {
   readonly email: string
   /** Kept nowhere: whoever loses it needs another. */
   readonly oneTimePassword: string

@@ -13,10 +13,10 @@ import { deleteRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from '../f
 import { base32, matchingStep, totpSecretBytes, totpUri } from '../factors/totp.ts'
 import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
-import type { SignedInStaff } from './accounts.ts'
-import { noSuchStaff, wrongFactor, wrongPassword } from './login.ts'
 import { findStaff, lockStaff, type StaffRow, setStaffFactor } from './repository.ts'
 import { endOtherStaffSessions } from './session-repository.ts'
+import type { SignedInStaff } from './staff.ts'
+import { noSuchStaff, wrongFactor, wrongPassword } from './staff.ts'
 
 /** As a member's enrolment: long enough to fetch the phone. */
 const enrolmentMs = 600_000

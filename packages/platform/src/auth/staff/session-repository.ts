@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type StaffRight, staffRightValues } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/index.ts'
 import { newId } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { hashStaffSecret, newStaffSecret, readStaffToken, writeStaffToken } from './login.ts'
 import type { StaffTables } from './tables.ts'
 
 const minuteMs = 60_000
@@ -12,7 +11,7 @@ const idleMs = 2 * 60 * minuteMs
 /** A working day. */
 const absoluteMs = 12 * 60 * minuteMs
 
-export interface BegunStaffSession {
+interface BegunStaffSession {
   readonly sessionToken: string
   /** Until then at most; after two hours without a call it ends sooner. */
   readonly expiresAt: Date
@@ -48,7 +47,7 @@ export async function beginStaffSession(
   return { sessionToken: writeStaffToken({ sessionId, secret }), expiresAt }
 }
 
-export interface KnownStaff {
+interface KnownStaff {
   readonly id: string
   readonly siteId: string
   readonly clientId: string
@@ -116,4 +115,31 @@ export async function endOtherStaffSessions(
 /** Removes sessions that are over. */
 export async function sweepStaffSessions(db: Database, clock: Clock): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<', new Date(clock())).execute()
+}
+
+const form = /^VS1\.([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/
+
+/** A staff session's token taken apart: which session it is, and the secret that proves it. */
+interface StaffToken {
+  readonly sessionId: string
+  readonly secret: string
+}
+
+function newStaffSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Another form than access tokens of shoppers have: neither is ever read as the other (decision 0062). */
+function writeStaffToken({ sessionId, secret }: StaffToken): string {
+  return `VS1.${sessionId.replaceAll('-', '')}.${secret}`
+}
+
+function readStaffToken(text: string): StaffToken | undefined {
+  const [, a, b, c, d, e, secret] = form.exec(text) ?? []
+  return secret === undefined ? undefined : { sessionId: [a, b, c, d, e].join('-'), secret }
+}
+
+/** What the database keeps: 256 random bits need no slow hash. */
+function hashStaffSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }

@@ -10,7 +10,7 @@ export const staffPassword = 'seven brass lanterns at noon'
 const path = '/_api/iam/authentication/v1/staff'
 
 /** The platform that staff log in at. */
-export type StaffFixture = Pick<PlatformFixture, 'db' | 'visitor'> & {
+type StaffFixture = Pick<PlatformFixture, 'db' | 'visitor'> & {
   readonly platform: Pick<PlatformFixture['platform'], 'fetch'>
 }
 
@@ -19,7 +19,7 @@ export interface TestStaff extends LogInStaffResponse {
   call<T>(method: string, path: string, body?: unknown): Promise<Reply<T>>
 }
 
-export interface AddedAccount {
+interface AddedAccount {
   readonly email: string
   readonly oneTimePassword: string
 }

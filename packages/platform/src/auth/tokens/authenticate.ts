@@ -4,7 +4,7 @@ import type { Caller } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { Site, SiteRegistry } from '../../sites/index.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import type { SessionKey } from './repository.ts'
+import { isSessionActive, type SessionKey } from './repository.ts'
 import { accessTokenSeconds } from './signing-keys.ts'
 
 /** Half of what requirements.md PLT-29 allows between the end of a session and the last call under its access token. */
@@ -67,16 +67,8 @@ export class LiveSessions {
     this.#endedVisitors.set(sessionId, this.#elapsed() + rememberEndMs)
   }
 
-  async #ask({ siteId, sessionId }: SessionKey): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('sessions')
-      .select('id')
-      .where('site_id', '=', siteId)
-      .where('id', '=', sessionId)
-      .where('revoked_at', 'is', null)
-      .where('absolute_until', '>', new Date(this.#clock()))
-      .executeTakeFirst()
-    return row !== undefined
+  #ask({ siteId, sessionId }: SessionKey): Promise<boolean> {
+    return isSessionActive(this.#db, { siteId, sessionId }, new Date(this.#clock()))
   }
 }
 

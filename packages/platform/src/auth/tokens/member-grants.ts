@@ -15,8 +15,7 @@ import { type EventPlace, recordEvent } from '../audit/repository.ts'
 import { findIdentity } from '../members/repository.ts'
 import { spendSessionToken } from '../members/session-token-repository.ts'
 import { readIdentitySettings } from '../members/settings-repository.ts'
-import { hostedSeenFrom } from '../oauth/hosted-session.ts'
-import { spendCode } from '../oauth/repository.ts'
+import { hostedSeenFrom, spendCode } from '../oauth/repository.ts'
 import { type GrantRequest, OAuthRefusal } from './grant-request.ts'
 import { insertMemberSession, revokeSession } from './repository.ts'
 import {
@@ -27,18 +26,18 @@ import {
   writeRefreshToken,
 } from './sessions.ts'
 
-export type CodeGrant = Extract<GrantRequest, { grant: 'authorization_code' }>
+type CodeGrant = Extract<GrantRequest, { grant: 'authorization_code' }>
 
 /** Brings the cart of a visitor who has become a member along, in the transaction of the session (decision 0005). */
 export type JoinCart = (trx: Database, who: VisitorBecomesMember) => Promise<void>
 
-export interface VisitorBecomesMember {
+interface VisitorBecomesMember {
   readonly siteId: string
   readonly visitorId: string
   readonly memberId: string
 }
 
-export interface CodeGrantContext {
+interface CodeGrantContext {
   readonly db: Database
   readonly clock: Clock
   readonly address: string
@@ -103,7 +102,7 @@ export async function beginMemberSession(
 
 export type AdministrativeGrant = Extract<GrantRequest, { grant: 'authorized_client' }>
 
-export interface AdministrativeContext extends SessionContext {
+interface AdministrativeContext extends SessionContext {
   readonly limits: RateLimits
   /** Who stands in `Authorization`; undefined when it is not good. */
   authenticate(credentials: Credentials): Promise<KnownCaller | undefined>

@@ -10,7 +10,7 @@ export interface SessionKey {
   readonly sessionId: string
 }
 
-export interface NewVisitorSession extends SessionKey {
+interface NewVisitorSession extends SessionKey {
   readonly clientId: string
   readonly visitorId: string
   readonly currentHash: Buffer
@@ -44,7 +44,7 @@ export async function insertVisitorSession(db: Database, session: NewVisitorSess
     .execute()
 }
 
-export interface NewMemberSession extends SessionKey {
+interface NewMemberSession extends SessionKey {
   readonly clientId: string
   readonly memberId: string
   readonly hostedSessionId: string | undefined
@@ -77,14 +77,14 @@ export async function insertMemberSession(trx: Database, session: NewMemberSessi
     .execute()
 }
 
-export interface Presented extends SessionKey {
+interface Presented extends SessionKey {
   readonly clientId: string
   readonly presentedHash: Buffer
   readonly now: Date
   readonly seenFrom: SeenFrom
 }
 
-export interface Rotation extends Presented {
+interface Rotation extends Presented {
   readonly successorHash: Buffer
   readonly sealedSuccessor: Buffer
 }
@@ -203,7 +203,7 @@ export async function deleteSigningKeys(db: Database, exceptIds: readonly string
 }
 
 /** Whose sessions end, and which one may go on. */
-export interface EndedSessions {
+interface EndedSessions {
   readonly siteId: string
   readonly memberId: string
   /** The session that asked for it stays, where there is one. */
@@ -246,7 +246,7 @@ async function endLogIns(
       )`.execute(trx)
 }
 
-export interface MemberKey {
+interface MemberKey {
   readonly siteId: string
   readonly memberId: string
 }
@@ -294,4 +294,21 @@ export async function endSession(
     select subject_kind, subject_id from named`.execute(db)
   const [row] = rows
   return row?.subject_kind === 'member' ? row.subject_id : undefined
+}
+
+/** False once a session was ended or its absolute lifetime is over. */
+export async function isSessionActive(
+  db: Database,
+  { siteId, sessionId }: SessionKey,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('absolute_until', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -32,7 +32,7 @@ import { findSession } from './repository.ts'
 import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
 import { accessTokenSeconds } from './signing-keys.ts'
 
-export interface TokenParts {
+interface TokenParts {
   readonly db: Database
   readonly clock: Clock
   readonly sites: SiteRegistry
@@ -139,7 +139,7 @@ async function tokenAnswer(
   }
 }
 
-export interface TokenInfoParts {
+interface TokenInfoParts {
   readonly db: Database
   readonly clock: Clock
   readonly accessTokens: AccessTokens
@@ -189,7 +189,7 @@ async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: str
   }
 }
 
-export interface UserInfoParts {
+interface UserInfoParts {
   readonly db: Database
   /** Who holds an access token; undefined when it is not good. */
   shopper(token: string): Promise<KnownCaller | undefined>

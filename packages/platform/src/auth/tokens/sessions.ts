@@ -17,7 +17,7 @@ const secretBytes = 32
 const form = /^R1\.([0-9a-f]{32})\.([\w-]{43})$/
 
 /** A refresh token taken apart: the session it belongs to, and the secret that proves it. */
-export interface RefreshToken {
+interface RefreshToken {
   readonly sessionId: string
   readonly secret: string
 }
@@ -31,7 +31,7 @@ export function writeRefreshToken({ sessionId, secret }: RefreshToken): string {
   return `R1.${sessionId.replaceAll('-', '')}.${secret}`
 }
 
-export function readRefreshToken(text: string): RefreshToken | undefined {
+function readRefreshToken(text: string): RefreshToken | undefined {
   const [, hex, secret] = form.exec(text) ?? []
   if (hex === undefined || secret === undefined) return undefined
   const sessionId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
@@ -47,11 +47,11 @@ export function hashRefreshSecret(secret: string): Buffer {
  * Encrypts the successor's secret with its parent's. Presenting the parent again within the grace period returns the same
  * successor, and a copy of the database reveals neither.
  */
-export function sealSuccessor(parent: string, successor: string): Buffer {
+function sealSuccessor(parent: string, successor: string): Buffer {
   return encrypt(successorKey(parent), Buffer.from(successor))
 }
 
-export function openSuccessor(parent: string, sealed: Buffer): string {
+function openSuccessor(parent: string, sealed: Buffer): string {
   return decrypt(successorKey(parent), sealed).toString()
 }
 
@@ -78,7 +78,7 @@ export interface Renewable {
 /** Why a refresh token was refused; `reused` means that its session was ended because of it. */
 type RefreshRefusal = 'malformed' | 'unknown' | 'other-client' | 'ended' | 'expired' | 'reused'
 
-export type RefreshOutcome =
+type RefreshOutcome =
   | { readonly status: 'renewed'; readonly session: Renewable }
   | {
       readonly status: 'refused'
@@ -93,7 +93,7 @@ export interface SessionContext {
 }
 
 /** A refresh token and where it was presented. */
-export interface PresentedToken {
+interface PresentedToken {
   readonly refreshToken: string
   readonly seenFrom: SeenFrom
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { usePlatform } from '../../testing/test-platform.fixture.ts'
+import { usePlatform } from '../testing/test-platform.fixture.ts'
 import { sweepExpired } from './sweep.ts'
 
 const fixture = usePlatform()
