@@ -21,7 +21,7 @@ import type {
   UpdateChoicesRequest,
   UpdateCustomizationRequest,
 } from './customization-requests.ts'
-import type { CountResponse } from './revised.ts'
+import type { CountResponse } from './entity.ts'
 
 /** Customizations and their choices of catalog V3 (wire 6.8). */
 

@@ -1,7 +1,7 @@
 import type { CommonImage } from '../common/media.ts'
 import type { DecimalText, Open } from '../common/values.ts'
 import type { ChoiceType, CustomizationRenderType, CustomizationType } from '../enumerations/catalog-v3.ts'
-import type { Revised } from './revised.ts'
+import type { Revised } from './entity.ts'
 
 /** What shoppers choose or write for a product. Has `freeTextInput` or `choicesSettings`, by its render type. */
 export interface Customization extends Revised {

@@ -1,7 +1,7 @@
 import type { ExtendedFields, Open } from '../common/values.ts'
 import type { AvailabilityStatus } from '../enumerations/catalog-v3.ts'
-import type { Brand } from './brand.ts'
-import type { Revised } from './revised.ts'
+import type { Brand } from './brands.ts'
+import type { Revised } from './entity.ts'
 
 /** Stock of one variant at one location: counted by `quantity`, or only `inStock`. */
 export interface InventoryItem extends Revised {

@@ -3,6 +3,7 @@ import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { catalogV3 } from '../provider/service-prefixes.ts'
 import { queryStringOrBody } from '../query-string.ts'
+import type { CountResponse } from './entity.ts'
 import type {
   BulkCreateInventoryItemsRequest,
   BulkDeleteInventoryItemsRequest,
@@ -19,7 +20,6 @@ import type {
   SearchInventoryItemsResponse,
   UpdateInventoryItemRequest,
 } from './inventory-requests.ts'
-import type { CountResponse } from './revised.ts'
 
 /** Inventory items of catalog V3 (wire 6.8). */
 

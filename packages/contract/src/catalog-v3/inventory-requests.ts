@@ -3,8 +3,8 @@ import type { CursorPagingMetadata, CursorQuery } from '../common/query.ts'
 import type { AggregationData, Search, SearchDetails } from '../common/search.ts'
 import type { JsonObject } from '../common/values.ts'
 import type { InventoryChangeReason } from '../enumerations/catalog-v3.ts'
+import type { BulkItemResult } from './entity.ts'
 import type { InventoryItem, InventoryItemChanges, InventoryItemToCreate } from './inventory-item.ts'
-import type { BulkItemResult } from './revised.ts'
 
 export interface InventoryItemResponse {
   inventoryItem: InventoryItem

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { changeRow, publishEffect, recordChanges } from '../changes/index.ts'
-import { kept, newId } from '../db/index.ts'
+import { newId, prepared } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 import type { CartTables } from './tables.ts'
@@ -9,13 +9,13 @@ type Row = Selectable<CartTables['carts']>
 
 /** The owner's cart, or nothing before the first add. */
 export async function findCart(context: SiteContext, owner: CartOwner): Promise<StoredCart | undefined> {
-  const row = await ofOwner(context, owner).modifyEnd(kept).executeTakeFirst()
+  const row = await ofOwner(context, owner).modifyEnd(prepared).executeTakeFirst()
   return row && readRow(row)
 }
 
 /** The owner's cart, locked until the transaction ends: changes of one cart follow each other (requirements.md PLT-52). */
 export async function lockCart(context: SiteContext, owner: CartOwner): Promise<StoredCart | undefined> {
-  const row = await ofOwner(context, owner).forUpdate().modifyEnd(kept).executeTakeFirst()
+  const row = await ofOwner(context, owner).forUpdate().modifyEnd(prepared).executeTakeFirst()
   return row && readRow(row)
 }
 
@@ -87,7 +87,7 @@ export async function changeCart(
     .where('site_id', '=', context.site.id)
     .where('id', '=', cart.id)
     .returningAll()
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return readRow(row)
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import * as operations from '../../catalog-v3/customization-operations.ts'
 import type * as customizations from '../../catalog-v3/customization-requests.ts'
+import { type DeclaredOperation, declareOperation, everyone, staff } from '../../declaration.ts'
 import { customizationFields } from '../../enumerations/catalog-v3.ts'
 import { bulkResponse, itemMetadata } from '../entities/bulk.ts'
 import { emptyResponse } from '../entities/empty-response.ts'
 import { listOf } from '../parts/collections.ts'
 import { objectOf, optional } from '../parts/object.ts'
-import type { Schemas } from '../schemas-by-operation.ts'
 import {
   choiceChanges,
   choiceToAdd,
@@ -36,86 +37,141 @@ const flag = optional(v.boolean())
 const toChoices = objectOf<customizations.CustomizationChoicesRequest>({ customizationId: id, choices })
 type ChoicesToAdd = customizations.BulkAddChoicesRequest['customizationsChoices'][number]
 
-/** Schemas of requests and answers of customizations by operation name. */
-export const customizationRequests: Schemas = {
-  'customizations.create': objectOf<customizations.CreateCustomizationRequest>({
-    customization: customizationToCreate,
-  }),
-  'customizations.get': objectOf<customizations.GetCustomizationRequest>({ customizationId: id, fields }),
-  'customizations.update': objectOf<customizations.UpdateCustomizationRequest>({
-    customization: customizationChanges,
-    fields,
-  }),
-  'customizations.delete': objectOf<customizations.DeleteCustomizationRequest>({ customizationId: id }),
-  'customizations.query': objectOf<customizations.QueryCustomizationsRequest>({
-    query: optional(cursorQuery(maxPage)),
-    fields,
-  }),
-  'customizations.count': objectOf<customizations.CountCustomizationsRequest>({ filter: optional(filter) }),
-  'customizations.bulkCreate': objectOf<customizations.BulkCreateCustomizationsRequest>({
-    customizations: listOf(customizationToCreate, maxBulk, 1),
-    returnEntity: flag,
-  }),
-  'customizations.bulkUpdate': objectOf<customizations.BulkUpdateCustomizationsRequest>({
-    customizations: listOf(
-      objectOf<customizations.MaskedCustomization>({
-        customization: customizationChanges,
-        fieldMask: optional(fieldMask),
-      }),
-      maxBulk,
-      1,
-    ),
-    returnEntity: flag,
-    fields,
-  }),
-  'customizations.addChoices': toChoices,
-  'customizations.setChoices': toChoices,
-  'customizations.removeChoices': objectOf<customizations.RemoveChoicesRequest>({
-    customizationId: id,
-    choiceIds,
-    revision: optional(revision),
-  }),
-  'customizations.updateChoices': objectOf<customizations.UpdateChoicesRequest>({
-    customizationId: id,
-    revision,
-    choices: listOf(
-      objectOf<customizations.MaskedChoice>({ choice: choiceChanges, fieldMask: optional(fieldMask) }),
-      100,
-      1,
-    ),
-  }),
-  'customizations.reorderChoices': objectOf<customizations.ReorderChoicesRequest>({
-    customizationId: id,
-    revision,
-    choiceIds,
-  }),
-  'customizations.bulkAddChoices': objectOf<customizations.BulkAddChoicesRequest>({
-    customizationsChoices: listOf(objectOf<ChoicesToAdd>({ customizationId: id, choices }), maxBulk, 1),
-    returnEntity: flag,
-  }),
-}
-
 const answer = objectOf<customizations.CustomizationResponse>({ customization })
 const bulkAnswer: v.GenericSchema<unknown, customizations.BulkCustomizationsResponse> = bulkResponse(
   objectOf<customizations.BulkCustomizationResult>({ itemMetadata, customization: optional(customization) }),
 )
 
-export const customizationAnswers: Schemas = {
-  'customizations.create': answer,
-  'customizations.get': answer,
-  'customizations.update': answer,
-  'customizations.delete': emptyResponse,
-  'customizations.query': objectOf<customizations.QueryCustomizationsResponse>({
-    customizations: listOf(customization, maxPage),
-    pagingMetadata: cursorPagingMetadata,
+const read = { access: everyone, right: 'CATALOG_READ' } as const
+const write = { access: staff, right: 'CATALOG_WRITE' } as const
+
+export const customizationDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(operations.createCustomization, {
+    ...write,
+    errors: operations.createCustomizationErrors,
+    request: objectOf<customizations.CreateCustomizationRequest>({
+      customization: customizationToCreate,
+    }),
+    response: answer,
   }),
-  'customizations.count': countResponse,
-  'customizations.bulkCreate': bulkAnswer,
-  'customizations.bulkUpdate': bulkAnswer,
-  'customizations.addChoices': answer,
-  'customizations.setChoices': answer,
-  'customizations.removeChoices': answer,
-  'customizations.updateChoices': answer,
-  'customizations.reorderChoices': answer,
-  'customizations.bulkAddChoices': bulkAnswer,
-}
+  declareOperation(operations.getCustomization, {
+    ...read,
+    errors: operations.getCustomizationErrors,
+    request: objectOf<customizations.GetCustomizationRequest>({ customizationId: id, fields }),
+    response: answer,
+  }),
+  declareOperation(operations.updateCustomization, {
+    ...write,
+    errors: operations.updateCustomizationErrors,
+    request: objectOf<customizations.UpdateCustomizationRequest>({
+      customization: customizationChanges,
+      fields,
+    }),
+    response: answer,
+  }),
+  declareOperation(operations.deleteCustomization, {
+    ...write,
+    errors: operations.deleteCustomizationErrors,
+    request: objectOf<customizations.DeleteCustomizationRequest>({ customizationId: id }),
+    response: emptyResponse,
+  }),
+  declareOperation(operations.queryCustomizations, {
+    ...read,
+    errors: [],
+    request: objectOf<customizations.QueryCustomizationsRequest>({
+      query: optional(cursorQuery(maxPage)),
+      fields,
+    }),
+    response: objectOf<customizations.QueryCustomizationsResponse>({
+      customizations: listOf(customization, maxPage),
+      pagingMetadata: cursorPagingMetadata,
+    }),
+  }),
+  declareOperation(operations.countCustomizations, {
+    ...read,
+    errors: [],
+    request: objectOf<customizations.CountCustomizationsRequest>({ filter: optional(filter) }),
+    response: countResponse,
+  }),
+  declareOperation(operations.bulkCreateCustomizations, {
+    ...write,
+    errors: operations.bulkCreateCustomizationsErrors,
+    request: objectOf<customizations.BulkCreateCustomizationsRequest>({
+      customizations: listOf(customizationToCreate, maxBulk, 1),
+      returnEntity: flag,
+    }),
+    response: bulkAnswer,
+  }),
+  declareOperation(operations.bulkUpdateCustomizations, {
+    ...write,
+    errors: operations.bulkUpdateCustomizationsErrors,
+    request: objectOf<customizations.BulkUpdateCustomizationsRequest>({
+      customizations: listOf(
+        objectOf<customizations.MaskedCustomization>({
+          customization: customizationChanges,
+          fieldMask: optional(fieldMask),
+        }),
+        maxBulk,
+        1,
+      ),
+      returnEntity: flag,
+      fields,
+    }),
+    response: bulkAnswer,
+  }),
+  declareOperation(operations.addChoices, {
+    ...write,
+    errors: operations.addChoicesErrors,
+    request: toChoices,
+    response: answer,
+  }),
+  declareOperation(operations.setChoices, {
+    ...write,
+    errors: operations.setChoicesErrors,
+    request: toChoices,
+    response: answer,
+  }),
+  declareOperation(operations.removeChoices, {
+    ...write,
+    errors: operations.removeChoicesErrors,
+    request: objectOf<customizations.RemoveChoicesRequest>({
+      customizationId: id,
+      choiceIds,
+      revision: optional(revision),
+    }),
+    response: answer,
+  }),
+  declareOperation(operations.updateChoices, {
+    ...write,
+    errors: operations.updateChoicesErrors,
+    request: objectOf<customizations.UpdateChoicesRequest>({
+      customizationId: id,
+      revision,
+      choices: listOf(
+        objectOf<customizations.MaskedChoice>({ choice: choiceChanges, fieldMask: optional(fieldMask) }),
+        100,
+        1,
+      ),
+    }),
+    response: answer,
+  }),
+  declareOperation(operations.reorderChoices, {
+    ...write,
+    errors: operations.reorderChoicesErrors,
+    request: objectOf<customizations.ReorderChoicesRequest>({
+      customizationId: id,
+      revision,
+      choiceIds,
+    }),
+    response: answer,
+  }),
+  declareOperation(operations.bulkAddChoices, {
+    ...write,
+    errors: operations.bulkAddChoicesErrors,
+    request: objectOf<customizations.BulkAddChoicesRequest>({
+      customizationsChoices: listOf(objectOf<ChoicesToAdd>({ customizationId: id, choices }), maxBulk, 1),
+      returnEntity: flag,
+    }),
+    response: bulkAnswer,
+  }),
+]

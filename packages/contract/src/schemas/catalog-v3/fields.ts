@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BulkItemResult, CountResponse, Revised } from '../../catalog-v3/revised.ts'
+import type { BulkItemResult, CountResponse, Revised } from '../../catalog-v3/entity.ts'
 import type { CursorPaging, CursorPagingMetadata, CursorQuery, Sorting } from '../../common/query.ts'
 import { sortOrders } from '../../enumerations/catalog.ts'
 import { maxSortFields } from '../../limits.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Brand } from '../../catalog-v3/brand.ts'
+import type { Brand } from '../../catalog-v3/brands.ts'
 import type {
   InventoryItem,
   InventoryItemChanges,

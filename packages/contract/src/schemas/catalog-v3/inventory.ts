@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import * as operations from '../../catalog-v3/inventory-operations.ts'
 import type * as inventory from '../../catalog-v3/inventory-requests.ts'
 import type { Search } from '../../common/search.ts'
+import { type DeclaredOperation, declareOperation, everyone, staff } from '../../declaration.ts'
 import { inventoryChangeReasons } from '../../enumerations/catalog-v3.ts'
 import { bulkResponse } from '../entities/bulk.ts'
 import { emptyResponse } from '../entities/empty-response.ts'
@@ -8,7 +10,6 @@ import { aggregationData, aggregations, searchDetails } from '../entities/search
 import { listOf } from '../parts/collections.ts'
 import { objectOf, optional } from '../parts/object.ts'
 import { text } from '../parts/text.ts'
-import type { Schemas } from '../schemas-by-operation.ts'
 import {
   bulkItemResult,
   countResponse,
@@ -28,76 +29,115 @@ const maxBulk = 1_000
 const flag = optional(v.boolean())
 const reason = optional(v.picklist(inventoryChangeReasons))
 
-/** Schemas of requests and answers of inventory items by operation name. */
-export const inventoryRequests: Schemas = {
-  'inventoryItems.create': objectOf<inventory.CreateInventoryItemRequest>({
-    inventoryItem: inventoryItemToCreate,
-  }),
-  'inventoryItems.get': objectOf<inventory.GetInventoryItemRequest>({ inventoryItemId: id }),
-  'inventoryItems.update': objectOf<inventory.UpdateInventoryItemRequest>({
-    inventoryItem: inventoryItemChanges,
-    reason,
-  }),
-  'inventoryItems.delete': objectOf<inventory.DeleteInventoryItemRequest>({ inventoryItemId: id }),
-  'inventoryItems.query': objectOf<inventory.QueryInventoryItemsRequest>({
-    query: optional(cursorQuery(maxPage)),
-  }),
-  'inventoryItems.search': objectOf<inventory.SearchInventoryItemsRequest>({
-    search: optional(
-      objectOf<Search>({
-        ...cursorQueryEntries(maxPage),
-        aggregations: optional(aggregations),
-        search: optional(searchDetails),
-        timeZone: optional(text(100, 1)),
-      }),
-    ),
-  }),
-  'inventoryItems.count': objectOf<inventory.CountInventoryItemsRequest>({
-    filter: optional(filter),
-    search: optional(searchDetails),
-  }),
-  'inventoryItems.bulkCreate': objectOf<inventory.BulkCreateInventoryItemsRequest>({
-    inventoryItems: listOf(inventoryItemToCreate, maxBulk, 1),
-    returnEntity: flag,
-  }),
-  'inventoryItems.bulkUpdate': objectOf<inventory.BulkUpdateInventoryItemsRequest>({
-    inventoryItems: listOf(
-      objectOf<inventory.MaskedInventoryItem>({
-        inventoryItem: inventoryItemChanges,
-        fieldMask: optional(fieldMask),
-      }),
-      maxBulk,
-      1,
-    ),
-    returnEntity: flag,
-    reason,
-  }),
-  'inventoryItems.bulkDelete': objectOf<inventory.BulkDeleteInventoryItemsRequest>({
-    inventoryItemIds: listOf(id, maxBulk, 1),
-  }),
-}
-
 const answer = objectOf<inventory.InventoryItemResponse>({ inventoryItem })
 export const inventoryBulkResponse: v.GenericSchema<unknown, inventory.BulkInventoryItemsResponse> =
   bulkResponse(bulkItemResult(inventoryItem))
 const inventoryItems = listOf(inventoryItem, maxPage)
 
-export const inventoryAnswers: Schemas = {
-  'inventoryItems.create': answer,
-  'inventoryItems.get': answer,
-  'inventoryItems.update': answer,
-  'inventoryItems.delete': emptyResponse,
-  'inventoryItems.query': objectOf<inventory.QueryInventoryItemsResponse>({
-    inventoryItems,
-    pagingMetadata: cursorPagingMetadata,
+const read = { access: everyone, right: 'CATALOG_READ' } as const
+const write = { access: staff, right: 'CATALOG_WRITE' } as const
+
+export const inventoryDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(operations.createInventoryItem, {
+    ...write,
+    errors: operations.createInventoryItemErrors,
+    request: objectOf<inventory.CreateInventoryItemRequest>({
+      inventoryItem: inventoryItemToCreate,
+    }),
+    response: answer,
   }),
-  'inventoryItems.search': objectOf<inventory.SearchInventoryItemsResponse>({
-    inventoryItems,
-    pagingMetadata: cursorPagingMetadata,
-    aggregationData: optional(aggregationData),
+  declareOperation(operations.getInventoryItem, {
+    ...read,
+    errors: operations.getInventoryItemErrors,
+    request: objectOf<inventory.GetInventoryItemRequest>({ inventoryItemId: id }),
+    response: answer,
   }),
-  'inventoryItems.count': countResponse,
-  'inventoryItems.bulkCreate': inventoryBulkResponse,
-  'inventoryItems.bulkUpdate': inventoryBulkResponse,
-  'inventoryItems.bulkDelete': inventoryBulkResponse,
-}
+  declareOperation(operations.updateInventoryItem, {
+    ...write,
+    errors: operations.updateInventoryItemErrors,
+    request: objectOf<inventory.UpdateInventoryItemRequest>({
+      inventoryItem: inventoryItemChanges,
+      reason,
+    }),
+    response: answer,
+  }),
+  declareOperation(operations.deleteInventoryItem, {
+    ...write,
+    errors: operations.deleteInventoryItemErrors,
+    request: objectOf<inventory.DeleteInventoryItemRequest>({ inventoryItemId: id }),
+    response: emptyResponse,
+  }),
+  declareOperation(operations.queryInventoryItems, {
+    ...read,
+    errors: [],
+    request: objectOf<inventory.QueryInventoryItemsRequest>({
+      query: optional(cursorQuery(maxPage)),
+    }),
+    response: objectOf<inventory.QueryInventoryItemsResponse>({
+      inventoryItems,
+      pagingMetadata: cursorPagingMetadata,
+    }),
+  }),
+  declareOperation(operations.searchInventoryItems, {
+    ...read,
+    errors: [],
+    request: objectOf<inventory.SearchInventoryItemsRequest>({
+      search: optional(
+        objectOf<Search>({
+          ...cursorQueryEntries(maxPage),
+          aggregations: optional(aggregations),
+          search: optional(searchDetails),
+          timeZone: optional(text(100, 1)),
+        }),
+      ),
+    }),
+    response: objectOf<inventory.SearchInventoryItemsResponse>({
+      inventoryItems,
+      pagingMetadata: cursorPagingMetadata,
+      aggregationData: optional(aggregationData),
+    }),
+  }),
+  declareOperation(operations.countInventoryItems, {
+    ...read,
+    errors: [],
+    request: objectOf<inventory.CountInventoryItemsRequest>({
+      filter: optional(filter),
+      search: optional(searchDetails),
+    }),
+    response: countResponse,
+  }),
+  declareOperation(operations.bulkCreateInventoryItems, {
+    ...write,
+    errors: operations.bulkCreateInventoryItemsErrors,
+    request: objectOf<inventory.BulkCreateInventoryItemsRequest>({
+      inventoryItems: listOf(inventoryItemToCreate, maxBulk, 1),
+      returnEntity: flag,
+    }),
+    response: inventoryBulkResponse,
+  }),
+  declareOperation(operations.bulkUpdateInventoryItems, {
+    ...write,
+    errors: operations.bulkUpdateInventoryItemsErrors,
+    request: objectOf<inventory.BulkUpdateInventoryItemsRequest>({
+      inventoryItems: listOf(
+        objectOf<inventory.MaskedInventoryItem>({
+          inventoryItem: inventoryItemChanges,
+          fieldMask: optional(fieldMask),
+        }),
+        maxBulk,
+        1,
+      ),
+      returnEntity: flag,
+      reason,
+    }),
+    response: inventoryBulkResponse,
+  }),
+  declareOperation(operations.bulkDeleteInventoryItems, {
+    ...write,
+    errors: operations.bulkDeleteInventoryItemsErrors,
+    request: objectOf<inventory.BulkDeleteInventoryItemsRequest>({
+      inventoryItemIds: listOf(id, maxBulk, 1),
+    }),
+    response: inventoryBulkResponse,
+  }),
+]

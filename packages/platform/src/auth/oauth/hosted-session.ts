@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Database, isUuid, newId } from '../../db/index.ts'
-import type { SeenFrom } from '../../http/index.ts'
+import type { DeviceInfo } from '../../http/index.ts'
 import type { CookieJar } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
@@ -51,7 +51,7 @@ export async function beginHostedSession(
   { db, clock, cookies }: Place,
   siteId: string,
   identityId: string,
-  seenFrom: SeenFrom,
+  seenFrom: DeviceInfo,
 ): Promise<HostedSession & { readonly cookie: string }> {
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = await readIdentitySettings(db, siteId)
   const id = newId(clock)

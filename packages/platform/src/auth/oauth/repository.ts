@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import type { SeenFrom } from '../../http/index.ts'
+import type { DeviceInfo } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { deleteBatch } from '../delete-batch-repository.ts'
 import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
@@ -170,7 +170,7 @@ export async function hostedSeenFrom(
   db: Database,
   siteId: string,
   id: string | undefined,
-): Promise<SeenFrom | undefined> {
+): Promise<DeviceInfo | undefined> {
   if (id === undefined) return undefined
   return db
     .selectFrom('hosted_sessions')

@@ -8,7 +8,7 @@ import {
   type HttpEnv,
   named,
   type RateLimits,
-  seenFrom,
+  readDeviceInfo,
 } from '../../http/index.ts'
 import { type CookieJar, plainPage, seeOther } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
@@ -135,7 +135,7 @@ export async function completeAuthorization(
       { ...parts, db: trx },
       request.siteId,
       subject.identityId,
-      seenFrom(c),
+      readDeviceInfo(c),
     )
     const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
     return { code, cookie: session.cookie }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { transaction } from '../../db/index.ts'
-import { type HttpApp, type HttpEnv, named, seenFrom } from '../../http/index.ts'
+import { type HttpApp, type HttpEnv, named, readDeviceInfo } from '../../http/index.ts'
 import { plainPage, seeOther } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
 import { isRedirectRegistered } from '../../sites/index.ts'
@@ -114,7 +114,7 @@ export function logInFlows(parts: OAuthParts): HostedFlows {
           { ...parts, db: trx },
           siteId,
           proven.identityId,
-          seenFrom(c),
+          readDeviceInfo(c),
         )
         return session.cookie
       })

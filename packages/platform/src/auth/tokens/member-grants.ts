@@ -6,8 +6,8 @@ import {
   type KnownCaller,
   type RateLimits,
   readAuthorization,
-  type SeenFrom,
-  seenFrom,
+  type DeviceInfo,
+  readDeviceInfo,
 } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
@@ -42,7 +42,7 @@ interface CodeGrantContext {
   readonly clock: Clock
   readonly address: string
   readonly requestId: string
-  readonly seenFrom: SeenFrom
+  readonly seenFrom: DeviceInfo
   readonly joinCart: JoinCart
 }
 
@@ -143,7 +143,7 @@ export async function grantAdministratively(
     if (identity?.status !== 'ACTIVE') return undefined
     const place = { db, clock, site, actor: `app:${caller.id}`, clientId: client.id, address, requestId }
     await recordEvent(place, { kind: 'MEMBER_TOKENS_GRANTED', identityId: memberId })
-    return beginSession({ db, clock, seenFrom: seenFrom(c) }, client, memberId, scope)
+    return beginSession({ db, clock, seenFrom: readDeviceInfo(c) }, client, memberId, scope)
   })
   if (session) return { session, client }
   // One sentence for every reason: a key does not tell which members there are.
@@ -176,7 +176,7 @@ async function authorizedClient(
 }
 
 async function beginSession(
-  { db, clock, seenFrom: from }: SessionContext & { readonly seenFrom: SeenFrom },
+  { db, clock, seenFrom: from }: SessionContext & { readonly seenFrom: DeviceInfo },
   client: { readonly id: string; readonly siteId: string },
   memberId: string,
   scope: string | undefined,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import type { SeenFrom } from '../../http/index.ts'
+import type { DeviceInfo } from '../../http/index.ts'
 import type { TokenTables } from './tables.ts'
 
 export type SessionRow = Selectable<TokenTables['sessions']>
@@ -52,7 +52,7 @@ interface NewMemberSession extends SessionKey {
   readonly now: Date
   readonly idleSeconds: number
   readonly absoluteSeconds: number
-  readonly seenFrom: SeenFrom
+  readonly seenFrom: DeviceInfo
 }
 
 /** In the caller's transaction, with the code that it is for. */
@@ -81,7 +81,7 @@ interface Presented extends SessionKey {
   readonly clientId: string
   readonly presentedHash: Buffer
   readonly now: Date
-  readonly seenFrom: SeenFrom
+  readonly seenFrom: DeviceInfo
 }
 
 interface Rotation extends Presented {
@@ -114,7 +114,7 @@ export async function extendSession(db: Database, presented: Presented): Promise
 /** A member reads where a session was seen last. What a shop's server renews was seen where its browser was before. */
 function used({ now, seenFrom }: Presented) {
   const isMemberInBrowser = sql<boolean>`subject_kind = 'member' and ${seenFrom.browser}::text is not null`
-  const moved = (name: keyof SeenFrom) =>
+  const moved = (name: keyof DeviceInfo) =>
     sql<string | null>`case when ${isMemberInBrowser} then ${seenFrom[name]} else ${sql.ref(name)} end`
   return {
     idle_until: nextIdle(now),

@@ -12,7 +12,7 @@ import {
   readAuthorization,
   readBytes,
   readJsonBody,
-  seenFrom,
+  readDeviceInfo,
 } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient, SiteRegistry } from '../../sites/index.ts'
@@ -88,7 +88,7 @@ async function grant(
   const requestId = c.get('requestId')
   if (request.grant === 'authorization_code') {
     const session = await beginMemberSession(
-      { ...parts, address, requestId, seenFrom: seenFrom(c) },
+      { ...parts, address, requestId, seenFrom: readDeviceInfo(c) },
       client,
       request,
     )
@@ -97,7 +97,7 @@ async function grant(
   }
   const outcome = await renewSession(parts, client, {
     refreshToken: request.refreshToken,
-    seenFrom: seenFrom(c),
+    seenFrom: readDeviceInfo(c),
   })
   if (outcome.status === 'renewed') return outcome.session
   const { ended } = outcome

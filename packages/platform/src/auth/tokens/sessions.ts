@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Database, newId } from '../../db/index.ts'
-import type { SeenFrom } from '../../http/index.ts'
+import type { DeviceInfo } from '../../http/index.ts'
 import { type Clock, decrypt, encrypt } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
 import {
@@ -95,7 +95,7 @@ export interface SessionContext {
 /** A refresh token and where it was presented. */
 interface PresentedToken {
   readonly refreshToken: string
-  readonly seenFrom: SeenFrom
+  readonly seenFrom: DeviceInfo
 }
 
 /** Begins the session of a new anonymous visitor. */

@@ -32,7 +32,7 @@ export interface TokenTables {
     idle_seconds: Generated<number>
     /** The browser's log-in that it came from: it ends with that one. */
     hosted_session_id: Generated<string | null>
-    /** Of a member's: where it was seen last, for its owner to recognise (`SeenFrom`). */
+    /** Of a member's: where it was seen last, for its owner to recognise (`DeviceInfo`). */
     browser: Generated<string | null>
     system: Generated<string | null>
     network: Generated<string | null>

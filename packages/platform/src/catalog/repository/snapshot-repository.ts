@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isUuid, kept } from '../../db/index.ts'
+import { isUuid, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import type { SnapshotRequest } from '../snapshot.ts'
@@ -57,7 +57,7 @@ export async function findSnapshotRows(
     left join products p on p.site_id = ${site.id} and p.id = wanted.product_id
     left join variants v on v.site_id = ${site.id} and v.product_id = p.id
       and (v.id = wanted.variant_id or v.choices = wanted.choices::jsonb)
-    order by wanted.n ${kept}`.execute(db)
+    order by wanted.n ${prepared}`.execute(db)
   return rows.map(splitRow)
 }
 

@@ -4,7 +4,7 @@ import { platformRoutes } from '../../app/routes.ts'
 import type { CaptchaVerifier } from '../../auth/captcha/captcha.ts'
 import { identityServices } from '../../auth/members/services.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
-import type { MediaIntake } from '../../media/intake/media-intake.ts'
+import type { MediaIntake } from '../../media/media-intake.ts'
 import { log } from '../../runtime/log.ts'
 import { openSecretBox } from '../../runtime/secret-box.ts'
 import { findSite } from '../../sites/repository.ts'
@@ -132,7 +132,9 @@ async function repeat({ name, route }: Write, known: 'plain' | 'sealed' | 'other
     return given.toString() === answer ? 'answered as before' : 'done'
   } catch (error) {
     if (!(error instanceof Problem)) return 'done'
-    return error.message.startsWith('This idempotency key was used for another request') ? 'refused' : 'done'
+    return error.message.startsWith('This idempotency key was used for a different request')
+      ? 'refused'
+      : 'done'
   }
 }
 

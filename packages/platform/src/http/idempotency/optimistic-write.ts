@@ -1,9 +1,10 @@
+import type { Operation } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import { isRetryable, kept } from '../../db/index.ts'
-import { RenderedJson, type RequestContext } from '../route.ts'
-import { once } from './once.ts'
-import { newRecord, noteWithEffect, recall } from './record.ts'
+import { isRetryable, prepared } from '../../db/index.ts'
+import { RenderedJson, type RequestContext, type Route, route } from '../route.ts'
+import { withIdempotency } from './idempotency.ts'
+import { findStoredResponse, newRecord, storedResponseInsert } from './repository.ts'
 
 /** What a write comes to, and the parts of the one statement that makes it so. */
 export interface PreparedWrite<O> {
@@ -23,7 +24,7 @@ export interface OptimisticWrite<I, O> {
 }
 
 /**
- * As {@link once}, at less than half the cost while nobody else is at the same thing: instead of locking first and committing last it
+ * As {@link withIdempotency}, at less than half the cost while nobody else is at the same thing: instead of locking first and committing last it
  * reads, decides, and then writes effect, event and record of the key in one statement, which takes place only if what was read is still
  * so (decision 0098). Of several at once one takes place; the others follow each other under the lock.
  *
@@ -40,15 +41,15 @@ export async function onceOptimistic<I, O>(
   try {
     const prepared = await write.prepare(context, input)
     const answer = JSON.stringify(prepared.answer)
-    const note = record && noteWithEffect({ ...record, answer })
+    const note = record && storedResponseInsert({ ...record, answer })
     if (await takesPlace(context.db, prepared, note)) return new RenderedJson<O>([Buffer.from(answer)])
   } catch (error) {
     // A repetition meets the record of the first call, or is refused because of what that call did.
-    const answer = record && (await recall(context, record))
+    const answer = record && (await findStoredResponse(context.db, record))
     if (answer !== undefined) return new RenderedJson<O>([Buffer.from(answer)])
     if (!isRetryable(error)) throw error
   }
-  return once(context, operation, input, (inside, read) => write.underLock(inside, read))
+  return withIdempotency(context, operation, input, (inside, read) => write.underLock(inside, read))
 }
 
 /** Whether the effect took place. @throws a unique violation when the key was used before: then nothing was written. */
@@ -59,6 +60,14 @@ export async function takesPlace(
 ): Promise<boolean> {
   const noted = note === undefined ? sql`` : sql`, noted as (${note})`
   const { rows } = await sql`
-    with effect as (${effect}), event as (${event})${noted} select from effect ${kept}`.execute(db)
+    with effect as (${effect}), event as (${event})${noted} select from effect ${prepared}`.execute(db)
   return rows.length > 0
+}
+
+/** As `writeRoute`, for a write that is decided without a lock and made by one statement. */
+export function optimisticRoute<I, O, E extends string>(
+  operation: Operation<I, O, E>,
+  write: OptimisticWrite<I, O>,
+): Route {
+  return route(operation, (context, input) => onceOptimistic(context, operation.name, input, write))
 }

@@ -1,12 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises'
 import type { MediaIntake } from '../../media/index.ts'
-import { fetchFile, findSiteMedia, importIsOff, insertFile, refusedFile } from '../../media/index.ts'
+import { findSiteMedia, insertFile, mediaImportOff, toProblem } from '../../media/index.ts'
 import { type MediaReference, ownFileId, reasonOf, refusedNote } from '../write/entry-media.ts'
 import { asNew, type FileEntry } from './file-entry.ts'
 import type { ImportContext } from './import-context.ts'
 import { addNotes, findNotes } from './import-repository.ts'
 
-export type Intake = Pick<MediaIntake, 'take' | 'store' | 'fetches'>
+export type Intake = Pick<MediaIntake, 'addFromUrl' | 'fetchRules'>
 
 /** Fetched together, so that one slow server holds up no more than itself. */
 const atOnce = 4
@@ -87,19 +86,12 @@ function referencesOf({ record }: FileEntry): readonly MediaReference[] {
 /** @returns the id of the file, or why there is none */
 async function fetched(context: ImportContext, intake: Intake | undefined, url: string): Promise<string> {
   try {
-    if (!intake?.fetches) throw importIsOff(url)
-    if (!URL.canParse(url)) return `${refusedNote}is no address`
-    const path = await intake.store.unfinished()
-    try {
-      const { bytes } = await fetchFile(url, intake.fetches)
-      await writeFile(path, bytes, { mode: 0o600 })
-      const file = await intake.take(path)
-      await insertFile(context.db, file)
-      return file.id
-    } finally {
-      await rm(path, { force: true })
-    }
+    if (!intake?.fetchRules) throw mediaImportOff(url)
+    if (!URL.canParse(url)) return `${refusedNote}is not a URL`
+    const { file } = await intake.addFromUrl(url, intake.fetchRules)
+    await insertFile(context.db, file)
+    return file.id
   } catch (error) {
-    return refusedNote + reasonOf(refusedFile(error, 'url'))
+    return refusedNote + reasonOf(toProblem(error, 'url'))
   }
 }
