@@ -4,10 +4,7 @@ import type { IdentityContext } from './context.ts'
 import type { StoredIdentity } from './identity.ts'
 
 /** What the identity domain writes to people about. */
-type IdentityMail = Exclude<
-  MailContent,
-  { template: 'staff-welcome' | 'staff-password-reset' | 'order' }
->
+type IdentityMail = Exclude<MailContent, { template: 'staff-welcome' | 'staff-password-reset' | 'order' }>
 
 /**
  * Puts a mail to an identity into the outbox, in the transaction of what it tells about. In the language that was asked

@@ -36,10 +36,7 @@ export async function continueLogin(
   throw new Error(`a log-in stands where no page is: ${state}`)
 }
 
-function deviceCookies(
-  { writeDeviceCookie }: FlowVisit,
-  { additionalData }: StateMachineResponse,
-): string[] {
+function deviceCookies({ writeDeviceCookie }: FlowVisit, { additionalData }: StateMachineResponse): string[] {
   const token = additionalData?.['deviceToken']?.strValue
   return token ? [writeDeviceCookie(token, deviceSeconds)] : []
 }

@@ -29,11 +29,7 @@ interface SealingParts {
 }
 
 /** Opens for the browser that began it alone (requirements.md PLT-28). */
-function sealLogIn(
-  { secrets, clock }: SealingParts,
-  request: LogInRequest,
-  browserId: string,
-): string {
+function sealLogIn({ secrets, clock }: SealingParts, request: LogInRequest, browserId: string): string {
   const content = JSON.stringify({ request, until: clock() + openForMs })
   return secrets.seal(owner(browserId), Buffer.from(content)).toString('base64url')
 }

@@ -2,11 +2,11 @@ import { provider } from '@vitrine/contract'
 import { type Database, newId, transaction } from '../../db/index.ts'
 import {
   type Credentials,
+  type DeviceInfo,
   type HttpContext,
   type KnownCaller,
   type RateLimits,
   readAuthorization,
-  type DeviceInfo,
   readDeviceInfo,
 } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'

@@ -11,8 +11,8 @@ import {
   type RateLimits,
   readAuthorization,
   readBytes,
-  readJsonBody,
   readDeviceInfo,
+  readJsonBody,
 } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient, SiteRegistry } from '../../sites/index.ts'
