@@ -4,7 +4,7 @@ import { type ChangeFeed, deleteOldChanges } from '../changes/index.ts'
 import type { Connections } from '../db/index.ts'
 import { notifyBackInStock } from '../engagement/index.ts'
 import { sweepIdempotencyRecords } from '../http/index.ts'
-import { type Intake, sweepImports } from '../import-export/index.ts'
+import { deleteOldImports, type MediaFetcher } from '../import-export/index.ts'
 import { catalogJobs, deleteOldJobs, type JobHandler, sweepHandler } from '../jobs/index.ts'
 import { deleteOldMails, type MailTransport, sendMails } from '../mail/index.ts'
 import { orderHandlers, type PaymentProvider, sweepVisitors } from '../orders/index.ts'
@@ -20,7 +20,7 @@ export interface BackgroundParts {
   readonly shopUrl: string
   readonly secrets: SecretBox
   readonly sites: SiteRegistry
-  readonly intake: Intake
+  readonly intake: MediaFetcher
   readonly payments: PaymentProvider
   readonly feed: ChangeFeed
   /** Without one, mails stay in the inbox. */
@@ -70,6 +70,6 @@ function sweeps({ connections, clock }: BackgroundParts): readonly JobHandler[] 
     once('expired staff sessions', () => sweepStaffSessions(db, clock)),
     once('old changes', (stopping) => deleteOldChanges(db, clock, stopping)),
     once('old webhook deliveries', () => deleteOldDeliveries(db)),
-    once('old imports', () => sweepImports(db, clock)),
+    once('old imports', () => deleteOldImports(db, clock)),
   ]
 }

@@ -41,7 +41,7 @@ import {
 } from '../http/index.ts'
 import { catalogJobsName, startWorker, type Worker } from '../jobs/index.ts'
 import type { MailTransport, SmtpSettings } from '../mail/index.ts'
-import { hasInbox, inboxPages, releaseLeases } from '../mail/index.ts'
+import { hasInbox, inboxPages, openSmtpTransport, releaseLeases } from '../mail/index.ts'
 import { Derivatives, MediaIntake, MediaStore, mediaFiles, openBlobs } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
 import { checkoutFlows, checkoutPages, joinCart, localPayments } from '../orders/index.ts'
@@ -367,16 +367,14 @@ function cartJoiner(clock: Clock, sites: SiteRegistry, addresses: AppParts['addr
   }
 }
 
-/** Loads the SMTP client only if a mail server is configured. */
 async function openMailTransport(
   { requests: db, embedded }: Connections,
   clock: Clock,
   smtp: SmtpSettings,
 ): Promise<MailTransport> {
-  const { smtpTransport } = await import('../mail/outbox/smtp-transport.ts')
   // No other process uses the embedded database: the lock of the data folder is ours.
   if (embedded) await releaseLeases(db, new Date(clock()))
-  return smtpTransport(smtp)
+  return openSmtpTransport(smtp)
 }
 
 function notYet(): Response {

@@ -7,7 +7,7 @@ import { changeRoutes, FeedSignal, OpenStreams } from '../changes/index.ts'
 import { backInStockRoutes } from '../engagement/index.ts'
 import { graphqlRoutes } from '../graphql/index.ts'
 import type { Route } from '../http/index.ts'
-import { transferRoutes } from '../import-export/index.ts'
+import { importExportRoutes } from '../import-export/index.ts'
 import type { MediaIntake } from '../media/index.ts'
 import { importFromUrl, mediaRoutes } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
@@ -47,7 +47,7 @@ export function platformRoutes(
     ...catalogV3Routes(onJob),
     ...changeRoutes(feed),
     ...webhookRoutes(services.secrets),
-    ...transferRoutes(onJob),
+    ...importExportRoutes(onJob),
     ...cartRoutes(services.limits),
     ...orderRoutes(payments),
     ...backInStockRoutes(services),
