@@ -1,12 +1,5 @@
 import type { IdentityServices } from '../auth/index.ts'
-import {
-  factorRoutes,
-  identityRoutes,
-  memberRoutes,
-  ownSessionRoutes,
-  redirectRoutes,
-  staffRoutes,
-} from '../auth/index.ts'
+import { authRoutes } from '../auth/index.ts'
 import { cartRoutes } from '../cart/index.ts'
 import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, showMediaAnew } from '../catalog/index.ts'
 import type { FollowedFeed } from '../changes/index.ts'
@@ -59,12 +52,7 @@ export function platformRoutes(
     ...orderRoutes(payments),
     ...backInStockRoutes(services),
     ...abandonedCheckoutRoutes,
-    ...identityRoutes(services),
-    ...redirectRoutes({ secrets: services.secrets, checkoutDestination }),
-    ...factorRoutes(services),
-    ...memberRoutes(services),
-    ...ownSessionRoutes(services),
-    ...staffRoutes(services),
+    ...authRoutes(services, checkoutDestination),
   ]
   return [...routes, ...graphqlRoutes(routes)]
 }
