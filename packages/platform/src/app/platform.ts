@@ -44,7 +44,7 @@ import type { MailTransport, SmtpSettings } from '../mail/index.ts'
 import { hasInbox, inboxPages, releaseLeases } from '../mail/index.ts'
 import { Derivatives, MediaIntake, MediaStore, mediaFiles, openBlobs } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
-import { checkoutFlows, checkoutPages, joinCart, localPayments } from '../orders/index.ts'
+import { checkoutFlows, checkoutPages, localPayments, mergeVisitorCart } from '../orders/index.ts'
 import { cookieJar } from '../pages/index.ts'
 import type { CalculationServices } from '../pricing/index.ts'
 import { ServiceDesk } from '../pricing/index.ts'
@@ -363,7 +363,7 @@ async function buildApp(parts: AppParts): Promise<HttpApp> {
 function cartJoiner(clock: Clock, sites: SiteRegistry, addresses: AppParts['addresses']): JoinCart {
   return async (db, { siteId, ...who }) => {
     const site = await sites.site(siteId)
-    if (site) await joinCart({ db, clock, site, ...addresses }, who)
+    if (site) await mergeVisitorCart({ db, clock, site, ...addresses }, who)
   }
 }
 

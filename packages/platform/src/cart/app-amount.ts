@@ -7,7 +7,7 @@ import { divideRounded, minorFromDecimal, parseDecimal } from '../money/index.ts
  * An amount that an app or a staff member named, in the store's currency. It was exact when it was written; a store that changed to
  * a currency with larger units since then has it rounded, so that the cart can still be shown.
  */
-export function minorOf(text: string, { exponent }: Currency): Minor {
+export function toMinor(text: string, { exponent }: Currency): Minor {
   const { digits, scale } = parseDecimal(text)
   return divideRounded(digits * 10n ** BigInt(exponent), 10n ** BigInt(scale))
 }

@@ -1,11 +1,20 @@
-import type { CartInfo } from '@vitrine/contract'
+import type { CartInfo, UpdateCartRequest } from '@vitrine/contract'
+import type { Caller } from '../http/index.ts'
 import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
-import { checkoutPageViolations } from './checkout-page.ts'
-import { extendedFieldsViolations, mergedFields } from './extended-fields.ts'
-import type { StoredCart } from './stored-cart.ts'
+import { currencyOf } from '../money/index.ts'
+import { amountViolations } from './app-amount.ts'
+import {
+  checkoutPageViolations,
+  extendedFieldsViolations,
+  isSameExtendedFields,
+  mergeExtendedFields,
+  notAllowed,
+} from './app-fields.ts'
+import { validateLineIds } from './lines.ts'
+import type { StoredCart, StoredMerchantDiscount } from './stored-cart.ts'
 
 /** The parts of a cart that `cartInfo` can change. */
-export interface CartParts extends Pick<StoredCart, 'buyer' | 'contact'> {
+export interface EditableParts extends Pick<StoredCart, 'buyer' | 'contact'> {
   readonly buyerNote: string | undefined
   readonly delivery: StoredCart['delivery'] | undefined
   readonly businessLocationId: string | undefined
@@ -46,7 +55,7 @@ const writers = {
     overrideCheckoutUrl: overrideCheckoutUrl || undefined,
   }),
   extendedFields: (parts, { extendedFields }) => ({ ...parts, extendedFields }),
-} satisfies Record<string, (parts: CartParts, info: CartInfo) => CartParts>
+} satisfies Record<string, (parts: EditableParts, info: CartInfo) => EditableParts>
 
 type WritablePath = keyof typeof writers
 
@@ -59,7 +68,7 @@ const writablePaths = Object.keys(writers) as WritablePath[]
  * @throws violations for an unknown path in the mask, for a checkout page that is none and for more than is kept for apps; application
  * error `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`.
  */
-export function partsAfter(cart: StoredCart, info: CartInfo, mask: string | undefined): CartParts {
+export function applyCartInfo(cart: StoredCart, info: CartInfo, mask: string | undefined): EditableParts {
   if (info.buyerInfo?.contactId && cart.owner.kind === 'member') throw contactIdIsFixed()
 
   const { buyer, contact, buyerNote, delivery, businessLocationId } = cart
@@ -68,8 +77,8 @@ export function partsAfter(cart: StoredCart, info: CartInfo, mask: string | unde
   const given =
     mask || info.extendedFields === undefined
       ? info
-      : { ...info, extendedFields: mergedFields(extendedFields, info.extendedFields) }
-  const parts = paths.reduce<CartParts>((changed, path) => writers[path](changed, given), {
+      : { ...info, extendedFields: mergeExtendedFields(extendedFields, info.extendedFields) }
+  const parts = paths.reduce<EditableParts>((changed, path) => writers[path](changed, given), {
     buyer,
     contact,
     buyerNote,
@@ -78,11 +87,11 @@ export function partsAfter(cart: StoredCart, info: CartInfo, mask: string | unde
     overrideCheckoutUrl,
     extendedFields,
   })
-  requireKeepable(parts)
+  validateParts(parts)
   return parts
 }
 
-function requireKeepable({ overrideCheckoutUrl, extendedFields }: CartParts): void {
+function validateParts({ overrideCheckoutUrl, extendedFields }: EditableParts): void {
   const violations = [
     ...(overrideCheckoutUrl === undefined
       ? []
@@ -125,4 +134,65 @@ function contactIdIsFixed(): Problem {
     'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
     'A member is a contact already, so the cart cannot be given to another one. Leave the contact id out.',
   )
+}
+
+/**
+ * The location that the cart's items come from; the first ones settle it.
+ *
+ * @throws application error `CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION` while it holds items of another.
+ */
+export function resolveLocation(
+  { lines, businessLocationId: present }: StoredCart,
+  wanted: string | undefined,
+): string | undefined {
+  const isFree = lines.length === 0 || present === undefined || wanted === undefined
+  if (isFree || wanted === present) return wanted ?? present
+  throw applicationError(
+    409,
+    'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
+    'The cart holds items of another location, so these cannot join it. Empty the cart first, or add items of its location.',
+    { businessLocationId: present },
+  )
+}
+
+/**
+ * The discounts of a request, as they are kept.
+ *
+ * @throws violations of amounts finer than the currency, and of lines that are not the cart's.
+ */
+export function parseMerchantDiscounts(
+  cart: StoredCart,
+  wanted: NonNullable<UpdateCartRequest['merchantDiscounts']>,
+  currencyCode: string,
+): readonly StoredMerchantDiscount[] {
+  const currency = currencyOf(currencyCode)
+  const violations = wanted.flatMap(({ amount }, index) =>
+    amountViolations(amount, currency, `merchantDiscounts[${index}].amount`),
+  )
+  if (violations.length > 0) throw invalidArguments(...violations)
+  for (const [index, { lineItemIds = [] }] of wanted.entries())
+    validateLineIds(cart, lineItemIds, (at) => `merchantDiscounts[${index}].lineItemIds[${at}]`)
+  return wanted.map(({ amount, lineItemIds = [] }) => ({ amount, lineIds: lineItemIds }))
+}
+
+/**
+ * What only apps write of a cart. A shopper may send a cart back as it was read (wire.md 6.7), so what comes to the same is no attempt.
+ *
+ * @throws violation FIELD_NOT_ALLOWED for each of them that this caller would change.
+ */
+export function refuseAppChanges(
+  { kind }: Pick<Caller, 'kind'>,
+  before: Pick<StoredCart, 'overrideCheckoutUrl' | 'extendedFields'>,
+  after: Pick<EditableParts, 'overrideCheckoutUrl' | 'extendedFields'>,
+): void {
+  if (kind === 'app') return
+  const violations = [
+    ...(before.overrideCheckoutUrl === after.overrideCheckoutUrl
+      ? []
+      : [notAllowed('cartInfo.overrideCheckoutUrl', 'an app')]),
+    ...(isSameExtendedFields(before.extendedFields, after.extendedFields)
+      ? []
+      : [notAllowed('cartInfo.extendedFields', 'an app')]),
+  ]
+  if (violations.length > 0) throw invalidArguments(...violations)
 }

@@ -1,22 +1,22 @@
 import { maxAmount, type SelectedShippingOption } from '@vitrine/contract'
-import type { RequestContext, SiteContext } from '../http/index.ts'
-import { invalidArguments, violation } from '../http/index.ts'
-import type { PriceStyle } from '../money/index.ts'
-import { currencyOf, minorFromDecimal, rateFromFraction } from '../money/index.ts'
-import type {
-  Coupon,
-  PricedCart,
-  PricingAddresses,
-  PricingCart,
-  PricingLine,
-  PricingRules,
-  SelectedMembership,
+import { invalidArguments, type RequestContext, type SiteContext, violation } from '../http/index.ts'
+import type { Currency } from '../money/index.ts'
+import { currencyOf, minorFromDecimal, type PriceStyle, rateFromFraction } from '../money/index.ts'
+import {
+  activeDiscountRules,
+  type Coupon,
+  couponById,
+  type PricedCart,
+  type PricingAddresses,
+  type PricingCart,
+  type PricingLine,
+  type PricingRules,
+  price,
+  type SelectedMembership,
 } from '../pricing/index.ts'
-import { couponById, price, standingRules } from '../pricing/index.ts'
-import { type LiveLine, liveLines } from './availability.ts'
-import { lookUpLines } from './look-up-lines.ts'
-import { standingDiscounts } from './merchant-discounts.ts'
-import { acceptsMembership, paymentTimeOf } from './payment-time.ts'
+import { toMinor } from './app-amount.ts'
+import { acceptsMembership, getPaymentTime } from './effective-item.ts'
+import { fetchCatalogItems, type LiveLine, liveLines } from './line-availability.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** Rules that every look at a cart goes by: those of the store, and the coupon that the cart carries. */
@@ -54,18 +54,18 @@ export async function viewCart(
   cart: StoredCart,
   options?: ViewOptions,
 ): Promise<CartView> {
-  const lines = liveLines(context, cart, await lookUpLines(context, cart.lines))
-  return priceView(context, cart, lines, await cartRulesOf(context, cart), options)
+  const lines = liveLines(context, cart, await fetchCatalogItems(context, cart.lines))
+  return priceCart(context, cart, lines, await loadCartRules(context, cart), options)
 }
 
-export async function cartRulesOf(context: SiteContext, cart: StoredCart): Promise<CartRules> {
-  const standing = await standingRules(context)
+export async function loadCartRules(context: SiteContext, cart: StoredCart): Promise<CartRules> {
+  const standing = await activeDiscountRules(context)
   if (cart.couponId === undefined) return standing
   return { ...standing, ...(await couponById(context, cart.couponId, cart.owner)) }
 }
 
 /** Prices lines that were looked up already. */
-export function priceView(
+export function priceCart(
   { site, clock, displayCurrency }: ViewContext,
   cart: StoredCart,
   lines: readonly LiveLine[],
@@ -75,7 +75,7 @@ export function priceView(
   const { rules = {}, addresses = {}, selectedDelivery = cart.delivery, ...choices } = options
   const currency = currencyOf(site.currency)
   const now = new Date(clock())
-  const merchantDiscounts = standingDiscounts(cart, currency)
+  const merchantDiscounts = activeMerchantDiscounts(cart, currency)
   const priced = price(
     {
       currency,
@@ -101,7 +101,7 @@ export function priceView(
 }
 
 /** @throws violation DECIMAL_LTE for a cart that comes to more than the wire can tell (wire.md 7.1). */
-export function requireBounds({ priced, style }: CartView): void {
+export function assertMaxAmount({ priced, style }: CartView): void {
   const most = minorFromDecimal(maxAmount, style.currency)
   if (priced.summary.subtotal <= most) return
   const description = `would make a cart of more than ${maxAmount} ${style.currency.code}`
@@ -131,7 +131,7 @@ export function pricingLine({ line, item, status }: LiveLine, now: Date): Pricin
     isShippable: item?.isShippable ?? itemType === 'PHYSICAL',
     isForSale: status === 'AVAILABLE' || status === 'PARTIALLY_AVAILABLE',
     isDiscountable: itemType !== 'GIFT_CARD',
-    ...(item && { payment: paymentTimeOf(item, now), acceptsMembership: acceptsMembership(item) }),
+    ...(item && { payment: getPaymentTime(item, now), acceptsMembership: acceptsMembership(item) }),
     ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
   }
 }
@@ -139,4 +139,15 @@ export function pricingLine({ line, item, status }: LiveLine, now: Date): Pricin
 /** The catalog keeps weights to six places at most, so rounding here only undoes the binary form. */
 function weightMillionths(weight = 0): bigint {
   return BigInt(Math.round(weight * 1_000_000))
+}
+
+/** For the engine. What was taken off lines that are gone is gone with them, and not taken off the others. */
+export function activeMerchantDiscounts(
+  { merchantDiscounts = [], lines }: StoredCart,
+  currency: Currency,
+): NonNullable<PricingCart['merchantDiscounts']> {
+  const present = new Set(lines.map(({ id }) => id))
+  return merchantDiscounts
+    .filter(({ lineIds }) => lineIds.length === 0 || lineIds.some((id) => present.has(id)))
+    .map(({ amount, lineIds }) => ({ amount: toMinor(amount, currency), lineIds }))
 }

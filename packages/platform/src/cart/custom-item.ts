@@ -1,13 +1,10 @@
 import type { CustomLineItem, FieldViolation, ItemPage } from '@vitrine/contract'
 import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
 import { type Currency, currencyOf, type Minor, sumOf } from '../money/index.ts'
-import { amountViolations, minorOf } from './app-amount.ts'
-import { seenItem } from './seen-item.ts'
-import { appImage, paymentOptionOf, type SellingContext, type SoldItem } from './sold-item.ts'
-import type { StoredLine } from './stored-cart.ts'
-
-/** What an app says of a line that is in no catalog, as it was sent. */
-export type CustomItem = Omit<CustomLineItem, 'quantity'>
+import { amountViolations, toMinor } from './app-amount.ts'
+import { appImage, type EffectiveItem, type ItemContext, toPaymentOption } from './effective-item.ts'
+import { toLineSnapshot } from './lines.ts'
+import type { CustomItem, StoredLine } from './stored-cart.ts'
 
 /** A custom line has no variants. */
 const noVariant = '00000000-0000-0000-0000-000000000000'
@@ -19,7 +16,7 @@ const noVariant = '00000000-0000-0000-0000-000000000000'
  * `CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE`, `CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE`.
  */
 export function customLines(
-  context: SellingContext,
+  context: ItemContext,
   requested: readonly CustomLineItem[],
   newId: () => string,
 ): StoredLine[] {
@@ -37,21 +34,21 @@ export function customLines(
     return {
       ...line,
       quantity: Math.min(quantity, available),
-      seen: seenItem(customSoldItem(context, { ...line, custom })),
+      seen: toLineSnapshot(toCustomItem(context, { ...line, custom })),
     }
   })
 }
 
 /** What a custom line sells: what its app said, and nothing of the catalog. */
-export function customSoldItem(
-  context: SellingContext,
+export function toCustomItem(
+  context: ItemContext,
   { id, custom }: { readonly id: string; readonly custom: CustomItem },
-): SoldItem {
+): EffectiveItem {
   const currency = currencyOf(context.site.currency)
   const { itemType, physicalProperties, media, descriptionLines, url, subscriptionOptionInfo } = custom
   const extras = modifiersPrice(custom, currency)
   // What is not known yet is settled after the order (wire.md 7.1, `priceUndetermined`).
-  const price = custom.priceUndetermined ? 0n : minorOf(custom.price, currency) + extras
+  const price = custom.priceUndetermined ? 0n : toMinor(custom.price, currency) + extras
   const preset = presetOf(itemType.preset)
   const { startDate, freeTrialPeriod } = subscriptionOptionInfo?.subscriptionSettings ?? {}
   const left = custom.quantityAvailable ?? undefined
@@ -61,7 +58,7 @@ export function customSoldItem(
     name: custom.productName.original,
     itemType: preset,
     price,
-    fullPrice: custom.fullPrice == null ? price : minorOf(custom.fullPrice, currency) + extras,
+    fullPrice: custom.fullPrice == null ? price : toMinor(custom.fullPrice, currency) + extras,
     choices: [],
     image: media && appImage(context, media),
     stock: { trackQuantity: left !== undefined, quantity: left, inStock: left !== 0 },
@@ -71,10 +68,10 @@ export function customSoldItem(
     collectionIds: [],
     pageUrl: { relativePath: url?.relativePath ?? '', url: url?.url ?? '' },
     isShippable: physicalProperties?.shippable ?? preset === 'PHYSICAL',
-    paymentOption: paymentOptionOf(custom.paymentOption),
+    paymentOption: toPaymentOption(custom.paymentOption),
     fixedQuantity: custom.fixedQuantity ?? false,
     savePaymentMethod: false,
-    ...(custom.depositAmount == null ? {} : { depositAmount: minorOf(custom.depositAmount, currency) }),
+    ...(custom.depositAmount == null ? {} : { depositAmount: toMinor(custom.depositAmount, currency) }),
     ...(startDate == null ? {} : { startsAt: new Date(startDate) }),
     isFreeAtFirst: freeTrialPeriod !== undefined,
     ...(descriptionLines === undefined ? {} : { descriptionLines }),
@@ -94,7 +91,7 @@ export function pricedModifiers({ modifierGroups = [] }: CustomItem, currency: C
     modifiers.map(({ id, price, quantity }) => ({
       id,
       groupId,
-      amount: minorOf(price ?? '0', currency) * BigInt(quantity ?? 1),
+      amount: toMinor(price ?? '0', currency) * BigInt(quantity ?? 1),
     })),
   )
 }
@@ -104,13 +101,13 @@ export function modifiersPrice(custom: CustomItem, currency: Currency): Minor {
 }
 
 /** Choice: a kind of the app's own is sold like a service: it is not sent, and discounts may reach it. */
-function presetOf(preset: CustomItem['itemType']['preset']): SoldItem['itemType'] {
+function presetOf(preset: CustomItem['itemType']['preset']): EffectiveItem['itemType'] {
   switch (preset) {
     case 'PHYSICAL':
     case 'DIGITAL':
     case 'GIFT_CARD':
       // The open type of the wire hides that these are the very texts.
-      return preset as SoldItem['itemType']
+      return preset as EffectiveItem['itemType']
     default:
       return 'SERVICE'
   }

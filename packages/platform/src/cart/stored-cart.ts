@@ -2,12 +2,12 @@ import type {
   AddressWithContact,
   BuyerInfo,
   CatalogOverrideFields,
+  CustomLineItem,
   ExtendedFields,
   SelectedMembership,
   SelectedShippingOption,
 } from '@vitrine/contract'
 import type { CatalogItem } from '../catalog/index.ts'
-import type { CustomItem } from './custom-item.ts'
 
 /** A cart as the platform keeps it. It holds what the shopper wants, and no price that a total is made from. */
 export interface StoredCart {
@@ -49,7 +49,7 @@ export interface StoredLine extends ItemSelection {
   readonly id: string
   /** Whole, 1 to 100,000. */
   readonly quantity: number
-  readonly seen: SeenItem
+  readonly seen: LineSnapshot
   /** What an app says instead of the catalog; such a line is equal to no other. */
   readonly overrides?: CatalogOverrideFields
   /** What apps keep with it; such a line is equal to no other. */
@@ -81,9 +81,12 @@ export interface ItemSelection {
  * How the item looked when the line was last written. Shown only when the catalog has lost the product, so that the
  * shopper still sees what it was; never the base of a total.
  */
-export interface SeenItem extends Pick<CatalogItem, 'name' | 'itemType' | 'choices' | 'pageUrl' | 'sku'> {
+export interface LineSnapshot extends Pick<CatalogItem, 'name' | 'itemType' | 'choices' | 'pageUrl' | 'sku'> {
   readonly image: CatalogItem['image'] | null
   /** Minor units as text, because JSON has no `bigint`. */
   readonly price: string
   readonly fullPrice: string
 }
+
+/** What an app says of a line that is in no catalog, as it was sent. */
+export type CustomItem = Omit<CustomLineItem, 'quantity'>

@@ -11,10 +11,10 @@ import {
   cartNotFound,
   changeCart,
   findCart,
+  getCartOwner,
   isBuyable,
   type LiveLine,
   lockCart,
-  ownerOf,
   type TotalsRequest,
   viewWithTotals,
   wireEstimate,
@@ -32,7 +32,7 @@ export async function createCheckout(
   context: RequestContext,
   input: CreateCheckoutRequest,
 ): Promise<CreateCheckoutResponse> {
-  const cart = await lockCart(context, ownerOf(context))
+  const cart = await lockCart(context, getCartOwner(context))
   if (cart === undefined) throw cartNotFound()
   requireEmail(cart, input)
   requireLines(cart)
@@ -51,9 +51,9 @@ export async function createCheckout(
  * Asks services of others before the cart is locked: inside, the same questions are answered at once, so that nobody's server is
  * waited for while others wait for the cart.
  */
-export async function askAhead(context: RequestContext, input: CreateCheckoutRequest): Promise<void> {
+export async function prefetchQuotes(context: RequestContext, input: CreateCheckoutRequest): Promise<void> {
   if (context.calculation === undefined) return
-  const cart = await findCart(context, ownerOf(context))
+  const cart = await findCart(context, getCartOwner(context))
   if (cart === undefined) return
   await viewWithTotals(context, cart, totalsRequestOf(await detailsOf(context, cart, input)))
 }
@@ -122,11 +122,11 @@ function requireBuyable(lines: readonly LiveLine[]): void {
   if (blocked.length === 0) return
   const { code, description } = blockage(blocked)
   throw applicationError(428, code, description, {
-    lineItems: blocked.map(({ line, status, because, quantityAvailable = 0 }) => ({
+    lineItems: blocked.map(({ line, status, unavailableReason, quantityAvailable = 0 }) => ({
       lineItemId: line.id,
       status,
       quantityAvailable,
-      ...(because && { reason: because }),
+      ...(unavailableReason && { reason: unavailableReason }),
     })),
   })
 }

@@ -1,27 +1,33 @@
-import type { CatalogItem, CatalogSubscriptionOption, SnapshotResult } from '../catalog/index.ts'
+import {
+  type CatalogItem,
+  type CatalogSubscriptionOption,
+  catalogSnapshot,
+  type SnapshotRequest,
+  type SnapshotResult,
+} from '../catalog/index.ts'
 import type { SiteContext } from '../http/index.ts'
-import { customSoldItem } from './custom-item.ts'
-import { type SellingContext, type SoldItem, soldItem } from './sold-item.ts'
+import { toCustomItem } from './custom-item.ts'
+import { type EffectiveItem, findSubscription, type ItemContext, toEffectiveItem } from './effective-item.ts'
+import { stockQuantity, variantKey } from './lines.ts'
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'
-import { subscriptionOf } from './subscription.ts'
 
 /**
  * The time of the service is over; or the line is for members, and a visitor's cart holds it. Whoever it is for, the catalog has it: of the
  * second its status says nothing (wire.md 7.1, `availability`).
  */
-export type Hindrance = 'TIME_OVER' | 'MEMBERS_ONLY'
+export type UnavailableReason = 'TIME_OVER' | 'MEMBERS_ONLY'
 
 /** A line together with what it sells right now. */
 export type LiveLine =
   | {
       readonly line: StoredLine
-      readonly item: SoldItem
+      readonly item: EffectiveItem
       readonly subscription?: CatalogSubscriptionOption
       readonly status: 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE'
       /** Stock this line may take; absent when stock is not tracked. */
       readonly quantityAvailable?: number
       /** Why it cannot be bought, where its stock is not the reason. */
-      readonly because?: Hindrance
+      readonly unavailableReason?: UnavailableReason
     }
   | {
       readonly line: StoredLine
@@ -29,12 +35,12 @@ export type LiveLine =
       readonly subscription?: never
       readonly status: 'NOT_FOUND'
       readonly quantityAvailable?: never
-      readonly because?: never
+      readonly unavailableReason?: never
     }
 
 /** Lines as the catalog sees them, for whoever the cart belongs to. Lines of one variant share its stock, earlier ones first. */
 export function liveLines(
-  context: SellingContext & Pick<SiteContext, 'clock'>,
+  context: ItemContext & Pick<SiteContext, 'clock'>,
   { owner, lines }: Pick<StoredCart, 'owner' | 'lines'>,
   results: readonly (SnapshotResult | undefined)[],
 ): LiveLine[] {
@@ -43,14 +49,19 @@ export function liveLines(
     const { custom } = line
     const found = custom === undefined ? itemOf(line, results[index]) : undefined
     const item = custom
-      ? customSoldItem(context, { id: line.id, custom })
-      : found && soldItem(context, found, line)
+      ? toCustomItem(context, { id: line.id, custom })
+      : found && toEffectiveItem(context, found, line)
     if (item === undefined) return { line, status: 'NOT_FOUND' }
-    const subscription = found && subscriptionOf(found, line.subscriptionOptionId)
-    const because = hindranceOf(line, owner, context.clock())
-    const live = { line, item, ...(subscription && { subscription }), ...(because && { because }) }
-    if (because === 'TIME_OVER') return { ...live, status: 'NOT_AVAILABLE' }
-    const stock = stockOf(item)
+    const subscription = found && findSubscription(found, line.subscriptionOptionId)
+    const unavailableReason = getUnavailableReason(line, owner, context.clock())
+    const live = {
+      line,
+      item,
+      ...(subscription && { subscription }),
+      ...(unavailableReason && { unavailableReason }),
+    }
+    if (unavailableReason === 'TIME_OVER') return { ...live, status: 'NOT_AVAILABLE' }
+    const stock = stockQuantity(item)
     if (stock === undefined) return { ...live, status: item.stock.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' }
 
     const key = variantKey(item)
@@ -61,15 +72,15 @@ export function liveLines(
 }
 
 /** Whether it can be bought as it stands in the cart. */
-export function isBuyable({ status, because }: LiveLine): boolean {
-  return status === 'AVAILABLE' && because === undefined
+export function isBuyable({ status, unavailableReason }: LiveLine): boolean {
+  return status === 'AVAILABLE' && unavailableReason === undefined
 }
 
-function hindranceOf(
+function getUnavailableReason(
   { scheduledDate, custom }: StoredLine,
   owner: CartOwner,
   now: number,
-): Hindrance | undefined {
+): UnavailableReason | undefined {
   if (scheduledDate !== undefined && Date.parse(scheduledDate) <= now) return 'TIME_OVER'
   return custom?.membersOnly && owner.kind !== 'member' ? 'MEMBERS_ONLY' : undefined
 }
@@ -81,7 +92,7 @@ function itemOf(line: StoredLine, result: SnapshotResult | undefined): CatalogIt
   const isOffered =
     line.subscriptionOptionId === undefined
       ? item.oneTimePurchase
-      : subscriptionOf(item, line.subscriptionOptionId) !== undefined
+      : findSubscription(item, line.subscriptionOptionId) !== undefined
   return isOffered ? item : undefined
 }
 
@@ -90,12 +101,20 @@ function statusOf(wanted: number, available: number): 'AVAILABLE' | 'PARTIALLY_A
   return available < wanted ? 'PARTIALLY_AVAILABLE' : 'AVAILABLE'
 }
 
-/** Pieces left of a variant; `undefined` when nobody counts them. */
-export function stockOf({ stock }: Pick<CatalogItem, 'stock'>): number | undefined {
-  if (!stock.trackQuantity) return undefined
-  return stock.inStock ? Math.max(0, stock.quantity ?? 0) : 0
+/** What the catalog says of each line, in one query and in their order; it has nothing to say of custom lines. */
+export async function fetchCatalogItems(
+  context: SiteContext,
+  lines: readonly StoredLine[],
+): Promise<readonly (SnapshotResult | undefined)[]> {
+  const answers = (await catalogSnapshot(context, catalogLines(lines).map(toSnapshotRequest))).values()
+  return lines.map(({ custom }) => (custom === undefined ? answers.next().value : undefined))
 }
 
-export function variantKey({ productId, variantId }: Pick<StoredLine, 'productId' | 'variantId'>): string {
-  return `${productId}/${variantId}`
+/** Lines that the catalog has to be asked about. */
+export function catalogLines(lines: readonly StoredLine[]): readonly StoredLine[] {
+  return lines.filter(({ custom }) => custom === undefined)
+}
+
+export function toSnapshotRequest({ productId, variantId, choices }: StoredLine): SnapshotRequest {
+  return { productId, variantId, choices }
 }

@@ -1,6 +1,42 @@
 import type { CouponRefusalReason } from '@vitrine/contract'
+import { applicationError, type Problem, type RequestContext } from '../http/index.ts'
 import { type PriceStyle, wirePrice } from '../money/index.ts'
-import type { Coupon } from '../pricing/index.ts'
+import { type Coupon, type CouponRules, couponByCode } from '../pricing/index.ts'
+import type { CartView } from './cart-view.ts'
+import type { CartOwner } from './stored-cart.ts'
+
+/** @throws application error `INVALID_COUPON_CODE` when the store has no coupon of this code. */
+export async function getCoupon(
+  context: RequestContext,
+  code: string,
+  owner: CartOwner,
+): Promise<CouponRules> {
+  const coupon = await couponByCode(context, code, owner)
+  if (coupon === undefined) throw unknownCode(code)
+  return coupon
+}
+
+/**
+ * Decision 0006: a coupon that cannot apply is refused when it is entered.
+ *
+ * @throws application error `INVALID_COUPON_STATUS` with the reason in its data.
+ */
+export function assertCouponApplies({ priced, style }: CartView): void {
+  for (const problem of priced.problems) {
+    if (problem.kind !== 'coupon-refused') continue
+    const { code, description, data } = toCouponError(problem.coupon, problem.refusal, style)
+    throw applicationError(428, code, description, data)
+  }
+}
+
+function unknownCode(couponCode: string): Problem {
+  return applicationError(
+    404,
+    'INVALID_COUPON_CODE',
+    'There is no coupon with this code, so nothing was taken off. Check the spelling.',
+    { field: 'couponCode', couponCode },
+  )
+}
 
 /** Application error of a coupon that exists but does not apply. */
 export interface CouponError {
@@ -21,7 +57,7 @@ const sentences: Readonly<Record<CouponRefusalReason, string>> = {
 }
 
 /** Same code, reason and data wherever a coupon is refused: at update, and by the estimate later. */
-export function couponRefusal(coupon: Coupon, reason: CouponRefusalReason, style: PriceStyle): CouponError {
+export function toCouponError(coupon: Coupon, reason: CouponRefusalReason, style: PriceStyle): CouponError {
   const minimum = coupon.minSubtotal === undefined ? undefined : wirePrice(coupon.minSubtotal, style)
   const isBelow = reason === 'MIN_SUBTOTAL_NOT_REACHED' && minimum !== undefined
   return {
