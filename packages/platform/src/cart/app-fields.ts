@@ -5,7 +5,7 @@ import type { Currency } from '../money/index.ts'
 import { isRegistrableRedirect } from '../sites/index.ts'
 import { amountViolations } from './app-amount.ts'
 
-/** What a request may carry that would let a shopper name a price or speak for an app, and so belongs to apps and staff (wire.md 6.7). */
+/** Request fields that set a price or app data. Only apps and staff may send them. */
 interface AppFields {
   readonly customLineItems?: readonly unknown[] | undefined
   readonly merchantDiscounts?: readonly unknown[] | undefined
@@ -15,9 +15,9 @@ interface AppFields {
 }
 
 /**
- * Custom lines and overrides are an app's to send, discounts of the merchant a staff member's (decision 0103).
+ * Only apps may send custom lines and overrides, only staff merchant discounts (decision 0103).
  *
- * @throws violation FIELD_NOT_ALLOWED for each field that this caller may not send.
+ * @throws violation FIELD_NOT_ALLOWED for each field that this caller may not send
  */
 export function refuseAppFields(
   { kind }: Pick<Caller, 'kind'>,
@@ -41,12 +41,12 @@ export function notAllowed(field: string, who: string): FieldViolation {
   return violation(field, 'FIELD_NOT_ALLOWED', `may be sent by ${who} only`)
 }
 
-/** Characters of what apps keep with a cart, as JSON. Choice: the wire names no bound; a cart is read and written with every add. */
+/** Characters of JSON per cart. The API defines no limit, but a cart is read and written with every add. */
 const maxCartFields = 20_000
-/** Of one line; there may be three hundred. */
+/** Characters of JSON per line; a cart may have 300 lines. */
 const maxLineFields = 2_000
 
-/** What apps kept before with what is sent now: a name space that is sent takes the place of the one of its name. */
+/** Replaces the namespaces that are sent and leaves the others. */
 export function mergeExtendedFields(
   before: ExtendedFields | undefined,
   sent: ExtendedFields,
@@ -58,12 +58,12 @@ export function isSameExtendedFields(a: ExtendedFields | undefined, b: ExtendedF
   return isDeepStrictEqual(plain(a), plain(b))
 }
 
-/** What was read from a request may have no prototype, which is a difference to whoever compares strictly. */
+/** Parsed requests may have objects without a prototype, which a strict comparison counts as different. */
 function plain(fields: ExtendedFields | undefined): unknown {
   return JSON.parse(JSON.stringify(fields?.namespaces ?? {}))
 }
 
-/** What of all name spaces together is too much to keep; how deep each may be the schema says. */
+/** Checks the total size of all namespaces; the schema limits their depth. */
 export function extendedFieldsViolations(
   fields: ExtendedFields | undefined,
   of: 'cart' | 'line',
@@ -71,22 +71,21 @@ export function extendedFieldsViolations(
 ): FieldViolation[] {
   const threshold = of === 'cart' ? maxCartFields : maxLineFields
   if (fields === undefined || JSON.stringify(fields).length <= threshold) return []
-  const description = `has to have at most ${threshold} characters of JSON, all name spaces together`
+  const description = `has to have at most ${threshold} characters of JSON, all namespaces together`
   return [violation(field, 'MAX_LENGTH', description, { threshold })]
 }
 
 /**
- * What keeps an address from being a shop's own checkout page (`overrideCheckoutUrl`, wire.md 7.1). Choice: any page over https, or of
- * this machine, because only apps of the merchant may name one; no credentials, no fragment, and nothing that browsers read in
- * another way than it is written.
+ * Checks `overrideCheckoutUrl`. Any https page is allowed, or a page of this machine, because only apps of the merchant may set it. Not
+ * allowed are credentials, a fragment, and characters that browsers interpret differently.
  */
 export function checkoutPageViolations(address: string, field: string): FieldViolation[] {
   const isPlain = /^https?:\/\/[^\s\\*\p{C}]+$/iu.test(address)
   if (isPlain && isRegistrableRedirect(address)) return []
-  return [violation(field, 'FORMAT', 'has to be a whole https address, without credentials and fragment')]
+  return [violation(field, 'FORMAT', 'has to be a full https URL without credentials and fragment')]
 }
 
-/** What of an app's overrides could not be sold: amounts finer than the currency, and a deposit of nobody knows how much. */
+/** Refuses amounts finer than the currency and a deposit without an amount. */
 export function overrideViolations(
   { price, fullPrice, depositAmount, paymentOption }: CatalogOverrideFields,
   currency: Currency,

@@ -22,7 +22,7 @@ export interface EditableParts extends Pick<StoredCart, 'buyer' | 'contact'> {
   readonly extendedFields: StoredCart['extendedFields'] | undefined
 }
 
-/** How each path of `cartInfo` changes the cart; what the request leaves out becomes empty. */
+/** How each path of `cartInfo` changes the cart; a missing value empties the field. */
 const writers = {
   buyerNote: (parts, { buyerNote }) => ({ ...parts, buyerNote: buyerNote || undefined }),
   'buyerInfo.contactId': (parts, { buyerInfo }) => ({
@@ -62,11 +62,11 @@ type WritablePath = keyof typeof writers
 const writablePaths = Object.keys(writers) as WritablePath[]
 
 /**
- * The cart's parts after `cartInfo`. With a mask exactly the masked paths are written, and those the request leaves out
- * are emptied; without one the given paths are written, and of what apps keep the name spaces that are given.
+ * Applies `cartInfo`. With a mask exactly the masked paths are written, and missing values empty them. Without a mask only the given paths
+ * are written, and of the extended fields only the given namespaces.
  *
- * @throws violations for an unknown path in the mask, for a checkout page that is none and for more than is kept for apps; application
- * error `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`.
+ * @throws violations for an unknown path in the mask, an invalid checkout page and too many extended fields; application error
+ * `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`
  */
 export function applyCartInfo(cart: StoredCart, info: CartInfo, mask: string | undefined): EditableParts {
   if (info.buyerInfo?.contactId && cart.owner.kind === 'member') throw contactIdIsFixed()
@@ -109,21 +109,16 @@ function isGiven(info: CartInfo, path: WritablePath): boolean {
     : typeof part === 'object' && part !== null && second in part
 }
 
-/** A path may name a whole (`contactInfo`) or one of its parts (`contactInfo.address`). */
+/** A path names a group (`contactInfo`) or a field of it (`contactInfo.address`). */
 function maskedPaths(mask: string): WritablePath[] {
   return mask.split(',').flatMap((text) => {
     const wanted = text.trim()
     const paths = writablePaths.filter((path) => path === wanted || path.startsWith(`${wanted}.`))
     if (paths.length > 0) return paths
     throw invalidArguments(
-      violation(
-        'cartFieldmask',
-        'INVALID_ENUM_VALUE',
-        `has to name fields out of ${writablePaths.join(', ')}`,
-        {
-          values: writablePaths,
-        },
-      ),
+      violation('cartFieldmask', 'INVALID_ENUM_VALUE', `has to name fields of ${writablePaths.join(', ')}`, {
+        values: writablePaths,
+      }),
     )
   })
 }
@@ -132,14 +127,14 @@ function contactIdIsFixed(): Problem {
   return applicationError(
     409,
     'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
-    'A member is a contact already, so the cart cannot be given to another one. Leave the contact id out.',
+    'A member is a contact already, so the cart cannot have another contact. Leave out the contact id.',
   )
 }
 
 /**
- * The location that the cart's items come from; the first ones settle it.
+ * The location of the cart's items, set by the first items.
  *
- * @throws application error `CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION` while it holds items of another.
+ * @throws application error `CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION` if the cart has items of another location
  */
 export function resolveLocation(
   { lines, businessLocationId: present }: StoredCart,
@@ -150,16 +145,12 @@ export function resolveLocation(
   throw applicationError(
     409,
     'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
-    'The cart holds items of another location, so these cannot join it. Empty the cart first, or add items of its location.',
+    'The cart has items of another location. Empty the cart first, or add items of its location.',
     { businessLocationId: present },
   )
 }
 
-/**
- * The discounts of a request, as they are kept.
- *
- * @throws violations of amounts finer than the currency, and of lines that are not the cart's.
- */
+/** @throws violations for amounts finer than the currency and for unknown line ids */
 export function parseMerchantDiscounts(
   cart: StoredCart,
   wanted: NonNullable<UpdateCartRequest['merchantDiscounts']>,
@@ -176,9 +167,9 @@ export function parseMerchantDiscounts(
 }
 
 /**
- * What only apps write of a cart. A shopper may send a cart back as it was read (wire.md 6.7), so what comes to the same is no attempt.
+ * Refuses changes of fields that only apps may write. Unchanged values are allowed, because a shopper may send a cart back as it was read.
  *
- * @throws violation FIELD_NOT_ALLOWED for each of them that this caller would change.
+ * @throws violation FIELD_NOT_ALLOWED for each changed field
  */
 export function refuseAppChanges(
   { kind }: Pick<Caller, 'kind'>,

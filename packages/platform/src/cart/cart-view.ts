@@ -19,24 +19,24 @@ import { acceptsMembership, getPaymentTime } from './effective-item.ts'
 import { fetchCatalogItems, type LiveLine, liveLines } from './line-availability.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** Rules that every look at a cart goes by: those of the store, and the coupon that the cart carries. */
+/** Rules needed for every view of a cart: automatic discounts and the coupon of the cart. */
 export type CartRules = Pick<PricingRules, 'coupon' | 'couponUsesByCustomer' | 'discountRules'>
 
-/** A cart with its lines as the catalog sees them now and every amount worked out: all an answer is made from. */
+/** A cart with current catalog items and all amounts calculated. All responses are made from it. */
 export interface CartView {
   readonly cart: StoredCart
   readonly site: SiteContext['site']
   readonly lines: readonly LiveLine[]
   /** In the order of `lines`. */
   readonly priced: PricedCart
-  /** The coupon the cart carries, whether or not it applies right now. */
+  /** The coupon of the cart, even if it does not apply at the moment. */
   readonly coupon?: Coupon
   readonly style: PriceStyle
-  /** The moment that all of it holds for. */
+  /** When the cart was priced. */
   readonly now: Date
 }
 
-/** Rules beyond those of the cart itself, and what the caller chose for this look alone. */
+/** Rules and choices for one calculation, in addition to those of the cart. */
 export interface ViewOptions {
   readonly rules?: Omit<PricingRules, 'now' | keyof CartRules> & Pick<PricingRules, 'customTriggers'>
   readonly addresses?: PricingAddresses
@@ -45,10 +45,10 @@ export interface ViewOptions {
   readonly giftCard?: NonNullable<PricingCart['giftCard']>
 }
 
-/** Where a look at a cart comes from; shoppers may want to see amounts in a currency of their own. */
+/** `displayCurrency` is set if the shopper also wants to see amounts in another currency. */
 export type ViewContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
 
-/** The cart at this moment: prices, stock and coupon are read afresh (requirements.md PLT-48). */
+/** Reads prices, stock and coupon again and prices the cart. */
 export async function viewCart(
   context: ViewContext,
   cart: StoredCart,
@@ -64,7 +64,7 @@ export async function loadCartRules(context: SiteContext, cart: StoredCart): Pro
   return { ...standing, ...(await couponById(context, cart.couponId, cart.owner)) }
 }
 
-/** Prices lines that were looked up already. */
+/** Prices lines whose catalog items were already fetched. */
 export function priceCart(
   { site, clock, displayCurrency }: ViewContext,
   cart: StoredCart,
@@ -100,7 +100,7 @@ export function priceCart(
   }
 }
 
-/** @throws violation DECIMAL_LTE for a cart that comes to more than the wire can tell (wire.md 7.1). */
+/** @throws violation DECIMAL_LTE if the subtotal is above the maximum amount of the API */
 export function assertMaxAmount({ priced, style }: CartView): void {
   const most = minorFromDecimal(maxAmount, style.currency)
   if (priced.summary.subtotal <= most) return
@@ -108,7 +108,7 @@ export function assertMaxAmount({ priced, style }: CartView): void {
   throw invalidArguments(violation('lineItems', 'DECIMAL_LTE', description, { threshold: maxAmount }))
 }
 
-/** Choice: a currency that the store has no rate of is left out, so that a cart is shown in any case (decision 0074). */
+/** A display currency without an exchange rate is ignored, so the cart can always be shown (decision 0074). */
 function styleOf(site: SiteContext['site'], displayCurrency: string | undefined): PriceStyle {
   const style = { currency: currencyOf(site.currency), locale: site.locale }
   const rate = displayCurrency === undefined ? undefined : site.displayRates?.[displayCurrency]
@@ -116,7 +116,7 @@ function styleOf(site: SiteContext['site'], displayCurrency: string | undefined)
   return { ...style, shown: { currency: currencyOf(displayCurrency), rate: rateFromFraction(rate) } }
 }
 
-/** What the engine has to know of a line. */
+/** A line in the form of the pricing engine. */
 export function pricingLine({ line, item, status }: LiveLine, now: Date): PricingLine {
   const { id, productId, quantity, seen } = line
   const itemType = item?.itemType ?? seen.itemType
@@ -136,12 +136,12 @@ export function pricingLine({ line, item, status }: LiveLine, now: Date): Pricin
   }
 }
 
-/** The catalog keeps weights to six places at most, so rounding here only undoes the binary form. */
+/** Catalog weights have at most six decimal places, so rounding only removes the binary error. */
 function weightMillionths(weight = 0): bigint {
   return BigInt(Math.round(weight * 1_000_000))
 }
 
-/** For the engine. What was taken off lines that are gone is gone with them, and not taken off the others. */
+/** Merchant discounts for the engine. A discount whose lines are all gone is dropped and not applied to other lines. */
 export function activeMerchantDiscounts(
   { merchantDiscounts = [], lines }: StoredCart,
   currency: Currency,

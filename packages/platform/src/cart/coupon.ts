@@ -5,7 +5,7 @@ import { type Coupon, type CouponRules, couponByCode } from '../pricing/index.ts
 import type { CartView } from './cart-view.ts'
 import type { CartOwner } from './stored-cart.ts'
 
-/** @throws application error `INVALID_COUPON_CODE` when the store has no coupon of this code. */
+/** @throws application error `INVALID_COUPON_CODE` if the store has no coupon with this code */
 export async function getCoupon(
   context: RequestContext,
   code: string,
@@ -17,9 +17,9 @@ export async function getCoupon(
 }
 
 /**
- * Decision 0006: a coupon that cannot apply is refused when it is entered.
+ * A coupon that does not apply is refused when it is entered (decision 0006).
  *
- * @throws application error `INVALID_COUPON_STATUS` with the reason in its data.
+ * @throws application error `INVALID_COUPON_STATUS` with the reason in its data
  */
 export function assertCouponApplies({ priced, style }: CartView): void {
   for (const problem of priced.problems) {
@@ -33,7 +33,7 @@ function unknownCode(couponCode: string): Problem {
   return applicationError(
     404,
     'INVALID_COUPON_CODE',
-    'There is no coupon with this code, so nothing was taken off. Check the spelling.',
+    'There is no coupon with this code. Check the spelling.',
     { field: 'couponCode', couponCode },
   )
 }
@@ -49,20 +49,22 @@ const sentences: Readonly<Record<CouponRefusalReason, string>> = {
   EXPIRED: 'This coupon has expired.',
   DISABLED: 'This coupon is no longer valid.',
   INACTIVE: 'This coupon is not valid yet.',
-  MAX_USAGE_EXCEEDED: 'This coupon has been used as often as it could be.',
-  MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'You have used this coupon as often as one customer may.',
-  NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'This coupon is for other items than those in the cart.',
-  MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'The cart has fewer pieces than this coupon needs.',
+  MAX_USAGE_EXCEEDED: 'This coupon has reached its usage limit.',
+  MAX_USAGE_PER_CUSTOMER_EXCEEDED: 'You have reached the usage limit of this coupon.',
+  NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS: 'This coupon does not apply to the items in the cart.',
+  MIN_LINE_ITEM_QUANTITY_NOT_REACHED: 'The cart has fewer items than this coupon requires.',
   MIN_SUBTOTAL_NOT_REACHED: 'The cart is below the minimum of this coupon.',
 }
 
-/** Same code, reason and data wherever a coupon is refused: at update, and by the estimate later. */
+/** The error for a refused coupon, used by update-cart and estimate-totals. */
 export function toCouponError(coupon: Coupon, reason: CouponRefusalReason, style: PriceStyle): CouponError {
   const minimum = coupon.minSubtotal === undefined ? undefined : wirePrice(coupon.minSubtotal, style)
   const isBelow = reason === 'MIN_SUBTOTAL_NOT_REACHED' && minimum !== undefined
   return {
     code: 'INVALID_COUPON_STATUS',
-    description: isBelow ? `This coupon needs a subtotal of ${minimum.formattedAmount}.` : sentences[reason],
+    description: isBelow
+      ? `This coupon requires a subtotal of ${minimum.formattedAmount}.`
+      : sentences[reason],
     data: {
       field: 'couponCode',
       couponCode: coupon.code,

@@ -31,26 +31,25 @@ type Catalogued =
   | 'collectionIds'
   | 'pageUrl'
 
-/** One piece as a cart sells it: as the catalog has it, with what an app says instead; or as an app alone says (custom lines). */
+/** One item as the cart sells it: the catalog item with the overrides of an app, or the item of a custom line. */
 export interface EffectiveItem extends Pick<CatalogItem, Catalogued> {
   readonly isShippable: boolean
   readonly paymentOption: PaymentOptionType
-  /** Of one piece, where the payment option asks for a part now. */
+  /** Per item, if the payment option is a deposit. */
   readonly depositAmount?: Minor
   /** When its subscription starts. */
   readonly startsAt?: Date
-  /** Whether its subscription begins with a trial that costs nothing. */
+  /** True if the subscription starts with a free trial. */
   readonly isFreeAtFirst?: boolean
-  /** What an app shows of it instead of the choices. */
+  /** Shown instead of the choices; set by an app. */
   readonly descriptionLines?: readonly DescriptionLine[]
   readonly fixedQuantity: boolean
   readonly savePaymentMethod: boolean
 }
 
-/** Where amounts and pictures of an item are told for. */
 export type ItemContext = Pick<SiteContext, 'site' | 'publicUrl'>
 
-/** What a line of the catalog sells: prices are the catalog's of this moment unless an app named its own. */
+/** The item of a catalog line: current catalog prices unless an app set its own. */
 export function toEffectiveItem(
   context: ItemContext,
   item: CatalogItem,
@@ -83,14 +82,14 @@ export function toEffectiveItem(
   }
 }
 
-/** The schema lets apps send the options of the specification alone. */
+/** The schema only allows the options of the specification. */
 export function toPaymentOption(
   value: NonNullable<CatalogOverrideFields['paymentOption']>['value'] | undefined,
 ): PaymentOptionType {
   return (value ?? 'FULL_PAYMENT_ONLINE') as PaymentOptionType
 }
 
-/** A picture of the platform's media by its id, or one from elsewhere by its address. */
+/** An image of the media store by id, or an external image by URL. */
 export function appImage(
   { publicUrl }: ItemContext,
   { id, width, height, altText }: ItemImage,
@@ -99,7 +98,7 @@ export function appImage(
   return { id, url, width, height, altText: altText ?? '' }
 }
 
-/** The subscription a line was put in with, if the product still offers it. */
+/** The subscription of a line, if the product still offers it. */
 export function findSubscription(
   item: CatalogItem,
   optionId: string | undefined,
@@ -107,7 +106,7 @@ export function findSubscription(
   return optionId === undefined ? undefined : item.subscriptionOptions.find(({ id }) => id === optionId)
 }
 
-/** One piece as bought: a subscription takes its discount off the price the catalog asks once. */
+/** The price of one item: a subscription takes its discount off the one-time price. */
 export function subscriptionPrice(
   item: CatalogItem,
   option: CatalogSubscriptionOption | undefined,
@@ -127,7 +126,7 @@ export function subscriptionPrice(
 
 type Paid = Pick<EffectiveItem, 'paymentOption' | 'depositAmount' | 'startsAt' | 'isFreeAtFirst'>
 
-/** When an item is paid: as its payment option says, a subscription that starts later when it starts, and one on trial after that. */
+/** When an item is paid: as its payment option says; subscriptions that start later or with a trial are paid later. */
 export function getPaymentTime(
   { paymentOption, depositAmount, startsAt, isFreeAtFirst }: Paid,
   now: Date,

@@ -12,21 +12,21 @@ import { stockQuantity, variantKey } from './lines.ts'
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'
 
 /**
- * The time of the service is over; or the line is for members, and a visitor's cart holds it. Whoever it is for, the catalog has it: of the
- * second its status says nothing (wire.md 7.1, `availability`).
+ * Why a line cannot be bought, apart from stock: the time of the service has passed, or the line is for members and the cart is a
+ * visitor's. `MEMBERS_ONLY` does not change the availability status.
  */
 export type UnavailableReason = 'TIME_OVER' | 'MEMBERS_ONLY'
 
-/** A line together with what it sells right now. */
+/** A line with its current item. */
 export type LiveLine =
   | {
       readonly line: StoredLine
       readonly item: EffectiveItem
       readonly subscription?: CatalogSubscriptionOption
       readonly status: 'AVAILABLE' | 'PARTIALLY_AVAILABLE' | 'NOT_AVAILABLE'
-      /** Stock this line may take; absent when stock is not tracked. */
+      /** Stock left for this line; absent if stock is not tracked. */
       readonly quantityAvailable?: number
-      /** Why it cannot be bought, where its stock is not the reason. */
+      /** Why it cannot be bought, if not because of stock. */
       readonly unavailableReason?: UnavailableReason
     }
   | {
@@ -38,7 +38,7 @@ export type LiveLine =
       readonly unavailableReason?: never
     }
 
-/** Lines as the catalog sees them, for whoever the cart belongs to. Lines of one variant share its stock, earlier ones first. */
+/** Lines with their current items for the owner of the cart. Lines of the same variant share its stock, earlier lines first. */
 export function liveLines(
   context: ItemContext & Pick<SiteContext, 'clock'>,
   { owner, lines }: Pick<StoredCart, 'owner' | 'lines'>,
@@ -71,7 +71,7 @@ export function liveLines(
   })
 }
 
-/** Whether it can be bought as it stands in the cart. */
+/** Whether the line can be bought with its current quantity. */
 export function isBuyable({ status, unavailableReason }: LiveLine): boolean {
   return status === 'AVAILABLE' && unavailableReason === undefined
 }
@@ -85,7 +85,7 @@ function getUnavailableReason(
   return custom?.membersOnly && owner.kind !== 'member' ? 'MEMBERS_ONLY' : undefined
 }
 
-/** The item the line was made for, if it is still sold, and still sold that way. */
+/** The line's item, if it is still sold in the same way: once or by the same subscription. */
 function itemOf(line: StoredLine, result: SnapshotResult | undefined): CatalogItem | undefined {
   if (result?.status !== 'found' || !result.item.visible) return undefined
   const { item } = result
@@ -101,7 +101,7 @@ function statusOf(wanted: number, available: number): 'AVAILABLE' | 'PARTIALLY_A
   return available < wanted ? 'PARTIALLY_AVAILABLE' : 'AVAILABLE'
 }
 
-/** What the catalog says of each line, in one query and in their order; it has nothing to say of custom lines. */
+/** Catalog items in the order of the lines, fetched with one query; undefined for custom lines. */
 export async function fetchCatalogItems(
   context: SiteContext,
   lines: readonly StoredLine[],
@@ -110,7 +110,7 @@ export async function fetchCatalogItems(
   return lines.map(({ custom }) => (custom === undefined ? answers.next().value : undefined))
 }
 
-/** Lines that the catalog has to be asked about. */
+/** Lines with an item of the catalog. */
 export function catalogLines(lines: readonly StoredLine[]): readonly StoredLine[] {
   return lines.filter(({ custom }) => custom === undefined)
 }

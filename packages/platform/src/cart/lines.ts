@@ -4,7 +4,7 @@ import { applicationError, invalidArguments, violation } from '../http/index.ts'
 import type { EffectiveItem } from './effective-item.ts'
 import type { ItemSelection, LineSnapshot, StoredCart, StoredLine } from './stored-cart.ts'
 
-/** Equal for two selections when they are one line. */
+/** Two selections with the same key are one line. */
 export function selectionKey(selection: ItemSelection): string {
   const { productId, variantId, choices, customText, selectedMembership } = selection
   const { subscriptionOptionId = null, startDate = null, scheduledDate = null } = selection
@@ -20,37 +20,36 @@ export function selectionKey(selection: ItemSelection): string {
   ])
 }
 
-/** Equal for two lines when they are one. A line of which an app says something stands for itself. */
+/** Two lines with the same key are merged. A line with data of an app is never merged. */
 export function lineKey(line: StoredLine): string {
   const isShoppers =
     line.custom === undefined && line.overrides === undefined && line.extendedFields === undefined
   return isShoppers ? selectionKey(line) : line.id
 }
 
-/** Equal for two selections when the catalog says the same of them. */
+/** Two selections with the same key have the same catalog item. */
 export function itemKey({ productId, variantId, choices }: Omit<ItemSelection, 'customText'>): string {
   return JSON.stringify([productId, variantId, Object.entries(choices).sort()])
 }
 
-/** An item somebody wants in the cart. */
+/** A line to be added to a cart. */
 export interface NewLine {
   readonly selection: ItemSelection
-  /** As the catalog has it. */
+  /** The catalog item. */
   readonly item: CatalogItem
-  /** As the line sells it. */
+  /** The catalog item with the overrides of an app. */
   readonly sold: EffectiveItem
-  /** What an app says and keeps with it. */
+  /** Overrides and extended fields of an app. */
   readonly ofApp?: Pick<StoredLine, 'overrides' | 'extendedFields'>
   readonly quantity: number
-  /** Where the request asks for it, for the answer when it cannot be had: `lineItems[2]`. */
+  /** Path in the request, for errors: `lineItems[2]`. */
   readonly field: string
 }
 
 /**
- * The cart's lines with the wanted items added. Equal selections become one line whose quantities add up; a quantity is
- * capped at what the stock still gives, and refused only when that is nothing (wire.md 6.7).
+ * Adds items to lines. Equal selections become one line and their quantities add up. A quantity is capped at the stock left.
  *
- * @throws application error `INSUFFICIENT_INVENTORY`.
+ * @throws application error `INSUFFICIENT_INVENTORY` if nothing is left
  */
 export function addLineItems(
   lines: readonly StoredLine[],
@@ -79,7 +78,7 @@ export function addLineItems(
   return result
 }
 
-/** @throws violation MAX_SIZE beyond 300 lines. */
+/** @throws violation MAX_SIZE above 300 lines */
 export function assertLineLimit(lines: readonly StoredLine[]): void {
   if (lines.length <= maxLines) return
   const description = `would make a cart of more than ${maxLines} lines`
@@ -89,9 +88,9 @@ export function assertLineLimit(lines: readonly StoredLine[]): void {
 type Sellable = Pick<CatalogItem, 'productId' | 'variantId' | 'name' | 'stock'>
 
 /**
- * The quantity a line may have, given what other lines of the same variant hold already.
+ * Caps a quantity at the stock that other lines of the same variant leave.
  *
- * @throws application error `INSUFFICIENT_INVENTORY` when nothing is left for it.
+ * @throws application error `INSUFFICIENT_INVENTORY` if nothing is left
  */
 export function capQuantity(
   wanted: number,
@@ -105,12 +104,12 @@ export function capQuantity(
   throw applicationError(
     428,
     'INSUFFICIENT_INVENTORY',
-    `Nothing is left of "${item.name}", so it cannot be put into the cart. Choose another variant, or ask to be told when it is back.`,
+    `"${item.name}" is sold out, so it was not added to the cart. Choose another variant, or subscribe to a back-in-stock notification.`,
     { field, catalogItemId: item.productId, variantId: item.variantId, quantityAvailable: 0 },
   )
 }
 
-/** Pieces that a line of this item may have, after what other lines of the same variant hold. */
+/** Stock left for a line after other lines of the same variant. */
 export function quantityLeft(
   item: Omit<Sellable, 'name'>,
   lines: readonly StoredLine[],
@@ -124,7 +123,6 @@ export function quantityLeft(
     .reduce((left, line) => left - line.quantity, stock)
 }
 
-/** What a line remembers of its item. */
 export function toLineSnapshot(item: Omit<EffectiveItem, 'stock'>): LineSnapshot {
   const { name, itemType, choices, pageUrl, sku, image, price, fullPrice } = item
   return {
@@ -140,10 +138,8 @@ export function toLineSnapshot(item: Omit<EffectiveItem, 'stock'>): LineSnapshot
 }
 
 /**
- * Checks that every line a request names is one of this cart. Ids of other carts look no different from invented ones.
- *
- * @param fieldOf The wire path of the nth id.
- * @throws violation OTHER with rule name LINE_ITEM_NOT_FOUND for each id that is not.
+ * @param fieldOf the request path of the nth id
+ * @throws violation OTHER with rule name LINE_ITEM_NOT_FOUND for each id that is not in this cart; ids of other carts get the same error
  */
 export function validateLineIds(
   cart: StoredCart,
@@ -154,12 +150,18 @@ export function validateLineIds(
   const violations = ids.flatMap((id, index) =>
     known.has(id)
       ? []
-      : violation(fieldOf(index), 'OTHER', 'is no line of this cart', { value: id }, 'LINE_ITEM_NOT_FOUND'),
+      : violation(
+          fieldOf(index),
+          'OTHER',
+          'is not a line of this cart',
+          { value: id },
+          'LINE_ITEM_NOT_FOUND',
+        ),
   )
   if (violations.length > 0) throw invalidArguments(...violations)
 }
 
-/** Pieces left of a variant; `undefined` when nobody counts them. */
+/** Stock of a variant; undefined if it is not tracked. */
 export function stockQuantity({ stock }: Pick<CatalogItem, 'stock'>): number | undefined {
   if (!stock.trackQuantity) return undefined
   return stock.inStock ? Math.max(0, stock.quantity ?? 0) : 0

@@ -21,7 +21,7 @@ import { type ItemContext, toEffectiveItem } from './effective-item.ts'
 import type { NewLine } from './lines.ts'
 import type { ItemSelection } from './stored-cart.ts'
 
-/** What a request asks to be put into the cart. */
+/** A line item of a request. */
 export interface LineItemInput {
   readonly catalogReference: {
     readonly appId: string
@@ -29,23 +29,23 @@ export interface LineItemInput {
     readonly options?: unknown
   }
   readonly quantity: number
-  /** Of an app; nobody else's come this far. */
+  /** Only from apps; already checked. */
   readonly catalogOverrideFields?: CatalogOverrideFields | undefined
-  /** Of an app as well. */
+  /** Only from apps; already checked. */
   readonly extendedFields?: ExtendedFields | undefined
-  /** Judged where totals are told: the cart itself asks nobody about memberships. */
+  /** Checked when totals are calculated; the cart does not query memberships. */
   readonly selectedMembership?: SelectedMembership | undefined
 }
 
-/** `catalogReference.options` of catalog V1 (wire.md 6.7); a free map on the wire, so what it may hold is checked here. */
+/** `catalogReference.options` of catalog V1. The API schema allows any map, so it is validated here. */
 interface LineOptions extends RequestedDates {
   /** For products with managed variants. */
   readonly variantId?: string | null | undefined
   /** Option name → choice description. */
   readonly options?: Record<string, string> | null | undefined
-  /** Field title → the shopper's text. */
+  /** Field title → text of the shopper. */
   readonly customTextFields?: Record<string, string> | null | undefined
-  /** One of the product's subscriptions; without it the item is bought once. */
+  /** Id of a subscription of the product; without it a one-time purchase. */
   readonly subscriptionOptionId?: string | null | undefined
 }
 
@@ -65,14 +65,13 @@ const lineOptions: v.GenericSchema<unknown, LineOptions> = v.object({
   scheduledDate: v.nullish(moment),
 })
 
-/** A requested line whose options were read. */
 export interface ParsedLineItem {
   readonly requested: LineItemInput
   readonly options: LineOptions
   readonly field: string
 }
 
-/** @throws violations of every line whose `catalogReference.options` cannot be read. */
+/** @throws violations for invalid `catalogReference.options` */
 export function parseLineItems(lines: readonly LineItemInput[]): ParsedLineItem[] {
   const violations: FieldViolation[] = []
   const read = lines.map((requested, index) => {
@@ -93,7 +92,6 @@ export function parseLineItems(lines: readonly LineItemInput[]): ParsedLineItem[
 
 const optionsPath = 'catalogReference.options'
 
-/** What to ask the catalog about a requested line. */
 export function toItemRequest({ requested, options }: ParsedLineItem): SnapshotRequest {
   return {
     productId: requested.catalogReference.catalogItemId,
@@ -103,10 +101,10 @@ export function toItemRequest({ requested, options }: ParsedLineItem): SnapshotR
 }
 
 /**
- * Requested lines with the items the catalog knows them to be.
+ * Resolves line items to catalog items.
  *
- * @throws application error `ITEM_NOT_FOUND_IN_CATALOG`; violations for open choices and for texts that break the
- * product's rules.
+ * @throws application error `ITEM_NOT_FOUND_IN_CATALOG`; violations for missing choices, invalid custom text, subscriptions, dates and
+ * overrides
  */
 export function resolveLineItems(
   context: ItemContext & Pick<SiteContext, 'clock'>,
@@ -144,7 +142,7 @@ export function resolveLineItems(
     return [{ selection, item, quantity, field: line.field, ...(ofApp && { ofApp }) }]
   })
   if (violations.length > 0) throw invalidArguments(...violations)
-  // Not before: amounts have to be good ones.
+  // Only now, because it needs valid amounts.
   return wanted.map((line) => ({
     ...line,
     sold: toEffectiveItem(context, line.item, { ...line.selection, ...line.ofApp }),
@@ -187,21 +185,21 @@ function notInCatalog({ requested, field }: ParsedLineItem): Problem {
   return applicationError(
     404,
     'ITEM_NOT_FOUND_IN_CATALOG',
-    'The catalog has no such item on sale, so it cannot be put into the cart. Load the product again and choose from what it offers now.',
+    'The catalog has no such item, so it was not added to the cart. Load the product again and choose one of its current options.',
     { field, catalogItemId, options: options ?? {} },
   )
 }
 
-/** When what a line sells begins: a subscription, or a service. */
+/** Start of a subscription, or time of a service. */
 export type LineDates = Pick<ItemSelection, 'startDate' | 'scheduledDate'>
 
-/** Dates as a request names them, in any form of ISO 8601. */
+/** Dates in any ISO 8601 form. */
 export interface RequestedDates {
   readonly startDate?: string | null | undefined
   readonly scheduledDate?: string | null | undefined
 }
 
-/** The same moment is the same text, so that lines of equal dates are one line. */
+/** Normalized, so that lines with equal dates are merged. */
 export function lineDates({ startDate, scheduledDate }: RequestedDates): LineDates {
   return {
     ...(startDate ? { startDate: new Date(startDate).toISOString() } : {}),
@@ -209,12 +207,12 @@ export function lineDates({ startDate, scheduledDate }: RequestedDates): LineDat
   }
 }
 
-/** Choice: nobody orders further ahead than two years. */
+/** Two years. */
 const furthestMs = 2 * 366 * 86_400_000
-/** A form may have been open for a while, and "today" begins at midnight. */
+/** A day of tolerance: a form may have been open for a while, and "today" starts at midnight. */
 const lateMs = 86_400_000
 
-/** What is wrong with dates: a date of what has none, one that is over, or one too far away. */
+/** Refuses dates for items that have none, dates in the past, and dates too far in the future. */
 export function dateViolations(
   item: CatalogItem,
   { startDate, scheduledDate }: RequestedDates,
@@ -223,10 +221,10 @@ export function dateViolations(
   const violations: FieldViolation[] = []
   const [start, scheduled] = [`${path}.startDate`, `${path}.scheduledDate`]
   if (startDate && !isSubscription)
-    violations.push(dateNotAllowed(start, 'subscriptions, and this is bought once'))
+    violations.push(dateNotAllowed(start, 'subscriptions, not for a one-time purchase'))
   else if (startDate) violations.push(...validateDateRange(startDate, start, now - lateMs, now))
   if (scheduledDate && item.itemType !== 'SERVICE')
-    violations.push(dateNotAllowed(scheduled, 'services, and this is none'))
+    violations.push(dateNotAllowed(scheduled, 'services only'))
   else if (scheduledDate) violations.push(...validateDateRange(scheduledDate, scheduled, now, now))
   return violations
 }
@@ -239,9 +237,11 @@ function validateDateRange(date: string, field: string, earliest: number, now: n
   const at = Date.parse(date)
   const latest = now + furthestMs
   if (at < earliest)
-    return [violation(field, 'MIN', 'is over already', { threshold: new Date(earliest).toISOString() })]
+    return [violation(field, 'MIN', 'is in the past', { threshold: new Date(earliest).toISOString() })]
   if (at > latest)
-    return [violation(field, 'MAX', 'is too far ahead', { threshold: new Date(latest).toISOString() })]
+    return [
+      violation(field, 'MAX', 'is too far in the future', { threshold: new Date(latest).toISOString() }),
+    ]
   return []
 }
 
@@ -260,7 +260,7 @@ export function selectionOf(
   }
 }
 
-/** Whether the product is sold the way the shopper wants it: once, or by one of its subscriptions. */
+/** Checks that the product is sold once or by the chosen subscription. */
 export function subscriptionViolations(
   item: CatalogItem,
   subscriptionOptionId: string | undefined,
@@ -271,16 +271,16 @@ export function subscriptionViolations(
     return item.oneTimePurchase
       ? []
       : [
-          violation(path, 'REQUIRED_FIELD', 'has to be chosen: this product is sold by subscription only', {
+          violation(path, 'REQUIRED_FIELD', 'is required: this product is sold by subscription only', {
             values,
           }),
         ]
   }
   if (values.includes(subscriptionOptionId)) return []
-  return [violation(path, 'INVALID_ENUM_VALUE', 'is no subscription of this product', { values })]
+  return [violation(path, 'INVALID_ENUM_VALUE', 'is not a subscription of this product', { values })]
 }
 
-/** What the shopper's texts break: a mandatory field left out, a text too long, a field the product does not have. */
+/** Checks custom text: missing mandatory fields, text that is too long, and unknown fields. */
 export function customTextViolations(
   item: CatalogItem,
   customText: Readonly<Record<string, string>>,
@@ -289,7 +289,7 @@ export function customTextViolations(
   const fields = new Map(item.customTextFields.map((field) => [field.title, field]))
   const unknown = Object.keys(customText)
     .filter((title) => !fields.has(title))
-    .map((title) => violation(`${path}.${title}`, 'FIELD_NOT_ALLOWED', 'is no text field of this product'))
+    .map((title) => violation(`${path}.${title}`, 'FIELD_NOT_ALLOWED', 'is not a text field of this product'))
   const broken = item.customTextFields.flatMap(({ title, maxLength, mandatory }) => {
     const text = customText[title] ?? ''
     if (mandatory && text === '')
@@ -303,7 +303,7 @@ export function customTextViolations(
   return [...unknown, ...broken]
 }
 
-/** Empty texts count as left out; the product's order makes equal texts equal, however they were sent. */
+/** Drops empty texts and uses the order of the product, so that equal texts are equal lines. */
 export function inFieldOrder(
   item: CatalogItem,
   customText: Readonly<Record<string, string>>,

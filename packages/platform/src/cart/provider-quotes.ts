@@ -26,19 +26,19 @@ interface Addresses {
   readonly billing?: Address
 }
 
-/** What the store itself cannot say of a cart. */
+/** Results of calculation providers for one cart. */
 export type ProviderQuotes = Pick<
   PricingRules,
   'carriers' | 'autoTax' | 'customTriggers' | 'memberships' | 'failed'
 >
 
 /**
- * Asks whoever has something to say of a cart, all at once: carriers where goods are delivered, rates where the region leaves them to
- * a provider, triggers where a rule has one, memberships where a member buys. Nobody is told more than the question needs: addresses
- * go to carriers and providers of rates alone.
+ * Queries all calculation providers of a cart at once: carriers if items are shipped, tax rates if the region uses a provider, discount
+ * triggers if a rule has one, memberships if the customer is a member. Each provider gets only the data it needs; addresses go only to
+ * carriers and tax providers.
  *
- * Choice: asked wherever totals are told (estimate, checkout, order), and not when a cart is read or changed: nothing that a shopper
- * does to a cart waits for somebody else's server. Discounts with a custom trigger therefore show in totals alone.
+ * Only totals (estimate, checkout, order) use providers. Reading and changing a cart never waits for another server, so discounts with a
+ * custom trigger appear in totals only.
  */
 export async function fetchProviderQuotes(
   context: SiteContext,
@@ -84,7 +84,7 @@ function toCalculationCart(
 function toCalculationLine(line: PricingLine, currency: Currency): CalculationLine {
   const { id, productId, collectionIds, quantity, price, weightMillionths, isShippable } = line
   const fraction = String(weightMillionths % 1_000_000n).padStart(6, '0')
-  // At least three places, as most weights have.
+  // At least three decimal places.
   const weight = `${weightMillionths / 1_000_000n}.${fraction.replace(/0{1,3}$/, '')}`
   return {
     id,
@@ -97,7 +97,7 @@ function toCalculationLine(line: PricingLine, currency: Currency): CalculationLi
   }
 }
 
-/** Undefined where nothing is delivered, or not yet known where to. */
+/** Undefined if nothing is shipped or the address is not known yet. */
 async function fetchCarrierQuotes(
   desk: ServiceDesk,
   question: CalculationCart,
@@ -126,7 +126,7 @@ async function fetchTaxRates(
     ...lines.map((line) => taxGroupOf(taxes, line)),
     ...fees.flatMap(({ taxGroupId }) => taxGroupId ?? []),
   ])
-  // The place is one of the two addresses, or the country of the store.
+  // The place is one of the two addresses or the store's country.
   return desk.taxRates({ ...question, address: place as Address, taxGroupIds: [...groups].toSorted() })
 }
 
@@ -150,7 +150,7 @@ function customTriggersOf(trigger: DiscountTrigger): string[] {
   return 'triggers' in trigger ? trigger.triggers.flatMap(customTriggersOf) : []
 }
 
-/** Visitors have none: nobody knows who they are. */
+/** Visitors have no memberships. */
 async function fetchMemberships(
   context: SiteContext,
   question: CalculationCart,

@@ -10,7 +10,9 @@ import {
   updateCart,
 } from './service.ts'
 
-/** The nine calls of the current cart (wire.md 6.7). */
+/**
+ * The calls of the current cart. Creating a checkout and deleting the cart are in the orders module, because they also change checkouts.
+ */
 export function cartRoutes(limits: RateLimits): readonly Route[] {
   return [
     route(contract.getCart, getCart),

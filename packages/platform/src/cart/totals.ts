@@ -12,7 +12,7 @@ import { fetchCatalogItems, liveLines } from './line-availability.ts'
 import { fetchProviderQuotes } from './provider-quotes.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** What an estimate and a checkout go by. What the caller leaves out comes from the cart. */
+/** Input of an estimate or a checkout. Missing values come from the cart. */
 export interface TotalsRequest {
   readonly shippingAddress?: Address
   readonly billingAddress?: Address
@@ -21,7 +21,7 @@ export interface TotalsRequest {
   readonly calculateShipping?: boolean
   readonly calculateAdditionalFees?: boolean
   readonly selectedMemberships?: EstimateTotalsRequest['selectedMemberships']
-  /** Of a checkout; a cart has none. */
+  /** Only at checkout. */
   readonly giftCard?: ViewOptions['giftCard']
 }
 
@@ -53,7 +53,7 @@ export async function viewWithTotals(
   })
 }
 
-/** What the caller asks for, or else what stands with the lines. */
+/** The memberships in the request, or else those selected by the lines. */
 function selectMemberships(
   { lines }: StoredCart,
   asked: TotalsRequest['selectedMemberships'],

@@ -10,13 +10,13 @@ import type { CartView } from '../cart-view.ts'
 import { toCouponError } from '../coupon.ts'
 import type { LiveLine } from '../line-availability.ts'
 
-/** What kept part of the calculation from being done; the rest of the answer stands (wire.md 7.1). */
+/** Reasons why part of the calculation is missing; the rest of the estimate is valid. */
 export function wireCalculationErrors({ priced, style }: CartView): CalculationErrors {
   const errors: CalculationErrors = { orderValidationErrors: [] }
   for (const problem of priced.problems) Object.assign(errors, calculationError(problem, style))
   const failed = priced.problems.flatMap((problem) => (problem.kind === 'carrier-failed' ? [problem] : []))
   if (failed.length === 0) return errors
-  const error = details('CARRIER_FAILED', 'This carrier does not answer, so its options are not listed.')
+  const error = details('CARRIER_FAILED', 'The carrier did not respond, so its options are not listed.')
   return { ...errors, carrierErrors: { errors: failed.map(({ carrierId }) => ({ carrierId, error })) } }
 }
 
@@ -37,7 +37,7 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
       return {
         selectedShippingOptionError: details(
           'SHIPPING_OPTION_NOT_AVAILABLE',
-          'The chosen delivery option is not offered for this cart and address, so another one was taken. Choose from the options listed.',
+          'The selected delivery option is not available for this cart and address, so another one was selected. Choose one of the listed options.',
           { code: problem.code },
         ),
       }
@@ -45,7 +45,7 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
       return {
         taxCalculationError: details(
           'AUTO_TAX_FAILED',
-          'The provider of tax rates does not answer, so the rates of the store were used.',
+          'The tax provider did not respond, so the rates of the store were used.',
         ),
       }
     case 'component-failed':
@@ -59,7 +59,7 @@ function calculationError(problem: PricingProblem, style: CartView['style']): Pa
         ),
       }
     case 'carrier-failed':
-      // They are told together, each by its carrier.
+      // Listed together in `carrierErrors`.
       return {}
   }
 }
@@ -68,13 +68,13 @@ const componentErrors = {
   DISCOUNTS: {
     discountsCalculationError: details(
       'DISCOUNT_TRIGGERS_FAILED',
-      'Whoever decides on some discounts does not answer, so those were left out.',
+      'A discount provider did not respond, so some discounts are missing.',
     ),
   },
   MEMBERSHIPS: {
     membershipError: details(
       'MEMBERSHIPS_FAILED',
-      'Whoever keeps memberships does not answer, so some are not listed.',
+      'A membership provider did not respond, so some memberships are missing.',
     ),
   },
 } as const satisfies Record<FailedComponent, Partial<CalculationErrors>>
@@ -84,9 +84,8 @@ function details(code: string, description: string, data: Record<string, unknown
 }
 
 /**
- * What somebody who buys should know of the lines, each with its way out (specification, section 5). An `ERROR` keeps the line from
- * being bought, and so the cart from becoming a checkout; a `WARNING` tells what is another now than when the line was written, and
- * keeps nobody from going on.
+ * Violations of lines. An `ERROR` prevents the line from being bought and the checkout from being created. A `WARNING` reports what
+ * changed since the line was written.
  */
 export function wireViolations({ lines, now, style }: CartView): Violation[] {
   return lines.flatMap((live) => {
@@ -101,7 +100,7 @@ function violationOf(
   severity: 'ERROR' | 'WARNING',
   description: string,
 ): Violation {
-  // Of what is there in part less can be bought, and a log-in helps as well as removing does.
+  // A lower quantity or a login helps as well as removing the line.
   const isHopeless = severity === 'ERROR' && status !== 'PARTIALLY_AVAILABLE'
   return {
     severity,
@@ -125,22 +124,22 @@ function hindrance({
 }: LiveLine): string | undefined {
   const name = item?.name ?? line.seen.name
   if (unavailableReason === 'TIME_OVER')
-    return `The time of "${name}" is over. Remove it, and choose another time to go on.`
+    return `The time of "${name}" has passed. Remove it and choose another time.`
   if (unavailableReason === 'MEMBERS_ONLY')
-    return `"${name}" is sold to members alone. Log in or remove it to go on.`
+    return `"${name}" is for members only. Log in or remove it to continue.`
   switch (status) {
     case 'NOT_FOUND':
-      return `"${name}" is not sold any more. Remove it to go on.`
+      return `"${name}" is no longer sold. Remove it to continue.`
     case 'NOT_AVAILABLE':
-      return `"${name}" is sold out. Remove it to go on.`
+      return `"${name}" is sold out. Remove it to continue.`
     case 'PARTIALLY_AVAILABLE':
-      return `Only ${quantityAvailable} of "${name}" are left. Lower the quantity to go on.`
+      return `Only ${quantityAvailable} of "${name}" are left. Lower the quantity to continue.`
     case 'AVAILABLE':
       return undefined
   }
 }
 
-/** What changed since the line was put into the cart, or its quantity was set (requirements.md PLT-48). */
+/** What changed since the line was added or its quantity was set. */
 function changes({ line, item }: LiveLine, now: Date, style: PriceStyle): string[] {
   if (item === undefined) return []
   const before = BigInt(line.seen.price)
@@ -148,11 +147,9 @@ function changes({ line, item }: LiveLine, now: Date, style: PriceStyle): string
   return [
     ...(before === item.price
       ? []
-      : [
-          `"${item.name}" costs ${money(item.price)} now. It was ${money(before)} when it came into the cart.`,
-        ]),
+      : [`"${item.name}" now costs ${money(item.price)}. It was ${money(before)} when you added it.`]),
     ...(line.startDate !== undefined && Date.parse(line.startDate) <= now.getTime()
-      ? [`The day that "${item.name}" was to start is over. It starts with the order.`]
+      ? [`The start date of "${item.name}" has passed. It starts with the order.`]
       : []),
   ]
 }

@@ -5,7 +5,7 @@ import type { CartView } from '../cart-view.ts'
 import { wireLineItem } from './line-item.ts'
 import { isTaxIncluded } from './tax.ts'
 
-/** The cart as the wire has it (wire.md 7.1 and 9). */
+/** The cart of an API response. */
 export function wireCart(view: CartView): Cart {
   const { cart, site, lines, priced, style } = view
   const { subtotal } = priced.summary
@@ -45,7 +45,7 @@ export function wireCart(view: CartView): Cart {
   }
 }
 
-/** The cart's coupon stays listed with an amount of zero while it does not apply; the estimate tells why it does not. */
+/** A coupon that does not apply is listed with an amount of zero; the estimate says why. */
 function cartDiscounts(view: CartView): CartDiscount[] {
   const { coupon, priced, style } = view
   const applied = priced.discounts.map((discount) => {
@@ -65,7 +65,7 @@ function cartDiscounts(view: CartView): CartDiscount[] {
   return [...applied, { coupon: { id, code, amount: wirePrice(0n, style) } }]
 }
 
-/** Wire values of what a discount reaches (wire.md 8, "Tax scope", which despite its name is this). */
+/** Wire values of the reach of a discount. */
 const reaches = { 'all-items': 'GLOBAL', 'some-items': 'SPECIFIC_ITEMS', delivery: 'SHIPPING' } as const
 
 export function discountReach({ reach }: PricedDiscount): (typeof reaches)[PricedDiscount['reach']] {

@@ -25,7 +25,7 @@ import { wireAppliedDiscount, wireCart } from './cart.ts'
 import { wireModifierPrices } from './line-item.ts'
 import { wireTaxDetails, wireTaxSummary } from './tax.ts'
 
-/** Totals of a cart with everything they are made of (wire.md 7.1). */
+/** The estimate of an API response. */
 export function wireEstimate(view: CartView): EstimateTotalsResponse {
   const { priced, site, style } = view
   const taxSummary = wireTaxSummary(priced, style)
@@ -98,7 +98,7 @@ function wireFee(fee: PricedFee, { priced, style }: CartView): AdditionalFee {
   }
 }
 
-/** Everything on offer for the address, and the offer that counts; without offers an empty list. */
+/** All delivery options for the address and the selected one; an empty list if there are none. */
 export function wireShipping({ priced, style }: CartView): ShippingInformation {
   const { region, offers, selected } = priced.delivery
   if (selected === undefined) return { carrierServiceOptions: [] }

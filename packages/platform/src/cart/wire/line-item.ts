@@ -18,7 +18,7 @@ import { modifiersPrice, pricedModifiers } from '../custom-item.ts'
 import type { LiveLine } from '../line-availability.ts'
 import type { CustomItem, ItemSelection, StoredLine } from '../stored-cart.ts'
 
-/** One line of the cart. What the catalog has lost is shown as it was last seen. */
+/** One line of the cart. If the product was deleted, the last snapshot is shown. */
 export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: CartView): LineItem {
   const { line, item, status, quantityAvailable, subscription } = live
   const shown = item ?? line.seen
@@ -84,7 +84,7 @@ function isEmpty(record: Readonly<Record<string, string>>): boolean {
   return Object.keys(record).length === 0
 }
 
-/** The choices in the product's order, then the shopper's own texts. */
+/** Choices in the order of the product, then custom text. */
 function descriptionLines(
   { customText }: StoredLine,
   choices: StoredLine['seen']['choices'],
@@ -103,15 +103,15 @@ function descriptionLines(
   ]
 }
 
-/** The store has one language so far, so the translation is the text. */
+/** Stores have one language, so the translation equals the original. */
 function bothLanguages(text: string): TranslatableText {
   return { original: text, translated: text }
 }
 
-/** Of a line without a catalog; the wire names an app and an item of every line, and these are its own. */
+/** App id of custom lines, because the API requires one for every line. */
 const customAppId = '00000000-0000-0000-0000-000000000000'
 
-/** What a custom line says besides what every line says: that of its app, as it was sent. */
+/** Fields of a custom line, as the app sent them. */
 export function wireCustomItem(lineId: string, custom: CustomItem, style: PriceStyle): Partial<LineItem> {
   const { physicalProperties, modifierGroups = [], itemType, productName, url } = custom
   return {
@@ -132,9 +132,7 @@ export function wireCustomItem(lineId: string, custom: CustomItem, style: PriceS
   }
 }
 
-/**
- * Extras by themselves and together, of one piece (wire.md 7.1). Of a price that is not known yet they are no part, so nothing is told.
- */
+/** Modifiers and their sum, per item. Absent while the price is not known. */
 export function wireModifierPrices(
   custom: CustomItem | undefined,
   style: PriceStyle,
@@ -168,7 +166,7 @@ const plain = [
   'taxableAddress',
 ] as const satisfies readonly (keyof CustomItem & keyof LineItem)[]
 
-/** Fields that go from the request to the line as they are. */
+/** Fields copied from the request. */
 function picked(custom: CustomItem): Partial<LineItem> {
   return Object.fromEntries(plain.flatMap((field) => (custom[field] == null ? [] : [[field, custom[field]]])))
 }
