@@ -3,12 +3,10 @@ import { provider, queryStringOrBody, type WriteQuery } from '@vitrine/contract'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { platformRoutes } from '../../app/routes.ts'
-import type { IdentityServices } from '../../auth/members/context.ts'
-import { lampStore } from '../../catalog/lamp-store.fixture.ts'
-import type { MediaIntake } from '../../media/media-intake.ts'
-import { type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
-import type { OpenApiDocument } from './document.ts'
+import { lampStore } from '../catalog/lamp-store.fixture.ts'
+import type { OpenApiDocument } from '../http/openapi/document.ts'
+import { type TestSite, usePlatform, type Visitor } from '../testing/test-platform.fixture.ts'
+import { listOperations } from './operations.fixture.ts'
 
 const fixture = usePlatform()
 let document: OpenApiDocument
@@ -46,8 +44,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('has the calls that are served, at the addresses where they are, and no others', () => {
-    // Making the routes needs no service; answering them would.
-    const routes = platformRoutes({} as IdentityServices, {} as MediaIntake)
+    const routes = listOperations()
     const served = routes.flatMap(({ operation }) => {
       const { method, path, query } = operation as { method: string; path: string; query?: WriteQuery }
       return [`${method} ${path}`, ...(query === queryStringOrBody ? [`POST ${path}`] : [])]

@@ -1,23 +1,27 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartError } from '../../runtime/index.ts'
-import { lockDataFolder } from './lock.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../runtime/index.ts'
 
-/** Everything the platform keeps on this machine. */
+/** The folder of everything the platform stores on this machine. */
 export interface DataFolder {
   readonly path: string
-  /** Originals and derivatives of pictures. */
+  /** Originals and derivatives of images. */
   readonly media: string
   /** Signing keys. */
   readonly keys: string
   release(): void
 }
 
-/** Makes the folder where it is missing, closes it to others, and takes it for this process. */
+/**
+ * Creates the folder if it is missing, closes it to other users, and locks it for this process.
+ *
+ * @throws StartError if it cannot be used
+ */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder)
   try {
-    // Folders on the way are made as the umask says; only the data folder itself is closed.
+    // Parent folders are created with the default mode; only the data folder itself is closed.
     mkdirSync(path, { recursive: true })
     if (!statSync(path).isDirectory()) throw new Error('it is not a folder')
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -36,7 +40,7 @@ export function openDataFolder(folder: string): DataFolder {
   return { path, media, keys, release }
 }
 
-/** PLT-78. Run by root, the database is another account that has to pass through to its own closed folder: `--x` only. */
+/** If root runs the platform, the database runs as another user, who has to reach its own closed folder: hence `--x`. */
 function closeToOthers(path: string): void {
   if (process.platform === 'win32') return
   const wanted = process.getuid?.() === 0 ? 0o711 : 0o700
@@ -55,4 +59,29 @@ const reasons: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return (code && reasons[code]) || message
+}
+
+/** `errcode` of SQLite if another process, or another connection of this one, holds the file. */
+const sqliteBusy = 5
+
+/**
+ * Locks the data folder for this process. @returns what releases it
+ *
+ * Node cannot lock files, but its SQLite can: the operating system holds the lock, drops it when the process dies in any way, and sees it from
+ * every container that shares the disk. A file with a process id does none of this (decision 0024).
+ */
+function lockDataFolder(folder: string): () => void {
+  const file = new DatabaseSync(join(folder, 'lock'))
+  try {
+    // The file stays empty: the exclusive transaction is the lock.
+    file.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
+    throw new StartError(
+      'dataFolderInUse',
+      `The data folder ${folder} is in use by another platform; stop that one, or choose another folder with VITRINE_DATA.`,
+    )
+  }
+  return () => file.close()
 }

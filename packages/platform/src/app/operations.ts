@@ -1,0 +1,52 @@
+import {
+  factorRoutes,
+  identityRoutes,
+  memberRoutes,
+  ownSessionRoutes,
+  redirectRoutes,
+  staffRoutes,
+} from '../auth/index.ts'
+import { cartRoutes } from '../cart/index.ts'
+import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, showMediaAnew } from '../catalog/index.ts'
+import type { FollowedFeed } from '../changes/index.ts'
+import { changeRoutes } from '../changes/index.ts'
+import { backInStockRoutes } from '../engagement/index.ts'
+import { graphqlRoutes } from '../graphql/index.ts'
+import type { Route } from '../http/index.ts'
+import { transferRoutes } from '../import-export/index.ts'
+import { catalogJobsName } from '../jobs/index.ts'
+import { importFromUrl, mediaRoutes } from '../media/index.ts'
+import { abandonedCheckoutRoutes, checkoutDestination, orderRoutes } from '../orders/index.ts'
+import { webhookRoutes } from '../webhooks/index.ts'
+import type { Services } from './services.ts'
+
+/** What operations need of the platform. */
+export type OperationServices = Pick<Services, 'identity' | 'intake' | 'payments' | 'wake'> & {
+  readonly feed: FollowedFeed
+}
+
+/** Every operation of the platform with its handler. */
+export function platformOperations(services: OperationServices): readonly Route[] {
+  const { identity, intake, payments, feed } = services
+  const wakeCatalogJobs = () => services.wake(catalogJobsName)
+  const operations = [
+    ...catalogRoutes(),
+    ...catalogWriteRoutes((context, url, field) => importFromUrl(context, intake, url, field)),
+    ...mediaRoutes(intake, showMediaAnew),
+    ...catalogV3Routes(wakeCatalogJobs),
+    ...changeRoutes(feed),
+    ...webhookRoutes(identity.secrets),
+    ...transferRoutes(wakeCatalogJobs),
+    ...cartRoutes(identity.limits),
+    ...orderRoutes(payments),
+    ...backInStockRoutes(identity),
+    ...abandonedCheckoutRoutes,
+    ...identityRoutes(identity),
+    ...redirectRoutes({ secrets: identity.secrets, checkoutDestination }),
+    ...factorRoutes(identity),
+    ...memberRoutes(identity),
+    ...ownSessionRoutes(identity),
+    ...staffRoutes(identity),
+  ]
+  return [...operations, ...graphqlRoutes(operations)]
+}
