@@ -3,7 +3,7 @@ import { aggregateFacetCounts, byFilterSteps, refreshProductsStep } from '../cat
 import { deleteOldChanges } from '../changes/index.ts'
 import { notifyBackInStock } from '../engagement/index.ts'
 import { isLoopbackUrl, sweepIdempotencyRecords } from '../http/index.ts'
-import { type Intake, importCatalogStep, sweepImports } from '../import-export/index.ts'
+import { deleteOldImports, importCatalogStep, type MediaFetcher } from '../import-export/index.ts'
 import { catalogJobs, deleteOldJobs, type JobHandler, type JobKinds, sweepHandler } from '../jobs/index.ts'
 import { deleteOldMails, sendMails } from '../mail/index.ts'
 import { orderHandlers, sweepVisitors } from '../orders/index.ts'
@@ -30,13 +30,13 @@ export function backgroundJobs(services: Services): readonly JobHandler[] {
 /**
  * Every kind of catalog job.
  *
- * @param intake stores the images of imports; without one, imports bring none
+ * @param fetcher fetches the images of imports; without one, imports bring none
  */
-export function jobKinds(intake?: Intake): JobKinds {
+export function jobKinds(fetcher?: MediaFetcher): JobKinds {
   return {
     refreshProducts: refreshProductsStep,
     ...byFilterSteps,
-    importCatalog: importCatalogStep(intake),
+    importCatalog: importCatalogStep(fetcher),
   }
 }
 
@@ -65,6 +65,6 @@ function sweeps({ connections, clock }: Services): readonly JobHandler[] {
     once('expired staff sessions', () => sweepStaffSessions(db, clock)),
     once('old changes', (stopping) => deleteOldChanges(db, clock, stopping)),
     once('old webhook deliveries', () => deleteOldDeliveries(db)),
-    once('old imports', () => sweepImports(db, clock)),
+    once('old imports', () => deleteOldImports(db, clock)),
   ]
 }

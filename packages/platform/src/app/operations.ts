@@ -13,7 +13,7 @@ import { changeRoutes } from '../changes/index.ts'
 import { backInStockRoutes } from '../engagement/index.ts'
 import { graphqlRoutes } from '../graphql/index.ts'
 import type { Route } from '../http/index.ts'
-import { transferRoutes } from '../import-export/index.ts'
+import { importExportRoutes } from '../import-export/index.ts'
 import { catalogJobsName } from '../jobs/index.ts'
 import { importFromUrl, mediaRoutes } from '../media/index.ts'
 import { abandonedCheckoutRoutes, checkoutDestination, orderRoutes } from '../orders/index.ts'
@@ -36,7 +36,7 @@ export function platformOperations(services: OperationServices): readonly Route[
     ...catalogV3Routes(wakeCatalogJobs),
     ...changeRoutes(feed),
     ...webhookRoutes(identity.secrets),
-    ...transferRoutes(wakeCatalogJobs),
+    ...importExportRoutes(wakeCatalogJobs),
     ...cartRoutes(identity.limits),
     ...orderRoutes(payments),
     ...backInStockRoutes(identity),

@@ -20,7 +20,6 @@ export {
   unmanagedVariantId,
   type VariantRecord,
 } from './records.ts'
-export { forgetItems, RememberedLookUp } from './remembered-snapshot.ts'
 export { changeCollection } from './repository/collection-writes.ts'
 export { variantsOfProducts } from './repository/product-rows.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'

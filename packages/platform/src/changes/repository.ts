@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type Database, kept } from '../db/index.ts'
+import { type Database, prepared } from '../db/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import type { ChangeTables } from './tables.ts'
 
@@ -70,7 +70,7 @@ export interface Numbered {
 export async function sitesWithChanges(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ site_id: string }>`
     select distinct site_id from (select site_id from change_outbox order by position limit ${sql.lit(lookAhead)}) as first
-    ${kept}`.execute(db)
+    ${prepared}`.execute(db)
   return rows.map(({ site_id }) => site_id)
 }
 
@@ -122,7 +122,7 @@ async function assignSequenceNumbers(
     ), extra as (${extraInsert?.() ?? sql`select from placed where false`})
     select (select count(*)::int from placed) as count, (select count(*)::int from extra) as extra,
       pg_notify(${feedChannel}, site_id::text) as notified
-    from counted ${kept}`.execute(db)
+    from counted ${prepared}`.execute(db)
   return rows[0]
 }
 

@@ -9,7 +9,6 @@ export { errorResponse } from './error-response.ts'
 export { type FormInput, formRoute, type ReceivedFile } from './forms.ts'
 export { healthRoutes } from './health.ts'
 export { withIdempotency, writeRoute } from './idempotency/idempotency.ts'
-export { type OptimisticWrite, optimisticRoute, takesPlace } from './idempotency/optimistic-write.ts'
 export { sweepIdempotencyRecords } from './idempotency/repository.ts'
 export { createListener, listen, stopListening } from './node-server.ts'
 export {

@@ -17,15 +17,15 @@ import type { SharedEntities } from './shared-entities.ts'
 interface WriteOptions {
   readonly members: CollectionMembers
   readonly shared: SharedEntities
-  /** The tables are empty and nobody else's (`fillEmptyTables`). */
-  readonly isFirst: boolean
+  /** The tables were emptied in this transaction (`fillEmptyTables`). */
+  readonly freeze: boolean
 }
 
 /** Writes all products of a load with what belongs to them. While the database takes one batch, the next one is made ready. */
 export async function writeProducts(
   catalog: CatalogPart,
   context: ImportContext,
-  { members, shared, isFirst }: WriteOptions,
+  { members, shared, freeze }: WriteOptions,
 ): Promise<void> {
   const { db, site } = context
   const numericIdOf = numericIds(catalog)
@@ -55,7 +55,7 @@ export async function writeProducts(
     const found = worded.map(({ each, words }) => searchRow(each, words, stems))
     const search = [prepareRows('product_search', found), prepareRows('facet_samples', facetSamplesOf(found))]
     writing = (async () => {
-      for (const rows of [...prepared, ...search]) await copyRows(db, rows, { isFirst })
+      for (const rows of [...prepared, ...search]) await copyRows(db, rows, { freeze })
     })()
     // Looked at when the next batch is ready; until then a failure is nobody's.
     writing.catch(() => {})
