@@ -1,11 +1,4 @@
-import {
-  factorRoutes,
-  identityRoutes,
-  memberRoutes,
-  ownSessionRoutes,
-  redirectRoutes,
-  staffRoutes,
-} from '../auth/index.ts'
+import { authRoutes } from '../auth/index.ts'
 import { cartRoutes } from '../cart/index.ts'
 import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, showMediaAnew } from '../catalog/index.ts'
 import type { FollowedFeed } from '../changes/index.ts'
@@ -41,12 +34,7 @@ export function platformOperations(services: OperationServices): readonly Route[
     ...orderRoutes(payments),
     ...backInStockRoutes(identity),
     ...abandonedCheckoutRoutes,
-    ...identityRoutes(identity),
-    ...redirectRoutes({ secrets: identity.secrets, checkoutDestination }),
-    ...factorRoutes(identity),
-    ...memberRoutes(identity),
-    ...ownSessionRoutes(identity),
-    ...staffRoutes(identity),
+    ...authRoutes(identity, checkoutDestination),
   ]
   return [...operations, ...graphqlRoutes(operations)]
 }
