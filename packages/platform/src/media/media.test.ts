@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../http/app.ts'
-import { log } from '../runtime/log/log.ts'
+import { log } from '../runtime/log.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import { type Derivative, derivativeKey, parseDerivative } from './derivative.ts'
 import { DerivativeCache, Derivatives } from './derivatives.ts'
@@ -261,7 +261,7 @@ describe('derivatives', () => {
     expect(keyOf('w_10,h_10', 'one.webp')).toBe(keyOf('w_10,h_10,q_80,fp_0_1', 'two.webp'))
   })
 
-  test('one that vanished from disk is made anew', async () => {
+  test('one that was deleted from disk is rendered again', async () => {
     const path = `/media/${fileId}/v1/fit/w_88,h_88,q_80/a.webp`
     await get(path)
     for (const name of readdirSync(store.derivativesFolder)) rmSync(join(store.derivativesFolder, name))

@@ -38,7 +38,7 @@ const contents: readonly MailContent[] = [
   { template: 'order-paid', number: '10001', amount: '€25.00' },
   { template: 'order-canceled', number: '10001', isRefunded: true },
   { template: 'back-in-stock', item: 'Oat mug', link, unsubscribeLink: 'https://id.example/stop?a=1&b=2' },
-  { template: 'left-checkout', lines: [{ name: 'Oat mug', quantity: 2 }], link },
+  { template: 'abandoned-checkout', lines: [{ name: 'Oat mug', quantity: 2 }], link },
 ]
 
 describe.each([
@@ -91,7 +91,7 @@ test("without a known language it is the store's", () => {
   expect(html).toContain('<html lang="de"')
 })
 
-test('PLT-07 names end no line, turn no direction and become no markup', () => {
+test('names cannot add lines, change the direction of text or add markup', () => {
   const { subject, html } = writeMail(
     { template: 'staff-welcome', name: '<b>\u202eAda\r\n', email: 'ada@example.com' },
     { ...brand, name: 'Lark\r\nBcc: x@y.example\u2066<i>' },
