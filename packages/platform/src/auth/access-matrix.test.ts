@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { staffRightValues } from '@vitrine/contract/accounts'
 import type { AccessRole, DeclaredOperation } from '@vitrine/contract/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { platformRoutes } from '../app/routes.ts'
+import { listOperations } from '../app/operations.fixture.ts'
 import { requiredRights } from '../http/access.ts'
-import type { MediaIntake } from '../media/media-intake.ts'
 import { send, type TestSite, usePlatform } from '../testing/test-platform.fixture.ts'
 import { newApp } from './api-keys/app.fixture.ts'
-import type { IdentityServices } from './members/context.ts'
 import { signedIn } from './members/member.fixture.ts'
 import { newStaff } from './staff/staff.fixture.ts'
 
@@ -31,7 +29,7 @@ async function signIn() {
 }
 
 /** Every call that the platform serves, the ends of sessions last. */
-const served = platformRoutes({} as IdentityServices, {} as MediaIntake)
+const served = listOperations()
   .map(({ operation }) => operation)
   .toSorted((a, b) => Number(/logOut/i.test(a.name)) - Number(/logOut/i.test(b.name)))
 
