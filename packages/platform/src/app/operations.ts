@@ -1,6 +1,6 @@
 import { authRoutes } from '../auth/index.ts'
 import { cartRoutes } from '../cart/index.ts'
-import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, showMediaAnew } from '../catalog/index.ts'
+import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, refreshMedia } from '../catalog/index.ts'
 import type { FollowedFeed } from '../changes/index.ts'
 import { changeRoutes } from '../changes/index.ts'
 import { backInStockRoutes } from '../engagement/index.ts'
@@ -25,7 +25,7 @@ export function platformOperations(services: OperationServices): readonly Route[
   const operations = [
     ...catalogRoutes(),
     ...catalogWriteRoutes((context, url, field) => importFromUrl(context, intake, url, field)),
-    ...mediaRoutes(intake, showMediaAnew),
+    ...mediaRoutes(intake, refreshMedia),
     ...catalogV3Routes(wakeCatalogJobs),
     ...changeRoutes(feed),
     ...webhookRoutes(identity.secrets),

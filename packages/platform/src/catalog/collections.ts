@@ -5,15 +5,12 @@ import type {
   QueryCollectionsRequest,
   QueryCollectionsResponse,
 } from '@vitrine/contract'
-import { sql } from 'kysely'
 import type { RequestContext } from '../http/index.ts'
 import { collectionNotFound } from './errors.ts'
 import { collectionFields } from './query/collection-fields.ts'
-import { allOf } from './query/condition.ts'
 import { compileFilter } from './query/filter.ts'
 import { readPaging } from './query/paging.ts'
-import { sortKeys } from './query/sort.ts'
-import { findCollection, selectCollections } from './repository/collection-repository.ts'
+import { collectionListing, findCollection, selectCollections } from './repository/collection-repository.ts'
 import { seesHidden } from './visibility.ts'
 import { wireCollection } from './wire/collection.ts'
 
@@ -25,18 +22,13 @@ export async function queryCollections(
   const page = readPaging(query.paging)
   const { filter = {}, sort = [] } = query
   const filtered = compileFilter(filter, collectionFields)
-  const list = {
-    where: seesHidden(context) ? filtered : allOf([sql<boolean>`visible`, filtered]),
-    keys: sort.length > 0 ? sortKeys(sort, collectionFields, sql.ref('id')) : merchantsOrder,
-  }
+  const list = collectionListing(filtered, sort, seesHidden(context))
   const { rows, total } = await selectCollections(context, list, page)
   return {
     collections: rows.map((row) => wireCollection(row, context.publicUrl)),
     metadata: { count: rows.length, offset: page.offset, total },
   }
 }
-
-const merchantsOrder = ['position', 'id'].map((name) => ({ sql: sql.ref(name), descending: false }))
 
 export function getCollection(
   context: RequestContext,

@@ -1,4 +1,4 @@
-/** What is folded at most; names and searches are far shorter (requirements.md PLT-06). */
+/** What is folded at most; names and searches are far shorter. */
 const maxLength = 4_096
 
 /**

@@ -8,7 +8,7 @@ import { findVersion } from './repository/rendered-repository.ts'
 import { seesHidden, seesMerchantData } from './visibility.ts'
 import { withCosts } from './wire/merchant-data.ts'
 
-/** One product with all its variants. Merchant data is for staff; asking for it changes nothing for a shopper (PLT-47). */
+/** One product with all its variants. Merchant data is for staff; asking for it changes nothing for a shopper. */
 export async function getProduct(
   rendered: RenderedProducts,
   context: RequestContext,

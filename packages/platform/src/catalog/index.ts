@@ -1,16 +1,16 @@
+// Routes, jobs and loading of store documents
+
+// Texts, units and addresses
 export { coverPicture } from './cover-picture.ts'
 export { foldText } from './fold.ts'
 export { catalogImporter } from './import/import.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
-export {
-  type ProductToCreate,
-  type ProductToUpdate,
-  type ProductWriter,
-  productWriter,
-} from './product-writer.ts'
+// Products and how they are written
+export { productWriter } from './product-writer.ts'
 export { operatorsOf } from './query/fields.ts'
+// Collections, brands, ribbons, info sections and customizations
+export type { CollectionRecord } from './records.ts'
 export {
-  type CollectionRecord,
   newProduct,
   type ProductFields,
   type ProductRecord,
@@ -23,6 +23,7 @@ export {
 export { changeCollection } from './repository/collection-writes.ts'
 export { variantsOfProducts } from './repository/product-rows.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
+// What carts and orders know of products, and their stock
 export type { SnapshotRequest } from './repository/snapshot-repository.ts'
 export { catalogRoutes } from './routes.ts'
 export { aggregateFacetCounts, facetCountsName } from './search/settle-facet-counts.ts'
@@ -43,10 +44,9 @@ export type {
 } from './stored-product.ts'
 export { refusalOf } from './v3/core/bulk.ts'
 export { changeRow, insertRow } from './v3/core/rows-repository.ts'
-export type { CustomizationRow } from './v3/customizations/repository.ts'
-export { isAssigned } from './v3/customizations/repository.ts'
+export { type CustomizationRow, isAssigned } from './v3/customizations/repository.ts'
 export { byFilterSteps } from './v3/inventory-items/by-filter.ts'
-export { type StockToWrite, stockOfProducts } from './v3/inventory-items/replace-stock.ts'
+export { type StockToWrite, stockOfProducts } from './v3/inventory-items/repository.ts'
 export type { VariantQuantity } from './v3/inventory-items/stock-repository.ts'
 export { returnStock, type Shortage, takeStock } from './v3/inventory-items/take-stock.ts'
 export { catalogV3Routes } from './v3/routes.ts'
@@ -57,5 +57,5 @@ export { mediaUrl } from './wire/media.ts'
 export { productPath } from './wire/product.ts'
 export { createCollection } from './writes/collections.ts'
 export { weightPlaces } from './writes/product-fields.ts'
-export { showMediaAnew } from './writes/product-media.ts'
+export { refreshMedia } from './writes/product-media.ts'
 export { catalogWriteRoutes } from './writes/routes.ts'

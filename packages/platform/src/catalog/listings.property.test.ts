@@ -15,8 +15,12 @@ import { maxCounted } from './query/page-repository.ts'
 import { listProducts } from './query-products.ts'
 import { listStoreVariants } from './store-variants.ts'
 import { nextItems, nextVariants } from './v3/inventory-items/batch-repository.ts'
-import { countMatchingItems, matching, matchingVariants } from './v3/inventory-items/read-items.ts'
-import { searchItems } from './v3/inventory-items/search-items.ts'
+import {
+  countMatchingItems,
+  matching,
+  matchingVariants,
+  searchItems,
+} from './v3/inventory-items/read-items.ts'
 import { visitorContext } from './visitor-context.fixture.ts'
 
 const size = 1_200

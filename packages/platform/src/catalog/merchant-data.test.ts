@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const lamp = () => `/stores-reader/v1/products/${site.idOf('lamp')}`
 
-test('PLT-47 staff who ask are told cost, profit and margin of each variant, after the discount', async () => {
+test('staff who ask are told cost, profit and margin of each variant, after the discount', async () => {
   const { body } = await staff.call<GetProductResponse>('GET', `${lamp()}?includeMerchantSpecificData=true`)
   expect(v.is(declarations.get('catalog.getProduct')?.response ?? v.never(), body)).toBe(true)
   const { product } = body
@@ -33,19 +33,19 @@ test('PLT-47 staff who ask are told cost, profit and margin of each variant, aft
   expect(product.variants[2]?.variant).not.toHaveProperty('costAndProfitData')
 })
 
-test('PLT-47 a member of staff is told as much as an app with the same right', async () => {
+test('a member of staff is told as much as an app with the same right', async () => {
   const path = `${lamp()}?includeMerchantSpecificData=true`
   const person = await staffOf(fixture, site, ['CATALOG_READ'], 'staff')
   const { body } = await person.call<GetProductResponse>('GET', path)
   expect(body.product.costRange).toEqual({ minValue: 20, maxValue: 25 })
 })
 
-test('PLT-47 staff who do not ask are told what visitors are told', async () => {
+test('staff who do not ask are told what visitors are told', async () => {
   const { body } = await staff.call('GET', lamp())
   expect(JSON.stringify(body)).not.toMatch(/cost|profit/i)
 })
 
-test('PLT-47 the variants of a product, with and without costs', async () => {
+test('the variants of a product, with and without costs', async () => {
   const query = { choices: { Colour: 'Oat' }, includeMerchantSpecificData: true }
   const { body } = await staff.call<QueryProductVariantsResponse>('POST', `${lamp()}/variants/query`, query)
   expect(body.variants.map(({ variant }) => variant.costAndProfitData?.itemCost)).toEqual([20, 25])

@@ -23,7 +23,8 @@ import {
 } from './repository/product-rows.ts'
 import { forgetProduct, keepSearch } from './search/keep-search.ts'
 import { slugOf } from './slug.ts'
-import { replaceStock, type StockToWrite, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
+import { replaceStock, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
+import type { StockToWrite } from './v3/inventory-items/repository.ts'
 
 /** What a write says of a product besides its own columns; what is missing stays as it is, or follows from the product. */
 interface RelatedData {

@@ -1,26 +1,16 @@
 import { allProductsCollection } from '@vitrine/contract'
-import type { Selectable } from 'kysely'
 import { newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
-import type { CatalogTables, InventoryColumns } from './tables.ts'
+import type { InventoryColumns, ProductRow, VariantRow } from './tables.ts'
 
 /** A product as its row has it, without the rendered texts and without the ids of what its `content` names. */
-export type ProductRecord = Omit<
-  Selectable<CatalogTables['products']>,
-  keyof RenderedProduct | keyof ProductReferences
->
+export type ProductRecord = Omit<ProductRow, keyof RenderedProduct | keyof ProductReferences>
 
 /** Ids of the brand, ribbon and info sections of a product, which products share. */
-export type ProductReferences = Pick<
-  Selectable<CatalogTables['products']>,
-  'brand_id' | 'ribbon_id' | 'info_section_ids'
->
+export type ProductReferences = Pick<ProductRow, 'brand_id' | 'ribbon_id' | 'info_section_ids'>
 
 /** A variant with its stock at the default location, as V1 knows it. */
-export type VariantRecord = Omit<
-  Selectable<CatalogTables['variants']>,
-  keyof InventoryColumns | 'stocked'
-> & {
+export type VariantRecord = Omit<VariantRow, keyof InventoryColumns | 'stocked'> & {
   /** Id of its inventory item; a new variant without one gets a new id. */
   readonly inventory_id?: string
 }
@@ -35,8 +25,7 @@ export interface StoredProduct extends ProductRecords {
   readonly references: ProductReferences
 }
 
-export type CollectionRecord = Selectable<CatalogTables['collections']>
-export type CollectionProductRecord = Selectable<CatalogTables['collection_products']>
+export type { CollectionProductRecord, CollectionRecord } from './tables.ts'
 
 /** Id of the only variant of a product whose variants are not managed. */
 export const unmanagedVariantId = '00000000-0000-0000-0000-000000000000'

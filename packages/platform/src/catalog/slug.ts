@@ -1,7 +1,7 @@
 import { invalidArguments, violation } from '../http/index.ts'
 import { foldText } from './fold.ts'
 
-/** Leaves room for a number within the 100 characters of wire.md 7.2. */
+/** Leaves room for a number within the 100 characters of */
 const maxLength = 90
 
 /** As of a slug in a store document: what an address cannot hold. */

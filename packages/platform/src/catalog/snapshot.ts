@@ -12,7 +12,7 @@ import type { StoredOption } from './stored-product.ts'
 import { mediaUrl } from './wire/media.ts'
 import { productPath } from './wire/product.ts'
 
-/** What the catalog says of one variant right now: the only source of prices, stock and weights (PLT-48). */
+/** What the catalog says of one variant right now: the only source of prices, stock and weights. */
 export interface CatalogItem {
   readonly productId: string
   /** All zeros for a product without managed variants. */

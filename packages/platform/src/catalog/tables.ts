@@ -1,6 +1,6 @@
 import type { ExtendedFields, SeoSchema } from '@vitrine/contract'
 import type { RichContent } from '@vitrine/contract/catalog-v3'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Minor } from '../money/index.ts'
 import type { Json } from '../sites/index.ts'
 import type {
@@ -149,7 +149,7 @@ export interface InventoryColumns {
   extended_fields: Generated<Json<ExtendedFields> | null>
 }
 
-/** What products share and name by id (wire.md 7.5). */
+/** What products share and name by id. */
 interface SharedEntityTable {
   site_id: string
   id: string
@@ -165,6 +165,12 @@ interface LabelTable extends SharedEntityTable {
   /** `name` folded (`foldText`). */
   name_key: string
 }
+
+/** Rows as they are read. */
+export type ProductRow = Selectable<CatalogTables['products']>
+export type VariantRow = Selectable<CatalogTables['variants']>
+export type CollectionRecord = Selectable<CatalogTables['collections']>
+export type CollectionProductRecord = Selectable<CatalogTables['collection_products']>
 
 declare module '../db/tables.ts' {
   interface Tables extends CatalogTables {}

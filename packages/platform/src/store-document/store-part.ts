@@ -68,7 +68,7 @@ const redirect = v.pipe(
   v.check(isRegistrableRedirect, 'is not an https address (http for this machine alone)'),
 )
 
-/** Origins of this machine on any port: what a document that names none gets (requirements.md PLT-25 keeps http to loopback). */
+/** Origins of this machine on any port: what a document that names none gets. */
 const loopbackOrigins = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
 
 export interface ClientPart {

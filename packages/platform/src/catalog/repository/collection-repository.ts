@@ -1,12 +1,28 @@
-import { allProductsCollection } from '@vitrine/contract'
+import { allProductsCollection, type Sorting } from '@vitrine/contract'
 import { sql } from 'kysely'
 import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { Condition } from '../query/condition.ts'
+import { collectionFields } from '../query/collection-fields.ts'
+import { allOf, type Condition } from '../query/condition.ts'
 import { readIdPage } from '../query/page-repository.ts'
 import type { Page } from '../query/paging.ts'
-import type { SortKey } from '../query/sort.ts'
+import { type SortKey, sortKeys } from '../query/sort.ts'
 import type { CollectionRecord } from '../records.ts'
+
+/** Which collections to list: in the order of `sort`, or without one as the merchant arranged them; hidden ones only for staff. */
+export function collectionListing(
+  filtered: Condition,
+  sort: readonly Sorting[],
+  includeHidden: boolean,
+): { readonly where: Condition; readonly keys: readonly SortKey[] } {
+  return {
+    where: includeHidden ? filtered : allOf([sql<boolean>`visible`, filtered]),
+    keys:
+      sort.length > 0
+        ? sortKeys(sort, collectionFields, sql.ref('id'))
+        : ['position', 'id'].map((name) => ({ sql: sql.ref(name), descending: false })),
+  }
+}
 
 /** One page of collections, and how many match (`readIdPage`). */
 export async function selectCollections(

@@ -4,7 +4,7 @@ import { type MeasurementUnit, measurementUnits } from '../measurement-units.ts'
 
 /** Building blocks of the store document's catalog parts: each message completes the sentence `"field" …`. */
 
-/** Largest price of the wire, wire.md 7.2. */
+/** Largest price of the wire */
 const maxPrice = 999_999_999.99
 /** Control characters but line ends and tabs: PostgreSQL cannot keep NUL, and nobody has use for the others. */
 const controls = /[^\P{Cc}\n\r\t]/u
@@ -212,7 +212,6 @@ function variantPart(currency: Currency): v.GenericSchema<unknown, VariantPart> 
     weight: v.optional(v.nullable(decimal), null),
     stock: v.object({
       trackQuantity: flag,
-      // wire.md 7.2: at most 99999.
       quantity: v.optional(v.nullable(count(99_999)), null),
       inStock: flag,
     }),
@@ -247,7 +246,7 @@ const subscriptionPart: v.GenericSchema<unknown, SubscriptionPart> = v.object({
   discount: v.optional(discountPart, noDiscount),
 })
 
-/** One entry of `products`, with the bounds of wire.md 7.2. */
+/** One entry of `products`, with the bounds of */
 export function productPart(currency: Currency): v.GenericSchema<unknown, ProductPart> {
   return v.object({
     id,
@@ -305,7 +304,7 @@ export interface CollectionPart {
   readonly lastUpdated: Date
 }
 
-/** One entry of `collections`, with the bounds of wire.md 7.2. */
+/** One entry of `collections`, with the bounds of */
 export const collectionPart: v.GenericSchema<unknown, CollectionPart> = v.object({
   id,
   slug,

@@ -255,7 +255,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(callOutcome(await call('bulkUpdate', unknown))).toBe(`400 ${many}[0].fieldMask INVALID_ENUM_VALUE`)
   })
 
-  test('PLT-45 shoppers read and do not write', async () => {
+  test('shoppers read and do not write', async () => {
     const { id } = await create('Seen')
     const shopper = await staffOf(fixture, site, [], 'visitor')
     expect((await callV3(shopper, `${many}.get`, { [idField]: id })).status).toBe(200)

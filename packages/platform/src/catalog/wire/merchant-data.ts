@@ -3,14 +3,14 @@ import { currencyOf, formatMoney, type Minor } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
 import { numericRange, type PriceStyle, priceNumber } from './price.ts'
 
-/** A variant with what it costs the merchant; for staff alone (PLT-47). */
+/** A variant with what it costs the merchant; for staff alone. */
 export function withCost(variant: Variant, record: VariantRecord, style: PriceStyle): Variant {
   const data = costAndProfit(record.cost, record.discounted_price, style)
   return data ? { ...variant, variant: { ...variant.variant, costAndProfitData: data } } : variant
 }
 
 /**
- * A product with what it costs the merchant, for staff alone (PLT-47): its own cost where variants are not managed, each variant's, and the
+ * A product with what it costs the merchant, for staff alone: its own cost where variants are not managed, each variant's, and the
  * range of these.
  */
 export function withCosts(product: Product, records: readonly VariantRecord[], style: PriceStyle): Product {
@@ -34,7 +34,7 @@ export function withCosts(product: Product, records: readonly VariantRecord[], s
 }
 
 /**
- * What a merchant earns with one piece: the price after discounts less its cost. For staff alone (PLT-47); undefined where the cost is not
+ * What a merchant earns with one piece: the price after discounts less its cost. For staff alone; undefined where the cost is not
  * known. The margin is told in hundredths of a per cent, and is 0 for what is given away.
  */
 export function costAndProfit(

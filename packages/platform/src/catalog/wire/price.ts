@@ -18,7 +18,7 @@ export interface PriceStyle {
   readonly locale: string
 }
 
-/** Catalog V1 writes prices as JSON numbers (wire.md 3.1); the number nearest to the exact decimal. */
+/** Catalog V1 writes prices as JSON numbers; the number nearest to the exact decimal. */
 export function priceNumber(amount: Minor, currency: Currency): number {
   return Number(decimalFromMinor(amount, currency))
 }
@@ -57,7 +57,7 @@ export function numericRange(values: readonly number[]): NumericPropertyRange {
   return { minValue, maxValue }
 }
 
-/** The currency that a caller wants to see prices in, beside the store's own (wire.md 2.1). */
+/** The currency that a caller wants to see prices in, beside the store's own. */
 export interface PriceDisplay {
   readonly from: Currency
   readonly to: Currency

@@ -7,7 +7,7 @@ import { mediaBase, mediaOf, shopBase } from './media.ts'
 import { numericRange, type PriceStyle, priceData, priceNumber, priceRange } from './price.ts'
 import { wireVariant } from './variant.ts'
 
-/** A product as visitors get it, without its variants. Every field of wire.md section 9 is there; merchant data is not. */
+/** A product as visitors get it, without its variants. Merchant data is not part of it. */
 export function wireProduct(
   record: ProductRecord,
   variants: readonly VariantRecord[],
@@ -31,7 +31,7 @@ export function wireProduct(
     visible: record.visible,
     productType: record.product_type,
     description: record.description,
-    // With managed variants the product's own are empty: each variant has its own (wire.md 6.6).
+    // With managed variants the product's own are empty: each variant has its own.
     sku: record.manage_variants ? '' : record.sku,
     weight: record.manage_variants ? 0 : (weights[0] ?? 0),
     weightRange: numericRange(weights),

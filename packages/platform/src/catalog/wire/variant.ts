@@ -7,7 +7,7 @@ import type { StoredOption, StoredPreorder } from '../stored-product.ts'
 import { mediaUrl } from './media.ts'
 import { type PriceStyle, priceData } from './price.ts'
 
-/** A variant as visitors get it: what it costs the merchant stays inside (requirements.md PLT-47). */
+/** A variant as visitors get it: what it costs the merchant stays inside. */
 export function wireVariant(
   record: VariantRecord,
   options: readonly StoredOption[],

@@ -92,7 +92,7 @@ describe('collections are written', () => {
     expect(body.collections.map(({ name }) => name)).toEqual(['One', 'Two', 'All Products'])
   })
 
-  test('PLT-57 twenty of one name at once get twenty slugs', async () => {
+  test('twenty of one name at once get twenty slugs', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Kitchen' })))
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(made.map(({ body }) => body.collection.slug)).size).toBe(20)
@@ -106,7 +106,7 @@ describe('collections are written', () => {
     expect((await collection(id)).slug).toBe('a')
   })
 
-  test('PLT-57 a wanted slug that is taken is refused, when made and when changed', async () => {
+  test('a wanted slug that is taken is refused, when made and when changed', async () => {
     await create({ name: 'A', slug: 'kitchen' })
     expect(codeOf(await create({ name: 'B', slug: 'kitchen' }))).toBe('409 SLUG_ALREADY_EXISTS')
     const { body } = await create({ name: 'C' })
@@ -135,7 +135,7 @@ describe('collections are written', () => {
     expect((await update({ name: 'Four' })).status).toBe(200)
   })
 
-  test('PLT-50 a repeated key makes one collection', async () => {
+  test('a repeated key makes one collection', async () => {
     const key = { 'idempotency-key': 'once' }
     const calls = [1, 2, 3].map(() =>
       staff.call<GetCollectionResponse>('POST', '/stores/v1/collections', { collection: { name: 'K' } }, key),
@@ -296,7 +296,7 @@ describe('products are written', () => {
   })
 })
 
-describe('PLT-45 writes are denied by default', () => {
+describe('writes are denied by default', () => {
   test.each([
     ['a visitor', 'visitor', []],
     ['a member', 'member', []],

@@ -9,7 +9,7 @@ import { checkSlug } from '../slug.ts'
 import type { StoredContent, StoredDimensions } from '../stored-product.ts'
 import { regroupVariants, sameChoices, writtenOptions } from './options.ts'
 
-/** With managed variants, wire.md 6.6. */
+/** With managed variants */
 const maxManagedVariants = 300
 
 /**
@@ -201,7 +201,7 @@ export function withWeight({ product, variants }: ProductRecords, weight: string
 export const weightPlaces = 6
 
 /**
- * A price of the wire, which V1 writes as a JSON number (wire.md 3.1), in minor units. JavaScript writes a number as the shortest
+ * A price of the wire, which V1 writes as a JSON number, in minor units. JavaScript writes a number as the shortest
  * decimal that reads back as it, which is what the merchant wrote: no binary fraction is counted with.
  * @throws a violation of `field` when it is finer than the currency
  */

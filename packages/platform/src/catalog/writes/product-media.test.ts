@@ -129,7 +129,7 @@ describe('media are added to a product', () => {
     expect(await media()).toEqual([red, green])
   })
 
-  test('PLT-57 once also by many calls at a time', async () => {
+  test('once also by many calls at a time', async () => {
     const [red, green, blue] = files
     const answers = await Promise.all(
       [red, green, blue, red, green, blue, red].map((mediaId) => add([{ mediaId }])),
@@ -283,7 +283,7 @@ describe('refusals name what is wrong and change nothing', () => {
     expect(await media()).toEqual([])
   })
 
-  test('PLT-60 of an address elsewhere, which is not fetched unless the operator lets it', async () => {
+  test('of an address elsewhere, which is not fetched unless the operator lets it', async () => {
     expect(refusalOf(await add([{ url: 'https://pictures.example/a.png' }]))).toBe('409 MEDIA_IMPORT_OFF')
   })
 
@@ -331,7 +331,7 @@ describe('refusals name what is wrong and change nothing', () => {
   })
 })
 
-test('PLT-45 a right to read is none to write media', async () => {
+test('a right to read is none to write media', async () => {
   const reader = await staffOf(fixture, site, ['CATALOG_READ'])
   const answer = await reader.call('POST', `/stores/v1/products/${id}/media`, {
     media: [{ mediaId: files[0] }],

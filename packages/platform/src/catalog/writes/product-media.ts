@@ -53,7 +53,7 @@ export async function addMedia(
   return save(context, before, changed)
 }
 
-/** Takes files off a product and its choices; all of them where none are named (wire.md 6.6). The files stay in the store's media. */
+/** Takes files off a product and its choices; all of them where none are named. The files stay in the store's media. */
 export async function removeMedia(
   context: RequestContext,
   { id, mediaIds }: RemoveMediaRequest,
@@ -115,7 +115,7 @@ async function save(
 const maxProducts = 1_000
 
 /** Has products and collections say of a file, or of the film that it stands for, what is now said of it. @throws `MEDIA_SHOWN_TOO_OFTEN` */
-export async function showMediaAnew(context: SiteContext, file: SiteMedia): Promise<void> {
+export async function refreshMedia(context: SiteContext, file: SiteMedia): Promise<void> {
   const [shown] = await storedMedia(context, [file])
   // One file was given.
   const anew = shown as StoredMedia

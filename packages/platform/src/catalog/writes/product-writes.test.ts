@@ -166,7 +166,7 @@ describe('a product is made', () => {
     expect(body.collection).toMatchObject({ numberOfProducts: 2 })
   })
 
-  test('PLT-57 ten of one name at once get ten slugs; letters of any script stay', async () => {
+  test('ten of one name at once get ten slugs; letters of any script stay', async () => {
     const products = await Promise.all(Array.from({ length: 10 }, () => made()))
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(10)
     expect(new Set(products.map(({ numericId }) => numericId)).size).toBe(10)

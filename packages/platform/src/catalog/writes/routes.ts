@@ -20,7 +20,7 @@ import {
 } from './products.ts'
 import { resetVariants, updateVariants } from './variants.ts'
 
-/** Catalog writes V1 (wire.md 6.6); for staff and apps with the right to write the catalog. */
+/** Catalog writes V1; for staff and apps with the right to write the catalog. */
 export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => [
   writeRoute(writes.createProduct, createProduct),
   writeRoute(writes.updateProduct, updateProduct),

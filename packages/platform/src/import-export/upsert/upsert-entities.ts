@@ -13,8 +13,8 @@ import {
   insertRow,
   isAssigned,
   mediaUrl,
+  refreshMedia,
   sharedEntities,
-  showMediaAnew,
 } from '../../catalog/index.ts'
 import { newId } from '../../db/index.ts'
 import { invalidArguments, violation } from '../../http/index.ts'
@@ -71,7 +71,7 @@ export async function upsertMedia(context: ImportContext, change: EntryChange): 
   await insertSiteMedia(context, [{ fileId: id, title, altText }])
   await updateSiteMedia(context, id, { title, altText, focalPoint, ...(posterId !== null && { posterId }) })
   // The row was just written.
-  if (existing) await showMediaAnew(context, (await findSiteMedia(context, [id]))[0] as SiteMedia)
+  if (existing) await refreshMedia(context, (await findSiteMedia(context, [id]))[0] as SiteMedia)
   return { errors: [], created: { kind: 'file', key, value: id } }
 }
 

@@ -130,7 +130,7 @@ const defaultSort = [{ fieldName: 'createdDate' }] as const
 
 /**
  * Reads one page. Each place is found by what the order has there, so later pages cost what the first costs, and items that come
- * and go in between neither repeat nor hide others. With a cursor nothing else of the query is looked at but the limit (wire.md 2.6).
+ * and go in between neither repeat nor hide others. With a cursor nothing else of the query is looked at but the limit.
  */
 export async function cursorPage<Row extends Placed>(
   list: CursorList<Row>,
@@ -201,8 +201,6 @@ export interface Cursor {
   /** What the sort keys of the last item seen are, as text. */
   readonly keys: readonly string[]
 }
-
-/** wire.md 7.5. */
 const maxCursorLength = 16_000
 const maxPlainLength = 1_000_000
 

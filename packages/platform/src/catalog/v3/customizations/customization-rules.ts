@@ -11,7 +11,6 @@ import { slugOf } from '../../slug.ts'
 import { notFound } from '../core/errors.ts'
 import type { CustomizationRow, StoredChoice, StoredFreeText } from './repository.ts'
 
-/** wire.md 7.5. */
 const maxFreeText = 500
 const maxTitleKey = 150
 
@@ -55,8 +54,6 @@ export function freeTextOf(given: Partial<FreeTextToWrite>, before?: StoredFreeT
   const key = before?.key ?? slugOf(title).slice(0, maxTitleKey)
   return { key, title, minCharCount, maxCharCount, defaultAddedPrice }
 }
-
-/** wire.md 7.5. */
 const maxChoices = 1_000
 const maxKeyLength = 50
 

@@ -57,7 +57,7 @@ async function inBulk<I>(
   )
 }
 
-/** Customizations of catalog V3 (wire.md 6.8). */
+/** Customizations of catalog V3. */
 const customizationCalls: readonly Route[] = [
   writeRoute(v3.createCustomization, async (context, { customization }) =>
     answer(context, await createCustomization(context, customization)),

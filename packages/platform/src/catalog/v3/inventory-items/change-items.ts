@@ -1,15 +1,23 @@
 import type { InventoryItemChanges, InventoryItemToCreate } from '@vitrine/contract/catalog-v3'
-import { sql } from 'kysely'
 import { isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { anyOf, type Condition } from '../../query/condition.ts'
 import { type ItemOutcome, refusalOf } from '../core/bulk.ts'
 import { checkRevision, notFound } from '../core/errors.ts'
-import { type ItemRow, restocked } from './item-rows.ts'
-import { findItems, findVariants, insertItems, type NewItem, removeItems, saveItems } from './repository.ts'
+import {
+  findItems,
+  findVariants,
+  type ItemRow,
+  insertItems,
+  itemsWith,
+  type NewItem,
+  removeItems,
+  saveItems,
+} from './repository.ts'
 import { itemExists, noStock, variantOfSeveral, withStock } from './stock.ts'
 import { lockProductRows, markStockChanged } from './stock-repository.ts'
 import { publishStock } from './take-stock.ts'
+import { restocked } from './wire-item.ts'
 
 /** Which item is meant: by its id, or by what it is stock of. */
 export type ItemReference =
@@ -102,8 +110,8 @@ function meant(references: readonly ItemReference[]): Condition {
     .flatMap((reference) => ('id' in reference ? [] : reference.variantId))
     .filter(isUuid)
   return anyOf([
-    ...(ids.length > 0 ? [sql<boolean>`i.id = any(${ids}::uuid[])`] : []),
-    ...(variants.length > 0 ? [sql<boolean>`i.variant_id = any(${variants}::uuid[])`] : []),
+    ...(ids.length > 0 ? [itemsWith.ids(ids)] : []),
+    ...(variants.length > 0 ? [itemsWith.variants(variants)] : []),
   ])
 }
 
@@ -176,12 +184,7 @@ export async function createItems(
     wanted.filter(({ id }) => made.has(id)).map((item) => ({ ...item, hasFlipped: item.in_stock })),
   )
   const rows = new Map(
-    made.size === 0
-      ? []
-      : (await findItems(context, sql<boolean>`i.id = any(${[...made]}::uuid[])`)).map((row) => [
-          row.id,
-          row,
-        ]),
+    made.size === 0 ? [] : (await findItems(context, itemsWith.ids([...made]))).map((row) => [row.id, row]),
   )
   return wanted.map((item): ItemOutcome<ItemRow> => {
     const row = rows.get(item.id)

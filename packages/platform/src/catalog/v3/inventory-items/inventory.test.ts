@@ -210,7 +210,7 @@ describe('inventory items', () => {
     expect((await product('mug')).stock).toMatchObject({ quantity: 3 })
   })
 
-  test('PLT-45 shoppers see the stock of what is on sale and change none', async () => {
+  test('shoppers see the stock of what is on sale and change none', async () => {
     const shopper = await staffOf(fixture, shop.site, [], 'visitor')
     expect(await listed({}, shopper)).toHaveLength(4)
     const { id } = await itemOf('hidden')

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import { newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import type { VariantRecord } from '../../records.ts'
-import type { ItemRow } from './item-rows.ts'
-import { findItems, insertItems, removeItems, saveItems } from './repository.ts'
-
-/** Everything that is stored of the stock of a variant at a location. */
-export type StockToWrite = Pick<
-  ItemRow,
-  'variant_id' | 'location_id' | 'quantity' | 'in_stock' | 'preorder' | 'preorder_counter' | 'extended_fields'
->
+import {
+  findItems,
+  type ItemRow,
+  insertItems,
+  itemsWith,
+  type PlacedStock,
+  removeItems,
+  type StockToWrite,
+  saveItems,
+} from './repository.ts'
 
 interface ProductStock {
   readonly productId: string
@@ -52,7 +53,7 @@ export async function replaceStock(
   )
   if (needed.length === 0) return new Map()
   const ids = needed.map(({ productId }) => productId)
-  const items = await findItems(context, sql<boolean>`i.product_id = any(${ids}::uuid[])`)
+  const items = await findItems(context, itemsWith.products(ids))
   const wanted = needed.flatMap(({ productId, stock }) =>
     stock.map((each) => ({ ...each, product_id: productId })),
   )
@@ -85,8 +86,6 @@ function isStoredWithVariant(stock: StockToWrite): boolean {
   return location_id === null && isCounted && !preorder && preorder_counter === 0 && !extended_fields
 }
 
-type PlacedStock = StockToWrite & Pick<ItemRow, 'product_id'>
-
 /** @returns items that have to be saved again because there are pre-orders already: a new item has none */
 async function create(context: SiteContext, missing: readonly PlacedStock[]): Promise<readonly ItemRow[]> {
   if (missing.length === 0) return []
@@ -97,7 +96,7 @@ async function create(context: SiteContext, missing: readonly PlacedStock[]): Pr
   )
   const counters = new Map(missing.map((stock) => [placeOf(stock), stock.preorder_counter]))
   if (![...counters.values()].some((counter) => counter > 0)) return []
-  const items = await findItems(context, sql<boolean>`i.id = any(${[...created]}::uuid[])`)
+  const items = await findItems(context, itemsWith.ids([...created]))
   return items.map((item) => ({ ...item, preorder_counter: counters.get(placeOf(item)) ?? 0 }))
 }
 
@@ -112,18 +111,4 @@ function placeOf({
 function valuesOf(stock: StockToWrite) {
   const { quantity, in_stock, preorder, preorder_counter, extended_fields } = stock
   return { quantity, in_stock, preorder, preorder_counter, extended_fields }
-}
-
-/** Stock of products at all locations. */
-export async function stockOfProducts(
-  context: SiteContext,
-  productIds: readonly string[],
-): Promise<readonly PlacedStock[]> {
-  if (productIds.length === 0) return []
-  const { rows } = await sql<PlacedStock>`
-    select product_id, variant_id, location_id, quantity, in_stock, preorder, preorder_counter, extended_fields
-    from inventory_items
-    where site_id = ${context.site.id} and stocked and product_id = any(${[...productIds]}::uuid[])
-    order by location_id nulls first`.execute(context.db)
-  return rows
 }

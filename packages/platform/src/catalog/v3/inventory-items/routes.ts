@@ -20,12 +20,12 @@ import {
   updateItems,
   upsertItems,
 } from './change-items.ts'
-import { type ItemRow, stockOf, wireItem, withStockOf } from './item-rows.ts'
-import { countMatchingItems, getItem, queryItems } from './read-items.ts'
-import { searchItems } from './search-items.ts'
+import { countMatchingItems, getItem, queryItems, searchItems } from './read-items.ts'
+import type { ItemRow } from './repository.ts'
 import { decremented, incremented } from './stock.ts'
+import { stockOf, wireItem, withStockOf } from './wire-item.ts'
 
-/** Inventory items of catalog V3 and their stock (wire.md 6.8); `onJob` hears of work for the background. */
+/** Inventory items of catalog V3 and their stock; `onJob` hears of work for the background. */
 export function inventoryRoutes(onJob?: () => void): readonly Route[] {
   return [...itemRoutes, ...byFilterRoutes.map((each) => followed(each, onJob))]
 }

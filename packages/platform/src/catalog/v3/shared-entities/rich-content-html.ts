@@ -2,7 +2,6 @@ import type { JsonObject } from '@vitrine/contract'
 import type { RichContent } from '@vitrine/contract/catalog-v3'
 import { invalidArguments, violation } from '../../../http/index.ts'
 
-/** wire.md 7.5. */
 const maxLength = 16_000
 
 const elements: Readonly<Record<string, string>> = {
