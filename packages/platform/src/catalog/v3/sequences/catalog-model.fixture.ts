@@ -1,5 +1,4 @@
 import type { CustomizationRenderType, CustomizationType } from '@vitrine/contract/enumerations'
-import { made } from './customization-model.fixture.ts'
 import type { TextSettings } from './customization-steps.fixture.ts'
 import { afresh, alwaysThere, inStockInV1, type ModelStock } from './stock-model.fixture.ts'
 
