@@ -3,7 +3,7 @@ import { aggregateFacetCounts } from '../catalog/index.ts'
 import { type ChangeFeed, deleteOldChanges } from '../changes/index.ts'
 import type { Connections } from '../db/index.ts'
 import { notifyBackInStock } from '../engagement/index.ts'
-import { sweepIdempotencyRecords } from '../http/index.ts'
+import { sweepIdempotencyRecords, sweepRateLimits } from '../http/index.ts'
 import { deleteOldImports, type MediaFetcher } from '../import-export/index.ts'
 import { catalogJobs, deleteOldJobs, type JobHandler, sweepHandler } from '../jobs/index.ts'
 import { deleteOldMails, type MailTransport, sendMails } from '../mail/index.ts'
@@ -65,6 +65,7 @@ function sweeps({ connections, clock }: BackgroundParts): readonly JobHandler[] 
     every('expired visitors', () => sweepVisitors(db, clock)),
     every('expired codes and links', () => sweepExpired(db, clock)),
     every('old mails', () => deleteOldMails(db, clock)),
+    every('unused rate limits', () => sweepRateLimits(db, clock())),
     every('old idempotency records', () => sweepIdempotencyRecords(db, clock)),
     every('old catalog jobs', () => deleteOldJobs(db, clock)),
     once('expired staff sessions', () => sweepStaffSessions(db, clock)),

@@ -7,8 +7,8 @@ import {
   type CaptchaSettings,
   callerAuthenticator,
   captchaField,
-  captchaOf,
   challengeRoutes,
+  createCaptcha,
   hostedRoutes,
   identityServices,
   LiveSessions,
@@ -166,7 +166,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const identity = identityServices(
       clock,
       secrets,
-      captchaOf(options.captcha, clock, isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl)),
+      createCaptcha(options.captcha, {
+        clock,
+        secrets,
+        onlyThisMachine: isLoopbackUrl(url) && isLoopbackUrl(addresses.publicUrl),
+      }),
       deleteMemberData,
     )
 
@@ -314,7 +318,7 @@ async function buildApp(parts: AppParts): Promise<HttpApp> {
     calculation: parts.calculation,
     services: parts.identity,
     cookies,
-    captcha: captchaField(captcha, clock, parts.captchaWidget),
+    captcha: captchaField(captcha, parts.captchaWidget),
     coverPicture: (siteId: string) => coverPicture(db, siteId),
   }
   return createApp({
@@ -329,7 +333,7 @@ async function buildApp(parts: AppParts): Promise<HttpApp> {
       redirectPages(oauth),
       hostedRoutes({ ...hosted, flows: shopFlows(oauth) }, [unsubscribePage]),
       pageRoutes({ ...hosted, flows: checkoutFlows(oauth) }, checkoutPages(db, parts.payments)),
-      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, clock, isRegisteredOrigin })] : []),
+      ...(captcha instanceof LocalCaptcha ? [challengeRoutes({ captcha, isRegisteredOrigin })] : []),
     ],
     api: [
       healthRoutes(db, parts.isClosing),

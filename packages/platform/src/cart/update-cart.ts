@@ -28,7 +28,7 @@ export async function updateCart(
 ): Promise<CartResponse> {
   refuseAppFields(context.caller, input)
   const owner = ownerOf(context)
-  if (input.couponCode) countCodeGuess(limits, context, context.caller.clientId, owner.id)
+  if (input.couponCode) await countCodeGuess(limits, context, context.caller.clientId, owner.id)
   const cart = await lockCart(context, owner)
   if (cart === undefined) throw cartNotFound()
 

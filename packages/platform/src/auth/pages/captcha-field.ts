@@ -1,8 +1,7 @@
 import type { CaptchaToken } from '@vitrine/contract'
 import { field, type Html, hiddenField, html, type OutsideScript, type PageWords } from '../../pages/index.ts'
-import type { Clock } from '../../runtime/index.ts'
 import type { CaptchaAction, CaptchaVerifier, CaptchaWidget } from '../captcha/captcha.ts'
-import { Challenges, LocalCaptcha } from '../captcha/local-captcha.ts'
+import { LocalCaptcha } from '../captcha/local-captcha.ts'
 
 /** The captcha as a part of a form. */
 export interface CaptchaField {
@@ -16,19 +15,17 @@ export interface CaptchaField {
 /** Undefined for a provider of whom only the secret is known: nothing can then be shown. */
 export function captchaField(
   captcha: CaptchaVerifier,
-  clock: Clock,
   widget: CaptchaWidget | undefined,
 ): CaptchaField | undefined {
-  if (captcha instanceof LocalCaptcha) return localQuestion(captcha, clock)
+  if (captcha instanceof LocalCaptcha) return localQuestion(captcha)
   return widget && providerWidget(widget)
 }
 
 /** The local captcha: a sum to do, without script. */
-function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
-  const challenges = new Challenges(clock)
+function localQuestion(captcha: LocalCaptcha): CaptchaField {
   return {
     ask(action, { captcha: { question, hint } }) {
-      const { terms, ticket } = challenges.ask(action)
+      const { terms, ticket } = captcha.ask(action)
       return html`${hiddenField('captcha-ticket', ticket)}${field({
         name: 'captcha',
         label: question(...terms),
@@ -40,9 +37,9 @@ function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
     tokensOf(action, fields) {
       const ticket = fields.get('captcha-ticket')
       if (ticket === null) return []
-      const isSolved = challenges.solved(ticket, fields.get('captcha') ?? '') === action
+      const token = captcha.solve(ticket, fields.get('captcha') ?? '', action)
       // A wrong answer is a token that is good for nothing: the service says so.
-      return [{ Recaptcha: isSolved ? captcha.issue(action) : 'unsolved' }]
+      return [{ Recaptcha: token ?? 'unsolved' }]
     },
   }
 }
