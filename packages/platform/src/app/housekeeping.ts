@@ -1,7 +1,7 @@
 import { deleteExpiredSessions, sweepExpired, sweepStaffSessions } from '../auth/index.ts'
-import { settleAllFacetCounts } from '../catalog/index.ts'
+import { indexMissingProducts, refreshAllFacetCounts } from '../catalog/index.ts'
 import { sweepChanges } from '../changes/index.ts'
-import type { Database } from '../db/index.ts'
+import type { Connections } from '../db/index.ts'
 import { sweepIdempotencyRecords } from '../http/index.ts'
 import { sweepImports } from '../import-export/index.ts'
 import { sweepJobs } from '../jobs/index.ts'
@@ -13,10 +13,14 @@ import { sweepDeliveries } from '../webhooks/index.ts'
 const everyMs = 3_600_000
 const batch = 1_000
 
-/** Removes what has run out, in small batches, now and then; the answer stops it and waits for a batch under way. */
-export function startHousekeeping(db: Database, clock: Clock): () => Promise<void> {
+/** Deletes expired rows in small batches and maintains the search index, every hour. @returns stops it and waits for a running batch */
+export function startHousekeeping(
+  { requests: db, maintenance }: Connections,
+  clock: Clock,
+): () => Promise<void> {
   let stopped = false
-  let running: Promise<void> = Promise.resolve()
+  const indexMissing = () => indexMissingProducts(maintenance, () => stopped).catch(warn)
+  let running: Promise<void> = indexMissing()
   const sweep = async () => {
     try {
       while (!stopped && (await deleteExpiredSessions(db, new Date(clock()), batch)) === batch);
@@ -27,11 +31,11 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
       while (!stopped && !(await sweepJobs(db, clock)).finished);
       await sweepChanges(db, clock)
       await sweepDeliveries(db)
-      await settleAllFacetCounts(db)
       await sweepImports(db, clock)
+      await indexMissing()
+      await refreshAllFacetCounts(maintenance)
     } catch (error) {
-      // It runs again; requests that need the database tell of its troubles themselves.
-      log.warn({ err: error }, 'housekeeping broke off')
+      warn(error)
     }
   }
   const timer = setInterval(() => {
@@ -43,4 +47,9 @@ export function startHousekeeping(db: Database, clock: Clock): () => Promise<voi
     clearInterval(timer)
     await running
   }
+}
+
+/** It runs again; requests that need the database report its errors themselves. */
+function warn(error: unknown): void {
+  log.warn({ err: error }, 'housekeeping failed')
 }

@@ -23,7 +23,7 @@ import {
   tokenRoutes,
   userInfoRoutes,
 } from '../auth/index.ts'
-import { coverPicture, FacetSettler } from '../catalog/index.ts'
+import { coverPicture } from '../catalog/index.ts'
 import { ChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
 import { BackInStockNotifier, unsubscribePage } from '../engagement/index.ts'
@@ -174,7 +174,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       patienceMs === undefined ? {} : { statementTimeoutMs: patienceMs, connectTimeoutMs: patienceMs },
     )
     undo.push(() => connections.close())
-    const stopHousekeeping = startHousekeeping(connections.requests, clock)
+    const stopHousekeeping = startHousekeeping(connections, clock)
     undo.push(stopHousekeeping)
 
     const media = new MediaStore(folder.media, blobs)
@@ -196,8 +196,6 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       mayReachLoopback: isLoopbackUrl(addresses.publicUrl),
     })
     undo.push(() => webhooks.stop())
-    const facets = new FacetSettler(connections.requests)
-    undo.push(() => facets.stop())
     const stock = new BackInStockNotifier({
       db: connections.requests,
       clock,
@@ -209,9 +207,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     undo.push(() => stock.stop())
     const feed = new ChangeFeed(connections, {
       beside: queueDeliveries(clock),
-      onNumbered: (siteId, { beside }) => {
+      onNumbered: (_siteId, { beside }) => {
         if (beside > 0) webhooks.kick()
-        facets.kick(siteId)
         stock.kick()
       },
     })
@@ -279,7 +276,6 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
           jobs.stop(),
           feed.stop(),
           webhooks.stop(),
-          facets.stop(),
           stock.stop(),
         ])
         await connections.close()

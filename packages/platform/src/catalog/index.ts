@@ -21,7 +21,7 @@ export { lockProducts, writeProducts } from './repository/product-writes.ts'
 export { replaceVariants } from './repository/variant-writes.ts'
 export { variantsOfProducts } from './repository/variants-of-products.ts'
 export { catalogRoutes } from './routes.ts'
-export { FacetSettler, settleAllFacetCounts } from './search/settle-facet-counts.ts'
+export { indexMissingProducts, refreshAllFacetCounts } from './search/maintain-search.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,

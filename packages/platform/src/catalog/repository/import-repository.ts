@@ -5,7 +5,7 @@ import type { ProductRecords } from '../import/product-records.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
 import { resolveLinks } from '../links/resolve-links.ts'
 import type { CollectionRecord, VariantRecord } from '../records.ts'
-import { clearSearch, keepSearch } from '../search/keep-search.ts'
+import { clearSearchIndex, updateSearchIndex } from '../search/update-search-index.ts'
 import { productRow } from './product-row.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
@@ -13,7 +13,7 @@ const rowsAtOnce = 1_000
 
 /** Empties the site's catalog. Inside the load's transaction: shoppers see the old one until the new one is whole. */
 export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
-  await clearSearch({ db, site })
+  await clearSearchIndex({ db, site })
   for (const table of [
     'collection_products',
     'collections',
@@ -47,7 +47,7 @@ export async function insertProducts(
     context,
     records.flatMap((record) => record.variants),
   )
-  await keepSearch({ db, site }, records)
+  await updateSearchIndex({ db, site }, records)
 }
 
 export async function insertVariants({ db }: SiteContext, variants: readonly VariantRecord[]): Promise<void> {
@@ -129,7 +129,7 @@ export async function insertSections(
 
 /** After a large load the planner's picture of the tables is from before it. */
 export async function refreshStatistics({ db }: Pick<SiteContext, 'db'>): Promise<void> {
-  await sql`analyze products, variants, collections, collection_products, product_search, facet_samples, search_words, facet_counts`.execute(
+  await sql`analyze products, variants, collections, collection_products, product_search, search_words, facet_counts`.execute(
     db,
   )
 }

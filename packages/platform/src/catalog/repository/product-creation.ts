@@ -4,7 +4,7 @@ import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { changeLinks } from '../links/resolve-links.ts'
 import type { ProductLinks } from '../records.ts'
-import { keepSearch } from '../search/keep-search.ts'
+import { updateSearchIndex } from '../search/update-search-index.ts'
 import { findFreeName, maxNameAttempts } from './free-name-repository.ts'
 import { insertVariants } from './import-repository.ts'
 import { productRow } from './product-row.ts'
@@ -45,7 +45,7 @@ export async function insertProductWithSlug(
     }
     if (!(await insertIfFree(context, named))) continue
     await insertVariants(context, records.variants)
-    await keepSearch(context, [named])
+    await updateSearchIndex(context, [named])
     const { id, collection_ids: collectionIds, visible: isShown } = named.product
     await recordChanges(context, [productChange('product.created', id, { collectionIds, isShown })])
     return named

@@ -4,7 +4,7 @@ import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecords } from '../import/product-records.ts'
 import { changeLinks, countLinks } from '../links/resolve-links.ts'
 import type { ProductLinks, ProductRecord } from '../records.ts'
-import { forgetProduct, keepSearch } from '../search/keep-search.ts'
+import { updateSearchIndex } from '../search/update-search-index.ts'
 import type { CatalogTables } from '../tables.ts'
 import { type LinkedRecords, productRow } from './product-row.ts'
 import { variantsOfProducts } from './variants-of-products.ts'
@@ -127,7 +127,7 @@ export async function writeProducts(
       db,
       some.map((record) => productRow(record, site)),
     )
-    await keepSearch({ db, site }, some)
+    await updateSearchIndex({ db, site }, some)
   }
 }
 
@@ -154,10 +154,9 @@ async function updateRows(
     .execute()
 }
 
-/** Its variants go with it. */
+/** Its variants and its row of the search index are deleted with it. */
 export async function removeProduct(context: SiteContext, { id }: Pick<ProductRecord, 'id'>): Promise<void> {
   const { db, site } = context
-  await forgetProduct(context, id)
   const removed = await db
     .deleteFrom('products')
     .where('site_id', '=', site.id)

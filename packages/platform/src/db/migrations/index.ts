@@ -3,6 +3,7 @@ import { initial } from './0001-initial.ts'
 import { productNumbers } from './0002-product-numbers.ts'
 import { renderedVersion } from './0003-rendered-version.ts'
 import { productCollections } from './0004-product-collections.ts'
+import { textSearch } from './0005-text-search.ts'
 
 /**
  * One step of the schema, forward only. Files of this folder import nothing from `src`, so that later changes of the
@@ -23,4 +24,10 @@ export interface Migration {
  * edited: a mistake is corrected by another step. Processes of the previous version may still be running while a step
  * runs, so first add what is new, and remove what is old in a later version.
  */
-export const migrations: readonly Migration[] = [initial, productNumbers, renderedVersion, productCollections]
+export const migrations: readonly Migration[] = [
+  initial,
+  productNumbers,
+  renderedVersion,
+  productCollections,
+  textSearch,
+]

@@ -1,7 +1,7 @@
 import { productChange, recordChanges } from '../../../changes/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { findProducts } from '../../repository/product-writes.ts'
-import { keepSearch } from '../../search/keep-search.ts'
+import { updateSearchIndex } from '../../search/update-search-index.ts'
 
 /** A variant whose stock was changed, in the caller's transaction. */
 export interface ChangedStock {
@@ -28,5 +28,5 @@ export async function publishStock(context: SiteContext, changed: readonly Chang
     ),
   )
   const flipped = changed.filter(({ hasFlipped }) => hasFlipped).map(({ productId }) => productId)
-  await keepSearch(context, await findProducts(context, [...new Set(flipped)]))
+  await updateSearchIndex(context, await findProducts(context, [...new Set(flipped)]))
 }
