@@ -75,7 +75,7 @@ export interface SearchFacets {
   availability: { inStock: number; outOfStock: number }
   /** Ranges with products, in order: from `min` up to, and without, `max`; in the store's currency. */
   price: readonly { min: number; max: number; count: number }[]
-  /** False where counts are estimated by a fair sample, in very large results. */
+  /** False where more products match than are counted: the counts are then partial, or up to an hour old. */
   exact: boolean
 }
 
@@ -85,7 +85,7 @@ export interface SearchMetadata {
   offset: number
   /** Products found in all. */
   total: number
-  /** False where `total` is estimated by a fair sample. */
+  /** False where more products match than are counted. */
   exact: boolean
 }
 

@@ -52,7 +52,7 @@ export async function writeProducts(
     await writing
     writing = (async () => {
       for (const rows of prepared) await copyRows(db, rows, { isFirst })
-      await updateSearchIndex(context, records)
+      await updateSearchIndex(context, records, 'none')
     })()
     // Looked at when the next batch is ready; until then a failure is nobody's.
     writing.catch(() => {})

@@ -43,7 +43,7 @@ async function indexMissingBatch(db: Database, site: IndexedSite): Promise<numbe
       order by position`.execute(trx)
     const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
     const records = products.map((product) => ({ product, variants: variantsOf.get(product.id) ?? [] }))
-    await updateSearchIndex({ db: trx, site }, records, { ifMissing: true })
+    await updateSearchIndex({ db: trx, site }, records, 'keep')
     return products.length
   })
 }

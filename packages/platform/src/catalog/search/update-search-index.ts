@@ -26,18 +26,21 @@ export interface IndexContext {
   readonly site: Pick<SiteContext['site'], 'id' | 'locale'>
 }
 
+/** What to do with products that are indexed already; `none`: none of them is, and the table may be without its key. */
+type Existing = 'replace' | 'keep' | 'none'
+
 /**
  * Indexes the current state of products. Every write of a product or its variants calls this in the same transaction, after the
- * write; `ifMissing` leaves products alone that are indexed already.
+ * write.
  */
 export async function updateSearchIndex(
   context: IndexContext,
   records: readonly ProductRecords[],
-  { ifMissing = false }: { readonly ifMissing?: boolean } = {},
+  existing: Existing = 'replace',
 ): Promise<void> {
   const words = new Set<string>()
   for (let at = 0; at < records.length; at += batchSize) {
-    await writeRows(context, records.slice(at, at + batchSize), words, ifMissing)
+    await writeRows(context, records.slice(at, at + batchSize), words, existing)
   }
   await addWords(context, words)
 }
@@ -46,7 +49,7 @@ async function writeRows(
   { db, site }: IndexContext,
   records: readonly ProductRecords[],
   spelled: Set<string>,
-  ifMissing: boolean,
+  existing: Existing,
 ): Promise<void> {
   const configuration = searchConfiguration(site.locale)
   const vector = (words: readonly string[]) =>
@@ -67,23 +70,25 @@ async function writeRows(
       facets: productFacets(each),
     }
   })
-  await db
-    .insertInto('product_search')
-    .values(rows)
-    .onConflict((conflict) => {
-      const known = conflict.columns(['site_id', 'product_id'])
-      if (ifMissing) return known.doNothing()
-      return known.doUpdateSet(({ ref }) => ({
-        visible: ref('excluded.visible'),
-        name_key: ref('excluded.name_key'),
-        price: ref('excluded.price'),
-        numeric_id: ref('excluded.numeric_id'),
-        name_vector: ref('excluded.name_vector'),
-        text_vector: ref('excluded.text_vector'),
-        facets: ref('excluded.facets'),
-      }))
-    })
-    .execute()
+  const insert = db.insertInto('product_search').values(rows)
+  const key = ['site_id', 'product_id'] as const
+  if (existing === 'none') await insert.execute()
+  else if (existing === 'keep') await insert.onConflict((on) => on.columns(key).doNothing()).execute()
+  else {
+    await insert
+      .onConflict((on) =>
+        on.columns(key).doUpdateSet(({ ref }) => ({
+          visible: ref('excluded.visible'),
+          name_key: ref('excluded.name_key'),
+          price: ref('excluded.price'),
+          numeric_id: ref('excluded.numeric_id'),
+          name_vector: ref('excluded.name_vector'),
+          text_vector: ref('excluded.text_vector'),
+          facets: ref('excluded.facets'),
+        })),
+      )
+      .execute()
+  }
 }
 
 function otherWords({ product, variants }: ProductRecords): string[] {

@@ -41,12 +41,13 @@ export interface CursorPage<Row> {
   readonly pagingMetadata: CursorPagingMetadata
 }
 
-/** Choice: without a wish, items stand in the order in which they were made. */
+/** By creation. */
 const defaultSort = [{ fieldName: 'createdDate' }] as const
 
 /**
- * Reads one page. Each place is found by what the order has there, so later pages cost what the first costs, and items that come
- * and go in between neither repeat nor hide others. With a cursor nothing else of the query is looked at but the limit (wire.md 2.6).
+ * Reads one page. It starts after the sort keys of the last row, so later pages cost as much as the first one, and rows that are
+ * created or deleted between two pages neither repeat nor hide others. A cursor contains filter and sort; only the limit of the
+ * query is read besides.
  */
 export async function cursorPage<Row extends Placed>(
   list: CursorList<Row>,
@@ -71,7 +72,7 @@ export async function cursorPage<Row extends Placed>(
   const rows = backwards ? page.toReversed() : page
   const cursorAt = (row: Row | undefined, direction: Cursor['direction']) =>
     row && encodeCursor(list.operation, { ...at, direction, keys: row.place })
-  // Whoever goes back came from somewhere, and whoever goes on too.
+  // Going back, there is always a next page, and going forward, a previous one.
   const next = (backwards || more) && cursorAt(rows.at(-1), 'next')
   const prev = (backwards ? more : started) && cursorAt(rows[0], 'prev')
   return {
