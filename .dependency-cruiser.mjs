@@ -1,7 +1,13 @@
-// Import rules: package walls, platform module walls, and no cycles. `npm run check -- boundaries` runs them.
+// Import rules: package walls, module walls inside the platform, and no cycles. `npm run check -- boundaries` checks them.
+import { createRequire } from 'node:module'
 
-/** Platform modules by layer. A module may import modules of lower layers and its own files, never a higher layer. */
-export const platformLayers = [
+// dependency-cruiser parses every TypeScript file without JSX; swc itself can parse both.
+const swc = createRequire(import.meta.url)('@swc/core')
+const { parseFileSync } = swc
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') })
+
+/** Platform modules by layer, lowest first. A module imports its own files and modules of lower layers. */
+const platformLayers = [
   ['runtime', 'money'],
   ['db'],
   ['sites'],
@@ -20,12 +26,48 @@ export const platformLayers = [
   ['cli'],
 ]
 
-const source = 'packages/platform/src'
-const modules = platformLayers.flat()
+/** What each package imports of the others, outside its tests (ARCHITECTURE.md, "Where things are"). */
+const allowedPackages = {
+  contract: [],
+  client: ['contract'],
+  react: ['client'],
+  platform: ['contract'],
+  'demo-store': ['contract'],
+  testing: ['contract', 'client', 'react', 'platform', 'demo-store'],
+}
 
-const layerRules = platformLayers.map((layer, index) => {
-  const above = platformLayers.slice(index + 1).flat()
-  return { layer, above }
+/** Packages that also run in browsers and edge runtimes. */
+const portable = ['contract', 'client', 'react']
+
+/** Packages whose files still import each other in circles. */
+const packagesWithCycles = ['packages/client', 'packages/react', 'apps/storefront']
+
+const platform = 'packages/platform/src'
+const tests = ['\\.(test|fixture|test-d)\\.tsx?$', '/testing/']
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const packageWalls = Object.entries(allowedPackages).map(([name, allowed]) => ({
+  name: `package-${name}`,
+  comment:
+    allowed.length === 0
+      ? `${name} imports no other package of ours.`
+      : `${name} imports only ${allowed.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/src/`, pathNot: name === 'testing' ? [] : tests },
+  to: { path: '^packages/[^/]+/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
+}))
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const layerWalls = platformLayers.flatMap((layer, index) => {
+  const higher = platformLayers.slice(index + 1).flat()
+  if (higher.length === 0) return []
+  return {
+    name: `platform-layer-${layer.join('-')}`,
+    comment: 'A platform module imports only modules of lower layers.',
+    severity: 'error',
+    from: { path: `^${platform}/(${layer.join('|')})/`, pathNot: tests },
+    to: { path: `^${platform}/(${higher.join('|')})/` },
+  }
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -35,45 +77,82 @@ export default {
       name: 'no-cycles',
       comment: 'Files import each other in a circle, types included.',
       severity: 'error',
-      from: {},
+      from: { pathNot: packagesWithCycles.map((name) => `^${name}/`) },
       to: { circular: true },
+    },
+    {
+      name: 'no-apps',
+      comment: 'Nothing imports an app.',
+      severity: 'error',
+      from: { path: '^(packages|tools)/' },
+      to: { path: '^apps/' },
+    },
+    ...packageWalls,
+    {
+      name: 'package-web-standards',
+      comment: 'Code that runs in browsers and edge runtimes uses web standards, not Node.',
+      severity: 'error',
+      from: { path: `^packages/(${portable.join('|')})/src/`, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'storefront-platform',
+      comment: 'The storefront uses the platform only through the client.',
+      severity: 'error',
+      from: { path: '^apps/storefront/src/', pathNot: tests },
+      to: { path: '^packages/(platform|testing|demo-store)/' },
+    },
+    {
+      name: 'storefront-node',
+      comment: 'Code that browsers load uses web standards; Node modules belong to *.server.ts and server/.',
+      severity: 'error',
+      from: { path: '^apps/storefront/src/', pathNot: [...tests, '\\.server\\.tsx?$', '/server/'] },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'platform-module-index',
       comment: 'Another module is imported through its index.ts only.',
       severity: 'error',
-      from: { path: `^${source}/([^/]+)/`, pathNot: '\\.(test|fixture)\\.ts$' },
+      from: { path: `^${platform}/([^/]+)/`, pathNot: tests },
       to: {
-        path: `^${source}/([^/]+)/`,
-        pathNot: [`^${source}/$1/`, `^${source}/[^/]+/index\\.ts$`, `^${source}/runtime/`],
+        path: `^${platform}/([^/]+)/`,
+        pathNot: [`^${platform}/$1/`, `^${platform}/[^/]+/index\\.ts$`],
       },
     },
-    ...layerRules
-      .filter(({ above }) => above.length > 0)
-      .map(({ layer, above }) => ({
-        name: `platform-layer-${layer.join('-')}`,
-        comment: 'A platform module imports only modules of lower layers.',
-        severity: 'error',
-        from: { path: `^${source}/(${layer.join('|')})/`, pathNot: '\\.(test|fixture)\\.ts$' },
-        to: { path: `^${source}/(${above.join('|')})/` },
-      })),
+    {
+      name: 'platform-own-index',
+      comment: 'Files of a module import each other directly, not through their index.ts.',
+      severity: 'error',
+      from: { path: `^${platform}/([^/]+)/`, pathNot: tests },
+      to: { path: `^${platform}/$1/index\\.ts$` },
+    },
+    ...layerWalls,
     {
       name: 'platform-sql-in-repositories',
-      comment: 'Kysely and SQL belong to repositories, the database module and migrations.',
+      comment: 'Kysely and SQL belong to repositories, table declarations and the database module.',
       severity: 'error',
       from: {
-        path: `^${source}/`,
-        pathNot: ['\\.(test|fixture)\\.ts$', `^${source}/db/`, 'repository[^/]*\\.ts$', '/repository/', 'tables\\.ts$'],
+        path: `^${platform}/`,
+        pathNot: [...tests, `^${platform}/db/`, '[/-]repository\\.ts$', '/repository/', '/tables\\.ts$'],
       },
-      to: { path: 'node_modules/kysely', dependencyTypesNot: ['type-only'] },
+      to: { path: '(^|/)kysely(/|$)', dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['node_modules/.cache', '/dist/'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'node', 'default'] },
+    // The browser tests contain `using`, which the parser does not know.
+    exclude: {
+      path: [
+        'node_modules/\\.',
+        '^(packages|apps)/[^/]+/(dist|\\.tsbuild|\\.astro)/',
+        '\\.browser\\.test\\.',
+      ],
+    },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default'],
+    },
   },
 }
-void modules

@@ -4,7 +4,7 @@ import { createApiKeyClient, createClient } from '@vitrine/client'
 import { getBrand } from '@vitrine/client/catalog-v3'
 import * as compat from '@vitrine/client/compat'
 import { graphql } from '@vitrine/client/graphql'
-import { queryBrands } from '@vitrine/contract/catalog-v3'
+import { brandOperations } from '@vitrine/contract/catalog-v3'
 import { demoClientId } from '@vitrine/demo-store'
 import { createClient as createPublicClient, OAuthStrategy } from '@wix/sdk'
 import { type Key, ourMerchant, publicMerchant } from './catalog-journeys/clients.ts'
@@ -91,7 +91,7 @@ describe('the public client, unchanged, and ours in its shape: the whole catalog
       const idsOf = (page: typeof first) => page.items.map(({ _id }) => _id)
       assert.equal(new Set([...idsOf(first), ...idsOf(second)]).size, 4)
       assert.deepEqual(idsOf(back), idsOf(first))
-      await answered(queryBrands, Promise.resolve([first, second, back].map(({ items }) => items)))
+      await answered(brandOperations.query, Promise.resolve([first, second, back].map(({ items }) => items)))
     }
     assert.deepEqual(await answersOf(walk, ourMerchant(key)), await answersOf(walk, publicMerchant(key)))
   })

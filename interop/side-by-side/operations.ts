@@ -12,6 +12,8 @@ export const operations: readonly Operation<unknown, unknown, string>[] = [
   graphql,
 ]
   .flatMap((entry) => Object.values<unknown>(entry))
+  // Entities such as brands have their operations as a group.
+  .flatMap((value) => [value, ...Object.values<unknown>(Object(value))])
   .filter(isOperation)
   .sort((a, b) => a.name.localeCompare(b.name))
 

@@ -34,7 +34,7 @@ export async function operationsOf(
   )
   const extensions = new Set(ofExtensions.flat())
   return Object.entries(exported)
-    .filter((entry): entry is [string, Omit<NamedOperation, 'constant'>] => isOperation(entry[1]))
+    .flatMap(([constant, value]) => operationsIn(constant, value))
     .map(([constant, { name, method, path }]) => ({
       constant,
       name,
@@ -45,6 +45,19 @@ export async function operationsOf(
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-function isOperation(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+type Described = Omit<NamedOperation, 'constant'>
+
+/** An exported operation, or the operations of an exported group such as `brands.create`. */
+function operationsIn(constant: string, value: unknown): readonly [string, Described][] {
+  if (isOperation(value)) return [[constant, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([call, operation]): [string, Described][] =>
+    isOperation(operation) ? [[`${constant}.${call}`, operation]] : [],
+  )
+}
+
+function isOperation(value: unknown): value is Described {
+  return (
+    typeof value === 'object' && value !== null && 'name' in value && 'method' in value && 'path' in value
+  )
 }

@@ -44,7 +44,7 @@ export function sideBySideCases(root: string): readonly TestCase[] {
       const imports = new Set(importedNames(source, (module) => module.startsWith('@vitrine/')).keys())
       return objectsOf(source.program).flatMap((node) => {
         const code = source.text.slice(node.start, node.end)
-        const operation = /^\{\s*operation: (\w+),/.exec(code)?.[1]
+        const operation = /^\{\s*operation: ([\w.]+),/.exec(code)?.[1]
         return operation
           ? [
               {

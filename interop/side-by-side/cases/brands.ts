@@ -1,17 +1,5 @@
 import * as v3 from '@vitrine/client/catalog-v3'
-import {
-  bulkCreateBrands,
-  bulkDeleteBrands,
-  bulkGetOrCreateBrands,
-  bulkUpdateBrands,
-  countBrands,
-  createBrand,
-  deleteBrand,
-  getBrand,
-  getOrCreateBrand,
-  queryBrands,
-  updateBrand,
-} from '@vitrine/contract/catalog-v3'
+import { brandOperations } from '@vitrine/contract/catalog-v3'
 import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000008'
@@ -22,27 +10,27 @@ const brand = () => ({ name: 'Larkholm' })
 /** brands of catalog V3 (wire 6.8). */
 export const brandCases: readonly SideBySideCase[] = [
   {
-    operation: createBrand,
+    operation: brandOperations.create,
     ours: (client) => v3.createBrand(client, brand()),
     theirs: ({ brandsV3 }) => brandsV3.createBrand(brand()),
   },
   {
-    operation: getBrand,
+    operation: brandOperations.get,
     ours: (client) => v3.getBrand(client, id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
     theirs: ({ brandsV3 }) => brandsV3.getBrand(id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
   },
   {
-    operation: updateBrand,
+    operation: brandOperations.update,
     ours: (client) => v3.updateBrand(client, { ...brand(), id, revision: '3' }),
     theirs: ({ brandsV3 }) => brandsV3.updateBrand(id, { ...brand(), revision: '3' }),
   },
   {
-    operation: deleteBrand,
+    operation: brandOperations.delete,
     ours: (client) => v3.deleteBrand(client, id),
     theirs: ({ brandsV3 }) => brandsV3.deleteBrand(id),
   },
   {
-    operation: queryBrands,
+    operation: brandOperations.query,
     ours: (client) =>
       v3
         .queryBrands(
@@ -66,38 +54,38 @@ export const brandCases: readonly SideBySideCase[] = [
         .find(),
   },
   {
-    operation: queryBrands,
+    operation: brandOperations.query,
     about: 'with a cursor nothing else is sent',
     ours: (client) => v3.queryBrands(client, v3.brands().limit(5).cursor(cursor)).first(),
     theirs: ({ brandsV3 }) => brandsV3.queryBrands().limit(5).skipTo(cursor).find(),
   },
   {
-    operation: countBrands,
+    operation: brandOperations.count,
     ours: (client) => v3.countBrands(client, v3.brands().where('id', 'eq', id)),
     theirs: ({ brandsV3 }) => brandsV3.countBrands({ filter: { _id: id } }),
   },
   {
-    operation: getOrCreateBrand,
+    operation: brandOperations.getOrCreate,
     ours: (client) => v3.getOrCreateBrand(client, 'Larkholm', { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
     theirs: ({ brandsV3 }) => brandsV3.getOrCreateBrand('Larkholm', { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
   },
   {
-    operation: bulkGetOrCreateBrands,
+    operation: brandOperations.bulkGetOrCreate,
     ours: (client) => v3.bulkGetOrCreateBrands(client, ['Larkholm', 'Brisa']),
     theirs: ({ brandsV3 }) => brandsV3.bulkGetOrCreateBrands(['Larkholm', 'Brisa']),
   },
   {
-    operation: bulkCreateBrands,
+    operation: brandOperations.bulkCreate,
     ours: (client) => v3.bulkCreateBrands(client, [brand()], { returnEntity: true }),
     theirs: ({ brandsV3 }) => brandsV3.bulkCreateBrands([brand()], { returnEntity: true }),
   },
   {
-    operation: bulkUpdateBrands,
+    operation: brandOperations.bulkUpdate,
     ours: (client) => v3.bulkUpdateBrands(client, [{ brand: { ...brand(), id, revision: '3' } }]),
     theirs: ({ brandsV3 }) => brandsV3.bulkUpdateBrands([{ brand: { ...brand(), _id: id, revision: '3' } }]),
   },
   {
-    operation: bulkDeleteBrands,
+    operation: brandOperations.bulkDelete,
     ours: (client) => v3.bulkDeleteBrands(client, [id]),
     theirs: ({ brandsV3 }) => brandsV3.bulkDeleteBrands([id]),
   },

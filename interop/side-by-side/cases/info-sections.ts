@@ -1,17 +1,5 @@
 import * as v3 from '@vitrine/client/catalog-v3'
-import {
-  bulkCreateInfoSections,
-  bulkDeleteInfoSections,
-  bulkGetOrCreateInfoSections,
-  bulkUpdateInfoSections,
-  countInfoSections,
-  createInfoSection,
-  deleteInfoSection,
-  getInfoSection,
-  getOrCreateInfoSection,
-  queryInfoSections,
-  updateInfoSection,
-} from '@vitrine/contract/catalog-v3'
+import { infoSectionOperations } from '@vitrine/contract/catalog-v3'
 import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000008'
@@ -22,28 +10,28 @@ const infoSection = () => ({ uniqueName: 'care', title: 'Care', plainDescription
 /** infoSections of catalog V3 (wire 6.8). */
 export const infoSectionCases: readonly SideBySideCase[] = [
   {
-    operation: createInfoSection,
+    operation: infoSectionOperations.create,
     ours: (client) => v3.createInfoSection(client, infoSection()),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.createInfoSection(infoSection()),
   },
   {
-    operation: getInfoSection,
+    operation: infoSectionOperations.get,
     ours: (client) => v3.getInfoSection(client, id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3.getInfoSection(id, { fields: ['ASSIGNED_PRODUCTS_COUNT'] }),
   },
   {
-    operation: updateInfoSection,
+    operation: infoSectionOperations.update,
     ours: (client) => v3.updateInfoSection(client, { ...infoSection(), id, revision: '3' }),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.updateInfoSection(id, { ...infoSection(), revision: '3' }),
   },
   {
-    operation: deleteInfoSection,
+    operation: infoSectionOperations.delete,
     ours: (client) => v3.deleteInfoSection(client, id),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.deleteInfoSection(id),
   },
   {
-    operation: queryInfoSections,
+    operation: infoSectionOperations.query,
     ours: (client) =>
       v3
         .queryInfoSections(
@@ -67,42 +55,42 @@ export const infoSectionCases: readonly SideBySideCase[] = [
         .find(),
   },
   {
-    operation: queryInfoSections,
+    operation: infoSectionOperations.query,
     about: 'with a cursor nothing else is sent',
     ours: (client) => v3.queryInfoSections(client, v3.infoSections().limit(5).cursor(cursor)).first(),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.queryInfoSections().limit(5).skipTo(cursor).find(),
   },
   {
-    operation: countInfoSections,
+    operation: infoSectionOperations.count,
     ours: (client) => v3.countInfoSections(client, v3.infoSections().where('id', 'eq', id)),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.countInfoSections({ filter: { _id: id } }),
   },
   {
-    operation: getOrCreateInfoSection,
+    operation: infoSectionOperations.getOrCreate,
     ours: (client) => v3.getOrCreateInfoSection(client, infoSection()),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.getOrCreateInfoSection({ infoSection: infoSection() }),
   },
   {
-    operation: bulkGetOrCreateInfoSections,
+    operation: infoSectionOperations.bulkGetOrCreate,
     ours: (client) => v3.bulkGetOrCreateInfoSections(client, [infoSection()]),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3.bulkGetOrCreateInfoSections({ infoSections: [infoSection()] }),
   },
   {
-    operation: bulkCreateInfoSections,
+    operation: infoSectionOperations.bulkCreate,
     ours: (client) => v3.bulkCreateInfoSections(client, [infoSection()], { returnEntity: true }),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3.bulkCreateInfoSections([infoSection()], { returnEntity: true }),
   },
   {
-    operation: bulkUpdateInfoSections,
+    operation: infoSectionOperations.bulkUpdate,
     ours: (client) =>
       v3.bulkUpdateInfoSections(client, [{ infoSection: { ...infoSection(), id, revision: '3' } }]),
     theirs: ({ infoSectionsV3 }) =>
       infoSectionsV3.bulkUpdateInfoSections([{ infoSection: { ...infoSection(), _id: id, revision: '3' } }]),
   },
   {
-    operation: bulkDeleteInfoSections,
+    operation: infoSectionOperations.bulkDelete,
     ours: (client) => v3.bulkDeleteInfoSections(client, [id]),
     theirs: ({ infoSectionsV3 }) => infoSectionsV3.bulkDeleteInfoSections([id]),
   },

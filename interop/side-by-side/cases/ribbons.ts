@@ -1,17 +1,5 @@
 import * as v3 from '@vitrine/client/catalog-v3'
-import {
-  bulkCreateRibbons,
-  bulkDeleteRibbons,
-  bulkGetOrCreateRibbons,
-  bulkUpdateRibbons,
-  countRibbons,
-  createRibbon,
-  deleteRibbon,
-  getOrCreateRibbon,
-  getRibbon,
-  queryRibbons,
-  updateRibbon,
-} from '@vitrine/contract/catalog-v3'
+import { ribbonOperations } from '@vitrine/contract/catalog-v3'
 import type { SideBySideCase } from '../case.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000008'
@@ -22,27 +10,27 @@ const ribbon = () => ({ name: 'New' })
 /** ribbons of catalog V3 (wire 6.8). */
 export const ribbonCases: readonly SideBySideCase[] = [
   {
-    operation: createRibbon,
+    operation: ribbonOperations.create,
     ours: (client) => v3.createRibbon(client, ribbon()),
     theirs: ({ ribbonsV3 }) => ribbonsV3.createRibbon(ribbon()),
   },
   {
-    operation: getRibbon,
+    operation: ribbonOperations.get,
     ours: (client) => v3.getRibbon(client, id, { fields: ['ASSIGNED_PRODUCT_COUNT'] }),
     theirs: ({ ribbonsV3 }) => ribbonsV3.getRibbon(id, { fields: ['ASSIGNED_PRODUCT_COUNT'] }),
   },
   {
-    operation: updateRibbon,
+    operation: ribbonOperations.update,
     ours: (client) => v3.updateRibbon(client, { ...ribbon(), id, revision: '3' }),
     theirs: ({ ribbonsV3 }) => ribbonsV3.updateRibbon(id, { ...ribbon(), revision: '3' }),
   },
   {
-    operation: deleteRibbon,
+    operation: ribbonOperations.delete,
     ours: (client) => v3.deleteRibbon(client, id),
     theirs: ({ ribbonsV3 }) => ribbonsV3.deleteRibbon(id),
   },
   {
-    operation: queryRibbons,
+    operation: ribbonOperations.query,
     ours: (client) =>
       v3
         .queryRibbons(
@@ -66,40 +54,40 @@ export const ribbonCases: readonly SideBySideCase[] = [
         .find(),
   },
   {
-    operation: queryRibbons,
+    operation: ribbonOperations.query,
     about: 'with a cursor nothing else is sent',
     ours: (client) => v3.queryRibbons(client, v3.ribbons().limit(5).cursor(cursor)).first(),
     theirs: ({ ribbonsV3 }) => ribbonsV3.queryRibbons().limit(5).skipTo(cursor).find(),
   },
   {
-    operation: countRibbons,
+    operation: ribbonOperations.count,
     ours: (client) => v3.countRibbons(client, v3.ribbons().where('id', 'eq', id)),
     theirs: ({ ribbonsV3 }) => ribbonsV3.countRibbons({ filter: { _id: id } }),
   },
   {
-    operation: getOrCreateRibbon,
+    operation: ribbonOperations.getOrCreate,
     ours: (client) => v3.getOrCreateRibbon(client, 'Larkholm', { fields: ['ASSIGNED_PRODUCT_COUNT'] }),
     theirs: ({ ribbonsV3 }) =>
       ribbonsV3.getOrCreateRibbon('Larkholm', { fields: ['ASSIGNED_PRODUCT_COUNT'] }),
   },
   {
-    operation: bulkGetOrCreateRibbons,
+    operation: ribbonOperations.bulkGetOrCreate,
     ours: (client) => v3.bulkGetOrCreateRibbons(client, ['Larkholm', 'Brisa']),
     theirs: ({ ribbonsV3 }) => ribbonsV3.bulkGetOrCreateRibbons(['Larkholm', 'Brisa']),
   },
   {
-    operation: bulkCreateRibbons,
+    operation: ribbonOperations.bulkCreate,
     ours: (client) => v3.bulkCreateRibbons(client, [ribbon()], { returnEntity: true }),
     theirs: ({ ribbonsV3 }) => ribbonsV3.bulkCreateRibbons([ribbon()], { returnEntity: true }),
   },
   {
-    operation: bulkUpdateRibbons,
+    operation: ribbonOperations.bulkUpdate,
     ours: (client) => v3.bulkUpdateRibbons(client, [{ ribbon: { ...ribbon(), id, revision: '3' } }]),
     theirs: ({ ribbonsV3 }) =>
       ribbonsV3.bulkUpdateRibbons([{ ribbon: { ...ribbon(), _id: id, revision: '3' } }]),
   },
   {
-    operation: bulkDeleteRibbons,
+    operation: ribbonOperations.bulkDelete,
     ours: (client) => v3.bulkDeleteRibbons(client, [id]),
     theirs: ({ ribbonsV3 }) => ribbonsV3.bulkDeleteRibbons([id]),
   },

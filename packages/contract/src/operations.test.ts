@@ -22,7 +22,10 @@ const entries: Record<string, unknown> = {
   ...graphql,
   ...orders,
 }
-const operations = Object.values(entries).filter(isOperation)
+const operations = Object.values(entries)
+  // Entities such as brands have their operations as a group.
+  .flatMap((value) => [value, ...Object.values<unknown>(Object(value))])
+  .filter(isOperation)
 const names = operations.map(({ name }) => name).sort()
 
 /** Rows of the specification, section 7, that this version has; `→` the full path of wire 6. */

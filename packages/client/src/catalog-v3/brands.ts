@@ -2,23 +2,14 @@ import {
   type AssignedProductsField,
   type Brand,
   type BrandChanges,
+  type BrandEntity,
   type BrandToCreate,
   type BulkBrandsResponse,
-  type BulkCreateBrandsRequest,
-  type BulkGetOrCreateBrandsRequest,
-  type BulkUpdateBrandsRequest,
-  bulkCreateBrands as bulkCreateBrandsOperation,
-  bulkDeleteBrands as bulkDeleteBrandsOperation,
-  bulkGetOrCreateBrands as bulkGetOrCreateBrandsOperation,
-  bulkUpdateBrands as bulkUpdateBrandsOperation,
-  countBrands as countBrandsOperation,
-  createBrand as createBrandOperation,
-  deleteBrand as deleteBrandOperation,
-  getBrand as getBrandOperation,
-  getOrCreateBrand as getOrCreateBrandOperation,
+  type BulkCreateRequest,
+  type BulkGetOrCreateRequest,
+  type BulkUpdateRequest,
   type MaskedBrand,
-  queryBrands as queryBrandsOperation,
-  updateBrand as updateBrandOperation,
+  brandOperations as operations,
 } from '@vitrine/contract/catalog-v3'
 import type { Moment } from '../catalog/query.ts'
 import type { Caller } from '../client.ts'
@@ -60,7 +51,7 @@ export function queryBrands(
 ): CursorSequence<Brand> {
   return cursorSequence(
     wanted?.build(),
-    (query) => client.send(queryBrandsOperation, { ...more, query }, options),
+    (query) => client.send(operations.query, { ...more, query }, options),
     (answer) => answer.brands,
   )
 }
@@ -75,8 +66,7 @@ export async function countBrands(
   wanted?: BrandQuery,
   options?: CallOptions,
 ): Promise<number> {
-  return (await client.send(countBrandsOperation, { ...(wanted && { filter: wanted.filter() }) }, options))
-    .count
+  return (await client.send(operations.count, { ...(wanted && { filter: wanted.filter() }) }, options)).count
 }
 
 /** One brand by id. @throws StoreError `BRAND_NOT_FOUND`. @see wire 6.8, GET /v3/brands/{brandId} */
@@ -86,7 +76,7 @@ export async function getBrand(
   more?: More,
   options?: CallOptions,
 ): Promise<Brand> {
-  return (await client.send(getBrandOperation, { ...more, brandId }, options)).brand
+  return (await client.send(operations.get, { ...more, brandId }, options)).brand
 }
 
 /**
@@ -99,7 +89,7 @@ export async function createBrand(
   brand: BrandToCreate,
   options?: CallOptions,
 ): Promise<Brand> {
-  return (await write(client, createBrandOperation, { brand }, options)).brand
+  return (await write(client, operations.create, { brand }, options)).brand
 }
 
 /**
@@ -113,7 +103,7 @@ export async function updateBrand(
   more?: More,
   options?: CallOptions,
 ): Promise<Brand> {
-  return (await write(client, updateBrandOperation, { ...more, brand }, options)).brand
+  return (await write(client, operations.update, { ...more, brand }, options)).brand
 }
 
 /**
@@ -122,7 +112,7 @@ export async function updateBrand(
  * @see wire 6.8, DELETE /v3/brands/{brandId}
  */
 export async function deleteBrand(client: Caller, brandId: string, options?: CallOptions): Promise<void> {
-  await write(client, deleteBrandOperation, { brandId }, options)
+  await write(client, operations.delete, { brandId }, options)
 }
 
 /**
@@ -136,7 +126,7 @@ export async function getOrCreateBrand(
   more?: More,
   options?: CallOptions,
 ): Promise<Brand> {
-  return (await write(client, getOrCreateBrandOperation, { ...more, brandName: name }, options)).brand
+  return (await write(client, operations.getOrCreate, { ...more, brandName: name }, options)).brand
 }
 
 /**
@@ -147,10 +137,10 @@ export async function getOrCreateBrand(
 export function bulkCreateBrands(
   client: Caller,
   brands: readonly BrandToCreate[],
-  more?: Pick<BulkCreateBrandsRequest, 'returnEntity'>,
+  more?: Pick<BulkCreateRequest<BrandEntity>, 'returnEntity'>,
   options?: CallOptions,
 ): Promise<BulkBrandsResponse> {
-  return write(client, bulkCreateBrandsOperation, { ...more, brands }, options)
+  return write(client, operations.bulkCreate, { ...more, brands }, options)
 }
 
 /**
@@ -161,10 +151,10 @@ export function bulkCreateBrands(
 export function bulkUpdateBrands(
   client: Caller,
   brands: readonly MaskedBrand[],
-  more?: Pick<BulkUpdateBrandsRequest, 'returnEntity' | 'fields'>,
+  more?: Pick<BulkUpdateRequest<BrandEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
 ): Promise<BulkBrandsResponse> {
-  return write(client, bulkUpdateBrandsOperation, { ...more, brands }, options)
+  return write(client, operations.bulkUpdate, { ...more, brands }, options)
 }
 
 /**
@@ -177,7 +167,7 @@ export function bulkDeleteBrands(
   brandIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkBrandsResponse> {
-  return write(client, bulkDeleteBrandsOperation, { brandIds }, options)
+  return write(client, operations.bulkDelete, { brandIds }, options)
 }
 
 /**
@@ -188,8 +178,8 @@ export function bulkDeleteBrands(
 export function bulkGetOrCreateBrands(
   client: Caller,
   names: readonly string[],
-  more?: Pick<BulkGetOrCreateBrandsRequest, 'returnEntity' | 'fields'>,
+  more?: Pick<BulkGetOrCreateRequest<BrandEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
 ): Promise<BulkBrandsResponse> {
-  return write(client, bulkGetOrCreateBrandsOperation, { ...more, brandNames: names }, options)
+  return write(client, operations.bulkGetOrCreate, { ...more, brandNames: names }, options)
 }

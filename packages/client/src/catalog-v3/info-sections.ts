@@ -1,24 +1,15 @@
 import {
   type AssignedProductsField,
-  type BulkCreateInfoSectionsRequest,
-  type BulkGetOrCreateInfoSectionsRequest,
+  type BulkCreateRequest,
+  type BulkGetOrCreateRequest,
   type BulkInfoSectionsResponse,
-  type BulkUpdateInfoSectionsRequest,
-  bulkCreateInfoSections as bulkCreateInfoSectionsOperation,
-  bulkDeleteInfoSections as bulkDeleteInfoSectionsOperation,
-  bulkGetOrCreateInfoSections as bulkGetOrCreateInfoSectionsOperation,
-  bulkUpdateInfoSections as bulkUpdateInfoSectionsOperation,
-  countInfoSections as countInfoSectionsOperation,
-  createInfoSection as createInfoSectionOperation,
-  deleteInfoSection as deleteInfoSectionOperation,
-  getInfoSection as getInfoSectionOperation,
-  getOrCreateInfoSection as getOrCreateInfoSectionOperation,
+  type BulkUpdateRequest,
   type InfoSection,
   type InfoSectionChanges,
+  type InfoSectionEntity,
   type InfoSectionToCreate,
   type MaskedInfoSection,
-  queryInfoSections as queryInfoSectionsOperation,
-  updateInfoSection as updateInfoSectionOperation,
+  infoSectionOperations as operations,
 } from '@vitrine/contract/catalog-v3'
 import type { Moment } from '../catalog/query.ts'
 import type { Caller } from '../client.ts'
@@ -64,7 +55,7 @@ export function queryInfoSections(
 ): CursorSequence<InfoSection> {
   return cursorSequence(
     wanted?.build(),
-    (query) => client.send(queryInfoSectionsOperation, { ...more, query }, options),
+    (query) => client.send(operations.query, { ...more, query }, options),
     (answer) => answer.infoSections,
   )
 }
@@ -79,9 +70,7 @@ export async function countInfoSections(
   wanted?: InfoSectionQuery,
   options?: CallOptions,
 ): Promise<number> {
-  return (
-    await client.send(countInfoSectionsOperation, { ...(wanted && { filter: wanted.filter() }) }, options)
-  ).count
+  return (await client.send(operations.count, { ...(wanted && { filter: wanted.filter() }) }, options)).count
 }
 
 /**
@@ -95,7 +84,7 @@ export async function getInfoSection(
   more?: More,
   options?: CallOptions,
 ): Promise<InfoSection> {
-  return (await client.send(getInfoSectionOperation, { ...more, infoSectionId }, options)).infoSection
+  return (await client.send(operations.get, { ...more, infoSectionId }, options)).infoSection
 }
 
 /**
@@ -108,7 +97,7 @@ export async function createInfoSection(
   infoSection: InfoSectionToCreate,
   options?: CallOptions,
 ): Promise<InfoSection> {
-  return (await write(client, createInfoSectionOperation, { infoSection }, options)).infoSection
+  return (await write(client, operations.create, { infoSection }, options)).infoSection
 }
 
 /**
@@ -122,7 +111,7 @@ export async function updateInfoSection(
   more?: More,
   options?: CallOptions,
 ): Promise<InfoSection> {
-  return (await write(client, updateInfoSectionOperation, { ...more, infoSection }, options)).infoSection
+  return (await write(client, operations.update, { ...more, infoSection }, options)).infoSection
 }
 
 /**
@@ -135,7 +124,7 @@ export async function deleteInfoSection(
   infoSectionId: string,
   options?: CallOptions,
 ): Promise<void> {
-  await write(client, deleteInfoSectionOperation, { infoSectionId }, options)
+  await write(client, operations.delete, { infoSectionId }, options)
 }
 
 /**
@@ -149,7 +138,7 @@ export async function getOrCreateInfoSection(
   more?: More,
   options?: CallOptions,
 ): Promise<InfoSection> {
-  return (await write(client, getOrCreateInfoSectionOperation, { ...more, infoSection }, options)).infoSection
+  return (await write(client, operations.getOrCreate, { ...more, infoSection }, options)).infoSection
 }
 
 /**
@@ -160,10 +149,10 @@ export async function getOrCreateInfoSection(
 export function bulkCreateInfoSections(
   client: Caller,
   infoSections: readonly InfoSectionToCreate[],
-  more?: Pick<BulkCreateInfoSectionsRequest, 'returnEntity'>,
+  more?: Pick<BulkCreateRequest<InfoSectionEntity>, 'returnEntity'>,
   options?: CallOptions,
 ): Promise<BulkInfoSectionsResponse> {
-  return write(client, bulkCreateInfoSectionsOperation, { ...more, infoSections }, options)
+  return write(client, operations.bulkCreate, { ...more, infoSections }, options)
 }
 
 /**
@@ -174,10 +163,10 @@ export function bulkCreateInfoSections(
 export function bulkUpdateInfoSections(
   client: Caller,
   infoSections: readonly MaskedInfoSection[],
-  more?: Pick<BulkUpdateInfoSectionsRequest, 'returnEntity' | 'fields'>,
+  more?: Pick<BulkUpdateRequest<InfoSectionEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
 ): Promise<BulkInfoSectionsResponse> {
-  return write(client, bulkUpdateInfoSectionsOperation, { ...more, infoSections }, options)
+  return write(client, operations.bulkUpdate, { ...more, infoSections }, options)
 }
 
 /**
@@ -190,7 +179,7 @@ export function bulkDeleteInfoSections(
   infoSectionIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkInfoSectionsResponse> {
-  return write(client, bulkDeleteInfoSectionsOperation, { infoSectionIds }, options)
+  return write(client, operations.bulkDelete, { infoSectionIds }, options)
 }
 
 /**
@@ -201,8 +190,8 @@ export function bulkDeleteInfoSections(
 export function bulkGetOrCreateInfoSections(
   client: Caller,
   infoSections: readonly InfoSectionToCreate[],
-  more?: Pick<BulkGetOrCreateInfoSectionsRequest, 'returnEntity' | 'fields'>,
+  more?: Pick<BulkGetOrCreateRequest<InfoSectionEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
 ): Promise<BulkInfoSectionsResponse> {
-  return write(client, bulkGetOrCreateInfoSectionsOperation, { ...more, infoSections }, options)
+  return write(client, operations.bulkGetOrCreate, { ...more, infoSections }, options)
 }

@@ -1,24 +1,15 @@
 import {
-  type BulkCreateRibbonsRequest,
-  type BulkGetOrCreateRibbonsRequest,
+  type BulkCreateRequest,
+  type BulkGetOrCreateRequest,
   type BulkRibbonsResponse,
-  type BulkUpdateRibbonsRequest,
-  bulkCreateRibbons as bulkCreateRibbonsOperation,
-  bulkDeleteRibbons as bulkDeleteRibbonsOperation,
-  bulkGetOrCreateRibbons as bulkGetOrCreateRibbonsOperation,
-  bulkUpdateRibbons as bulkUpdateRibbonsOperation,
-  countRibbons as countRibbonsOperation,
-  createRibbon as createRibbonOperation,
-  deleteRibbon as deleteRibbonOperation,
-  getOrCreateRibbon as getOrCreateRibbonOperation,
-  getRibbon as getRibbonOperation,
+  type BulkUpdateRequest,
   type MaskedRibbon,
-  queryRibbons as queryRibbonsOperation,
+  ribbonOperations as operations,
   type Ribbon,
   type RibbonChanges,
+  type RibbonEntity,
   type RibbonField,
   type RibbonToCreate,
-  updateRibbon as updateRibbonOperation,
 } from '@vitrine/contract/catalog-v3'
 import type { Moment } from '../catalog/query.ts'
 import type { Caller } from '../client.ts'
@@ -60,7 +51,7 @@ export function queryRibbons(
 ): CursorSequence<Ribbon> {
   return cursorSequence(
     wanted?.build(),
-    (query) => client.send(queryRibbonsOperation, { ...more, query }, options),
+    (query) => client.send(operations.query, { ...more, query }, options),
     (answer) => answer.ribbons,
   )
 }
@@ -75,8 +66,7 @@ export async function countRibbons(
   wanted?: RibbonQuery,
   options?: CallOptions,
 ): Promise<number> {
-  return (await client.send(countRibbonsOperation, { ...(wanted && { filter: wanted.filter() }) }, options))
-    .count
+  return (await client.send(operations.count, { ...(wanted && { filter: wanted.filter() }) }, options)).count
 }
 
 /** One ribbon by id. @throws StoreError `RIBBON_NOT_FOUND`. @see wire 6.8, GET /v3/ribbons/{ribbonId} */
@@ -86,7 +76,7 @@ export async function getRibbon(
   more?: More,
   options?: CallOptions,
 ): Promise<Ribbon> {
-  return (await client.send(getRibbonOperation, { ...more, ribbonId }, options)).ribbon
+  return (await client.send(operations.get, { ...more, ribbonId }, options)).ribbon
 }
 
 /**
@@ -99,7 +89,7 @@ export async function createRibbon(
   ribbon: RibbonToCreate,
   options?: CallOptions,
 ): Promise<Ribbon> {
-  return (await write(client, createRibbonOperation, { ribbon }, options)).ribbon
+  return (await write(client, operations.create, { ribbon }, options)).ribbon
 }
 
 /**
@@ -113,7 +103,7 @@ export async function updateRibbon(
   more?: More,
   options?: CallOptions,
 ): Promise<Ribbon> {
-  return (await write(client, updateRibbonOperation, { ...more, ribbon }, options)).ribbon
+  return (await write(client, operations.update, { ...more, ribbon }, options)).ribbon
 }
 
 /**
@@ -122,7 +112,7 @@ export async function updateRibbon(
  * @see wire 6.8, DELETE /v3/ribbons/{ribbonId}
  */
 export async function deleteRibbon(client: Caller, ribbonId: string, options?: CallOptions): Promise<void> {
-  await write(client, deleteRibbonOperation, { ribbonId }, options)
+  await write(client, operations.delete, { ribbonId }, options)
 }
 
 /**
@@ -136,7 +126,7 @@ export async function getOrCreateRibbon(
   more?: More,
   options?: CallOptions,
 ): Promise<Ribbon> {
-  return (await write(client, getOrCreateRibbonOperation, { ...more, ribbonName: name }, options)).ribbon
+  return (await write(client, operations.getOrCreate, { ...more, ribbonName: name }, options)).ribbon
 }
 
 /**
@@ -147,10 +137,10 @@ export async function getOrCreateRibbon(
 export function bulkCreateRibbons(
   client: Caller,
   ribbons: readonly RibbonToCreate[],
-  more?: Pick<BulkCreateRibbonsRequest, 'returnEntity'>,
+  more?: Pick<BulkCreateRequest<RibbonEntity>, 'returnEntity'>,
   options?: CallOptions,
 ): Promise<BulkRibbonsResponse> {
-  return write(client, bulkCreateRibbonsOperation, { ...more, ribbons }, options)
+  return write(client, operations.bulkCreate, { ...more, ribbons }, options)
 }
 
 /**
@@ -161,10 +151,10 @@ export function bulkCreateRibbons(
 export function bulkUpdateRibbons(
   client: Caller,
   ribbons: readonly MaskedRibbon[],
-  more?: Pick<BulkUpdateRibbonsRequest, 'returnEntity' | 'fields'>,
+  more?: Pick<BulkUpdateRequest<RibbonEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
 ): Promise<BulkRibbonsResponse> {
-  return write(client, bulkUpdateRibbonsOperation, { ...more, ribbons }, options)
+  return write(client, operations.bulkUpdate, { ...more, ribbons }, options)
 }
 
 /**
@@ -177,7 +167,7 @@ export function bulkDeleteRibbons(
   ribbonIds: readonly string[],
   options?: CallOptions,
 ): Promise<BulkRibbonsResponse> {
-  return write(client, bulkDeleteRibbonsOperation, { ribbonIds }, options)
+  return write(client, operations.bulkDelete, { ribbonIds }, options)
 }
 
 /**
@@ -188,8 +178,8 @@ export function bulkDeleteRibbons(
 export function bulkGetOrCreateRibbons(
   client: Caller,
   names: readonly string[],
-  more?: Pick<BulkGetOrCreateRibbonsRequest, 'returnEntity' | 'fields'>,
+  more?: Pick<BulkGetOrCreateRequest<RibbonEntity>, 'returnEntity' | 'fields'>,
   options?: CallOptions,
 ): Promise<BulkRibbonsResponse> {
-  return write(client, bulkGetOrCreateRibbonsOperation, { ...more, ribbonNames: names }, options)
+  return write(client, operations.bulkGetOrCreate, { ...more, ribbonNames: names }, options)
 }

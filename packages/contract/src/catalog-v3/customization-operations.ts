@@ -20,8 +20,8 @@ import type {
   ReorderChoicesRequest,
   UpdateChoicesRequest,
   UpdateCustomizationRequest,
-} from './customization-requests.ts'
-import type { CountResponse } from './revised.ts'
+} from './customization.ts'
+import type { CountResponse } from './entity.ts'
 
 /** Customizations and their choices of catalog V3 (wire 6.8). */
 

@@ -11,22 +11,21 @@ import {
   challengeRoutes,
   hostedRoutes,
   identityServices,
-  keyFromDatabase,
-  keyFromFolder,
   LiveSessions,
   LocalCaptcha,
   metadataRoutes,
   pageRoutes,
   redirectPages,
+  SigningKeys,
   shopFlows,
   tokenInfoRoutes,
   tokenRoutes,
   userInfoRoutes,
 } from '../auth/index.ts'
-import { coverPicture } from '../catalog/index.ts'
-import { ChangeFeed } from '../changes/index.ts'
+import { coverPicture, searchIndexName } from '../catalog/index.ts'
+import { type ChangeFeed, numberChangesName, openChangeFeed } from '../changes/index.ts'
 import { type Connections, connect } from '../db/index.ts'
-import { BackInStockNotifier, unsubscribePage } from '../engagement/index.ts'
+import { backInStockName, unsubscribePage } from '../engagement/index.ts'
 import {
   createApp,
   createListener,
@@ -40,31 +39,32 @@ import {
   requestIdHeader,
   stopListening,
 } from '../http/index.ts'
-import { JobRunner } from '../jobs/index.ts'
-import type { SmtpSettings } from '../mail/index.ts'
-import { hasInbox, inboxPages, releaseLeases, startMailSender } from '../mail/index.ts'
+import { catalogJobsName, startWorker, type Worker } from '../jobs/index.ts'
+import type { MailTransport, SmtpSettings } from '../mail/index.ts'
+import { hasInbox, inboxPages, releaseLeases } from '../mail/index.ts'
 import { Derivatives, MediaIntake, MediaStore, mediaFiles, openBlobs } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
-import {
-  checkoutFlows,
-  checkoutPages,
-  joinCart,
-  localPayments,
-  startReservationSweep,
-} from '../orders/index.ts'
+import { checkoutFlows, checkoutPages, joinCart, localPayments } from '../orders/index.ts'
 import { cookieJar } from '../pages/index.ts'
 import type { CalculationServices } from '../pricing/index.ts'
 import { ServiceDesk } from '../pricing/index.ts'
-import { type Clock, configureLog, type LogLevel, log, openSecretBox, systemClock } from '../runtime/index.ts'
+import {
+  type Clock,
+  configureLog,
+  type LogLevel,
+  log,
+  openSecretBox,
+  requireSharedSecret,
+  systemClock,
+} from '../runtime/index.ts'
 import { SiteRegistry } from '../sites/index.ts'
 import { type LoadedSite, type LoadOptions, loadStoreDocument } from '../store-document/index.ts'
-import { queueDeliveries, WebhookSender } from '../webhooks/index.ts'
+import { queueDeliveries, webhookDeliveriesName } from '../webhooks/index.ts'
+import { backgroundJobs } from './background-jobs.ts'
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts'
 import { defaultShopUrl } from './default-shop-url.ts'
 import { deleteMemberData } from './delete-member-data.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { importers } from './importers.ts'
-import { jobKinds } from './job-kinds.ts'
 import { platformRoutes } from './routes.ts'
 
 export interface PlatformOptions {
@@ -83,10 +83,12 @@ export interface PlatformOptions {
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, besides this machine. */
   readonly trustedProxies?: readonly string[]
   /**
-   * Seals secrets that the database keeps, at least 32 random characters; servers that share a database share it. Default: a
-   * key made in the data folder.
+   * Seals secrets in the database, at least 32 random characters; the same for every process on a database. Required with
+   * `databaseUrl`. Default for the embedded database: a key in the data folder.
    */
   readonly secret?: string
+  /** Earlier values of `secret`, newest first: they open what they sealed, and seal nothing. */
+  readonly previousSecrets?: readonly string[]
   /** Carriers, tax rates, triggers of discounts and memberships of others. Default: the store's own alone. */
   readonly services?: CalculationServices
   /** Captcha provider. Without one, challenges are solved on a page of the platform itself. */
@@ -134,13 +136,14 @@ const graceMs = 10_000
  */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   if (options.logLevel) configureLog({ level: options.logLevel })
+  requireSharedSecret(options.databaseUrl, options.secret)
   const clock = options.clock ?? systemClock
   const undo: (() => unknown)[] = []
   try {
     const folder = openDataFolder(options.dataDir)
     undo.push(() => folder.release())
     // Before anything is started: a setting that makes no sense is told at once.
-    const secrets = openSecretBox(folder.keys, options.secret)
+    const secrets = openSecretBox(folder.keys, options)
     const blobs = openBlobs(options.mediaStoreUrl)
 
     let app: HttpApp | undefined
@@ -174,54 +177,21 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       patienceMs === undefined ? {} : { statementTimeoutMs: patienceMs, connectTimeoutMs: patienceMs },
     )
     undo.push(() => connections.close())
-    const stopHousekeeping = startHousekeeping(connections, clock)
-    undo.push(stopHousekeeping)
-
     const media = new MediaStore(folder.media, blobs)
     const fetches = options.mediaImport ? { mayReachLoopback: isLoopbackUrl(addresses.publicUrl) } : undefined
     const intake = new MediaIntake(media, fetches)
     const sites = new SiteRegistry(connections.requests, clock)
-    const jobs = new JobRunner({
-      db: connections.requests,
-      clock,
-      ...addresses,
-      kinds: jobKinds(intake),
-      site: (id) => sites.site(id),
-    })
-    undo.push(() => jobs.stop())
-    const webhooks = new WebhookSender({
-      db: connections.requests,
-      clock,
-      secrets,
-      mayReachLoopback: isLoopbackUrl(addresses.publicUrl),
-    })
-    undo.push(() => webhooks.stop())
-    const stock = new BackInStockNotifier({
-      db: connections.requests,
-      clock,
-      ...addresses,
-      secrets,
-      sendsMail: options.smtpUrl !== undefined,
-      site: (id) => sites.site(id),
-    })
-    undo.push(() => stock.stop())
-    const feed = new ChangeFeed(connections, {
-      beside: queueDeliveries(clock),
-      onNumbered: (_siteId, { beside }) => {
-        if (beside > 0) webhooks.kick()
-        stock.kick()
+    const payments = localPayments(connections.requests)
+    // Assigned below: its handlers need the feed, which wakes it.
+    let worker: Worker | undefined
+    const feed = openChangeFeed(connections, {
+      extraInsert: queueDeliveries(clock),
+      onNumbered: (_siteId, { extra }) => {
+        if (extra > 0) worker?.wake(webhookDeliveriesName)
+        worker?.wake(backInStockName)
       },
     })
     undo.push(() => feed.stop())
-    const payments = localPayments(connections.requests)
-    const stopSweep = startReservationSweep({
-      db: connections.requests,
-      clock,
-      ...addresses,
-      payments,
-      site: (id) => sites.site(id),
-    })
-    undo.push(stopSweep)
     const inbox = hasInbox({ host, publicUrl: addresses.publicUrl, smtpUrl: options.smtpUrl })
     if (!inbox && !options.smtpUrl)
       log.warn('nobody gets mail: SMTP_URL is not set, and the inbox is for loopback alone')
@@ -237,19 +207,34 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       captchaWidget: options.captcha?.widget,
       trustedProxies: options.trustedProxies ?? [],
       inbox,
-      jobs,
+      wake: (name) => worker?.wake(name),
       feed,
       payments,
       calculation: options.services && new ServiceDesk(options.services, clock),
       isClosing: () => closing,
     })
-    const stopSending = options.smtpUrl
-      ? await startSending(connections, clock, {
+    const mailTransport = options.smtpUrl
+      ? await openMailTransport(connections, clock, {
           url: options.smtpUrl,
           from: options.mailFrom ?? `no-reply@${new URL(addresses.publicUrl).hostname}`,
         })
-      : async () => {}
-    undo.push(stopSending)
+      : undefined
+    worker = startWorker(
+      backgroundJobs({
+        connections,
+        clock,
+        ...addresses,
+        secrets,
+        sites,
+        intake,
+        payments,
+        feed,
+        mailTransport,
+        mayReachLoopback: isLoopbackUrl(addresses.publicUrl),
+      }),
+    )
+    undo.push(() => worker?.stop())
+    worker.wake(searchIndexName)
     app = built
 
     return {
@@ -260,24 +245,16 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
           const parts = { db: connections.maintenance, clock, ...addresses, importers, media }
           const loaded = await loadStoreDocument(parts, document, loadOptions)
           if (loaded.changed) sites.clear()
-          feed.kick()
+          worker?.wake(numberChangesName)
           return loaded
         },
       },
       async close() {
         if (closing) return
         closing = true
-        feed.endStreams()
+        feed.streams.stop()
         await stopListening(server, graceMs)
-        await Promise.all([
-          stopHousekeeping(),
-          stopSending(),
-          stopSweep(),
-          jobs.stop(),
-          feed.stop(),
-          webhooks.stop(),
-          stock.stop(),
-        ])
+        await Promise.all([worker?.stop(), feed.stop()])
         await connections.close()
         folder.release()
       },
@@ -300,7 +277,8 @@ interface AppParts {
   readonly identity: IdentityServices
   readonly captchaWidget: CaptchaWidget | undefined
   readonly inbox: boolean
-  readonly jobs: JobRunner
+  /** Wakes a handler of the worker. */
+  wake(name: string): void
   readonly feed: ChangeFeed
   readonly payments: PaymentProvider
   readonly calculation: ServiceDesk | undefined
@@ -310,9 +288,11 @@ interface AppParts {
 async function buildApp(parts: AppParts): Promise<HttpApp> {
   const { clock, connections, sites, media, addresses } = parts
   const db = connections.requests
-  // Servers of one external database have to accept each other's tokens.
-  const key = connections.embedded ? keyFromFolder(parts.folder.keys) : await keyFromDatabase(db, clock)
-  const accessTokens = new AccessTokens(key, addresses.publicUrl, clock)
+  const keys = await SigningKeys.open(
+    { db, clock, secrets: parts.identity.secrets },
+    connections.embedded && parts.folder.keys,
+  )
+  const accessTokens = new AccessTokens(keys, addresses.publicUrl, clock)
   const { captcha } = parts.identity
   const isRegisteredOrigin = (origin: string) => sites.isRegisteredOrigin(origin)
   const { publicUrl } = addresses
@@ -323,7 +303,7 @@ async function buildApp(parts: AppParts): Promise<HttpApp> {
   const shopper = authenticator(accessTokens, sites, liveSessions)
   const authenticate = callerAuthenticator({ db, clock, sites, shopper })
   const routes = platformRoutes(parts.identity, parts.intake, {
-    onJob: () => parts.jobs.kick(),
+    onJob: () => parts.wake(catalogJobsName),
     feed: parts.feed,
     payments: parts.payments,
   })
@@ -373,7 +353,7 @@ async function buildApp(parts: AppParts): Promise<HttpApp> {
         ...addresses,
         calculation: parts.calculation,
         authenticate,
-        onWrite: () => parts.feed.kick(),
+        onWrite: () => parts.wake(numberChangesName),
       }),
     ],
   })
@@ -387,17 +367,16 @@ function cartJoiner(clock: Clock, sites: SiteRegistry, addresses: AppParts['addr
   }
 }
 
-/** Loads what speaks SMTP only where there is a server to speak to. */
-async function startSending(
+/** Loads the SMTP client only if a mail server is configured. */
+async function openMailTransport(
   { requests: db, embedded }: Connections,
   clock: Clock,
   smtp: SmtpSettings,
-): Promise<() => Promise<void>> {
+): Promise<MailTransport> {
   const { smtpTransport } = await import('../mail/outbox/smtp-transport.ts')
-  // The lock on the data folder says that nobody else sends from the embedded database.
+  // No other process uses the embedded database: the lock of the data folder is ours.
   if (embedded) await releaseLeases(db, new Date(clock()))
-  const sender = startMailSender({ db, clock, transport: smtpTransport(smtp) })
-  return () => sender.stop()
+  return smtpTransport(smtp)
 }
 
 function notYet(): Response {

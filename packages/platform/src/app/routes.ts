@@ -16,7 +16,7 @@ import { graphqlRoutes } from '../graphql/index.ts'
 import type { Route } from '../http/index.ts'
 import { transferRoutes } from '../import-export/index.ts'
 import type { MediaIntake } from '../media/index.ts'
-import { bringFileIn, mediaRoutes } from '../media/index.ts'
+import { importFromUrl, mediaRoutes } from '../media/index.ts'
 import type { PaymentProvider } from '../orders/index.ts'
 import { abandonedCheckoutRoutes, checkoutDestination, orderRoutes } from '../orders/index.ts'
 import { webhookRoutes } from '../webhooks/index.ts'
@@ -49,7 +49,7 @@ export function platformRoutes(
 ): readonly Route[] {
   const routes = [
     ...catalogRoutes(),
-    ...catalogWriteRoutes((context, url, field) => bringFileIn(context, media, url, field)),
+    ...catalogWriteRoutes((context, url, field) => importFromUrl(context, media, url, field)),
     ...mediaRoutes(media, showMediaAnew),
     ...catalogV3Routes(onJob),
     ...changeRoutes(feed),

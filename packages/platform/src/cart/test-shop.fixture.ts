@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { nameBasedId } from '../db/ids.ts'
 import type { CalculationServices } from '../pricing/providers/calculation-services.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { testSecret } from '../testing/test-secret.fixture.ts'
 import { type ShopOptions, shopDocument } from './shop-document.fixture.ts'
 import type { Send } from './shopper.fixture.ts'
 
@@ -37,7 +38,7 @@ export interface TestShopOptions {
   readonly databaseUrl?: string
   /** Default: where it listens. */
   readonly publicUrl?: string
-  /** Of all servers of the database. Default: a key of its own. */
+  /** Of all servers of the database. Default: that of all platforms of the test run. */
   readonly secret?: string
   readonly services?: CalculationServices
 }
@@ -45,7 +46,7 @@ export interface TestShopOptions {
 export async function openTestShop({ databaseUrl, ...options }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-cart-'))
   const url = databaseUrl ?? inject('databaseUrl')
-  const platform = await startPlatform({ dataDir, port: 0, databaseUrl: url, ...options })
+  const platform = await startPlatform({ dataDir, port: 0, databaseUrl: url, secret: testSecret, ...options })
   const db = openDatabase({ connection: url, maxConnections: 1 })
 
   async function another(shopOptions: ShopOptions = {}): Promise<TestSite> {

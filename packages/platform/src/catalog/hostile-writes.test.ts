@@ -23,10 +23,17 @@ interface Call {
 }
 
 /** Every call of the contract that writes the catalog, or reads of V3 by a body. */
-const calls: readonly Call[] = [...Object.values(admin), ...Object.values(v3)].filter(
-  (each): each is typeof each & Call =>
-    typeof each === 'object' && each !== null && 'path' in each && 'method' in each && each.method !== 'GET',
-)
+const calls: readonly Call[] = [admin, v3]
+  .flatMap((entry) => Object.values<unknown>(entry))
+  .flatMap((value) => [value, ...Object.values<unknown>(Object(value))])
+  .filter(
+    (each): each is Call =>
+      typeof each === 'object' &&
+      each !== null &&
+      'path' in each &&
+      'method' in each &&
+      each.method !== 'GET',
+  )
 
 const entities = ['product', 'collection', 'brand', 'ribbon', 'infoSection', 'customization', 'inventoryItem']
 const words = [

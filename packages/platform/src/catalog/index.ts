@@ -1,27 +1,30 @@
 export { coverPicture } from './cover-picture.ts'
 export { foldText } from './fold.ts'
 export { catalogImporter } from './import/import.ts'
-export type { ProductRecords } from './import/product-records.ts'
-export { insertSection, labelOf } from './links/link-repository.ts'
-export { countLinks, findOrCreateSection } from './links/resolve-links.ts'
 export { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+export {
+  type ProductToCreate,
+  type ProductToUpdate,
+  type ProductWriter,
+  productWriter,
+} from './product-writer.ts'
 export { operatorsOf } from './query/fields.ts'
 export {
   type CollectionRecord,
-  type ProductLinks,
+  newProduct,
+  type ProductFields,
   type ProductRecord,
+  type ProductRecords,
+  type ProductReferences,
+  type StoredProduct,
   unmanagedVariantId,
   type VariantRecord,
 } from './records.ts'
-export { forgetItems, RememberedLookUp } from './remembered-snapshot.ts'
-export { changeCollection, countInCollections } from './repository/collection-writes.ts'
-export { insertProducts } from './repository/import-repository.ts'
-export { nextNumericId } from './repository/product-creation.ts'
-export { lockProducts, writeProducts } from './repository/product-writes.ts'
-export { replaceVariants } from './repository/variant-writes.ts'
-export { variantsOfProducts } from './repository/variants-of-products.ts'
+export { changeCollection } from './repository/collection-writes.ts'
+export { variantsOfProducts } from './repository/product-rows.ts'
+export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
 export { catalogRoutes } from './routes.ts'
-export { indexMissingProducts, refreshAllFacetCounts } from './search/maintain-search.ts'
+export { searchHandlers, searchIndexName } from './search/maintain-search.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,
@@ -44,7 +47,7 @@ export { isAssigned } from './v3/customizations/assigned.ts'
 export type { CustomizationRow } from './v3/customizations/customization-row.ts'
 export { infoSectionKind } from './v3/info-sections/info-section-kind.ts'
 export { byFilterSteps } from './v3/inventory-items/by-filter.ts'
-export { setStock, stockOfProducts, type WantedStock } from './v3/inventory-items/set-stock.ts'
+export { type StockToWrite, stockOfProducts } from './v3/inventory-items/replace-stock.ts'
 export type { VariantQuantity } from './v3/inventory-items/stock-repository.ts'
 export { returnStock, type Shortage, takeStock } from './v3/inventory-items/take-stock.ts'
 export { catalogV3Routes } from './v3/routes.ts'
@@ -54,6 +57,5 @@ export { mediaUrl } from './wire/media.ts'
 export { productPath } from './wire/product.ts'
 export { createCollection } from './writes/create-collection.ts'
 export { catalogWriteRoutes } from './writes/routes.ts'
-export { settled } from './writes/settled.ts'
 export { showMediaAnew } from './writes/show-media-anew.ts'
 export { weightPlaces } from './writes/wire-number.ts'

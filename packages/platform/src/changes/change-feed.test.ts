@@ -6,10 +6,9 @@ import { newApp, type TestApp } from '../auth/api-keys/app.fixture.ts'
 import { transaction } from '../db/transaction.ts'
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform } from '../testing/test-platform.fixture.ts'
-import { numberChanges } from './number-changes.ts'
+import { recordChanges } from './outbox-repository.ts'
 import { mayRead } from './readers.ts'
-import { recordChanges } from './record-changes.ts'
-import { sweepChanges } from './sweep.ts'
+import { deleteOldChanges, numberChanges } from './repository.ts'
 
 const fixture = usePlatform()
 let site: TestSite
@@ -280,7 +279,7 @@ describe('the change feed', () => {
     const { get } = await fixture.visitor(own)
     const first = await get<Feed>('/stores/v1/changes?limit=2')
     expect(first.body).toMatchObject({ cursor: '2', hasMore: true })
-    await sweepChanges(db, Date.now)
+    await deleteOldChanges(db, Date.now, new AbortController().signal)
     const gone = await get<{ details: { applicationError: object } }>('/stores/v1/changes?after=1')
     expect(gone.status).toBe(410)
     expect(gone.body.details.applicationError).toMatchObject({

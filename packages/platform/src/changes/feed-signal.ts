@@ -1,8 +1,8 @@
-/** Tells those who read feeds that there may be more to read. */
+/** Wakes readers of feeds when there may be more to read. */
 export class FeedSignal {
   readonly #waiting = new Map<string, Set<() => void>>()
 
-  /** Resolves when the feed of the site may have gone on after this call, or when `signal` aborts. */
+  /** Resolves when the feed of the site may have new changes since this call, or when `signal` aborts. */
   next(siteId: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal.aborted) return resolve()

@@ -1,66 +1,90 @@
-import type { Connections } from '../db/index.ts'
-import { Notifications } from '../db/index.ts'
-import { ChangeRelay } from './change-relay.ts'
+import { type Connections, type Database, Notifications } from '../db/index.ts'
+import type { JobHandler, ScheduledHandler } from '../jobs/index.ts'
 import { FeedSignal } from './feed-signal.ts'
-import { feedChannel, type Numbered, type WrittenBeside } from './number-changes.ts'
+import {
+  type ExtraInsert,
+  feedChannel,
+  type Numbered,
+  numberChanges,
+  numberedAtOnce,
+  sitesWithChanges,
+} from './repository.ts'
 import { OpenStreams } from './stream/open-streams.ts'
 
-/** How often readers look for themselves where the database does not tell them. */
-const pollMs = 1_000
-
-/** Who else has to do with changes that get their places. */
-interface AlsoTold {
-  /** Written with their places. */
-  readonly beside?: WrittenBeside
-  /** After it. */
+export interface ChangeFeedOptions {
+  /** Written in the statement that numbers changes. */
+  readonly extraInsert?: ExtraInsert
+  /** Called when changes of a site were added to its feed. */
   onNumbered?(siteId: string, numbered: Numbered): void
 }
 
-/** All that moves changes on this server: from the outbox into feeds, and from there to whoever listens. */
-export class ChangeFeed {
-  readonly signal: FeedSignal = new FeedSignal()
-  readonly streams: OpenStreams = new OpenStreams()
-  readonly #relay: ChangeRelay
-  readonly #notifications: Notifications
-  readonly #timer: NodeJS.Timeout
+export const numberChangesName = 'number changes'
 
-  constructor(
-    { requests: db, connection }: Pick<Connections, 'requests' | 'connection'>,
-    also: AlsoTold = {},
-  ) {
-    this.#relay = new ChangeRelay({
-      db,
-      ...(also.beside && { beside: also.beside }),
-      onNumbered: (siteId, numbered) => {
-        this.signal.wake(siteId)
-        also.onNumbered?.(siteId, numbered)
-      },
-    })
-    this.#notifications = new Notifications({
-      connection,
-      channel: feedChannel,
-      onMessage: (siteId) => this.signal.wake(siteId),
-      onGap: () => this.signal.wakeAll(),
-    })
-    this.#timer = setInterval(() => {
-      if (!this.#notifications.isListening) this.signal.wakeAll()
-    }, pollMs)
-    this.#timer.unref()
+/** Change feeds in this process: numbering, and wake-ups and limits of open streams. */
+export interface ChangeFeed {
+  readonly signal: FeedSignal
+  readonly streams: OpenStreams
+  readonly handlers: readonly JobHandler[]
+  /** Ends the streams and stops listening to the database. */
+  stop(): Promise<void>
+}
+
+export function openChangeFeed(
+  { requests: db, connection }: Pick<Connections, 'requests' | 'connection'>,
+  { extraInsert, onNumbered }: ChangeFeedOptions = {},
+): ChangeFeed {
+  const signal = new FeedSignal()
+  const streams = new OpenStreams()
+  const notifications = new Notifications({
+    connection,
+    channel: feedChannel,
+    onMessage: (siteId) => signal.wake(siteId),
+    onGap: () => signal.wakeAll(),
+  })
+  const pollFeeds: ScheduledHandler = {
+    name: 'poll feeds',
+    everyMs: 1_000,
+    async run() {
+      if (!notifications.isListening) signal.wakeAll()
+    },
   }
-
-  /** Something was written: see whether it is a change. */
-  kick(): void {
-    this.#relay.kick()
+  const onSiteNumbered = (siteId: string, numbered: Numbered) => {
+    signal.wake(siteId)
+    onNumbered?.(siteId, numbered)
   }
-
-  /** Ends the streams, so that the server can stop. */
-  endStreams(): void {
-    this.streams.stop()
+  return {
+    signal,
+    streams,
+    handlers: [numberNewChanges(db, extraInsert, onSiteNumbered), pollFeeds],
+    async stop() {
+      streams.stop()
+      await notifications.stop()
+    },
   }
+}
 
-  async stop(): Promise<void> {
-    this.streams.stop()
-    clearInterval(this.#timer)
-    await Promise.all([this.#relay.stop(), this.#notifications.stop()])
+/** Moves changes from the outbox to the feeds. Any number of processes may do so. */
+function numberNewChanges(
+  db: Database,
+  extraInsert: ExtraInsert | undefined,
+  onNumbered: (siteId: string, numbered: Numbered) => void,
+): ScheduledHandler {
+  return {
+    name: numberChangesName,
+    // Changes of this process wake it; those of other processes wait for so long at most.
+    everyMs: 500,
+    // Numbering one change costs as much as numbering a hundred, and more than most of the writes themselves.
+    gatherMs: 100,
+    async run(stopping) {
+      for (const siteId of await sitesWithChanges(db)) {
+        // Later changes wait for the next run: on a busy site this would never end, and number them one by one.
+        let count = numberedAtOnce
+        while (!stopping.aborted && count === numberedAtOnce) {
+          const numbered = await numberChanges(db, siteId, extraInsert)
+          count = numbered.count
+          if (count > 0) onNumbered(siteId, numbered)
+        }
+      }
+    },
   }
 }

@@ -3,23 +3,22 @@ import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import type { RequestContext } from '../http/index.ts'
 import { applicationError, invalidArguments, violation } from '../http/index.ts'
-import { numberOfCursor } from './cursor.ts'
-import { feedBounds, readFeed } from './feed-repository.ts'
 import { mayKnow } from './readers.ts'
-import { wireChange } from './wire-change.ts'
+import { feedBounds, readFeed } from './repository.ts'
+import { numberOfCursor, wireChange } from './wire-change.ts'
 
 export interface ListChangesRequest {
-  /** Cursor of the last change that is known; without one, from the oldest that is kept. */
+  /** Cursor of the last change that the caller has; without one, the list starts with the oldest stored change. */
   readonly after?: string | undefined
-  /** How many changes are looked at; 100 where it is not said, 1,000 at most. */
+  /** How many changes are read, up to 1,000. Default 100. */
   readonly limit?: number | undefined
 }
 
 export interface ListChangesResponse {
   readonly changes: readonly ChangeEvent[]
-  /** To read on behind, though changes that are not the caller's to know lie before it. */
+  /** To continue from. It may be later than the last listed change, because the caller may not see every change. */
   readonly cursor: string
-  /** Whether more is there already. */
+  /** Whether there are more changes now. */
   readonly hasMore: boolean
 }
 
@@ -31,7 +30,6 @@ export const listChangesRequest: v.GenericSchema<unknown, ListChangesRequest> = 
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLimit))),
 })
 
-/** Choice: the wire names no call for it; it stands below the prefix of the stores. */
 export const listChangesOperation: DeclaredOperation<
   ListChangesRequest,
   ListChangesResponse,
@@ -48,8 +46,8 @@ export const listChangesOperation: DeclaredOperation<
 }
 
 /**
- * The changes of the site behind a cursor, in their order.
- * @throws `CHANGES_EXPIRED` (410) when some of them are not kept any more: the caller has to read everything anew
+ * The changes of the site after a cursor, in order.
+ * @throws `CHANGES_EXPIRED` (410) if some of them were deleted: the caller has to read everything again
  */
 export async function listChanges(
   { db, site, caller }: RequestContext,

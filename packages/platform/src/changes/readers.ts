@@ -3,16 +3,16 @@ import type { ChangeData } from '@vitrine/contract/changes'
 import type { Caller } from '../http/index.ts'
 
 interface Readership {
-  /** What staff and apps need in order to read of it. */
+  /** Right that staff and apps need. */
   readonly right: StaffRight
-  /** Whether visitors may read of it too: then its events say nothing that the catalog does not show them. */
+  /** Whether visitors may read the changes: then they contain nothing that the catalog does not show. */
   readonly isPublic: boolean
 }
 
 const publicCatalog: Readership = { right: 'CATALOG_READ', isPublic: true }
 const orders: Readership = { right: 'ORDERS', isPublic: false }
 
-/** Who reads of changes of what; of an entity without a row nobody does. */
+/** Who may read changes, by kind of entity; others are never readable. */
 const readershipOf: Readonly<Record<string, Readership>> = {
   product: publicCatalog,
   inventory: publicCatalog,
@@ -27,7 +27,7 @@ const readershipOf: Readonly<Record<string, Readership>> = {
   order: orders,
 }
 
-/** Whether a caller may know of a change: one of a product that no visitor sees says that there is one. */
+/** Whether a caller may see a change. A change of a hidden product would reveal that it exists. */
 export function mayKnow(
   caller: Pick<Caller, 'kind' | 'rights'>,
   { type, data }: { readonly type: string; readonly data: ChangeData },
@@ -36,7 +36,7 @@ export function mayKnow(
   return mayRead(caller, type) && (isElevated || data.hidden !== true)
 }
 
-/** Whether a caller may know of changes of this type. */
+/** Whether a caller may see changes of this type. */
 export function mayRead({ kind, rights = [] }: Pick<Caller, 'kind' | 'rights'>, type: string): boolean {
   const readership = readershipOf[type.slice(0, type.indexOf('.'))]
   if (!readership) return false

@@ -3,7 +3,7 @@ import { listChanges, listChangesOperation } from './list-changes.ts'
 import type { FollowedFeed } from './stream/stream-changes.ts'
 import { streamChanges, streamChangesOperation } from './stream/stream-changes.ts'
 
-/** The change feed, for whoever keeps a copy of something; each caller sees what is theirs to know. */
+/** The change feed, for clients that keep copies. Callers see the changes that they may read. */
 export function changeRoutes(feed: FollowedFeed): readonly Route[] {
   return [
     route(listChangesOperation, listChanges),

@@ -4,7 +4,7 @@ import type { Json } from '../sites/index.ts'
 
 interface ChangeColumns {
   site_id: string
-  /** Of the event, everywhere it is told of. */
+  /** Id of the event in the feed, in streams and in webhooks. */
   id: string
   type: string
   entity_id: string
@@ -13,12 +13,12 @@ interface ChangeColumns {
 }
 
 export interface ChangeTables {
-  /** What was changed and has no place in the feed yet; written by the transaction of the change. */
+  /** Changes that are not in the feed yet; written by the transaction of the change. */
   change_outbox: ChangeColumns & {
-    /** In which order changes of one thing were made: whoever changes it holds it until the transaction ends. */
+    /** Changes of one thing are in order, because writers hold its lock until their transaction ends. */
     position: Generated<bigint>
   }
-  /** One row per site that ever changed. Its lock is the right to number changes. */
+  /** One row per site that ever changed. The process that holds its lock numbers the changes. */
   change_feeds: {
     site_id: string
     last_number: bigint

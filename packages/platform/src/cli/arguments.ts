@@ -40,6 +40,7 @@ export type Arguments =
   | ({ readonly command: 'apps'; readonly apps: AppsCommand } & ForSite)
   | ({ readonly command: 'catalog'; readonly catalog: CatalogCommand } & ForSite)
   | { readonly command: 'mail'; readonly retry: boolean }
+  | { readonly command: 'keys'; readonly revokePrevious: boolean }
 
 /** Reads the arguments after the program's name. @throws StartError */
 export function readArguments([command, ...args]: readonly string[]): Arguments {
@@ -84,6 +85,14 @@ function readCommand(command: string, args: string[]): Arguments {
       expectNoMore(command, rest)
       if (action !== undefined && action !== 'retry') throw unknownAction('mail', action)
       return { command, retry: action === 'retry' }
+    }
+    case 'keys': {
+      const options = { 'at-once': { type: 'boolean' } } as const
+      const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+      const [action = '', ...rest] = positionals
+      if (action !== 'rotate') throw unknownAction('keys', action)
+      expectNoMore(command, rest)
+      return { command, revokePrevious: values['at-once'] ?? false }
     }
     default:
       throw usageError(`Unknown command "${command}".`)

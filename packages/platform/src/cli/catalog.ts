@@ -17,7 +17,7 @@ import {
   startImport,
   type TransferFormat,
 } from '../import-export/index.ts'
-import { JobRunner } from '../jobs/index.ts'
+import { catalogJobs, catalogJobsName, startWorker, type Worker } from '../jobs/index.ts'
 import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'
 import { StartError, systemClock } from '../runtime/index.ts'
 import { findSite } from '../sites/index.ts'
@@ -77,16 +77,16 @@ async function importFile(
   }
   await transaction(context.db, (db) => startImport({ ...context, db }, { importId }))
   // A running platform may work on the same job: each locks it for one step at a time.
-  const runner = jobRunner(context, intake)
+  const worker = startCatalogJobs(context, intake)
   try {
     for (;;) {
-      runner.kick()
+      worker.wake(catalogJobsName)
       const { import: state } = await getImport(context, { importId })
       if (state.status === 'FINISHED' || state.status === 'FAILED') return state
       await wait(200)
     }
   } finally {
-    await runner.stop()
+    await worker.stop()
   }
 }
 
@@ -96,9 +96,9 @@ function mediaIntake({ dataDir, mediaStoreUrl, mediaImport }: Settings, publicUr
   return new MediaIntake(store, mediaImport ? { mayReachLoopback: isLoopbackUrl(publicUrl) } : undefined)
 }
 
-function jobRunner({ db, clock, publicUrl, shopUrl }: SiteContext, intake: MediaIntake): JobRunner {
+function startCatalogJobs({ db, clock, publicUrl, shopUrl }: SiteContext, intake: MediaIntake): Worker {
   const site = (id: string) => findSite(db, id)
-  return new JobRunner({ db, clock, publicUrl, shopUrl, kinds: jobKinds(intake), site })
+  return startWorker([catalogJobs({ db, clock, publicUrl, shopUrl, kinds: jobKinds(intake), site })])
 }
 
 function describeImport(result: CatalogImport): string {

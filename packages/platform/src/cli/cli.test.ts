@@ -10,6 +10,7 @@ import { type PlatformProcess, runCommand, startProcess } from '../testing/platf
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import { newVisitor } from '../testing/test-platform.fixture.ts'
+import { testSecret } from '../testing/test-secret.fixture.ts'
 
 const folder = temporaryFolder()
 const root = folder.path
@@ -50,12 +51,26 @@ describe('platform start', () => {
     expect(body.products.map(({ name }) => name)).toEqual(['cup'])
   })
 
+  test('keys rotate changes the signing key of the running platform, and earlier tokens stay valid', async () => {
+    const visitor = await newVisitor(through(running), clientId)
+    const keyIds = async () => {
+      const response = await fetch(`${running.url}/oauth2/jwks`)
+      return ((await response.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+    }
+    const before = await keyIds()
+    const { code, output } = await runCommand(['keys', 'rotate'], env)
+    expect(code).toBe(0)
+    const [, id = ''] = /by the key (\S+)\./.exec(output) ?? []
+    expect(before).not.toContain(id)
+    expect((await visitor.get('/stores/v3/provision/version')).status).toBe(200)
+  })
+
   test('listens on loopback only, and its data folder and keys are closed to other users', () => {
     expect(new URL(running.url).hostname).toBe('127.0.0.1')
     // As root, the database runs as another user, who needs to pass through this folder.
     expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
     expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700)
-    expect(statSync(join(dataDir, 'keys/access-tokens.jwk')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'keys/secrets.key')).mode & 0o777).toBe(0o600)
     expect(statSync(cluster).mode & 0o777).toBe(0o700)
   })
 
@@ -180,9 +195,23 @@ describe('a failed start prints one line and has its own exit code', () => {
       VITRINE_DATA: join(root, 'away'),
       PLATFORM_PORT: '0',
       DATABASE_URL,
+      VITRINE_SECRET: testSecret,
     })
     expect(result).toEqual({ code: 7, output: oneLine })
     expect(result.output).not.toContain('secret')
+  })
+
+  test('DATABASE_URL without the secret that all its processes share', async () => {
+    const result = await runCommand(['start'], {
+      VITRINE_DATA: join(root, 'no-secret'),
+      PLATFORM_PORT: '0',
+      DATABASE_URL: 'postgres://user:word@127.0.0.1:1/none',
+    })
+    expect(result).toEqual({ code: 2, output: oneLine })
+    expect(result.output).toContain('VITRINE_SECRET')
+    const command = /`node -p "(.+?)"`/.exec(result.output)?.[1] ?? ''
+    const created = spawnSync(process.execPath, ['-p', command]).stdout.toString().trim()
+    expect(created).toMatch(/^[\w-]{43}$/)
   })
 
   test('an unknown command', async () => {

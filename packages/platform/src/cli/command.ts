@@ -35,6 +35,10 @@ async function run(words: string[]): Promise<void> {
       const { transferCatalog } = await import('./catalog.ts')
       return print(await transferCatalog(settings, args.clientId, args.catalog))
     }
+    case 'keys': {
+      const { rotateKeys } = await import('./keys.ts')
+      return print(await rotateKeys(settings, args.revokePrevious))
+    }
     case 'mail': {
       const { describeMail, retryMail } = await import('./mail.ts')
       return print(await (args.retry ? retryMail : describeMail)(settings))

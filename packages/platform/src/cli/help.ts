@@ -21,10 +21,13 @@ export const helpText = `Usage:
   platform catalog import <file> [--dry-run] [--column <name>=<name in the file>]… [--client-id <guid>]
       Creates and updates catalog entries from a .csv or .jsonl file, and prints the line and column of every error.
       --dry-run changes nothing. --column maps a column of the documented format to its name in the file.
+  platform keys rotate [--at-once]
+      Creates a new key for signing access tokens. Tokens signed by the previous key work until they expire, unless
+      --at-once is given. Running platforms use the new key within 30 seconds.
   platform mail [retry]
       Shows how many mails are queued and which failed, with the mail server's reason. retry queues the failed ones again.
 
-staff, apps, catalog and mail work while the platform runs and while it does not.
+staff, apps, catalog, keys and mail work while the platform runs and while it does not.
 Rights: catalog-read, catalog-write, orders, members, settings.
 --client-id selects a store if there are several. For start and load it sets the OAuth client id of a store document
 that has none. Images of a store document are read from its folder.
@@ -38,7 +41,11 @@ Environment:
   DATABASE_URL    PostgreSQL 15 or newer to use instead of the embedded one
   DATABASE_TIMEOUT_MS
                   limit for each statement of a request and for getting a connection, default 2000 and 2500
-  VITRINE_SECRET  encrypts secrets in the database, at least 32 random characters; default: a key in the data folder
+  VITRINE_SECRET  encrypts secrets in the database, at least 32 random characters; required with DATABASE_URL and the same
+                  for every process on a database. Default for the embedded database: a key in the data folder
+  VITRINE_SECRET_PREVIOUS
+                  earlier values of VITRINE_SECRET, newest first, separated by commas: what they encrypted stays readable.
+                  To change the secret of several processes, add the new one here on each of them first
   CAPTCHA_VERIFY_URL, CAPTCHA_SECRET, CAPTCHA_INVISIBLE_SECRET, CAPTCHA_HOSTNAMES
                   captcha provider: verification URL, the secrets of its two kinds, comma-separated host names
   CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY

@@ -17,6 +17,7 @@ const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silen
 export function readSettings(env: Environment): Settings {
   const host = env['PLATFORM_HOST']
   const secret = env['VITRINE_SECRET']
+  const previousSecrets = readList(env, 'VITRINE_SECRET_PREVIOUS')
   const mediaStoreUrl = env['MEDIA_STORE_URL']
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const databasePatienceMs = readMilliseconds(env, 'DATABASE_TIMEOUT_MS')
@@ -34,6 +35,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: readLogLevel(env) ?? 'info',
     ...(host && { host }),
     ...(secret && { secret }),
+    ...(previousSecrets && { previousSecrets }),
     ...(mediaStoreUrl && { mediaStoreUrl }),
     ...(databaseUrl && { databaseUrl }),
     ...(databasePatienceMs && { databasePatienceMs }),
@@ -46,6 +48,13 @@ export function readSettings(env: Environment): Settings {
     ...(trustedProxies && { trustedProxies }),
     ...(services && { services }),
   }
+}
+
+function readList(env: Environment, name: string): readonly string[] | undefined {
+  return env[name]
+    ?.split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 }
 
 function readPort(env: Environment, name: string): number | undefined {

@@ -1,30 +1,28 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { log } from '../runtime/index.ts'
-import { copyOnRequest } from './copy-rows.ts'
-import { keepStatements } from './kept-statements.ts'
-import { retireLostConnection } from './lost-connections.ts'
+import { postgresDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
-/** The one way to PostgreSQL: a Kysely over a pool, or the same inside a transaction. */
+/** A Kysely over a pool of connections, or over the connection of a transaction. */
 export type Database = Kysely<Tables>
 
 export interface DatabaseOptions {
-  /** `postgres://…`, or a folder with a Unix socket and the names to use on it. */
+  /** `postgres://…`, or the folder of a Unix socket with user and database. */
   connection: string | { host: string; port: number; user: string; database: string }
-  /** Connections of the pool; further queries wait for at most `connectTimeoutMs`. */
+  /** Size of the pool; further queries wait for a connection. Default 10. */
   maxConnections?: number
-  /** A statement running longer is cancelled (requirements.md PLT-04: 2 s for requests). `0` means no bound. */
+  /** Statements that run longer are canceled; 0: never. Default 2 s, so that one slow query cannot block the pool. */
   statementTimeoutMs?: number
-  /** Bound of waiting for a free or a new connection (requirements.md PLT-65: at most 3 s). */
+  /** Longest wait for a connection. Default 2.5 s: callers get 503 within 3 s while the database is unreachable. */
   connectTimeoutMs?: number
 }
 
 const int8 = 20
 const types = new pg.TypeOverrides()
-// int8 columns hold amounts of money (`Minor`) and nothing else; counters are plain integers.
+// int8 columns hold amounts of money (`Minor`) and sequence numbers.
 types.setTypeParser(int8, BigInt)
-// numeric stays decimal text (the default of pg): a binary float would lose the exactness it was chosen for.
+// numeric stays a decimal string, the default of pg: a binary float is not exact.
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -40,12 +38,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'vitrine',
     types,
   })
-  // A connection lost while idle: the pool drops it and opens another at the next query.
+  // A connection lost while idle: the pool opens another for the next query.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
-  pool.on('connect', (client) => {
-    keepStatements(client)
-    copyOnRequest(client)
-    retireLostConnection(client)
-  })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // If a connection is lost while in use, its query fails; without a listener the process would end as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<Tables>({ dialect: postgresDialect(pool) })
 }

@@ -1,6 +1,7 @@
 export { type Connections, connect } from './connect.ts'
 export { copyRows, prepareRows } from './copy-rows.ts'
 export { type Database, openDatabase } from './database.ts'
+export { prepared } from './driver.ts'
 export { runningDatabase } from './embedded/running.ts'
 export {
   isRetryable,
@@ -11,6 +12,5 @@ export {
 } from './errors.ts'
 export { fillEmptyTables } from './fill-empty-tables.ts'
 export { isUuid, nameBasedId, newId } from './ids.ts'
-export { kept } from './kept-statements.ts'
 export { Notifications } from './notifications.ts'
 export { transaction } from './transaction.ts'

@@ -1,34 +1,32 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Tells from which address a request really came. */
+/** Finds the address that a request came from. */
 export type CallerAddress = (peer: string | undefined, forwardedFor: string | undefined) => string
 
-const loopback = ['127.0.0.0/8', '::1']
-/** Longer lists than any chain of proxies makes are not followed. */
+const loopbackNetworks = ['127.0.0.0/8', '::1']
+/** Longer than any real chain of proxies. */
 const maxHops = 20
 
 /**
- * The address of whoever calls. `X-Forwarded-For` is believed as far as trusted proxies wrote it: read from its end, the
- * first address that is none of theirs (requirements.md PLT-10, WEB-13).
- *
- * Choice: this machine is always trusted, because the shop's own server on it calls for all of its visitors.
+ * `X-Forwarded-For` is believed as far as trusted proxies wrote it: read from its end, the first address that is not a trusted proxy is the
+ * caller's. This machine is always trusted, because the shop's own server on it calls for all of its visitors.
  *
  * @throws RangeError for an entry that is neither an address nor a network such as `10.0.0.0/8`
  */
 export function callerAddress(trustedProxies: readonly string[] = []): CallerAddress {
   const trusted = new BlockList()
-  for (const entry of [...loopback, ...trustedProxies]) addNetwork(trusted, entry)
+  for (const entry of [...loopbackNetworks, ...trustedProxies]) addNetwork(trusted, entry)
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (peer, forwardedFor) => {
-    // Without a peer the call comes from within this process.
-    let address = plain(peer ?? '127.0.0.1') ?? 'unknown'
+    // Calls from this process have no peer.
+    let address = normalize(peer ?? '127.0.0.1') ?? 'unknown'
     if (forwardedFor === undefined) return address
     const hops = forwardedFor.split(',').slice(-maxHops)
     while (address !== 'unknown' && isTrusted(address)) {
       const hop = hops.pop()
       if (hop === undefined) break
-      const next = plain(hop.trim())
+      const next = normalize(hop.trim())
       if (next === undefined) break
       address = next
     }
@@ -45,23 +43,29 @@ function addNetwork(list: BlockList, entry: string): void {
   else list.addSubnet(address, Number(bits), family)
 }
 
-/** An address in one spelling: IPv4 within IPv6 is IPv4. */
-function plain(text: string): string | undefined {
+/** IPv4 addresses within IPv6 as IPv4; undefined for anything but an address. */
+function normalize(text: string): string | undefined {
   const address = text.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(address) === 0 ? undefined : address
 }
 
-/** Whether a call comes from this machine itself. */
-export function isLoopback(address: string): boolean {
-  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+/** Whether a URL leads to this machine. */
+export function isLoopbackUrl(url: string): boolean {
+  return isLoopback(new URL(url).hostname)
 }
 
-/** The part of an address that one customer of a provider holds: limits count by it, because a whole /64 is one home. */
+/** Whether a host name or an IP address, IPv6 with or without brackets, is this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name)
+}
+
+/** The part of an address that belongs to one customer of a provider, for limits: a whole /64 is one home. */
 export function addressPrefix(address: string): string {
   return isIP(address) === 6 ? leadingGroups(address, 4) : address
 }
 
-/** The network that an address belongs to, `203.0.113.0/24` or `2001:db8:1::/48`: a street, and not a door. */
+/** The network of an address, `203.0.113.0/24` or `2001:db8:1::/48`: coarse enough not to identify a person. */
 export function coarseNetwork(address: string): string | undefined {
   const version = isIP(address)
   if (version === 0) return undefined

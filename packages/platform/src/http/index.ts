@@ -1,23 +1,19 @@
 export { checkAccess } from './access.ts'
 export { createApp, fetchFrom, requestIdHeader } from './app.ts'
 export { readBytes, readJsonBody } from './body.ts'
-export { addressPrefix, callerAddress } from './caller-address.ts'
+export { addressPrefix, callerAddress, isLoopback, isLoopbackUrl } from './caller-address.ts'
 export { type HttpApp, type HttpContext, type HttpEnv, named } from './context.ts'
+export { cursorPage } from './cursor-page.ts'
+export { type DeviceInfo, readDeviceInfo } from './device-info.ts'
 export { errorResponse } from './error-response.ts'
-export { type FormInput, formRoute } from './form/form-route.ts'
-export type { ReceivedFile } from './form/receive-form.ts'
+export { type FormInput, formRoute, type ReceivedFile } from './forms.ts'
 export { healthRoutes } from './health.ts'
-export { once } from './idempotency/once.ts'
-export { type OptimisticWrite, takesPlace } from './idempotency/optimistic-write.ts'
-export { sweepIdempotencyRecords } from './idempotency/sweep.ts'
-export { optimisticRoute, writeRoute } from './idempotency/write-route.ts'
-export { isLoopback, isLoopbackUrl } from './loopback.ts'
+export { withIdempotency, writeRoute } from './idempotency/idempotency.ts'
+export { sweepIdempotencyRecords } from './idempotency/repository.ts'
 export { createListener, listen, stopListening } from './node-server.ts'
 export { openApiPages } from './openapi/endpoints.ts'
 export { type Credentials, type KnownCaller, operationRoutes, readAuthorization } from './operation-routes.ts'
-export { checkOutboundUrl, OutboundRefused, outboundRequest } from './outbound/outbound-request.ts'
-export { newSecret, secretText, signatureHeaders } from './outbound/signature.ts'
-export { pageAfter } from './page-after.ts'
+export { checkOutboundUrl, OutboundRefused, outboundRequest } from './outbound-request.ts'
 export {
   applicationError,
   applicationErrorOf,
@@ -26,7 +22,7 @@ export {
   Problem,
   violation,
 } from './problem.ts'
-export { RateLimits, retryAfterSeconds, tooMany } from './rate-limits/rate-limits.ts'
+export { RateLimits, retryAfterSeconds, tooMany } from './rate-limits.ts'
 export {
   type Caller,
   RenderedJson,
@@ -36,5 +32,5 @@ export {
   type SiteContext,
   streamRoute,
 } from './route.ts'
-export { type SeenFrom, seenFrom } from './seen-from.ts'
 export { StreamedResponse, streamBody } from './streams.ts'
+export { newSecret, secretText, signatureHeaders } from './webhook-signature.ts'

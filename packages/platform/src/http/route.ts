@@ -4,7 +4,6 @@ import { type DeclaredOperation, declarationOf } from '@vitrine/contract/server'
 import type { Database } from '../db/index.ts'
 import type { Clock, Logger } from '../runtime/index.ts'
 import type { Site } from '../sites/index.ts'
-import type { RouteForm } from './form/form-route.ts'
 import type { StreamedResponse } from './streams.ts'
 
 /** Who calls. A visitor and a member own things (carts) by `id`; an app or a staff member acts on the whole site, as far as its rights go. */
@@ -69,7 +68,11 @@ export class RenderedJson<T> {
 export interface Route {
   readonly operation: DeclaredOperation
   /** Set if the request is a form with files instead of JSON. */
-  readonly form?: RouteForm
+  readonly form?: {
+    /** Names of its files; the first is required. */
+    readonly files: readonly string[]
+    read(request: Request): Promise<unknown>
+  }
   handle(context: RequestContext, input: unknown): Promise<unknown>
   /** Media type of the response if it is a stream instead of JSON. */
   readonly mediaType?: string

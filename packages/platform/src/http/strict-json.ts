@@ -1,32 +1,32 @@
-/** Bounds of one JSON text (requirements.md PLT-02). */
+/** Limits of one JSON document. */
 const jsonLimits = { maxDepth: 64, maxKeys: 10_000 } as const
 
-/** The text is not JSON as we take it; `reason` completes "The body …". */
-export class JsonRefused extends Error {
-  override readonly name = 'JsonRefused'
+/** The text is not acceptable JSON. The message completes a sentence such as "The body …". */
+export class InvalidJson extends Error {
+  override readonly name = 'InvalidJson'
 }
 
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-const literals: readonly (readonly [text: string, value: unknown])[] = [
+const literals: readonly (readonly [literal: string, value: unknown])[] = [
   ['true', true],
   ['false', false],
   ['null', null],
 ]
 
 /**
- * Reads JSON (RFC 8259) in one pass and refuses what `JSON.parse` lets through: duplicate keys (two readers could see two
- * different requests), keys that reach object prototypes, deep or wide nesting, and texts with NUL or half a surrogate
- * pair, which PostgreSQL cannot store. Objects have no prototype.
+ * Parses JSON (RFC 8259) in one pass and refuses what `JSON.parse` accepts: duplicate keys (two parsers could see two
+ * different requests), keys that reach object prototypes, deep or wide nesting, and strings with NUL or an unpaired
+ * surrogate, which PostgreSQL cannot store. Objects have no prototype.
  *
- * @throws JsonRefused
+ * @throws InvalidJson
  */
 export function parseStrictJson(text: string): unknown {
   let at = 0
   let keys = 0
 
   function refuse(reason: string): never {
-    throw new JsonRefused(`${reason} at position ${at}`)
+    throw new InvalidJson(`${reason} at position ${at}`)
   }
 
   function skipSpace(): void {
@@ -40,7 +40,7 @@ export function parseStrictJson(text: string): unknown {
   function readValue(depth: number): unknown {
     skipSpace()
     const first = text[at]
-    if (first === '"') return readText()
+    if (first === '"') return readString()
     if (first === '{' || first === '[') {
       if (depth >= jsonLimits.maxDepth) refuse(`is nested deeper than ${jsonLimits.maxDepth}`)
       at++
@@ -60,12 +60,12 @@ export function parseStrictJson(text: string): unknown {
     const match = number.exec(text)
     if (!match) refuse('is not valid JSON')
     const value = Number(match[0])
-    if (!Number.isFinite(value)) refuse('holds a number beyond what can be counted with')
+    if (!Number.isFinite(value)) refuse('contains a number that is too large')
     at += match[0].length
     return value
   }
 
-  function readText(): string {
+  function readString(): string {
     const start = at++
     let escaped = false
     for (; ; at++) {
@@ -75,7 +75,7 @@ export function parseStrictJson(text: string): unknown {
         escaped = true
         at++
       } else if (Number.isNaN(code) || code < 0x20) {
-        refuse(Number.isNaN(code) ? 'ends too early' : 'holds a control character in a text')
+        refuse(Number.isNaN(code) ? 'ends too early' : 'contains a control character in a string')
       }
     }
     at++
@@ -84,11 +84,11 @@ export function parseStrictJson(text: string): unknown {
     try {
       value = JSON.parse(text.slice(start, at)) as string
     } catch {
-      return refuse('holds an unknown escape')
+      return refuse('contains an unknown escape sequence')
     }
-    // Only an escape can bring these in: the text itself is well-formed UTF-8.
+    // Only escape sequences can produce these: the text itself is well-formed UTF-8.
     if (value.includes('\0') || !value.isWellFormed())
-      refuse('holds a text with NUL or half a surrogate pair')
+      refuse('contains a string with NUL or an unpaired surrogate')
     return value
   }
 
@@ -102,14 +102,14 @@ export function parseStrictJson(text: string): unknown {
     for (;;) {
       skipSpace()
       if (text[at] !== '"') refuse('is not valid JSON')
-      const key = readText()
-      if (refusedKeys.has(key)) refuse(`holds the key "${key}"`)
-      if (key in object) refuse(`holds the key "${key.slice(0, 50)}" twice`)
-      if (++keys > jsonLimits.maxKeys) refuse(`holds more than ${jsonLimits.maxKeys} keys`)
+      const key = readString()
+      if (refusedKeys.has(key)) refuse(`contains the key "${key}"`)
+      if (key in object) refuse(`contains the key "${key.slice(0, 50)}" twice`)
+      if (++keys > jsonLimits.maxKeys) refuse(`contains more than ${jsonLimits.maxKeys} keys`)
       skipSpace()
       if (text[at++] !== ':') refuse('is not valid JSON')
       object[key] = readValue(depth)
-      if (!goesOn('}')) return object
+      if (!hasNext('}')) return object
     }
   }
 
@@ -122,11 +122,11 @@ export function parseStrictJson(text: string): unknown {
     }
     for (;;) {
       array.push(readValue(depth))
-      if (!goesOn(']')) return array
+      if (!hasNext(']')) return array
     }
   }
 
-  function goesOn(end: '}' | ']'): boolean {
+  function hasNext(end: '}' | ']'): boolean {
     skipSpace()
     const next = text[at++]
     if (next === ',') return true
@@ -137,6 +137,6 @@ export function parseStrictJson(text: string): unknown {
 
   const value = readValue(0)
   skipSpace()
-  if (at !== text.length) refuse('goes on after its end')
+  if (at !== text.length) refuse('continues after its end')
   return value
 }

@@ -1,4 +1,11 @@
-import { once, type Route, route, StreamedResponse, streamRoute, writeRoute } from '../http/index.ts'
+import {
+  type Route,
+  route,
+  StreamedResponse,
+  streamRoute,
+  withIdempotency,
+  writeRoute,
+} from '../http/index.ts'
 import { exportCatalog } from './export/export-catalog.ts'
 import { addPart, createImport, getImport, startImport } from './import/imports.ts'
 import * as operations from './operations.ts'
@@ -27,7 +34,7 @@ export function transferRoutes(onJob?: () => void): readonly Route[] {
     writeRoute(operations.createImportOperation, createImport),
     route(operations.addPartOperation, addPart),
     route(operations.startImportOperation, async (context, input) => {
-      const answer = await once(context, operations.startImportOperation.name, input, startImport)
+      const answer = await withIdempotency(context, operations.startImportOperation.name, input, startImport)
       onJob?.()
       return answer
     }),

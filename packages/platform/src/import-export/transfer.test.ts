@@ -395,7 +395,7 @@ describe('pictures and goods', () => {
     ].join('\n')
     const result = await imported(shop, csv, { format: 'CSV' })
     expect(result.errors).toMatchObject([
-      { line: 4, column: 'productImageUrl', description: 'is answered with 404' },
+      { line: 4, column: 'productImageUrl', description: 'returned HTTP status 404' },
     ])
     expect(asked.toSorted()).toEqual(['/a.png', '/gone.png'])
     const [one, two] = await productsOf(shop)

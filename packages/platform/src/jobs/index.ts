@@ -1,5 +1,19 @@
+export {
+  type CatalogJobsParts,
+  catalogJobs,
+  catalogJobsName,
+  type JobKinds,
+  type JobStep,
+} from './catalog-jobs.ts'
 export { getJob, getJobOperation, getJobRequest } from './get-job.ts'
-export type { JobKindName, JobKinds, JobStep } from './job-kind.ts'
-export { JobRunner } from './job-runner.ts'
-export { enqueueJob, findJob } from './repository.ts'
-export { sweepJobs } from './sweep.ts'
+export { deleteOldJobs, enqueueJob, findJob } from './repository.ts'
+export { retryDelayMs, withJitter } from './retry-delay.ts'
+export type { JobKindName } from './tables.ts'
+export {
+  type JobHandler,
+  type QueueHandler,
+  type ScheduledHandler,
+  startWorker,
+  sweepHandler,
+  type Worker,
+} from './worker.ts'

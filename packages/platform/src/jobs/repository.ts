@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/index.ts'
 import { newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
-import type { JobKindName } from './job-kind.ts'
-import type { CatalogV3Tables } from './tables.ts'
+import type { Clock } from '../runtime/index.ts'
+import type { JobKindName, JobTables } from './tables.ts'
 
-export type JobRecord = Selectable<CatalogV3Tables['catalog_jobs']>
+export type JobRecord = Selectable<JobTables['catalog_jobs']>
 
-/** Notes work for the background. Inside the transaction that decides on it: it is done if and only if that commits. */
+/** Adds a job in the caller's transaction: it runs if and only if that commits. */
 export async function enqueueJob(
   { db, site, clock }: SiteContext,
   kind: JobKindName,
@@ -41,8 +41,8 @@ export async function findJob({ db, site }: SiteContext, id: string): Promise<Jo
     .executeTakeFirst()
 }
 
-/** The job that has waited longest and that no other server works on, held until this transaction ends. */
-export async function takeJob(db: Database, now: Date): Promise<JobRecord | undefined> {
+/** Locks the job that has waited longest and that no other process works on, until this transaction ends. */
+export async function lockNextJob(db: Database, now: Date): Promise<JobRecord | undefined> {
   return db
     .selectFrom('catalog_jobs')
     .selectAll()
@@ -66,4 +66,20 @@ export async function saveProgress(
     .where('site_id', '=', site_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** How long the result of a job can be read. */
+const retentionMs = 30 * 24 * 60 * 60 * 1_000
+const batchSize = 1_000
+
+/** Deletes jobs that ended long ago; `finished` is false while more may be left. */
+export async function deleteOldJobs(db: Database, clock: Clock): Promise<{ finished: boolean }> {
+  const oldest = new Date(clock() - retentionMs)
+  const { numAffectedRows = 0n } = await sql`
+    delete from catalog_jobs where (site_id, id) in (
+      select site_id, id from catalog_jobs
+      where status in ('FINISHED', 'FAILED') and updated_at < ${oldest}
+      order by updated_at limit ${batchSize} for update skip locked
+    )`.execute(db)
+  return { finished: numAffectedRows < BigInt(batchSize) }
 }

@@ -1,24 +1,33 @@
 import type { Generated } from 'kysely'
 import type { Json } from '../sites/index.ts'
 
+export type JobKindName =
+  | 'refreshProducts'
+  | 'updateByFilter'
+  | 'adjustByFilter'
+  | 'setOrAdjustByFilter'
+  | 'deleteByFilter'
+  | 'createByVariantFilter'
+  | 'importCatalog'
+
 export type JobStatus = 'WAITING' | 'RUNNING' | 'FINISHED' | 'FAILED'
 
-export interface CatalogV3Tables {
+export interface JobTables {
   catalog_jobs: {
     site_id: string
     id: string
     kind: string
-    /** What was asked for; its kind knows its shape. */
+    /** Its shape depends on the kind. */
     input: Json<Readonly<Record<string, unknown>>>
     status: JobStatus
-    /** Where the next step begins; null before the first. */
+    /** Where the next step starts; null before the first. */
     after: string | null
-    /** Items done, and items that could not be, so far. */
+    /** Items so far. */
     succeeded: Generated<number>
     failed: Generated<number>
-    /** Steps in a row that broke off. */
+    /** Steps that failed in a row. */
     attempts: Generated<number>
-    /** No step before this instant: a step that broke off is tried again later. */
+    /** No step runs before: a failed step is tried again later, and a reserved job belongs to a process until then. */
     not_before: Date
     created_at: Date
     updated_at: Date
@@ -26,5 +35,5 @@ export interface CatalogV3Tables {
 }
 
 declare module '../db/tables.ts' {
-  interface Tables extends CatalogV3Tables {}
+  interface Tables extends JobTables {}
 }

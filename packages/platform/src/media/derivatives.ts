@@ -1,20 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Derivative, derivativeKey } from './derivative.ts'
-import { DerivativeCache } from './derivative-cache.ts'
+import { isVideoFile } from './file-format.ts'
 import type { MediaStore } from './media-store.ts'
-import { renderDerivative } from './render.ts'
-import { isFilmFile } from './sniff-file.ts'
+import { renderDerivative } from './render-derivative.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/** Pictures made together: more than one core's worth would starve the API. */
-const renderAtOnce = 2
+/** Images rendered at once; more would take all cores from the API. */
+const concurrency = 2
 const maxWaiting = 200
 const defaultMaxCacheBytes = 512 * 1_048_576
 
-/** Makes derivatives on demand, each once however many ask for it at the same time. */
+/** Renders derivatives on demand. Concurrent requests for the same derivative share one rendering. */
 export class Derivatives {
   readonly #store: MediaStore
   readonly #cache: DerivativeCache
-  readonly #queue = new WorkQueue(renderAtOnce, maxWaiting)
+  readonly #queue = new WorkQueue(concurrency, maxWaiting)
   readonly #inFlight = new Map<string, Promise<string | undefined>>()
 
   constructor(store: MediaStore, maxCacheBytes: number = defaultMaxCacheBytes) {
@@ -22,28 +24,105 @@ export class Derivatives {
     this.#cache = new DerivativeCache(store.derivativesFolder, maxCacheBytes)
   }
 
-  /** Path of the derivative of an original; undefined where there is no such picture. @throws QueueFull */
+  /** Path of a derivative; undefined if there is no such image. @throws QueueFull */
   async find(fileId: string, derivative: Derivative): Promise<string | undefined> {
     const key = derivativeKey(fileId, derivative)
-    return (await this.#cache.find(key)) ?? (await this.#makeOnce(key, fileId, derivative))
+    return (await this.#cache.find(key)) ?? (await this.#renderOnce(key, fileId, derivative))
   }
 
-  /** The file that `find` named is gone from disk: the next `find` makes it again. */
+  /** Removes a derivative from the cache after its file has disappeared from disk. */
   forget(fileId: string, derivative: Derivative): void {
-    this.#cache.drop(derivativeKey(fileId, derivative))
+    this.#cache.forget(derivativeKey(fileId, derivative))
   }
 
-  #makeOnce(key: string, fileId: string, derivative: Derivative): Promise<string | undefined> {
+  #renderOnce(key: string, fileId: string, derivative: Derivative): Promise<string | undefined> {
     const running = this.#inFlight.get(key)
     if (running) return running
-    const made = this.#queue
+    const rendered = this.#queue
       .run(async () => {
-        const original = isFilmFile(fileId) ? undefined : await this.#store.source(fileId)
+        const original = isVideoFile(fileId) ? undefined : await this.#store.source(fileId)
         if (original === undefined) return undefined
         return this.#cache.add(key, await renderDerivative(original, derivative))
       })
       .finally(() => this.#inFlight.delete(key))
-    this.#inFlight.set(key, made)
-    return made
+    this.#inFlight.set(key, rendered)
+    return rendered
+  }
+}
+
+/** Cached files on disk, limited to `maxBytes`. The least recently used files are deleted first. */
+export class DerivativeCache {
+  readonly #folder: string
+  readonly #maxBytes: number
+  /** Bytes by file name, least recently used first. */
+  readonly #sizes = new Map<string, number>()
+  #total = 0
+  #opened: Promise<void> | undefined
+
+  constructor(folder: string, maxBytes: number) {
+    this.#folder = folder
+    this.#maxBytes = maxBytes
+  }
+
+  /** Path of a cached file. */
+  async find(name: string): Promise<string | undefined> {
+    await this.#open()
+    const size = this.#sizes.get(name)
+    if (size === undefined) return undefined
+    this.#sizes.delete(name)
+    this.#sizes.set(name, size)
+    return join(this.#folder, name)
+  }
+
+  async add(name: string, bytes: Uint8Array): Promise<string> {
+    await this.#open()
+    const path = join(this.#folder, name)
+    const temporary = `${path}.${randomUUID()}`
+    await writeFile(temporary, bytes)
+    await rename(temporary, path)
+    this.#remember(name, bytes.byteLength)
+    await this.#shrink()
+    return path
+  }
+
+  forget(name: string): void {
+    this.#total -= this.#sizes.get(name) ?? 0
+    this.#sizes.delete(name)
+  }
+
+  #open(): Promise<void> {
+    this.#opened ??= this.#readFolder()
+    return this.#opened
+  }
+
+  /** Indexes the files of earlier runs, oldest first, and deletes incomplete ones. */
+  async #readFolder(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    const names = await readdir(this.#folder)
+    const complete = names.filter((name) => /^[0-9a-f]{40}\.\w+$/.test(name))
+    const incomplete = names.filter((name) => !complete.includes(name))
+    await Promise.all(incomplete.map((name) => rm(join(this.#folder, name), { force: true })))
+    const files = await Promise.all(
+      complete.map(async (name) => ({
+        name,
+        ...(await stat(join(this.#folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }))),
+      })),
+    )
+    for (const { name, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) this.#remember(name, size)
+    await this.#shrink()
+  }
+
+  #remember(name: string, size: number): void {
+    this.forget(name)
+    this.#sizes.set(name, size)
+    this.#total += size
+  }
+
+  async #shrink(): Promise<void> {
+    for (const name of this.#sizes.keys()) {
+      if (this.#total <= this.#maxBytes) return
+      this.forget(name)
+      await rm(join(this.#folder, name), { force: true })
+    }
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newApp, type TestApp } from '../auth/api-keys/app.fixture.ts'
 import { type TestSite, usePlatform } from '../testing/test-platform.fixture.ts'
 import { refusalOf } from './media-form.fixture.ts'
-import type { MediaFileResponse } from './requests.ts'
+import type { MediaFileResponse } from './operations.ts'
 
 const fixture = usePlatform({ mediaImport: true })
 let site: TestSite
@@ -23,20 +23,20 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 24, height: 12, channels: 3, background: '#204060' } })
     .png()
     .toBuffer()
-  elsewhere = createServer((request, answer) => {
+  elsewhere = createServer((request, response) => {
     const url = new URL(request.url ?? '/', base)
     asked.push(url.pathname)
     const to = url.searchParams.get('to')
-    if (to !== null) return answer.writeHead(302, { location: to }).end()
-    if (url.pathname === '/gone.png') return answer.writeHead(404).end(picture)
+    if (to !== null) return response.writeHead(302, { location: to }).end()
+    if (url.pathname === '/gone.png') return response.writeHead(404).end(picture)
     if (url.pathname === '/cut.png') return request.socket.destroy()
     if (url.pathname === '/page.png')
-      return answer.writeHead(200, { 'content-type': 'image/png' }).end('<html>')
+      return response.writeHead(200, { 'content-type': 'image/png' }).end('<html>')
     if (url.pathname === '/large.png') {
-      return answer.end(Buffer.concat([picture, Buffer.alloc(10 * 1_048_576)]))
+      return response.end(Buffer.concat([picture, Buffer.alloc(10 * 1_048_576)]))
     }
-    // Whatever it calls it: the bytes are what counts.
-    return answer.writeHead(200, { 'content-type': 'text/html' }).end(picture)
+    // The content type is ignored.
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(picture)
   })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
@@ -56,8 +56,8 @@ async function newProduct(): Promise<string> {
   return body.product.id
 }
 
-describe('an address', () => {
-  test('is fetched and taken in as if it were uploaded', async () => {
+describe('a URL', () => {
+  test('is downloaded and stored like an upload', async () => {
     const { status, body } = await bring(`${base}/dir/Sea%20blue.png`, { altText: 'Blue' })
     expect(status).toBe(200)
     expect(body.file).toMatchObject({
@@ -70,14 +70,14 @@ describe('an address', () => {
     expect(body.file.placeholder?.color).toBe('#204060')
   })
 
-  test('is followed where it leads, twice at most', async () => {
+  test('is followed through at most two redirects', async () => {
     expect((await bring(`${base}/?to=/a.png`)).status).toBe(200)
     expect((await bring(`${base}/?to=${encodeURIComponent('/?to=/a.png')}`)).status).toBe(200)
     const thrice = `${base}/?to=${encodeURIComponent(`/?to=${encodeURIComponent('/?to=/a.png')}`)}`
     expect(refusalOf(await bring(thrice))).toBe('400 url OTHER')
   })
 
-  test('of a product: what it leads to is the product’s, once however often the call comes', async () => {
+  test('can be added to a product, once even if the call is repeated', async () => {
     const id = await newProduct()
     const add = () =>
       app.call(
@@ -92,17 +92,17 @@ describe('an address', () => {
     expect(body.product.media.mainMedia?.image).toMatchObject({ width: 24, height: 12 })
   })
 
-  test('of a product that cannot be had refuses the whole call and names its place', async () => {
+  test('that fails refuses the whole call and names its position', async () => {
     const id = await newProduct()
     const media = [{ url: `${base}/a.png` }, { url: `${base}/gone.png` }]
-    const answer = await app.call('POST', `/stores/v1/products/${id}/media`, { media })
-    expect(refusalOf(answer)).toBe('400 media[1].url OTHER')
+    const response = await app.call('POST', `/stores/v1/products/${id}/media`, { media })
+    expect(refusalOf(response)).toBe('400 media[1].url OTHER')
     const { body } = await app.call<GetProductResponse>('GET', `/stores-reader/v1/products/${id}`)
     expect(body.product.media.items).toEqual([])
   })
 })
 
-test('PLT-60 forty addresses that are refused, by field, and of which no bytes are kept', async () => {
+test('forty URLs are refused by field, and nothing is stored', async () => {
   const to = (address: string) => `${base}/?to=${encodeURIComponent(address)}`
   const inside = [
     'http://10.0.0.1/a.png',
@@ -140,8 +140,8 @@ test('PLT-60 forty addresses that are refused, by field, and of which no bytes a
     `${base}/large.png`,
   ]
   expect(refused.length).toBeGreaterThanOrEqual(40)
-  const answers = await Promise.all(refused.map(async (url) => [url, refusalOf(await bring(url))]))
-  expect(answers.filter(([, refusal]) => !/^400 url (?:OTHER|FORMAT|MAX_SIZE)$/.test(refusal ?? ''))).toEqual(
+  const results = await Promise.all(refused.map(async (url) => [url, refusalOf(await bring(url))]))
+  expect(results.filter(([, refusal]) => !/^400 url (?:OTHER|FORMAT|MAX_SIZE)$/.test(refusal ?? ''))).toEqual(
     [],
   )
   for (const url of ['file:///etc/passwd', 'gopher://127.0.0.1/', 'javascript:alert(1)', '//a', '', 7]) {
@@ -150,7 +150,7 @@ test('PLT-60 forty addresses that are refused, by field, and of which no bytes a
   expect(asked).not.toContain('/latest/meta-data/')
 })
 
-test('PLT-45 whoever may not write the catalog has nothing fetched', async () => {
+test('nothing is fetched for callers without the right to write the catalog', async () => {
   const reader = await newApp(fixture, site, ['CATALOG_READ'])
   const before = asked.length
   expect((await reader.call('POST', '/stores/v1/media/files/import', { url: `${base}/a.png` })).status).toBe(

@@ -1,14 +1,25 @@
 export { Derivatives } from './derivatives.ts'
 export { mediaFiles } from './endpoints.ts'
-export { findMedia, mediaNotFound } from './find-media.ts'
-export { type BringIn, bringFileIn, importIsOff } from './import-media.ts'
-export { fetchFile } from './intake/fetch-file.ts'
-export { MediaIntake } from './intake/media-intake.ts'
-export { giveToSite, loadPicture } from './load-media.ts'
-export type { MediaFile, SiteMedia } from './media-file.ts'
+export { MediaIntake } from './media-intake.ts'
+export { toProblem } from './media-refused.ts'
+export {
+  findMedia,
+  type ImportFromUrl,
+  importFromUrl,
+  loadTrustedImage,
+  mediaImportOff,
+  mediaNotFound,
+} from './media-service.ts'
 export { MediaStore } from './media-store.ts'
-export { refusedFile } from './refused-file.ts'
-export { findFiles, findSiteMedia, insertFile, insertSiteMedia, updateSiteMedia } from './repository.ts'
+export {
+  findFiles,
+  findSiteMedia,
+  insertFile,
+  insertSiteMedia,
+  listSiteMediaById,
+  updateSiteMedia,
+} from './repository.ts'
 export { mediaRoutes } from './routes.ts'
-export { openBlobs } from './storage/open-blobs.ts'
+export { openBlobs } from './storage/s3-blobs.ts'
+export type { MediaFile, SiteMedia } from './tables.ts'
 export { WorkQueue } from './work-queue.ts'

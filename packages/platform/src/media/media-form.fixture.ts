@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from '@vitrine/contract'
 import type { PlatformFixture, Reply } from '../testing/test-platform.fixture.ts'
 
-/** Sends a form to the platform: texts as they are, bytes as files. */
+/** Uploads a form: strings as fields, bytes as files. */
 export async function sendForm<T>(
   { platform }: Pick<PlatformFixture, 'platform'>,
   authorization: Record<string, string>,
@@ -24,7 +24,7 @@ export async function sendForm<T>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }
 
-/** A form as bytes: one that is made while it is sent fails where nobody sees it when the server stops reading. */
+/** Encodes the form up front: errors while streaming it would be lost when the server stops reading. */
 export async function encoded(
   form: FormData,
 ): Promise<{ body: ArrayBuffer; headers: Readonly<Record<string, string>> }> {

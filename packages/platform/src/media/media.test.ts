@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../http/app.ts'
 import { log } from '../runtime/log/log.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
-import { type Derivative, derivativeKey, readDerivative } from './derivative.ts'
-import { DerivativeCache } from './derivative-cache.ts'
-import { Derivatives } from './derivatives.ts'
+import { type Derivative, derivativeKey, parseDerivative } from './derivative.ts'
+import { DerivativeCache, Derivatives } from './derivatives.ts'
 import { mediaFiles } from './endpoints.ts'
 import { MediaStore } from './media-store.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
@@ -26,7 +25,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return app.request(`http://platform.test${path}`, { method, headers })
 }
 
-/** Half red, half blue, so that crops can be told apart. */
+/** Half red, half blue, so that crops differ visibly. */
 async function picture(width: number, height: number): Promise<Buffer> {
   const right = await sharp({
     create: { width: Math.ceil(width / 2), height, channels: 3, background: '#00f' },
@@ -41,7 +40,7 @@ async function picture(width: number, height: number): Promise<Buffer> {
 
 let fileId: string
 beforeAll(async () => {
-  fileId = (await store.add(await picture(600, 300))).fileId
+  fileId = (await store.addTrustedImage(await picture(600, 300))).fileId
 })
 
 async function sizeOf(response: Response): Promise<{ width: number; height: number; format: string }> {
@@ -52,17 +51,17 @@ async function sizeOf(response: Response): Promise<{ width: number; height: numb
 describe('originals', () => {
   test('are named by their content and kept once', async () => {
     const bytes = await picture(10, 10)
-    const [one, two] = await Promise.all([store.add(bytes), store.add(bytes)])
+    const [one, two] = await Promise.all([store.addTrustedImage(bytes), store.addTrustedImage(bytes)])
     expect(one).toEqual(two)
-    expect(one.fileId).toBe(store.fileIdOf(bytes))
+    expect(one.fileId).toBe(store.imageFileId(bytes))
     expect(one.fileId).toMatch(/^[0-9a-f]{40}\.webp$/)
   })
 
   test('are served as they came, to be kept for ever', async () => {
-    const answer = await get(`/media/${fileId}`)
-    expect(answer.status).toBe(200)
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await picture(600, 300))
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(`/media/${fileId}`)
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(await picture(600, 300))
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${fileId}"`,
@@ -80,10 +79,10 @@ describe('originals', () => {
     ['one of several', (etag: string) => `"x", ${etag}`, 304],
     ['any', () => '*', 304],
     ['another', () => '"x"', 200],
-  ])('whoever holds %s', async (_what, condition, status) => {
-    const answer = await get(`/media/${fileId}`, { 'if-none-match': condition(`"${fileId}"`) })
-    expect(answer.status).toBe(status)
-    if (status === 304) expect(await answer.text()).toBe('')
+  ])('a client that has %s', async (_what, condition, status) => {
+    const response = await get(`/media/${fileId}`, { 'if-none-match': condition(`"${fileId}"`) })
+    expect(response.status).toBe(status)
+    if (status === 304) expect(await response.text()).toBe('')
   })
 
   test.each([
@@ -100,18 +99,18 @@ describe('originals', () => {
     ['bytes=-', 200, 0, undefined],
   ])('a player asks for %s and gets %i (RFC 9110, 14)', async (range, status, start, end) => {
     const whole = await picture(600, 300)
-    const answer = await get(`/media/${fileId}`, { range })
-    expect(answer.status).toBe(status)
+    const response = await get(`/media/${fileId}`, { range })
+    expect(response.status).toBe(status)
     const expected = whole.subarray(
       start < 0 ? whole.length + start : start,
       end === undefined ? undefined : end + 1,
     )
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(expected)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(expected)
     const from = start < 0 ? whole.length + start : start
-    expect(answer.headers.get('content-range')).toBe(
+    expect(response.headers.get('content-range')).toBe(
       status === 206 ? `bytes ${from}-${from + expected.length - 1}/${whole.length}` : null,
     )
-    expect(answer.headers.get('accept-ranges')).toBe('bytes')
+    expect(response.headers.get('accept-ranges')).toBe('bytes')
   })
 
   test('a part behind the end is none; with If-Range of other bytes the whole is sent', async () => {
@@ -129,16 +128,16 @@ describe('originals', () => {
   })
 
   test('HEAD tells without sending', async () => {
-    const answer = await get(`/media/${fileId}`, {}, 'HEAD')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('')
+    const response = await get(`/media/${fileId}`, {}, 'HEAD')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
   })
 
-  test.each(['jpg', 'png', 'avif', 'gif'] as const)('PLT-61 %s is taken for what it is', async (format) => {
+  test.each(['jpg', 'png', 'avif', 'gif'] as const)('%s is recognized by its content', async (format) => {
     const bytes = await sharp(await picture(8, 8))
       .toFormat(format === 'jpg' ? 'jpeg' : format)
       .toBuffer()
-    const { fileId: id } = await store.add(bytes)
+    const { fileId: id } = await store.addTrustedImage(bytes)
     expect(id).toMatch(new RegExp(`\\.${format}$`))
     expect((await get(`/media/${id}`)).headers.get('content-type')).toBe(
       format === 'jpg' ? 'image/jpeg' : `image/${format}`,
@@ -151,9 +150,9 @@ describe('originals', () => {
     ['nothing', ''],
     ['a picture cut off', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
     ['eleven mebibytes', `GIF89a${'x'.repeat(11 * 1_048_576)}`],
-    ['a film', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
-  ])('PLT-61 %s is not taken', async (_what, text) => {
-    await expect(store.add(Buffer.from(text, 'latin1'))).rejects.toThrow()
+    ['a video', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
+  ])('%s is refused', async (_what, text) => {
+    await expect(store.addTrustedImage(Buffer.from(text, 'latin1'))).rejects.toThrow()
   })
 })
 
@@ -166,15 +165,15 @@ describe('derivatives', () => {
     ['as JPEG', 'fit/w_100,h_100,q_80/a%20photo.jpg', { width: 100, height: 50, format: 'jpeg' }],
     ['nothing is enlarged', 'fit/w_4000,h_4000,q_80/a.webp', { width: 600, height: 300, format: 'webp' }],
   ])('%s', async (_what, rest, expected) => {
-    const answer = await get(`/media/${fileId}/v1/${rest}`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect(await sizeOf(answer)).toEqual(expected)
+    const response = await get(`/media/${fileId}/v1/${rest}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(await sizeOf(response)).toEqual(expected)
   })
 
   test('fill keeps the middle', async () => {
-    const answer = await get(`/media/${fileId}/v1/fill/w_30,h_300,q_100/a.webp`)
-    const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    const response = await get(`/media/${fileId}/v1/fill/w_30,h_300,q_100/a.webp`)
+    const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
       .raw()
       .toBuffer({ resolveWithObject: true })
     // Pixels 5 and 25 of the first row, three bytes each.
@@ -201,9 +200,9 @@ describe('derivatives', () => {
     'fill/w_10,h_10,fp_-0.1_0/a.webp',
     'fill/w_10,h_10,fp_0.123_0/a.webp',
   ])('%s is no picture', async (rest) => {
-    const answer = await get(`/media/${fileId}/v1/${rest}`)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ message: expect.any(String), details: {} })
+    const response = await get(`/media/${fileId}/v1/${rest}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ message: expect.any(String), details: {} })
   })
 
   test.each([
@@ -212,8 +211,8 @@ describe('derivatives', () => {
     ['fp_1_0.50', [0, 0, 255]],
     ['fp_0.90_1', [0, 0, 255]],
   ])('fill crops around the focal point %s', async (point, colour) => {
-    const answer = await get(`/media/${fileId}/v1/fill/w_30,h_60,q_100,${point}/a.webp`)
-    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    const response = await get(`/media/${fileId}/v1/fill/w_30,h_60,q_100,${point}/a.webp`)
+    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 30, height: 60 })
@@ -224,8 +223,8 @@ describe('derivatives', () => {
   })
 
   test('a crop with a focal point enlarges nothing', async () => {
-    const answer = await get(`/media/${fileId}/v1/fill/w_2000,h_2000,q_80,fp_0.2_0.2/a.webp`)
-    expect(await sizeOf(answer)).toMatchObject({ width: 300, height: 300 })
+    const response = await get(`/media/${fileId}/v1/fill/w_2000,h_2000,q_80,fp_0.2_0.2/a.webp`)
+    expect(await sizeOf(response)).toMatchObject({ width: 300, height: 300 })
   })
 
   test.each([
@@ -238,27 +237,27 @@ describe('derivatives', () => {
     ['', 'image/jpeg'],
     ['image/avif;q=x', 'image/jpeg'],
   ])('%s gets %s where the address leaves it open', async (accept, type) => {
-    const answer = await get(`/media/${fileId}/v1/fit/w_20,h_20,q_80/a.auto`, { accept })
-    expect(answer.headers.get('content-type')).toBe(type)
-    expect(answer.headers.get('vary')).toBe('Accept')
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    const etag = answer.headers.get('etag') ?? ''
+    const response = await get(`/media/${fileId}/v1/fit/w_20,h_20,q_80/a.auto`, { accept })
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('vary')).toBe('Accept')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const etag = response.headers.get('etag') ?? ''
     const path = `/media/${fileId}/v1/fit/w_20,h_20,q_80/a.auto`
     expect((await get(path, { accept, 'if-none-match': etag })).status).toBe(304)
   })
 
   test('many who ask for one at once cause one piece of work', async () => {
     const before = readdirSync(store.derivativesFolder).length
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => get(`/media/${fileId}/v1/fit/w_77,h_77,q_80/a.webp`)),
     )
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     expect(readdirSync(store.derivativesFolder)).toHaveLength(before + 1)
   })
 
   test('the display name does not make another one', () => {
     const keyOf = (settings: string, file: string) =>
-      derivativeKey(fileId, readDerivative('fit', settings, file) as Derivative)
+      derivativeKey(fileId, parseDerivative('fit', settings, file) as Derivative)
     expect(keyOf('w_10,h_10', 'one.webp')).toBe(keyOf('w_10,h_10,q_80,fp_0_1', 'two.webp'))
   })
 
@@ -286,9 +285,9 @@ describe('addresses', () => {
     '/media/',
     '/media',
   ])('%s leads nowhere', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).not.toContain('secret"')
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('secret"')
   })
 })
 

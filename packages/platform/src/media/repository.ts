@@ -1,11 +1,11 @@
 import type { Database } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
-import type { MediaFile, SiteMedia } from './media-file.ts'
+import type { MediaFile, SiteMedia } from './tables.ts'
 
-/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
-const rowsAtOnce = 5_000
+/** Rows per statement; PostgreSQL allows at most 65,535 parameters. */
+const maxRows = 5_000
 
-/** Those of the files that were looked at before. */
+/** The known files of these ids, whichever sites have them. */
 export async function findFiles(db: Database, ids: readonly string[]): Promise<readonly MediaFile[]> {
   if (ids.length === 0) return []
   return db
@@ -15,7 +15,7 @@ export async function findFiles(db: Database, ids: readonly string[]): Promise<r
     .execute()
 }
 
-/** A file of this content is the same for everybody: who comes second finds it there. */
+/** Does nothing if the file is known already. */
 export async function insertFile(db: Database, file: MediaFile): Promise<void> {
   await db
     .insertInto('media_files')
@@ -24,8 +24,7 @@ export async function insertFile(db: Database, file: MediaFile): Promise<void> {
     .execute()
 }
 
-/** Files of the site with what it says of them. */
-function mediaOf({ db, site }: SiteContext) {
+function selectSiteMedia({ db, site }: SiteContext) {
   return db
     .selectFrom('site_media')
     .innerJoin('media_files', 'media_files.id', 'site_media.file_id')
@@ -39,18 +38,33 @@ export async function findSiteMedia(
   fileIds: readonly string[],
 ): Promise<readonly SiteMedia[]> {
   if (fileIds.length === 0) return []
-  return mediaOf(context)
+  return selectSiteMedia(context)
     .where('file_id', 'in', [...fileIds])
     .execute()
 }
 
-/** A file that the site has already keeps what was said of it. */
+/** Files of one kind in the order of their ids, after the given id. */
+export async function listSiteMediaById(
+  context: SiteContext,
+  kind: SiteMedia['kind'],
+  after: string,
+  limit: number,
+): Promise<readonly SiteMedia[]> {
+  return selectSiteMedia(context)
+    .where('kind', '=', kind)
+    .where('file_id', '>', after)
+    .orderBy('file_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Adds files to the site. A file that it already has keeps its title and alternative text. */
 export async function insertSiteMedia(
   { db, site, clock }: SiteContext,
   media: readonly { readonly fileId: string; readonly title: string; readonly altText: string }[],
 ): Promise<void> {
-  for (let at = 0; at < media.length; at += rowsAtOnce) {
-    const rows = media.slice(at, at + rowsAtOnce).map(({ fileId, title, altText }) => ({
+  for (let at = 0; at < media.length; at += maxRows) {
+    const rows = media.slice(at, at + maxRows).map(({ fileId, title, altText }) => ({
       site_id: site.id,
       file_id: fileId,
       title,
@@ -65,25 +79,25 @@ export async function insertSiteMedia(
   }
 }
 
-/** What is said of a file; what is undefined stays as it is. */
-export interface MediaWords {
+/** Undefined fields do not change. */
+export interface MediaDetails {
   readonly title?: string | undefined
   readonly altText?: string | undefined
-  /** Null for the middle. */
+  /** Null for the center. */
   readonly focalPoint?: { readonly x: number; readonly y: number } | null | undefined
-  readonly stillId?: string | undefined
+  readonly posterId?: string | undefined
 }
 
 export async function updateSiteMedia(
   { db, site }: SiteContext,
   fileId: string,
-  { title, altText, focalPoint, stillId }: MediaWords,
+  { title, altText, focalPoint, posterId }: MediaDetails,
 ): Promise<void> {
   const changes = {
     ...(title !== undefined && { title }),
     ...(altText !== undefined && { alt_text: altText }),
     ...(focalPoint !== undefined && { focal_x: focalPoint?.x ?? null, focal_y: focalPoint?.y ?? null }),
-    ...(stillId !== undefined && { still_id: stillId }),
+    ...(posterId !== undefined && { still_id: posterId }),
   }
   if (Object.keys(changes).length === 0) return
   await db
@@ -94,22 +108,22 @@ export async function updateSiteMedia(
     .execute()
 }
 
-/** Where a page of files ends. */
-export interface MediaPlace {
+/** The last file of a page. */
+export interface MediaPosition {
   readonly createdAt: Date
   readonly fileId: string
 }
 
-/** Files of a site behind a place, the newest first. */
+/** Newest first. */
 export async function listSiteMedia(
   context: SiteContext,
   limit: number,
-  behind: MediaPlace | undefined,
+  after: MediaPosition | undefined,
 ): Promise<readonly SiteMedia[]> {
-  return mediaOf(context)
-    .$if(behind !== undefined, (query) =>
+  return selectSiteMedia(context)
+    .$if(after !== undefined, (query) =>
       query.where(({ eb, and, or }) => {
-        const { createdAt, fileId } = behind as MediaPlace
+        const { createdAt, fileId } = after as MediaPosition
         const sameTime = and([eb('created_at', '=', createdAt), eb('file_id', '>', fileId)])
         return or([eb('created_at', '<', createdAt), sameTime])
       }),

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 export interface MediaTables {
-  /** What a file is, whoever has it: follows from its content, as its id does. */
+  /** Facts that follow from a file's content, shared by all sites. */
   media_files: {
     id: string
     kind: 'image' | 'video'
@@ -10,22 +10,22 @@ export interface MediaTables {
     height: number
     /** Bytes of the original. */
     size: number
-    /** `#rrggbb`; null for a film. */
+    /** `#rrggbb`; null for a video. */
     color: string | null
-    /** `data:` address of a few pixels; null for a film. */
+    /** `data:` URL of a few pixels; null for a video. */
     blur: string | null
     duration_ms: number | null
   }
-  /** What a site says of a file that it has. A file that stands here not is nobody's to name. */
+  /** The files of each site. A site may use only files that are listed here. */
   site_media: {
     site_id: string
     file_id: string
     title: string
     alt_text: string
-    /** What has to stay visible when it is cropped, in parts of its width and height; null for the middle. */
+    /** Point that stays visible when the image is cropped, 0 to 1 of width and height; null for the center. */
     focal_x: Generated<number | null>
     focal_y: Generated<number | null>
-    /** Of a film: the picture that stands for it. */
+    /** The poster of a video. */
     still_id: Generated<string | null>
     created_at: Date
   }
@@ -34,3 +34,8 @@ export interface MediaTables {
 declare module '../db/tables.ts' {
   interface Tables extends MediaTables {}
 }
+
+export type MediaFile = Selectable<MediaTables['media_files']>
+
+/** A file of a site with the site's title, alternative text, focal point and poster. */
+export type SiteMedia = MediaFile & Omit<Selectable<MediaTables['site_media']>, 'site_id' | 'file_id'>

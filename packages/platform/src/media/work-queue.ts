@@ -1,25 +1,25 @@
-/** Too much work is waiting already; the caller should come back later. */
+/** The queue is full; the client should retry later. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** Runs at most `atOnce` tasks together and lets at most `maxWaiting` more wait, in order. */
+/** Runs at most `concurrency` tasks at once and queues at most `maxWaiting` more, in order. */
 export class WorkQueue {
-  readonly #atOnce: number
+  readonly #concurrency: number
   readonly #maxWaiting: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(atOnce: number, maxWaiting: number) {
-    this.#atOnce = atOnce
+  constructor(concurrency: number, maxWaiting: number) {
+    this.#concurrency = concurrency
     this.#maxWaiting = maxWaiting
   }
 
   /** @throws QueueFull */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running++
-    else if (this.#waiting.length >= this.#maxWaiting) throw new QueueFull('too many pictures are being made')
-    // The task that ends hands its place over, so a newcomer cannot slip in between.
+    if (this.#running < this.#concurrency) this.#running++
+    else if (this.#waiting.length >= this.#maxWaiting) throw new QueueFull('the work queue is full')
+    // A finishing task passes its slot on directly, so no newcomer can take it.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await task()

@@ -1,4 +1,4 @@
-/** A currency as the platform counts in it: `minor = major × 10^exponent`. */
+/** A currency and its minor unit: `minor = major × 10^exponent`. */
 export interface Currency {
   /** ISO 4217 code, upper case. */
   readonly code: string
@@ -8,27 +8,27 @@ export interface Currency {
 
 /**
  * Currencies whose minor unit is not a hundredth (ISO 4217, list one).
- * `Intl` follows how people write prices, not how banks book them (it says 0 places for IQD), so it is not asked.
+ * `Intl` follows how people write prices, not how banks book them (0 places for IQD), so it cannot be used here.
  */
-const unusualExponents: ReadonlyMap<string, number> = new Map([
+const specialExponents: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
     .split(' ')
     .map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ])
 
-const known = new Map<string, Currency>()
+const currencies = new Map<string, Currency>()
 
 /**
- * The currency of an ISO 4217 code.
+ * Returns the currency of an ISO 4217 code.
  *
- * @throws RangeError when the code is not three capital letters.
+ * @throws RangeError if the code is not three capital letters.
  */
 export function currencyOf(code: string): Currency {
-  const seen = known.get(code)
+  const seen = currencies.get(code)
   if (seen !== undefined) return seen
   if (!/^[A-Z]{3}$/.test(code)) throw new RangeError(`"${code}" is not an ISO 4217 currency code.`)
-  const currency: Currency = { code, exponent: unusualExponents.get(code) ?? 2 }
-  known.set(code, currency)
+  const currency: Currency = { code, exponent: specialExponents.get(code) ?? 2 }
+  currencies.set(code, currency)
   return currency
 }

@@ -9,10 +9,10 @@ export interface Decimal {
 }
 
 /**
- * Reads decimal text (`"10.50"`, `"-3"`) without passing through binary floating point. Texts longer than the wire's are none: hostile
- * input makes no huge integers.
+ * Parses a decimal string (`"10.50"`, `"-3"`) without binary floating point. Strings longer than the API allows are rejected, so
+ * hostile input cannot create huge integers.
  *
- * @throws RangeError when the text is not plain decimal notation.
+ * @throws RangeError if the string is not plain decimal notation
  */
 export function parseDecimal(text: string): Decimal {
   const match = text.length <= maxDecimalLength ? /^(-?\d+)(?:\.(\d+))?$/.exec(text) : null
@@ -22,9 +22,9 @@ export function parseDecimal(text: string): Decimal {
 }
 
 /**
- * The whole number of `10^-places` units a decimal text stands for; trailing zeros do not count as places.
+ * Converts a decimal string to an integer number of `10^-places` units; trailing zeros do not count as places.
  *
- * @throws RangeError when the text is malformed or finer than the unit: nothing is rounded in silence.
+ * @throws RangeError if the string is malformed or has more places: nothing is rounded silently
  */
 export function scaledInteger(text: string, places: number): bigint {
   const { digits, scale } = parseDecimal(text)
@@ -35,15 +35,15 @@ export function scaledInteger(text: string, places: number): bigint {
 }
 
 /**
- * Decimal text in major units to minor units, exactly: `"10.5"` EUR is `1050n`.
+ * Converts a decimal string in major units to minor units, exactly: `"10.5"` EUR is `1050n`.
  *
- * @throws RangeError when the text is malformed or finer than the currency's minor unit.
+ * @throws RangeError if the string is malformed or has more places than the currency
  */
 export function minorFromDecimal(text: string, currency: Currency): Minor {
   return scaledInteger(text, currency.exponent)
 }
 
-/** Minor units to decimal text with exactly the currency's places: `1050n` EUR is `"10.50"`, `7n` JPY is `"7"`. */
+/** Converts minor units to a decimal string with the currency's places: `1050n` EUR is `"10.50"`, `7n` JPY is `"7"`. */
 export function decimalFromMinor(amount: Minor, currency: Currency): string {
   const { exponent } = currency
   if (exponent === 0) return amount.toString()

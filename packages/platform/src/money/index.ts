@@ -1,9 +1,12 @@
-export { allocate } from './allocate.ts'
-export { convertMoney } from './convert.ts'
 export { type Currency, currencyOf } from './currency.ts'
 export { decimalFromMinor, minorFromDecimal, parseDecimal, scaledInteger } from './decimal.ts'
-export { formatMoney } from './format.ts'
-export { type Minor, smallerOf, sumOf } from './minor.ts'
-export { portionOf, portionWithin, type Rate, rateFromFraction, rateFromPercent } from './rate.ts'
-export { divideRounded } from './rounding.ts'
-export { type PriceStyle, wirePrice } from './wire-price.ts'
+export { allocate, divideRounded, type Minor, smallerOf, sumOf } from './minor.ts'
+export {
+  convertMoney,
+  portionOf,
+  portionWithin,
+  type Rate,
+  rateFromFraction,
+  rateFromPercent,
+} from './rate.ts'
+export { formatMoney, type PriceStyle, wirePrice } from './wire-price.ts'

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate } from './allocate.ts'
 import { currencyOf } from './currency.ts'
 import { decimalFromMinor, minorFromDecimal } from './decimal.ts'
-import { formatMoney } from './format.ts'
-import { sumOf } from './minor.ts'
+import { allocate, divideRounded, sumOf } from './minor.ts'
 import { portionOf, portionWithin, rateFromFraction, rateFromPercent } from './rate.ts'
-import { divideRounded } from './rounding.ts'
+import { formatMoney } from './wire-price.ts'
 
 const currencies = ['JPY', 'EUR', 'KWD'].map(currencyOf)
 const anyCurrency = fc.constantFrom(...currencies)
@@ -14,19 +12,19 @@ const anyAmount = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
 const anyPositive = fc.bigInt({ min: 1n, max: 10n ** 12n })
 
 describe('currencies', () => {
-  test('PLT-49 know their minor unit: none, hundredths, thousandths', () => {
+  test('know their minor unit: none, hundredths, thousandths', () => {
     expect(currencies.map((currency) => currency.exponent)).toEqual([0, 2, 3])
     expect(currencyOf('XAF').exponent).toBe(0)
     expect(currencyOf('BHD').exponent).toBe(3)
   })
 
-  test('PLT-49 anything but three capital letters is refused', () => {
+  test('reject anything but three capital letters', () => {
     for (const code of ['', 'eur', 'EURO', 'E1R', '€']) expect(() => currencyOf(code)).toThrow(RangeError)
   })
 })
 
-describe('decimal text', () => {
-  test('PLT-49 reads and writes the places of the currency', () => {
+describe('decimal strings', () => {
+  test('use the decimal places of the currency', () => {
     const [yen, euro, dinar] = currencies.map((currency) => minorFromDecimal('1200', currency))
     expect([yen, euro, dinar]).toEqual([1200n, 120_000n, 1_200_000n])
     expect(decimalFromMinor(5n, currencyOf('EUR'))).toBe('0.05')
@@ -34,19 +32,19 @@ describe('decimal text', () => {
     expect(decimalFromMinor(0n, currencyOf('JPY'))).toBe('0')
   })
 
-  test('PLT-49 trailing zeros are no precision; real precision beyond the minor unit is refused', () => {
+  test('ignore trailing zeros and reject precision beyond the minor unit', () => {
     expect(minorFromDecimal('10.5000', currencyOf('EUR'))).toBe(1050n)
     expect(minorFromDecimal('7.0', currencyOf('JPY'))).toBe(7n)
     expect(() => minorFromDecimal('10.505', currencyOf('EUR'))).toThrow(RangeError)
     expect(() => minorFromDecimal('0.5', currencyOf('JPY'))).toThrow(RangeError)
   })
 
-  test('PLT-49 anything but plain decimal notation is refused', () => {
+  test('reject anything but plain decimal notation', () => {
     const notDecimal = ['', ' 1', '1e3', '.5', '5.', '1,5', '0x10', 'NaN', 'Infinity', '--1', '9'.repeat(41)]
     for (const text of notDecimal) expect(() => minorFromDecimal(text, currencyOf('EUR'))).toThrow(RangeError)
   })
 
-  test('PLT-49 every amount survives the way to text and back', () => {
+  test('round-trip every amount', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (amount, currency) => {
         const text = decimalFromMinor(amount, currency)
@@ -59,12 +57,12 @@ describe('decimal text', () => {
 })
 
 describe('rounding', () => {
-  test('PLT-49 halves go away from zero', () => {
+  test('rounds halves away from zero', () => {
     const halves = [-5n, -3n, -1n, 1n, 3n, 5n]
     expect(halves.map((half) => divideRounded(half, 2n))).toEqual([-3n, -2n, -1n, 1n, 2n, 3n])
   })
 
-  test('PLT-49 the result is the nearest integer, and the farther one from zero on a tie', () => {
+  test('returns the nearest integer, on a tie the one farther from zero', () => {
     fc.assert(
       fc.property(anyAmount, anyPositive, (numerator, denominator) => {
         const rounded = divideRounded(numerator, denominator)
@@ -78,7 +76,7 @@ describe('rounding', () => {
     )
   })
 
-  test('PLT-49 is symmetric: a refund mirrors its charge', () => {
+  test('is symmetric: a refund mirrors its charge', () => {
     fc.assert(
       fc.property(anyAmount, anyPositive, (numerator, denominator) => {
         expect(divideRounded(-numerator, denominator)).toBe(-divideRounded(numerator, denominator))
@@ -88,7 +86,7 @@ describe('rounding', () => {
 })
 
 describe('rates', () => {
-  test('PLT-49 fractions and percentages are exact', () => {
+  test('fractions and percentages are exact', () => {
     expect(portionOf(1999n, rateFromPercent('15'))).toBe(300n)
     expect(portionOf(1000n, rateFromFraction('0.055'))).toBe(55n)
     // 10 % of 0.05 is half a cent: away from zero.
@@ -97,7 +95,7 @@ describe('rates', () => {
     expect(portionOf(10n ** 18n, rateFromFraction('0.0725'))).toBe(72_500_000_000_000_000n)
   })
 
-  test('PLT-49 the tax within a gross amount and the net amount rebuild the gross', () => {
+  test('included tax and net amount add up to the gross amount', () => {
     expect(portionWithin(12_300n, rateFromFraction('0.23'))).toBe(2_300n)
     fc.assert(
       fc.property(anyPositive, fc.integer({ min: 0, max: 10_000 }), (net, basisPoints) => {
@@ -108,7 +106,7 @@ describe('rates', () => {
     )
   })
 
-  test('PLT-49 negative and malformed rates are refused', () => {
+  test('negative and malformed rates are rejected', () => {
     for (const text of ['-1', 'ten', '', '1%']) {
       expect(() => rateFromPercent(text)).toThrow(RangeError)
       expect(() => rateFromFraction(text)).toThrow(RangeError)
@@ -117,21 +115,21 @@ describe('rates', () => {
 })
 
 describe('allocation', () => {
-  test('PLT-49 leftover units go to the largest remainders, then to the earlier part', () => {
+  test('gives leftover units to the largest remainders, then to earlier parts', () => {
     expect(allocate(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n])
     expect(allocate(5n, [1n, 4n, 5n])).toEqual([1n, 2n, 2n])
     expect(allocate(0n, [0n, 0n])).toEqual([0n, 0n])
     expect(allocate(7n, [0n, 3n])).toEqual([0n, 7n])
   })
 
-  test('PLT-49 what cannot be allocated is refused', () => {
+  test('rejects amounts that cannot be allocated', () => {
     expect(() => allocate(-1n, [1n])).toThrow(RangeError)
     expect(() => allocate(1n, [-1n])).toThrow(RangeError)
     expect(() => allocate(1n, [])).toThrow(RangeError)
     expect(() => allocate(1n, [0n])).toThrow(RangeError)
   })
 
-  test('PLT-49 shares sum to the amount, lie within one unit of the exact share and never exceed their weight', () => {
+  test('returns shares that sum to the amount, are within one unit of the exact share and never exceed their weight', () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 1_000 }), (parts, perMille) => {
@@ -152,14 +150,14 @@ describe('allocation', () => {
 })
 
 describe('formatting', () => {
-  test('PLT-49 follows the locale and keeps the places of the currency', () => {
+  test('follows the locale and keeps the decimal places of the currency', () => {
     expect(formatMoney(1050n, currencyOf('EUR'), 'en-IE')).toBe('€10.50')
     expect(formatMoney(123_456_789n, currencyOf('EUR'), 'de-DE')).toBe('1.234.567,89\u00a0€')
     expect(formatMoney(500n, currencyOf('JPY'), 'en-IE')).toBe('JP¥500')
     expect(formatMoney(1_500n, currencyOf('KWD'), 'en')).toBe('KWD\u00a01.500')
   })
 
-  test('PLT-49 digits stay exact beyond what a binary float holds', () => {
+  test('keeps digits exact beyond the range of binary floats', () => {
     expect(formatMoney(9_007_199_254_740_993_01n, currencyOf('EUR'), 'en-IE')).toBe(
       '€9,007,199,254,740,993.01',
     )

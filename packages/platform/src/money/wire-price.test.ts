@@ -5,7 +5,7 @@ import { wirePrice } from './wire-price.ts'
 
 const euro = { currency: currencyOf('EUR'), locale: 'en-IE' }
 
-test('an amount alone repeats itself as its converted amount', () => {
+test('without a display currency the converted amount repeats the amount', () => {
   expect(wirePrice(1050n, euro)).toEqual({
     amount: '10.50',
     convertedAmount: '10.50',
@@ -14,7 +14,7 @@ test('an amount alone repeats itself as its converted amount', () => {
   })
 })
 
-test('PLT-49 a converted amount is rounded once, to the places of its own currency', () => {
+test('a converted amount is rounded once, to the places of its own currency', () => {
   const shownIn = (code: string, rate: string) =>
     wirePrice(1050n, { ...euro, shown: { currency: currencyOf(code), rate: rateFromFraction(rate) } })
   expect(shownIn('JPY', '162.39')).toMatchObject({ amount: '10.50', convertedAmount: '1705' })

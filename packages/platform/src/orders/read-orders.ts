@@ -7,7 +7,7 @@ import type {
   SearchOrdersResponse,
 } from '@vitrine/contract/orders'
 import { isUuid } from '../db/index.ts'
-import { applicationError, pageAfter, type RequestContext } from '../http/index.ts'
+import { applicationError, cursorPage, type RequestContext } from '../http/index.ts'
 import type { Site } from '../sites/index.ts'
 import { orderMinor, paidAmount, refundedAmount, toOrderPrice } from './order-money.ts'
 import { findOrder, listOrders } from './repository.ts'
@@ -30,7 +30,7 @@ export async function searchOrders(
   context: RequestContext,
   { search }: SearchOrdersRequest,
 ): Promise<SearchOrdersResponse> {
-  const { items, metadata } = await pageAfter(
+  const { items, metadata } = await cursorPage(
     search?.cursorPaging,
     (before, limit) =>
       listOrders(context, {

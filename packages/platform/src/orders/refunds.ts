@@ -4,11 +4,11 @@ import { nameBasedId, newId, transaction } from '../db/index.ts'
 import {
   applicationError,
   invalidArguments,
-  once,
   type RenderedJson,
   type RequestContext,
   type SiteContext,
   violation,
+  withIdempotency,
 } from '../http/index.ts'
 import { currencyOf, decimalFromMinor, type Minor } from '../money/index.ts'
 import { refundGiftCard } from '../pricing/index.ts'
@@ -78,7 +78,7 @@ export async function runMoneyChange<I extends { readonly id: string }>(
     refusal = error
   }
   // The stored response of an earlier attempt wins over an error of this one.
-  return once(context, `${operation} ${input.id}`, input, async (inside) => {
+  return withIdempotency(context, `${operation} ${input.id}`, input, async (inside) => {
     if (refusal !== undefined) throw refusal
     const order = await findOrder(inside, input.id)
     if (order === undefined) throw new Error('The changed order must exist.')

@@ -3,7 +3,7 @@ import {
   deleteCart as deleteCartOperation,
 } from '@vitrine/contract'
 import * as orders from '@vitrine/contract/orders'
-import { once, type Route, route, writeRoute } from '../http/index.ts'
+import { type Route, route, withIdempotency, writeRoute } from '../http/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { askAhead, createCheckout } from './checkout/create-checkout.ts'
 import { deleteCart } from './checkout/delete-cart.ts'
@@ -18,7 +18,7 @@ export function orderRoutes(payments: PaymentProvider): readonly Route[] {
   return [
     route(createCheckoutOperation, async (context, input) => {
       await askAhead(context, input)
-      return once(context, createCheckoutOperation.name, input, createCheckout)
+      return withIdempotency(context, createCheckoutOperation.name, input, createCheckout)
     }),
     writeRoute(deleteCartOperation, deleteCart),
     route(orders.getOrder, getOrder),

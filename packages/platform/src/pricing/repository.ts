@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { kept } from '../db/index.ts'
+import { prepared } from '../db/index.ts'
 import type { Caller, SiteContext } from '../http/index.ts'
 import { codeKey } from './coupon-code.ts'
 import type { StoredFee, StoredTaxSettings } from './stored-rules.ts'
@@ -46,7 +46,7 @@ function withUses(db: SiteContext['db'], customer: Customer) {
     )
     .selectAll('coupons')
     .select(({ fn, val }) => fn.coalesce('coupon_uses.uses', val(0)).as('uses_by_customer'))
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
 }
 
 export async function deliveryRegionRows({ db, site }: SiteContext): Promise<DeliveryRegionRow[]> {
@@ -55,7 +55,7 @@ export async function deliveryRegionRows({ db, site }: SiteContext): Promise<Del
     .selectAll()
     .where('site_id', '=', site.id)
     .orderBy('position')
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -64,7 +64,7 @@ export async function taxSettingsRow({ db, site }: SiteContext): Promise<StoredT
     .selectFrom('tax_settings')
     .select('settings')
     .where('site_id', '=', site.id)
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row?.settings
 }
@@ -77,7 +77,7 @@ export async function discountRuleRows({ db, site }: SiteContext): Promise<Disco
     .where('site_id', '=', site.id)
     .where('status', '!=', 'EXPIRED')
     .orderBy('position')
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -86,7 +86,7 @@ export async function feeRules({ db, site }: SiteContext): Promise<readonly Stor
     .selectFrom('fee_rules')
     .select('fees')
     .where('site_id', '=', site.id)
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row?.fees ?? []
 }

@@ -1,5 +1,7 @@
 export { type Clock, systemClock } from './clock.ts'
 export { escapeHtml } from './escape-html.ts'
 export { configureLog, type Logger, type LogLevel, log } from './log/log.ts'
-export { openSecretBox, type SecretBox } from './secrets/secret-box.ts'
+export { decrypt, encrypt } from './secrets/aes-gcm.ts'
+export { openSecretBox, requireSharedSecret, type SecretBox } from './secrets/secret-box.ts'
 export { exitCodes, StartError } from './start-error.ts'
+export { withTimeout } from './with-timeout.ts'

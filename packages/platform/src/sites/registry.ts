@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/index.ts'
 import { isUuid } from '../db/index.ts'
 import type { Clock } from '../runtime/index.ts'
@@ -5,7 +6,7 @@ import { isOriginRegistered } from './origins.ts'
 import { findClient, findSite, listOrigins } from './repository.ts'
 import type { Site } from './site.ts'
 
-/** An application that may ask for tokens of one site. */
+/** An application that may request tokens of one site. */
 export interface OAuthClient {
   readonly id: string
   readonly siteId: string
@@ -14,53 +15,57 @@ export interface OAuthClient {
   readonly refresh: 'rotating' | 'static'
 }
 
-/** How long another server's change of a site or client may go unseen. */
+/** How long a change made by another process may go unnoticed. */
 const maxAgeMs = 5_000
 const maxEntries = 10_000
 
-/** Sites and clients, asked for on every request and changed almost never: kept in memory for a few seconds. */
+interface Entry {
+  readonly value: Promise<unknown>
+  readonly until: number
+}
+
+/** Sites and clients: needed by every request and almost never changed, so they are cached for a few seconds. */
 export class SiteRegistry {
   readonly #db: Database
   readonly #clock: Clock
-  readonly #kept = new Map<string, { readonly value: Promise<unknown>; readonly until: number }>()
+  readonly #entries: LRUCache<string, Entry>
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, clock: Clock, max: number = maxEntries) {
     this.#db = db
     this.#clock = clock
+    this.#entries = new LRUCache({ max })
   }
 
   client(id: string): Promise<OAuthClient | undefined> {
-    // What is no UUID cannot be in the table, and must not fill the memory either.
     return isUuid(id)
-      ? this.#keep(`client ${id}`, () => findClient(this.#db, id))
+      ? this.#cached(`client ${id}`, () => findClient(this.#db, id))
       : Promise.resolve(undefined)
   }
 
   site(id: string): Promise<Site | undefined> {
-    return this.#keep(`site ${id}`, () => findSite(this.#db, id))
+    return this.#cached(`site ${id}`, () => findSite(this.#db, id))
   }
 
   async isRegisteredOrigin(origin: string): Promise<boolean> {
-    const registered = await this.#keep('origins', () => listOrigins(this.#db))
+    const registered = await this.#cached('origins', () => listOrigins(this.#db))
     return isOriginRegistered(origin, registered)
   }
 
-  /** Forgets everything: a site was changed by this process. */
+  /** This process changed a site. */
   clear(): void {
-    this.#kept.clear()
+    this.#entries.clear()
   }
 
-  #keep<T>(key: string, read: () => Promise<T>): Promise<T> {
+  #cached<T>(key: string, read: () => Promise<T>): Promise<T> {
     const now = this.#clock()
-    const kept = this.#kept.get(key)
-    // A clock set back must not keep an entry for ever.
-    if (kept && now < kept.until && kept.until - now <= maxAgeMs) return kept.value as Promise<T>
-    if (this.#kept.size >= maxEntries) this.#kept.clear()
+    const known = this.#entries.get(key)
+    // The second condition: a clock that was set back must not keep an entry forever.
+    if (known && now < known.until && known.until - now <= maxAgeMs) return known.value as Promise<T>
     const value = read()
     const entry = { value, until: now + maxAgeMs }
-    this.#kept.set(key, entry)
+    this.#entries.set(key, entry)
     value.catch(() => {
-      if (this.#kept.get(key) === entry) this.#kept.delete(key)
+      if (this.#entries.peek(key) === entry) this.#entries.delete(key)
     })
     return value
   }

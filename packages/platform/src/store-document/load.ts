@@ -4,7 +4,7 @@ import type { Database } from '../db/index.ts'
 import { isUnavailable, nameBasedId, transaction } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { MediaFile, MediaStore } from '../media/index.ts'
-import { giveToSite, loadPicture } from '../media/index.ts'
+import { insertSiteMedia, loadTrustedImage } from '../media/index.ts'
 import type { OAuthClient, Site } from '../sites/index.ts'
 import { findClient, importedHash, saveClient, saveImport, saveSite } from '../sites/index.ts'
 import {
@@ -128,7 +128,8 @@ export async function loadStoreDocument(
       onProgress: (progress) => options.onProgress?.(progress),
     }
     for (const part of prepared) await part.write(context)
-    await giveToSite(context, texts)
+    const media = [...texts].map(([fileId, altText]) => ({ fileId, altText, title: '' }))
+    await insertSiteMedia(context, media)
     await saveImport(trx, siteId, contentHash ?? `streamed ${now.toISOString()}`, now)
     // One event rather than one for every product: whoever keeps a copy reads it anew.
     await recordChanges(context, [{ type: 'catalog.replaced', entityId: siteId }])
@@ -161,7 +162,7 @@ async function bringInMedia(
   const worker = async () => {
     for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) {
       try {
-        files.set(src, await loadPicture(db, media, await readMedia(src)))
+        files.set(src, await loadTrustedImage(db, media, await readMedia(src)))
       } catch (error) {
         // That is no fault of the document.
         if (isUnavailable(error)) throw error

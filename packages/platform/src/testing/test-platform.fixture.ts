@@ -6,6 +6,7 @@ import { nameBasedId } from '../db/ids.ts'
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.fixture.ts'
 import { readDemoMedia, storeDocument } from './store-document.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
+import { testSecret } from './test-secret.fixture.ts'
 
 /** A site made for one test. */
 export interface TestSite {
@@ -63,6 +64,7 @@ export function usePlatform(
       dataDir: folder.path,
       port: 0,
       databaseUrl: databaseUrl(),
+      secret: testSecret,
       databasePatienceMs: patienceMs,
       logLevel: 'silent',
       ...options,

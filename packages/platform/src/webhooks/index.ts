@@ -1,4 +1,3 @@
-export { queueDeliveries } from './queue-deliveries.ts'
+export { type DeliverWebhooksParts, deliverWebhooks, webhookDeliveriesName } from './deliver-webhooks.ts'
+export { deleteOldDeliveries, queueDeliveries } from './delivery-repository.ts'
 export { webhookRoutes } from './routes.ts'
-export { WebhookSender } from './sender/webhook-sender.ts'
-export { sweepDeliveries } from './sweep.ts'

@@ -6,13 +6,14 @@ import { type RunningPlatform, startPlatform } from '../app/platform.ts'
 import { newApp, type TestApp } from '../auth/api-keys/app.fixture.ts'
 import type { Database } from '../db/database.ts'
 import { nameBasedId } from '../db/ids.ts'
+import { startWorker, type Worker } from '../jobs/index.ts'
 import { openSecretBox } from '../runtime/secrets/secret-box.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'
 import { productPart, readDemoMedia, storeDocument } from '../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.fixture.ts'
 import type { PlatformFixture } from '../testing/test-platform.fixture.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
 import type { SecretResponse, Webhook } from './operations.ts'
-import { WebhookSender } from './sender/webhook-sender.ts'
 
 interface Received {
   readonly path: string | undefined
@@ -24,11 +25,11 @@ const secret = 'a secret of servers that share a database: 8f3c01'
 const folder = temporaryFolder()
 let offsetMs = 0
 const clock = () => Date.now() + offsetMs
-// A database of its own: senders of other tests do not know the key that secrets are sealed with.
+// A database of its own: platforms of other tests do not have the key that seals the secrets.
 let scratch: ScratchDatabase
 let db: Database
 let platform: RunningPlatform
-let sender: WebhookSender
+let sender: Worker
 let app: TestApp
 let productId: string
 let endpoint: Server
@@ -55,14 +56,14 @@ beforeAll(async () => {
     { ...site, idOf: (id) => nameBasedId(site.id, id) },
     ['CATALOG_READ', 'CATALOG_WRITE', 'SETTINGS'],
   )
-  // One that does not wait between two looks.
-  sender = new WebhookSender({
+  // A second one that looks for deliveries all the time.
+  const deliveries = deliverWebhooks({
     db,
     clock,
-    secrets: openSecretBox('', secret),
+    secrets: openSecretBox('', { secret }),
     mayReachLoopback: true,
-    everyMs: 10,
   })
+  sender = startWorker([{ ...deliveries, everyMs: 10 }])
   endpoint = createServer(async (request, answer) => {
     let body = ''
     for await (const piece of request) body += piece
@@ -104,11 +105,11 @@ const setPrice = () =>
 
 const until = (claim: () => unknown) => vi.waitFor(claim, { timeout: 50_000, interval: 20 })
 
-/** Every delivery is answered, and the answer noted: a clock that moves sooner would have a lease run out. */
-const settled = () =>
+/** Waits until each delivery has its outcome: a clock that moves earlier would end leases. */
+const allDelivered = () =>
   until(async () => expect((await list()).every(({ waiting }) => waiting === 0)).toBe(true))
 
-/** As the documentation of Standard Webhooks tells those who verify. */
+/** Verifies by the documentation of Standard Webhooks. */
 function isSignedWith(text: string, { headers, body }: Received): boolean {
   const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -116,7 +117,7 @@ function isSignedWith(text: string, { headers, body }: Received): boolean {
   return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
 }
 
-test('tells of a change, signed, with the id that the feed knows it by', async () => {
+test('delivers a change, signed, with the id that it has in the feed', async () => {
   const { secret: key, webhook } = await add(['product.updated'])
   expect(webhook).toMatchObject({ url, types: ['product.updated'], state: 'ACTIVE', waiting: 0, dead: 0 })
   await setPrice()
@@ -124,8 +125,8 @@ test('tells of a change, signed, with the id that the feed knows it by', async (
   const [delivery] = received as [Received]
   expect(isSignedWith(key, delivery)).toBe(true)
   expect(isSignedWith(key, { ...delivery, body: delivery.body.replace('updated', 'deleted') })).toBe(false)
-  const told = JSON.parse(delivery.body) as Record<string, unknown>
-  expect(told).toMatchObject({
+  const event = JSON.parse(delivery.body) as Record<string, unknown>
+  expect(event).toMatchObject({
     type: 'product.updated',
     entityId: productId,
     id: delivery.headers['webhook-id'],
@@ -134,7 +135,7 @@ test('tells of a change, signed, with the id that the feed knows it by', async (
   await until(async () => expect((await list())[0]).toMatchObject({ waiting: 0, dead: 0 }))
 })
 
-test('a new secret signs beside the old one for a day', async () => {
+test('the old secret keeps signing for a day after a rotation', async () => {
   const { secret: old, webhook } = await add()
   const rotated = await app.call<SecretResponse>(
     'POST',
@@ -148,7 +149,7 @@ test('a new secret signs beside the old one for a day', async () => {
     true,
     true,
   ])
-  await settled()
+  await allDelivered()
   offsetMs += 25 * 3_600_000
   await setPrice()
   await until(() => expect(received).toHaveLength(2))
@@ -158,14 +159,16 @@ test('a new secret signs beside the old one for a day', async () => {
   ])
 })
 
-test('what fails is tried again, later each time, and given up after ten attempts; asked for, it is told after all', async () => {
+test('a failed delivery is retried with growing delays, is dead after ten attempts, and can be revived', async () => {
   const { webhook } = await add()
   answers = () => 500
   await setPrice()
   for (let attempts = 1; attempts <= 10; attempts += 1) {
     await until(() => expect(received).toHaveLength(attempts))
     const wanted = attempts < 10 ? { waiting: 1, dead: 0 } : { waiting: 0, dead: 1 }
-    await until(async () => expect((await list())[0]).toMatchObject({ ...wanted, lastError: 'answered 500' }))
+    await until(async () =>
+      expect((await list())[0]).toMatchObject({ ...wanted, lastError: 'responded with status 500' }),
+    )
     offsetMs += 30 * 3_600_000
   }
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
@@ -175,22 +178,22 @@ test('what fails is tried again, later each time, and given up after ten attempt
   expect(received).toHaveLength(11)
 })
 
-test('whoever answers 410 is told nothing more', async () => {
+test('an endpoint that responds with 410 gets no more deliveries', async () => {
   const { webhook } = await add()
   const other = `${url}/other`
   await add(['product.updated'], other)
   answers = (path) => (path === '/hook' ? 410 : 204)
-  const toldOf = (path: string) => received.filter((each) => each.path === path).length
+  const countOf = (path: string) => received.filter((each) => each.path === path).length
   await setPrice()
   await until(async () => expect((await list()).find(({ id }) => id === webhook.id)?.state).toBe('GONE'))
-  await until(() => expect(toldOf('/hook/other')).toBe(1))
+  await until(() => expect(countOf('/hook/other')).toBe(1))
   await setPrice()
-  await until(() => expect(toldOf('/hook/other')).toBe(2))
-  await settled()
-  expect(toldOf('/hook')).toBe(1)
+  await until(() => expect(countOf('/hook/other')).toBe(2))
+  await allDelivered()
+  expect(countOf('/hook')).toBe(1)
 })
 
-test('PLT-60 takes no address that only this network reaches, no type that nobody may read of, and no endless number', async () => {
+test('refuses addresses of the local network, types that cannot be read, and too many webhooks', async () => {
   const refused = async (body: object) => (await app.call('POST', '/stores/v1/webhooks', body)).status
   expect(await refused({ url: 'http://example.com/' })).toBe(400)
   expect(await refused({ url: 'https://169.254.169.254/' })).toBe(400)

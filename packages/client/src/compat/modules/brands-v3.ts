@@ -1,16 +1,4 @@
-import {
-  bulkCreateBrands as bulkCreateBrandsOperation,
-  bulkDeleteBrands as bulkDeleteBrandsOperation,
-  bulkGetOrCreateBrands as bulkGetOrCreateBrandsOperation,
-  bulkUpdateBrands as bulkUpdateBrandsOperation,
-  countBrands as countBrandsOperation,
-  createBrand as createBrandOperation,
-  deleteBrand as deleteBrandOperation,
-  getBrand as getBrandOperation,
-  getOrCreateBrand as getOrCreateBrandOperation,
-  queryBrands as queryBrandsOperation,
-  updateBrand as updateBrandOperation,
-} from '@vitrine/contract/catalog-v3'
+import { brandOperations as operations } from '@vitrine/contract/catalog-v3'
 import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
@@ -27,7 +15,7 @@ export type BrandsQueryBuilder = CursorQueryBuilder<
 >
 /** Fields that are only given when asked for. */
 interface Fields {
-  readonly fields?: RequestOf<typeof getBrandOperation>['fields']
+  readonly fields?: RequestOf<typeof operations.get>['fields']
 }
 interface Returned {
   /** Gives what was written as `item` of each result. */
@@ -38,13 +26,13 @@ interface QueryBrands {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): BrandsQueryBuilder
   /** The answer to a query value. */
-  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof queryBrandsOperation>>
+  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof operations.query>>
 }
 
 export const queryBrands: QueryBrands = method(
   (client, queryOrFields?: SurfaceQuery | Fields, options?: Fields) => {
     const send = (query: SurfaceQuery, fields?: Fields) =>
-      call(client, queryBrandsOperation, { query, ...fields }, noFields)
+      call(client, operations.query, { query, ...fields }, noFields)
     if (isQuery(queryOrFields)) return send(queryOrFields, options)
     return cursorQuery(async (query) => {
       const { brands: items, pagingMetadata } = await send(query, queryOrFields)
@@ -55,68 +43,68 @@ export const queryBrands: QueryBrands = method(
 ) as QueryBrands
 
 /** The brand itself, as in the public package (W36). */
-export const createBrand: (brand: RequestOf<typeof createBrandOperation>['brand']) => Promise<Brand> = method(
-  async (client, brand) => (await call(client, createBrandOperation, { brand }, noFields)).brand,
+export const createBrand: (brand: RequestOf<typeof operations.create>['brand']) => Promise<Brand> = method(
+  async (client, brand) => (await call(client, operations.create, { brand }, noFields)).brand,
 )
 
 /** The brand itself. */
 export const getBrand: (brandId: string, options?: Fields) => Promise<Brand> = method(
   async (client, brandId, options) =>
-    (await call(client, getBrandOperation, { brandId, ...options }, noFields)).brand,
+    (await call(client, operations.get, { brandId, ...options }, noFields)).brand,
 )
 
 /** Changes the given fields; the revision has to be the present one. */
 export const updateBrand: (
   _id: string,
-  brand: Omit<RequestOf<typeof updateBrandOperation>['brand'], '_id'>,
+  brand: Omit<RequestOf<typeof operations.update>['brand'], '_id'>,
   options?: Fields,
 ) => Promise<Brand> = method(
   async (client, id, brand, options) =>
-    (await call(client, updateBrandOperation, { brand: { ...brand, id }, ...options }, noFields)).brand,
+    (await call(client, operations.update, { brand: { ...brand, id }, ...options }, noFields)).brand,
 )
 
 export const deleteBrand: (brandId: string) => Promise<void> = method((client, brandId) =>
-  callForNothing(client, deleteBrandOperation, { brandId }, noFields),
+  callForNothing(client, operations.delete, { brandId }, noFields),
 )
 
 /** `{ count }` */
 export const countBrands: (
-  options?: RequestOf<typeof countBrandsOperation>,
-) => Promise<AnswerOf<typeof countBrandsOperation>> = method((client, options) =>
-  call(client, countBrandsOperation, { ...options }, noFields),
+  options?: RequestOf<typeof operations.count>,
+) => Promise<AnswerOf<typeof operations.count>> = method((client, options) =>
+  call(client, operations.count, { ...options }, noFields),
 )
 
 /** `{ brand }`: the one of that name, made where there is none. */
 export const getOrCreateBrand: (
   brandName: string,
   options?: Fields,
-) => Promise<AnswerOf<typeof getOrCreateBrandOperation>> = method((client, brandName, options) =>
-  call(client, getOrCreateBrandOperation, { brandName, ...options }, noFields),
+) => Promise<AnswerOf<typeof operations.getOrCreate>> = method((client, brandName, options) =>
+  call(client, operations.getOrCreate, { brandName, ...options }, noFields),
 )
 
 export const bulkGetOrCreateBrands: (
   brandNames: readonly string[],
   options?: Fields,
-) => Promise<AnswerOf<typeof bulkGetOrCreateBrandsOperation>> = method((client, brandNames, options) =>
-  call(client, bulkGetOrCreateBrandsOperation, { brandNames, ...options }, noFields),
+) => Promise<AnswerOf<typeof operations.bulkGetOrCreate>> = method((client, brandNames, options) =>
+  call(client, operations.bulkGetOrCreate, { brandNames, ...options }, noFields),
 )
 
 export const bulkCreateBrands: (
-  brands: RequestOf<typeof bulkCreateBrandsOperation>['brands'],
+  brands: RequestOf<typeof operations.bulkCreate>['brands'],
   options?: Returned,
-) => Promise<AnswerOf<typeof bulkCreateBrandsOperation>> = method((client, brands, options) =>
-  call(client, bulkCreateBrandsOperation, { brands, ...options }, noFields),
+) => Promise<AnswerOf<typeof operations.bulkCreate>> = method((client, brands, options) =>
+  call(client, operations.bulkCreate, { brands, ...options }, noFields),
 )
 
 export const bulkUpdateBrands: (
-  brands: RequestOf<typeof bulkUpdateBrandsOperation>['brands'],
+  brands: RequestOf<typeof operations.bulkUpdate>['brands'],
   options?: Returned & Fields,
-) => Promise<AnswerOf<typeof bulkUpdateBrandsOperation>> = method((client, brands, options) =>
-  call(client, bulkUpdateBrandsOperation, { brands, ...options }, noFields),
+) => Promise<AnswerOf<typeof operations.bulkUpdate>> = method((client, brands, options) =>
+  call(client, operations.bulkUpdate, { brands, ...options }, noFields),
 )
 
 export const bulkDeleteBrands: (
   brandIds: readonly string[],
-) => Promise<AnswerOf<typeof bulkDeleteBrandsOperation>> = method((client, brandIds) =>
-  call(client, bulkDeleteBrandsOperation, { brandIds }, noFields),
+) => Promise<AnswerOf<typeof operations.bulkDelete>> = method((client, brandIds) =>
+  call(client, operations.bulkDelete, { brandIds }, noFields),
 )

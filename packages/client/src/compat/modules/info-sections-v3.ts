@@ -1,16 +1,4 @@
-import {
-  bulkCreateInfoSections as bulkCreateInfoSectionsOperation,
-  bulkDeleteInfoSections as bulkDeleteInfoSectionsOperation,
-  bulkGetOrCreateInfoSections as bulkGetOrCreateInfoSectionsOperation,
-  bulkUpdateInfoSections as bulkUpdateInfoSectionsOperation,
-  countInfoSections as countInfoSectionsOperation,
-  createInfoSection as createInfoSectionOperation,
-  deleteInfoSection as deleteInfoSectionOperation,
-  getInfoSection as getInfoSectionOperation,
-  getOrCreateInfoSection as getOrCreateInfoSectionOperation,
-  queryInfoSections as queryInfoSectionsOperation,
-  updateInfoSection as updateInfoSectionOperation,
-} from '@vitrine/contract/catalog-v3'
+import { infoSectionOperations as operations } from '@vitrine/contract/catalog-v3'
 import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
@@ -27,7 +15,7 @@ export type InfoSectionsQueryBuilder = CursorQueryBuilder<
 >
 /** Fields that are only given when asked for. */
 interface Fields {
-  readonly fields?: RequestOf<typeof getInfoSectionOperation>['fields']
+  readonly fields?: RequestOf<typeof operations.get>['fields']
 }
 interface Returned {
   /** Gives what was written as `item` of each result. */
@@ -38,13 +26,13 @@ interface QueryInfoSections {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): InfoSectionsQueryBuilder
   /** The answer to a query value. */
-  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof queryInfoSectionsOperation>>
+  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof operations.query>>
 }
 
 export const queryInfoSections: QueryInfoSections = method(
   (client, queryOrFields?: SurfaceQuery | Fields, options?: Fields) => {
     const send = (query: SurfaceQuery, fields?: Fields) =>
-      call(client, queryInfoSectionsOperation, { query, ...fields }, infoSectionFields)
+      call(client, operations.query, { query, ...fields }, infoSectionFields)
     if (isQuery(queryOrFields)) return send(queryOrFields, options)
     return cursorQuery(async (query) => {
       const { infoSections: items, pagingMetadata } = await send(query, queryOrFields)
@@ -56,30 +44,29 @@ export const queryInfoSections: QueryInfoSections = method(
 
 /** The info section itself, as in the public package (W36). */
 export const createInfoSection: (
-  infoSection: RequestOf<typeof createInfoSectionOperation>['infoSection'],
+  infoSection: RequestOf<typeof operations.create>['infoSection'],
 ) => Promise<InfoSection> = method(
   async (client, infoSection) =>
-    (await call(client, createInfoSectionOperation, { infoSection }, infoSectionFields)).infoSection,
+    (await call(client, operations.create, { infoSection }, infoSectionFields)).infoSection,
 )
 
 /** The info section itself. */
 export const getInfoSection: (infoSectionId: string, options?: Fields) => Promise<InfoSection> = method(
   async (client, infoSectionId, options) =>
-    (await call(client, getInfoSectionOperation, { infoSectionId, ...options }, infoSectionFields))
-      .infoSection,
+    (await call(client, operations.get, { infoSectionId, ...options }, infoSectionFields)).infoSection,
 )
 
 /** Changes the given fields; the revision has to be the present one. */
 export const updateInfoSection: (
   _id: string,
-  infoSection: Omit<RequestOf<typeof updateInfoSectionOperation>['infoSection'], '_id'>,
+  infoSection: Omit<RequestOf<typeof operations.update>['infoSection'], '_id'>,
   options?: Fields,
 ) => Promise<InfoSection> = method(
   async (client, id, infoSection, options) =>
     (
       await call(
         client,
-        updateInfoSectionOperation,
+        operations.update,
         { infoSection: { ...infoSection, id }, ...options },
         infoSectionFields,
       )
@@ -87,45 +74,45 @@ export const updateInfoSection: (
 )
 
 export const deleteInfoSection: (infoSectionId: string) => Promise<void> = method((client, infoSectionId) =>
-  callForNothing(client, deleteInfoSectionOperation, { infoSectionId }, infoSectionFields),
+  callForNothing(client, operations.delete, { infoSectionId }, infoSectionFields),
 )
 
 /** `{ count }` */
 export const countInfoSections: (
-  options?: RequestOf<typeof countInfoSectionsOperation>,
-) => Promise<AnswerOf<typeof countInfoSectionsOperation>> = method((client, options) =>
-  call(client, countInfoSectionsOperation, { ...options }, infoSectionFields),
+  options?: RequestOf<typeof operations.count>,
+) => Promise<AnswerOf<typeof operations.count>> = method((client, options) =>
+  call(client, operations.count, { ...options }, infoSectionFields),
 )
 
 /** `{ infoSection }`: the one of that unique name, made where there is none. */
 export const getOrCreateInfoSection: (
-  options?: RequestOf<typeof getOrCreateInfoSectionOperation>,
-) => Promise<AnswerOf<typeof getOrCreateInfoSectionOperation>> = method((client, options) =>
-  call(client, getOrCreateInfoSectionOperation, { ...options }, infoSectionFields),
+  options?: RequestOf<typeof operations.getOrCreate>,
+) => Promise<AnswerOf<typeof operations.getOrCreate>> = method((client, options) =>
+  call(client, operations.getOrCreate, { ...options }, infoSectionFields),
 )
 
 export const bulkGetOrCreateInfoSections: (
-  options?: RequestOf<typeof bulkGetOrCreateInfoSectionsOperation>,
-) => Promise<AnswerOf<typeof bulkGetOrCreateInfoSectionsOperation>> = method((client, options) =>
-  call(client, bulkGetOrCreateInfoSectionsOperation, { ...options }, infoSectionFields),
+  options?: RequestOf<typeof operations.bulkGetOrCreate>,
+) => Promise<AnswerOf<typeof operations.bulkGetOrCreate>> = method((client, options) =>
+  call(client, operations.bulkGetOrCreate, { ...options }, infoSectionFields),
 )
 
 export const bulkCreateInfoSections: (
-  infoSections: RequestOf<typeof bulkCreateInfoSectionsOperation>['infoSections'],
+  infoSections: RequestOf<typeof operations.bulkCreate>['infoSections'],
   options?: Returned,
-) => Promise<AnswerOf<typeof bulkCreateInfoSectionsOperation>> = method((client, infoSections, options) =>
-  call(client, bulkCreateInfoSectionsOperation, { infoSections, ...options }, infoSectionFields),
+) => Promise<AnswerOf<typeof operations.bulkCreate>> = method((client, infoSections, options) =>
+  call(client, operations.bulkCreate, { infoSections, ...options }, infoSectionFields),
 )
 
 export const bulkUpdateInfoSections: (
-  infoSections: RequestOf<typeof bulkUpdateInfoSectionsOperation>['infoSections'],
+  infoSections: RequestOf<typeof operations.bulkUpdate>['infoSections'],
   options?: Returned & Fields,
-) => Promise<AnswerOf<typeof bulkUpdateInfoSectionsOperation>> = method((client, infoSections, options) =>
-  call(client, bulkUpdateInfoSectionsOperation, { infoSections, ...options }, infoSectionFields),
+) => Promise<AnswerOf<typeof operations.bulkUpdate>> = method((client, infoSections, options) =>
+  call(client, operations.bulkUpdate, { infoSections, ...options }, infoSectionFields),
 )
 
 export const bulkDeleteInfoSections: (
   infoSectionIds: readonly string[],
-) => Promise<AnswerOf<typeof bulkDeleteInfoSectionsOperation>> = method((client, infoSectionIds) =>
-  call(client, bulkDeleteInfoSectionsOperation, { infoSectionIds }, infoSectionFields),
+) => Promise<AnswerOf<typeof operations.bulkDelete>> = method((client, infoSectionIds) =>
+  call(client, operations.bulkDelete, { infoSectionIds }, infoSectionFields),
 )

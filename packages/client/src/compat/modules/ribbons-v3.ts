@@ -1,16 +1,4 @@
-import {
-  bulkCreateRibbons as bulkCreateRibbonsOperation,
-  bulkDeleteRibbons as bulkDeleteRibbonsOperation,
-  bulkGetOrCreateRibbons as bulkGetOrCreateRibbonsOperation,
-  bulkUpdateRibbons as bulkUpdateRibbonsOperation,
-  countRibbons as countRibbonsOperation,
-  createRibbon as createRibbonOperation,
-  deleteRibbon as deleteRibbonOperation,
-  getOrCreateRibbon as getOrCreateRibbonOperation,
-  getRibbon as getRibbonOperation,
-  queryRibbons as queryRibbonsOperation,
-  updateRibbon as updateRibbonOperation,
-} from '@vitrine/contract/catalog-v3'
+import { ribbonOperations as operations } from '@vitrine/contract/catalog-v3'
 import { type AnswerOf, call, callForNothing, type RequestOf } from '../call.ts'
 import { method } from '../module-method.ts'
 import { type CursorQueryBuilder, cursorQuery, isQuery, type SurfaceQuery } from '../query/queries.ts'
@@ -27,7 +15,7 @@ export type RibbonsQueryBuilder = CursorQueryBuilder<
 >
 /** Fields that are only given when asked for. */
 interface Fields {
-  readonly fields?: RequestOf<typeof getRibbonOperation>['fields']
+  readonly fields?: RequestOf<typeof operations.get>['fields']
 }
 interface Returned {
   /** Gives what was written as `item` of each result. */
@@ -38,13 +26,13 @@ interface QueryRibbons {
   /** A builder for a query with pages by cursor. */
   (options?: Fields): RibbonsQueryBuilder
   /** The answer to a query value. */
-  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof queryRibbonsOperation>>
+  (query: SurfaceQuery, options?: Fields): Promise<AnswerOf<typeof operations.query>>
 }
 
 export const queryRibbons: QueryRibbons = method(
   (client, queryOrFields?: SurfaceQuery | Fields, options?: Fields) => {
     const send = (query: SurfaceQuery, fields?: Fields) =>
-      call(client, queryRibbonsOperation, { query, ...fields }, noFields)
+      call(client, operations.query, { query, ...fields }, noFields)
     if (isQuery(queryOrFields)) return send(queryOrFields, options)
     return cursorQuery(async (query) => {
       const { ribbons: items, pagingMetadata } = await send(query, queryOrFields)
@@ -55,67 +43,67 @@ export const queryRibbons: QueryRibbons = method(
 ) as QueryRibbons
 
 /** The ribbon itself, as in the public package (W36). */
-export const createRibbon: (ribbon: RequestOf<typeof createRibbonOperation>['ribbon']) => Promise<Ribbon> =
-  method(async (client, ribbon) => (await call(client, createRibbonOperation, { ribbon }, noFields)).ribbon)
+export const createRibbon: (ribbon: RequestOf<typeof operations.create>['ribbon']) => Promise<Ribbon> =
+  method(async (client, ribbon) => (await call(client, operations.create, { ribbon }, noFields)).ribbon)
 
 /** The ribbon itself. */
 export const getRibbon: (ribbonId: string, options?: Fields) => Promise<Ribbon> = method(
   async (client, ribbonId, options) =>
-    (await call(client, getRibbonOperation, { ribbonId, ...options }, noFields)).ribbon,
+    (await call(client, operations.get, { ribbonId, ...options }, noFields)).ribbon,
 )
 
 /** Changes the given fields; the revision has to be the present one. */
 export const updateRibbon: (
   _id: string,
-  ribbon: Omit<RequestOf<typeof updateRibbonOperation>['ribbon'], '_id'>,
+  ribbon: Omit<RequestOf<typeof operations.update>['ribbon'], '_id'>,
   options?: Fields,
 ) => Promise<Ribbon> = method(
   async (client, id, ribbon, options) =>
-    (await call(client, updateRibbonOperation, { ribbon: { ...ribbon, id }, ...options }, noFields)).ribbon,
+    (await call(client, operations.update, { ribbon: { ...ribbon, id }, ...options }, noFields)).ribbon,
 )
 
 export const deleteRibbon: (ribbonId: string) => Promise<void> = method((client, ribbonId) =>
-  callForNothing(client, deleteRibbonOperation, { ribbonId }, noFields),
+  callForNothing(client, operations.delete, { ribbonId }, noFields),
 )
 
 /** `{ count }` */
 export const countRibbons: (
-  options?: RequestOf<typeof countRibbonsOperation>,
-) => Promise<AnswerOf<typeof countRibbonsOperation>> = method((client, options) =>
-  call(client, countRibbonsOperation, { ...options }, noFields),
+  options?: RequestOf<typeof operations.count>,
+) => Promise<AnswerOf<typeof operations.count>> = method((client, options) =>
+  call(client, operations.count, { ...options }, noFields),
 )
 
 /** `{ ribbon }`: the one of that name, made where there is none. */
 export const getOrCreateRibbon: (
   ribbonName: string,
   options?: Fields,
-) => Promise<AnswerOf<typeof getOrCreateRibbonOperation>> = method((client, ribbonName, options) =>
-  call(client, getOrCreateRibbonOperation, { ribbonName, ...options }, noFields),
+) => Promise<AnswerOf<typeof operations.getOrCreate>> = method((client, ribbonName, options) =>
+  call(client, operations.getOrCreate, { ribbonName, ...options }, noFields),
 )
 
 export const bulkGetOrCreateRibbons: (
   ribbonNames: readonly string[],
   options?: Fields,
-) => Promise<AnswerOf<typeof bulkGetOrCreateRibbonsOperation>> = method((client, ribbonNames, options) =>
-  call(client, bulkGetOrCreateRibbonsOperation, { ribbonNames, ...options }, noFields),
+) => Promise<AnswerOf<typeof operations.bulkGetOrCreate>> = method((client, ribbonNames, options) =>
+  call(client, operations.bulkGetOrCreate, { ribbonNames, ...options }, noFields),
 )
 
 export const bulkCreateRibbons: (
-  ribbons: RequestOf<typeof bulkCreateRibbonsOperation>['ribbons'],
+  ribbons: RequestOf<typeof operations.bulkCreate>['ribbons'],
   options?: Returned,
-) => Promise<AnswerOf<typeof bulkCreateRibbonsOperation>> = method((client, ribbons, options) =>
-  call(client, bulkCreateRibbonsOperation, { ribbons, ...options }, noFields),
+) => Promise<AnswerOf<typeof operations.bulkCreate>> = method((client, ribbons, options) =>
+  call(client, operations.bulkCreate, { ribbons, ...options }, noFields),
 )
 
 export const bulkUpdateRibbons: (
-  ribbons: RequestOf<typeof bulkUpdateRibbonsOperation>['ribbons'],
+  ribbons: RequestOf<typeof operations.bulkUpdate>['ribbons'],
   options?: Returned & Fields,
-) => Promise<AnswerOf<typeof bulkUpdateRibbonsOperation>> = method((client, ribbons, options) =>
-  call(client, bulkUpdateRibbonsOperation, { ribbons, ...options }, noFields),
+) => Promise<AnswerOf<typeof operations.bulkUpdate>> = method((client, ribbons, options) =>
+  call(client, operations.bulkUpdate, { ribbons, ...options }, noFields),
 )
 
 export const bulkDeleteRibbons: (
   ribbonIds: readonly string[],
-) => Promise<AnswerOf<typeof bulkDeleteRibbonsOperation>> = method((client, ribbonIds) =>
-  call(client, bulkDeleteRibbonsOperation, { ribbonIds }, noFields),
+) => Promise<AnswerOf<typeof operations.bulkDelete>> = method((client, ribbonIds) =>
+  call(client, operations.bulkDelete, { ribbonIds }, noFields),
 )

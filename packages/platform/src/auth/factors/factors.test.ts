@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
       .selectAll()
       .where('id', '=', factorId)
       .executeTakeFirst()
-    expect(row?.sealed_secret?.byteLength).toBe(12 + 16 + 20)
+    expect(row?.sealed_secret?.byteLength).toBe(6 + 12 + 16 + 20)
   })
 
   test('is not asked for before it is activated, nor after it is removed', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Database } from '../../db/index.ts'
 import { transaction } from '../../db/index.ts'
 import type { HttpApp, HttpContext, HttpEnv, RateLimits } from '../../http/index.ts'
-import { named, seenFrom } from '../../http/index.ts'
+import { named, readDeviceInfo } from '../../http/index.ts'
 import type { CookieJar } from '../../pages/index.ts'
 import { plainPage, seeOther } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
@@ -126,7 +126,7 @@ export async function completeAuthorization(
       { ...parts, db: trx },
       request.siteId,
       subject.identityId,
-      seenFrom(c),
+      readDeviceInfo(c),
     )
     const code = await issueCode(trx, parts.clock, request, { ...subject, hostedSessionId: session.id })
     return { code, cookie: session.cookie }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
 import { isUuid, newId } from '../../db/index.ts'
-import type { SeenFrom } from '../../http/index.ts'
+import type { DeviceInfo } from '../../http/index.ts'
 import type { CookieJar } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-token.ts'
@@ -29,7 +29,7 @@ export async function beginHostedSession(
   { db, clock, cookies }: Place,
   siteId: string,
   identityId: string,
-  seenFrom: SeenFrom,
+  seenFrom: DeviceInfo,
 ): Promise<HostedSession & { readonly cookie: string }> {
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = await readIdentitySettings(db, siteId)
   const id = newId(clock)
@@ -106,7 +106,7 @@ export async function hostedSeenFrom(
   db: Database,
   siteId: string,
   id: string | undefined,
-): Promise<SeenFrom | undefined> {
+): Promise<DeviceInfo | undefined> {
   if (id === undefined) return undefined
   return db
     .selectFrom('hosted_sessions')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openSecretBox } from '../../runtime/secrets/secret-box.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
+import { testSecret } from '../../testing/test-secret.fixture.ts'
 import { newStranger, signedIn, siteWith } from '../members/member.fixture.ts'
 import { sessionTokenMs } from '../members/session-token.ts'
 import { codeMs } from './authorization-code.ts'
@@ -41,14 +43,16 @@ describe('PLT-30 an access token that our own key signed', () => {
   /** A visitor's token, signed anew by the platform's key with these changes. */
   async function resigned(claims: JWTPayload, header: object = {}): Promise<string> {
     const { accessToken } = await fixture.visitor(site)
-    const { private_jwk } = await fixture.db
+    const kid = decodeProtectedHeader(accessToken).kid ?? ''
+    const { id, private_jwk } = await fixture.db
       .selectFrom('signing_keys')
-      .select('private_jwk')
+      .selectAll()
       .executeTakeFirstOrThrow()
-    const key = await importJWK(JSON.parse(private_jwk), 'EdDSA')
-    const { kid } = decodeProtectedHeader(accessToken)
+    const box = openSecretBox('', { secret: testSecret })
+    const jwk = box.open(`signing key ${id}`, Buffer.from(private_jwk, 'base64url')).toString()
+    const key = await importJWK(JSON.parse(jwk), 'EdDSA')
     return new SignJWT({ ...decodeJwt(accessToken), ...claims })
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: kid ?? '', ...header })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid, ...header })
       .sign(key)
   }
   const status = async (claims: JWTPayload, header?: object) =>

@@ -14,7 +14,7 @@ export interface OAuthTables {
     revoked_at: Generated<Date | null>
     /** How long it lives without use. */
     idle_seconds: Generated<number>
-    /** Where the log-in came from (`SeenFrom`); sessions of clients that come of it take it over. */
+    /** Where the log-in came from (`DeviceInfo`); sessions of clients that come of it take it over. */
     browser: Generated<string | null>
     system: Generated<string | null>
     network: Generated<string | null>

@@ -53,7 +53,12 @@ export function hostedApp({ db }: Pick<PlatformFixture, 'db'>, clock: () => numb
           clock,
           publicUrl,
           shopUrl: returnOrigin,
-          services: identityServices(clock, openSecretBox('', sharedSecret), captcha, deleteMemberData),
+          services: identityServices(
+            clock,
+            openSecretBox('', { secret: sharedSecret }),
+            captcha,
+            deleteMemberData,
+          ),
           cookies: cookieJar(publicUrl),
           flows,
           captcha: captchaField(captcha, clock, undefined),

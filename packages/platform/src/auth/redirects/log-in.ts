@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { transaction } from '../../db/index.ts'
-import { type HttpApp, type HttpEnv, named, seenFrom } from '../../http/index.ts'
+import { type HttpApp, type HttpEnv, named, readDeviceInfo } from '../../http/index.ts'
 import { plainPage, seeOther } from '../../pages/index.ts'
 import { isRedirectRegistered } from '../../sites/index.ts'
 import { spendSessionToken } from '../members/session-token.ts'
@@ -69,7 +69,7 @@ export function logInFlows(parts: OAuthParts): HostedFlows {
           { ...parts, db: trx },
           siteId,
           proven.identityId,
-          seenFrom(c),
+          readDeviceInfo(c),
         )
         return session.cookie
       })

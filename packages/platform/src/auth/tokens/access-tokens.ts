@@ -1,15 +1,12 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../runtime/index.ts'
-import type { SigningKey } from './signing-key.ts'
+import { accessTokenSeconds, clockToleranceSeconds, type SigningKeys } from './signing-keys.ts'
 
-/** Requirements.md PLT-30: at most 15 minutes. */
-export const accessTokenSeconds = 900
-/** Clocks of several servers, or one set back, may differ by this much (requirements.md PLT-67). */
-const toleranceSeconds = 60
 const audience = 'vitrine-api'
 const tokenType = 'at+jwt'
 const maxTokenLength = 2_048
-const maxKept = 10_000
+const maxVerified = 10_000
 
 /** Whom an access token speaks for. */
 export interface AccessClaims {
@@ -20,28 +17,30 @@ export interface AccessClaims {
   readonly subjectId: string
 }
 
-/** A good token: whom it speaks for, and from when to when (seconds since the epoch). */
-export interface CheckedToken {
+export interface VerifiedToken {
   readonly claims: AccessClaims
+  /** Seconds since the epoch. */
   readonly issuedAt: number
   readonly expiresAt: number
+  readonly keyId: string
 }
 
-/** Signs access tokens (RFC 9068, EdDSA) and reads them back. */
+/** Signs access tokens (RFC 9068, EdDSA) and verifies them. */
 export class AccessTokens {
-  readonly #key: SigningKey
+  readonly keys: SigningKeys
   readonly #issuer: string
   readonly #clock: Clock
-  /** Tokens whose signature was checked already. A shopper sends the same one with every call; checking costs 0.1 ms. */
-  readonly #checked = new Map<string, CheckedToken>()
+  /** A shopper sends the same token with every call, and checking a signature takes 0.1 ms. */
+  readonly #verified = new LRUCache<string, VerifiedToken>({ max: maxVerified })
 
-  constructor(key: SigningKey, issuer: string, clock: Clock) {
-    this.#key = key
+  constructor(keys: SigningKeys, issuer: string, clock: Clock) {
+    this.keys = keys
     this.#issuer = issuer
     this.#clock = clock
   }
 
   async sign(claims: AccessClaims): Promise<string> {
+    const key = await this.keys.newest()
     const issuedAt = Math.floor(this.#clock() / 1_000)
     return new SignJWT({
       site: claims.siteId,
@@ -49,63 +48,56 @@ export class AccessTokens {
       sid: claims.sessionId,
       kind: claims.subjectKind,
     })
-      .setProtectedHeader({ alg: 'EdDSA', typ: tokenType, kid: this.#key.id })
+      .setProtectedHeader({ alg: 'EdDSA', typ: tokenType, kid: key.id })
       .setIssuer(this.#issuer)
       .setAudience(audience)
       .setSubject(claims.subjectId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + accessTokenSeconds)
-      .sign(this.#key.privateKey)
+      .sign(key.privateKey)
   }
 
-  /** The claims of a good token; undefined for one that is forged, foreign, altered or past its time. */
-  async read(token: string): Promise<AccessClaims | undefined> {
-    return (await this.inspect(token))?.claims
-  }
-
-  /** As `read`, with the token's times. */
-  async inspect(token: string): Promise<CheckedToken | undefined> {
-    const now = Math.floor(this.#clock() / 1_000)
-    const known = this.#checked.get(token)
+  /** Undefined for a token that is forged, foreign, altered or expired. */
+  async verify(token: string): Promise<VerifiedToken | undefined> {
+    const known = this.#verified.get(token)
     if (known) {
-      if (now < known.expiresAt + toleranceSeconds && now >= known.issuedAt - toleranceSeconds) return known
-      this.#checked.delete(token)
+      if (this.#isCurrent(known)) return known
+      this.#verified.delete(token)
       return undefined
     }
     if (token.length > maxTokenLength) return undefined
-    const checked = await this.#check(token)
-    if (!checked) return undefined
-    if (this.#checked.size >= maxKept) this.#checked.clear()
-    this.#checked.set(token, checked)
-    return checked
+    const verified = await this.#verifySignature(token)
+    if (verified) this.#verified.set(token, verified)
+    return verified
   }
 
-  /** The public key as RFC 7517 writes it, for services that check tokens themselves. */
-  publicJwk(): Readonly<Record<string, unknown>> {
-    const { kty, crv, x } = this.#key.publicKey.export({ format: 'jwk' })
-    return { kty, crv, x, kid: this.#key.id, alg: 'EdDSA', use: 'sig' }
+  #isCurrent({ issuedAt, expiresAt, keyId }: VerifiedToken): boolean {
+    const now = Math.floor(this.#clock() / 1_000)
+    const isInTime = now < expiresAt + clockToleranceSeconds && now >= issuedAt - clockToleranceSeconds
+    return isInTime && this.keys.findLoaded(keyId) !== undefined
   }
 
-  async #check(token: string): Promise<CheckedToken | undefined> {
+  async #verifySignature(token: string): Promise<VerifiedToken | undefined> {
     try {
-      const { payload } = await jwtVerify(
+      const { payload, protectedHeader } = await jwtVerify(
         token,
-        ({ kid }) => {
-          if (kid !== this.#key.id) throw new errors.JWKSNoMatchingKey()
-          return this.#key.publicKey
+        async ({ kid }) => {
+          const key = await this.keys.find(kid)
+          if (!key) throw new errors.JWKSNoMatchingKey()
+          return key.publicKey
         },
         {
           algorithms: ['EdDSA'],
           typ: tokenType,
           issuer: this.#issuer,
           audience,
-          clockTolerance: toleranceSeconds,
+          clockTolerance: clockToleranceSeconds,
           currentDate: new Date(this.#clock()),
           maxTokenAge: accessTokenSeconds,
           requiredClaims: ['sub', 'exp', 'iat', 'site', 'client_id', 'sid', 'kind'],
         },
       )
-      // Signed by us with exactly these claims; the required ones are there.
+      // Signed by us with exactly these claims, and required above.
       const claims: AccessClaims = {
         siteId: payload['site'] as string,
         clientId: payload['client_id'] as string,
@@ -113,7 +105,13 @@ export class AccessTokens {
         subjectKind: payload['kind'] as AccessClaims['subjectKind'],
         subjectId: payload.sub as string,
       }
-      return { claims, issuedAt: payload.iat as number, expiresAt: payload.exp as number }
+      const { kid } = protectedHeader
+      return {
+        claims,
+        issuedAt: payload.iat as number,
+        expiresAt: payload.exp as number,
+        keyId: kid as string,
+      }
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined
       throw error

@@ -1,7 +1,7 @@
 import { provider } from '@vitrine/contract'
 import { newId, transaction } from '../../db/index.ts'
 import type { Credentials, HttpContext, KnownCaller, RateLimits } from '../../http/index.ts'
-import { readAuthorization, type SeenFrom, seenFrom } from '../../http/index.ts'
+import { type DeviceInfo, readAuthorization, readDeviceInfo } from '../../http/index.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { findIdentity } from '../members/repository.ts'
 import { spendSessionToken } from '../members/session-token.ts'
@@ -55,7 +55,7 @@ export async function grantAdministratively(
     if (identity?.status !== 'ACTIVE') return undefined
     const place = { db, clock, site, actor: `app:${caller.id}`, clientId: client.id, address, requestId }
     await recordEvent(place, { kind: 'MEMBER_TOKENS_GRANTED', identityId: memberId })
-    return beginSession({ db, clock, seenFrom: seenFrom(c) }, client, memberId, scope)
+    return beginSession({ db, clock, seenFrom: readDeviceInfo(c) }, client, memberId, scope)
   })
   if (session) return { session, client }
   // One sentence for every reason: a key does not tell which members there are.
@@ -88,7 +88,7 @@ async function authorizedClient(
 }
 
 async function beginSession(
-  { db, clock, seenFrom: from }: SessionContext & { readonly seenFrom: SeenFrom },
+  { db, clock, seenFrom: from }: SessionContext & { readonly seenFrom: DeviceInfo },
   client: { readonly id: string; readonly siteId: string },
   memberId: string,
   scope: string | undefined,

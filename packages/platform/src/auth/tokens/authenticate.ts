@@ -14,7 +14,7 @@ export function authenticator(
   sessions: LiveSessions,
 ): (token: string) => Promise<{ caller: Caller; site: Site } | undefined> {
   return async (token) => {
-    const claims = await accessTokens.read(token)
+    const claims = (await accessTokens.verify(token))?.claims
     const site = claims && (await sites.site(claims.siteId))
     if (!claims || !site) return undefined
     const { subjectKind: kind, subjectId: id, clientId, sessionId } = claims

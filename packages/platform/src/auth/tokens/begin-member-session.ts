@@ -1,6 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { newId, transaction } from '../../db/index.ts'
-import type { SeenFrom } from '../../http/index.ts'
+import type { DeviceInfo } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
 import type { EventPlace } from '../audit/record-event.ts'
@@ -29,7 +29,7 @@ export interface CodeGrantContext {
   readonly clock: Clock
   readonly address: string
   readonly requestId: string
-  readonly seenFrom: SeenFrom
+  readonly seenFrom: DeviceInfo
   readonly joinCart: JoinCart
 }
 

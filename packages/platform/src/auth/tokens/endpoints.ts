@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import type { Database } from '../../db/index.ts'
 import type { Credentials, HttpApp, HttpContext, HttpEnv, KnownCaller, RateLimits } from '../../http/index.ts'
-import { named, readBytes, readJsonBody, seenFrom } from '../../http/index.ts'
+import { named, readBytes, readDeviceInfo, readJsonBody } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient, SiteRegistry } from '../../sites/index.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import { type AdministrativeGrant, grantAdministratively } from './administrative-grant.ts'
 import { beginMemberSession, type JoinCart } from './begin-member-session.ts'
 import { type GrantRequest, readGrantRequest } from './grant-request.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { OAuthRefusal } from './oauth-refusal.ts'
 import { beginVisitorSession, type Renewable, renewSession } from './sessions.ts'
+import { accessTokenSeconds } from './signing-keys.ts'
 
 export interface TokenParts {
   readonly db: Database
@@ -69,7 +70,7 @@ async function grant(
   const requestId = c.get('requestId')
   if (request.grant === 'authorization_code') {
     const session = await beginMemberSession(
-      { ...parts, address, requestId, seenFrom: seenFrom(c) },
+      { ...parts, address, requestId, seenFrom: readDeviceInfo(c) },
       client,
       request,
     )
@@ -78,7 +79,7 @@ async function grant(
   }
   const outcome = await renewSession(parts, client, {
     refreshToken: request.refreshToken,
-    seenFrom: seenFrom(c),
+    seenFrom: readDeviceInfo(c),
   })
   if (outcome.status === 'renewed') return outcome.session
   const { ended } = outcome

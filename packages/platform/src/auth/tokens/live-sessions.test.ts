@@ -29,3 +29,19 @@ test('PLT-29 that a session lives is believed for half a second, and asked about
   elapsedMs = 500
   expect(await live.isLive(session)).toBe(false)
 })
+
+test('a full cache drops the session used least recently and keeps the others', async () => {
+  let queries = 0
+  const row = Promise.resolve({ id: 'x' })
+  const executeTakeFirst = () => {
+    queries++
+    return row
+  }
+  const query = { select: () => query, where: () => query, executeTakeFirst }
+  const db = { selectFrom: () => query } as unknown as typeof fixture.db
+  const live = new LiveSessions(db, Date.now, () => 0, 3)
+  const keys = [1, 2, 3, 4].map((n) => ({ siteId: 'site', sessionId: `session ${n}` }))
+  for (const key of keys) await live.isLive(key)
+  for (const key of keys.slice(1)) await live.isLive(key)
+  expect(queries).toBe(4)
+})

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { accessTokenSeconds } from './access-tokens.ts'
 import type { SessionKey } from './repository.ts'
+import { accessTokenSeconds } from './signing-keys.ts'
 
 /** Half of what requirements.md PLT-29 allows between the end of a session and the last call under its access token. */
 const maxAgeMs = 500
@@ -9,7 +10,7 @@ const maxKept = 10_000
 /** As long as an access token may still say that its session lives. */
 const rememberEndMs = (accessTokenSeconds + 60) * 1_000
 
-interface Kept {
+interface Known {
   readonly isLive: Promise<boolean>
   readonly until: number
 }
@@ -23,10 +24,16 @@ export class LiveSessions {
   readonly #clock: Clock
   /** Milliseconds that only go forward: a clock set back must not keep an ended session alive. */
   readonly #elapsed: () => number
-  readonly #kept = new Map<string, Kept>()
-  readonly #endedVisitors = new Map<string, number>()
+  readonly #known: LRUCache<string, Known>
+  readonly #endedVisitors = new LRUCache<string, number>({ max: maxKept })
 
-  constructor(db: Database, clock: Clock, elapsed: () => number = () => performance.now()) {
+  constructor(
+    db: Database,
+    clock: Clock,
+    elapsed: () => number = () => performance.now(),
+    max: number = maxKept,
+  ) {
+    this.#known = new LRUCache({ max })
     this.#db = db
     this.#clock = clock
     this.#elapsed = elapsed
@@ -34,13 +41,12 @@ export class LiveSessions {
 
   isLive(key: SessionKey): Promise<boolean> {
     const now = this.#elapsed()
-    const kept = this.#kept.get(key.sessionId)
-    if (kept && now < kept.until) return kept.isLive
-    if (this.#kept.size >= maxKept) this.#kept.clear()
+    const known = this.#known.get(key.sessionId)
+    if (known && now < known.until) return known.isLive
     const isLive = this.#ask(key)
-    this.#kept.set(key.sessionId, { isLive, until: now + maxAgeMs })
+    this.#known.set(key.sessionId, { isLive, until: now + maxAgeMs })
     // What could not be asked is asked again by the next call.
-    isLive.catch(() => this.#kept.delete(key.sessionId))
+    isLive.catch(() => this.#known.delete(key.sessionId))
     return isLive
   }
 
@@ -55,11 +61,6 @@ export class LiveSessions {
 
   /** The session of a visitor was ended, because its refresh token came twice: its access token is not good any more. */
   endVisitor(sessionId: string): void {
-    if (this.#endedVisitors.size >= maxKept) {
-      // Sets and maps keep their order: the first is the one that ended first.
-      const [oldest] = this.#endedVisitors.keys()
-      if (oldest !== undefined) this.#endedVisitors.delete(oldest)
-    }
     this.#endedVisitors.set(sessionId, this.#elapsed() + rememberEndMs)
   }
 

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { decrypt, encrypt } from '../../runtime/index.ts'
 
 /** 256 bits, requirements.md PLT-20. */
 const secretBytes = 32
@@ -32,22 +33,17 @@ export function hashRefreshSecret(secret: string): Buffer {
 }
 
 /**
- * Locks the successor's secret with its parent's. Whoever presents the parent again within the grace period gets the same
- * successor, and the database alone gives nobody either of them.
+ * Encrypts the successor's secret with its parent's. Presenting the parent again within the grace period returns the same
+ * successor, and a copy of the database reveals neither.
  */
 export function sealSuccessor(parent: string, successor: string): Buffer {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(parent), iv)
-  const sealed = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+  return encrypt(successorKey(parent), Buffer.from(successor))
 }
 
 export function openSuccessor(parent: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(parent), sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+  return decrypt(successorKey(parent), sealed).toString()
 }
 
-function sealingKey(parent: string): Buffer {
+function successorKey(parent: string): Buffer {
   return Buffer.from(hkdfSync('sha256', parent, '', 'vitrine refresh token successor', 32))
 }

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import type { SeenFrom } from '../../http/index.ts'
+import type { DeviceInfo } from '../../http/index.ts'
 import type { TokenTables } from './tables.ts'
 
 export type SessionRow = Selectable<TokenTables['sessions']>
@@ -52,7 +52,7 @@ export interface NewMemberSession extends SessionKey {
   readonly now: Date
   readonly idleSeconds: number
   readonly absoluteSeconds: number
-  readonly seenFrom: SeenFrom
+  readonly seenFrom: DeviceInfo
 }
 
 /** In the caller's transaction, with the code that it is for. */
@@ -81,7 +81,7 @@ export interface Presented extends SessionKey {
   readonly clientId: string
   readonly presentedHash: Buffer
   readonly now: Date
-  readonly seenFrom: SeenFrom
+  readonly seenFrom: DeviceInfo
 }
 
 export interface Rotation extends Presented {
@@ -114,7 +114,7 @@ export async function extendSession(db: Database, presented: Presented): Promise
 /** A member reads where a session was seen last. What a shop's server renews was seen where its browser was before. */
 function used({ now, seenFrom }: Presented) {
   const isMemberInBrowser = sql<boolean>`subject_kind = 'member' and ${seenFrom.browser}::text is not null`
-  const moved = (name: keyof SeenFrom) =>
+  const moved = (name: keyof DeviceInfo) =>
     sql<string | null>`case when ${isMemberInBrowser} then ${seenFrom[name]} else ${sql.ref(name)} end`
   return {
     idle_until: nextIdle(now),
@@ -168,11 +168,36 @@ export async function revokeSession(
     .execute()
 }
 
-/** Sessions nobody can renew any more, a bounded number at a time. */
+/** Deletes a batch of member sessions that can no longer be renewed. Those of visitors go with the visitor and the cart. */
 export async function deleteExpiredSessions(db: Database, before: Date, atMost: number): Promise<number> {
   const result = await sql`
     delete from sessions where (site_id, id) in (
-      select site_id, id from sessions where idle_until < ${before} order by idle_until limit ${atMost}
+      select site_id, id from sessions where subject_kind = 'member' and idle_until < ${before} order by idle_until limit ${atMost}
     )`.execute(db)
   return Number(result.numAffectedRows ?? 0)
+}
+
+/** Newest first, of every process on the database. */
+export async function listSigningKeys(
+  db: Database,
+): Promise<readonly Selectable<TokenTables['signing_keys']>[]> {
+  return db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+export async function insertSigningKey(
+  db: Database,
+  key: Insertable<TokenTables['signing_keys']>,
+): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteSigningKeys(db: Database, exceptIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('signing_keys')
+    .where('id', 'not in', [...exceptIds])
+    .execute()
 }

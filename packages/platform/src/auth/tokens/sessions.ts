@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/index.ts'
 import { newId } from '../../db/index.ts'
-import type { SeenFrom } from '../../http/index.ts'
+import type { DeviceInfo } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
 import {
@@ -57,7 +57,7 @@ export interface SessionContext {
 /** A refresh token and where it was presented. */
 export interface PresentedToken {
   readonly refreshToken: string
-  readonly seenFrom: SeenFrom
+  readonly seenFrom: DeviceInfo
 }
 
 /** Begins the session of a new anonymous visitor. */

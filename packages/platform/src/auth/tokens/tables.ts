@@ -32,15 +32,16 @@ export interface TokenTables {
     idle_seconds: Generated<number>
     /** The browser's log-in that it came from: it ends with that one. */
     hosted_session_id: Generated<string | null>
-    /** Of a member's: where it was seen last, for its owner to recognise (`SeenFrom`). */
+    /** Of a member's: where it was seen last, for its owner to recognise (`DeviceInfo`). */
     browser: Generated<string | null>
     system: Generated<string | null>
     network: Generated<string | null>
     last_used_at: Generated<Date | null>
   }
-  /** Private keys that sign access tokens, where servers share a database and no folder. */
+  /** Private keys that sign access tokens, of all processes on the database. */
   signing_keys: {
     id: string
+    /** A sealed JWK in base64url. */
     private_jwk: string
     created_at: Date
   }

@@ -23,7 +23,7 @@ export function tokenInfoRoutes(parts: TokenInfoParts): HttpApp {
       return c.json(await tokenInfo(parts, token))
     })
     .get('/oauth2/jwks', named('jwks'), (c) =>
-      c.json({ keys: [parts.accessTokens.publicJwk()] }, 200, { 'cache-control': 'public, max-age=300' }),
+      c.json({ keys: parts.accessTokens.keys.publicJwks() }, 200, { 'cache-control': 'public, max-age=300' }),
     )
 }
 
@@ -37,7 +37,7 @@ function readToken(body: unknown): string {
 
 /** Every reason for `active: false` looks the same (RFC 7662, section 2.2). */
 async function tokenInfo({ db, clock, accessTokens }: TokenInfoParts, token: string): Promise<object> {
-  const checked = await accessTokens.inspect(token)
+  const checked = await accessTokens.verify(token)
   if (!checked) return inactive
   const { siteId, sessionId, clientId, subjectKind, subjectId } = checked.claims
   // A signature outlives a log-out; whoever asks here wants to know whether the session still lives.

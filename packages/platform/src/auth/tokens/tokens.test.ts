@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Reply, send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { accessTokenSeconds } from './access-tokens.ts'
+import { accessTokenSeconds } from './signing-keys.ts'
 
 interface Tokens {
   readonly access_token: string

@@ -42,7 +42,7 @@ async function writeCatalog(catalog: CatalogPart, context: ImportContext): Promi
   const members = new CollectionMembers(catalog, context)
   const shared = new SharedEntities(catalog, context)
   const isMany = context.products !== undefined || catalog.products.length >= manyProducts
-  const write = (isFirst: boolean) => writeProducts(catalog, context, { members, shared, isFirst })
+  const write = (freeze: boolean) => writeProducts(catalog, context, { members, shared, freeze })
   if (isMany) {
     await fillEmptyTables(context.db, filledTables, {
       fill: write,

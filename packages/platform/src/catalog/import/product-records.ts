@@ -1,26 +1,16 @@
 import { allProductsCollection } from '@vitrine/contract'
-import type { Currency, Minor } from '../../money/index.ts'
-import { decimalFromMinor } from '../../money/index.ts'
 import type { ImportContext } from '../../store-document/index.ts'
-import { discountedPrice } from '../discounted-price.ts'
-import { foldText } from '../fold.ts'
-import { pricePerUnit } from '../price-per-unit.ts'
-import { type ProductLinks, type ProductRecord, unmanagedVariantId, type VariantRecord } from '../records.ts'
-import { searchKey } from '../search-key.ts'
+import { withDerivedFields } from '../derived-fields.ts'
+import { newProduct, type StoredProduct, unmanagedVariantId } from '../records.ts'
 import type { ProductPart, UnitPart, VariantPart } from '../store-document/product-part.ts'
 import type { StoredMedia, StoredOption, StoredPricePerUnit } from '../stored-product.ts'
 import type { CatalogPart } from './catalog-part.ts'
 import type { SharedEntities } from './shared-entities.ts'
 import { storedPicture } from './stored-picture.ts'
 
-export interface ProductRecords {
-  readonly product: ProductRecord
-  readonly variants: readonly VariantRecord[]
-  /** Where they are known already; otherwise they are found, or made, by what `content` names. */
-  readonly links?: ProductLinks
-}
+export type { ProductRecords } from '../records.ts'
 
-/** The rows of one product of a store document. */
+/** The records of one product of a store document. */
 export function productRecords(
   part: ProductPart,
   numericId: bigint,
@@ -28,83 +18,66 @@ export function productRecords(
   catalog: CatalogPart,
   shared: SharedEntities,
   context: ImportContext,
-): Required<ProductRecords> {
-  const { currency } = catalog
+): StoredProduct {
   const pictures = new Map(part.media.map((picture) => [picture.id, storedPicture(picture, context)]))
-  const brand = part.brandId === null ? null : (catalog.brands.get(part.brandId) ?? null)
-  const ribbon = part.ribbonId === null ? null : (catalog.ribbons.get(part.ribbonId) ?? null)
-  const discounted = discountedPrice(part.price, part.discount, currency)
-  const productId = context.idOf(part.id)
   const managed = part.options.length > 0
   const taxGroup = catalog.taxGroupOf(part.id)
-
   const infoSections = part.infoSections.map(({ title, html }) => ({ title, description: html }))
-
-  const product: ProductRecord = {
-    site_id: context.site.id,
-    id: productId,
-    numeric_id: numericId,
-    name: part.name,
-    name_key: foldText(part.name),
-    slug: part.slug,
-    visible: part.visible,
-    product_type: part.productType,
-    description: part.description,
-    description_key: searchKey(part.description, part.sku, { brand, infoSections }),
-    sku: part.sku,
-    price: part.price,
-    discounted_price: discounted,
-    manage_variants: managed,
-    variant_count: part.variants.length,
-    collection_ids: [...collectionIds, allProductsCollection.id],
-    options: part.options.map((option) => storedOption(option, pictures)),
-    media: storedMedia(part, pictures),
-    commerce: {
-      itemType: part.itemType ?? (part.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL'),
-      taxGroupId: taxGroup === undefined ? null : context.idOf(taxGroup),
-      customTextFields: part.customTextFields,
-      subscriptionOptions: part.subscriptionOptions.map((option) => ({
-        ...option,
-        id: context.idOf(option.id),
-      })),
-      oneTimePurchase: part.oneTimePurchase,
-      digitalFiles: part.digitalFiles.map((file) => ({ ...file, id: context.idOf(file.id) })),
+  const records = newProduct(
+    context,
+    {
+      id: context.idOf(part.id),
+      numeric_id: numericId,
+      name: part.name,
+      slug: part.slug,
+      visible: part.visible,
+      product_type: part.productType,
+      description: part.description,
+      sku: part.sku,
+      price: part.price,
+      manage_variants: managed,
+      collection_ids: [...collectionIds, allProductsCollection.id],
+      options: part.options.map((option) => storedOption(option, pictures)),
+      media: storedMedia(part, pictures),
+      commerce: {
+        itemType: part.itemType ?? (part.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL'),
+        taxGroupId: taxGroup === undefined ? null : context.idOf(taxGroup),
+        customTextFields: part.customTextFields,
+        subscriptionOptions: part.subscriptionOptions.map((option) => ({
+          ...option,
+          id: context.idOf(option.id),
+        })),
+        oneTimePurchase: part.oneTimePurchase,
+        digitalFiles: part.digitalFiles.map((file) => ({ ...file, id: context.idOf(file.id) })),
+      },
+      content: {
+        discount: part.discount,
+        brand: part.brandId === null ? null : (catalog.brands.get(part.brandId) ?? null),
+        ribbon: part.ribbonId === null ? null : (catalog.ribbons.get(part.ribbonId) ?? null),
+        infoSections,
+        seo: part.seo,
+        pricePerUnit: storedPricePerUnit(part.pricePerUnit),
+      },
+      created_at: part.createdDate,
+      updated_at: part.lastUpdated,
     },
-    content: {
-      discount: part.discount,
-      brand,
-      ribbon,
-      infoSections,
-      seo: part.seo,
-      pricePerUnit: storedPricePerUnit(part.pricePerUnit, discounted, currency),
-    },
-    created_at: part.createdDate,
-    updated_at: part.lastUpdated,
-  }
-  const variants = part.variants.map((variant, position): VariantRecord => {
-    const price = discountedPrice(variant.price, part.discount, currency)
-    return {
-      site_id: context.site.id,
-      product_id: productId,
+    part.variants.map((variant) => ({
       id: managed ? context.idOf(variant.id) : unmanagedVariantId,
-      position,
       choices: variant.choices,
       sku: variant.sku,
       price: variant.price,
-      discounted_price: price,
       cost: variant.cost,
       weight: variant.weight,
-      dimensions: null,
-      price_per_unit: storedPricePerUnit(variant.pricePerUnit ?? part.pricePerUnit, price, currency),
+      price_per_unit: storedPricePerUnit(variant.pricePerUnit ?? part.pricePerUnit),
       visible: variant.visible,
       track_quantity: variant.stock.trackQuantity,
       quantity: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
       in_stock: isInStock(variant),
       image_id: pictures.get(variant.mediaIds[0] ?? '')?.fileId ?? null,
       inventory_id: context.idOf(`stock ${part.id} ${variant.id}`),
-    }
-  })
-  return { product, variants, links: shared.add(part, infoSections) }
+    })),
+  )
+  return { ...withDerivedFields(records, catalog.currency.code), references: shared.add(part, infoSections) }
 }
 
 /** A tracked variant is in stock as long as there is one left, whatever the document says. */
@@ -137,18 +110,14 @@ function storedMedia(
   return ordered.flatMap(({ id }) => pictures.get(id) ?? [])
 }
 
-function storedPricePerUnit(
-  unit: UnitPart | null,
-  price: Minor,
-  currency: Currency,
-): StoredPricePerUnit | null {
-  const perUnit = unit && pricePerUnit(price, unit)
-  if (!unit || perUnit === undefined || perUnit === null) return null
-  return {
-    price: decimalFromMinor(perUnit, currency),
-    totalQuantity: Number(unit.totalQuantity),
-    totalMeasurementUnit: unit.totalMeasurementUnit,
-    baseQuantity: Number(unit.baseQuantity),
-    baseMeasurementUnit: unit.baseMeasurementUnit,
-  }
+/** The price itself is derived from that of the product or variant. */
+function storedPricePerUnit(unit: UnitPart | null): StoredPricePerUnit | null {
+  return (
+    unit && {
+      ...unit,
+      price: '0',
+      totalQuantity: Number(unit.totalQuantity),
+      baseQuantity: Number(unit.baseQuantity),
+    }
+  )
 }

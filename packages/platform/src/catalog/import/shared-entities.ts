@@ -1,6 +1,6 @@
 import type { ImportContext } from '../../store-document/index.ts'
-import { contentHash } from '../links/content-hash.ts'
-import type { ProductLinks } from '../records.ts'
+import type { ProductReferences } from '../records.ts'
+import { contentHash } from '../repository/reference-repository.ts'
 import type { InfoSection, ProductPart } from '../store-document/product-part.ts'
 import type { CatalogPart } from './catalog-part.ts'
 
@@ -38,7 +38,7 @@ export class SharedEntities {
   }
 
   /** Counts a product in, and says which entities it has. */
-  add({ brandId, ribbonId }: ProductPart, infoSections: readonly InfoSection[]): ProductLinks {
+  add({ brandId, ribbonId }: ProductPart, infoSections: readonly InfoSection[]): ProductReferences {
     const links = {
       brand_id: this.#label('brands', brandId),
       ribbon_id: this.#label('ribbons', ribbonId),

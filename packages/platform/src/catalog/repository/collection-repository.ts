@@ -1,6 +1,6 @@
 import { allProductsCollection } from '@vitrine/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { kept } from '../../db/index.ts'
+import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { Condition } from '../query/condition.ts'
 import { readIdPage } from '../query/page-repository.ts'
@@ -53,7 +53,7 @@ export async function collectionSize({ db, site }: SiteContext, id: string): Pro
     .select('number_of_products')
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row?.number_of_products
 }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import { foldText } from '../fold.ts'
-import type { ProductRecords } from '../import/product-records.ts'
 import type { LabelToLoad, SectionToLoad } from '../import/shared-entities.ts'
-import { resolveLinks } from '../links/resolve-links.ts'
-import type { CollectionRecord, VariantRecord } from '../records.ts'
-import { clearSearchIndex, updateSearchIndex } from '../search/update-search-index.ts'
-import { productRow } from './product-row.ts'
+import type { CollectionRecord } from '../records.ts'
+import { clearSearchIndex } from '../search/update-search-index.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
 const rowsAtOnce = 1_000
@@ -24,41 +21,6 @@ export async function clearCatalog({ db, site }: SiteContext): Promise<void> {
     'info_sections',
   ] as const) {
     await db.deleteFrom(table).where('site_id', '=', site.id).execute()
-  }
-}
-
-export async function insertProducts(
-  context: SiteContext,
-  records: readonly ProductRecords[],
-): Promise<void> {
-  if (records.length === 0) return
-  const { db, site } = context
-  const linked = await Promise.all(
-    records.map(async (record) => ({
-      ...record,
-      links: record.links ?? (await resolveLinks(context, record.product.id, record.product.content)),
-    })),
-  )
-  await db
-    .insertInto('products')
-    .values(linked.map((record) => productRow(record, site)))
-    .execute()
-  await insertVariants(
-    context,
-    records.flatMap((record) => record.variants),
-  )
-  await updateSearchIndex({ db, site }, records)
-}
-
-export async function insertVariants({ db }: SiteContext, variants: readonly VariantRecord[]): Promise<void> {
-  for (let at = 0; at < variants.length; at += rowsAtOnce) {
-    const rows = variants.slice(at, at + rowsAtOnce).map((variant) => ({
-      ...variant,
-      choices: JSON.stringify(variant.choices),
-      dimensions: variant.dimensions && JSON.stringify(variant.dimensions),
-      price_per_unit: variant.price_per_unit && JSON.stringify(variant.price_per_unit),
-    }))
-    await db.insertInto('variants').values(rows).execute()
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { kept } from '../../db/index.ts'
+import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord } from '../records.ts'
 import type { RenderedProduct } from '../wire/render-product.ts'
@@ -30,7 +30,7 @@ export async function findVersion(
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .$if(!includeHidden, (query) => query.where('visible', '=', true))
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row && { ...row, withVariants: true }
 }

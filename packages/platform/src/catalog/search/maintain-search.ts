@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, transaction } from '../../db/index.ts'
+import type { ScheduledHandler } from '../../jobs/index.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { maxCounted } from './search-repository.ts'
 import { type IndexContext, updateSearchIndex } from './update-search-index.ts'
@@ -8,24 +9,33 @@ const batchSize = 200
 
 type IndexedSite = IndexContext['site']
 
+const hourMs = 3_600_000
+export const searchIndexName = 'search index'
+
+/** @param db without a statement timeout */
+export function searchHandlers(db: Database): readonly ScheduledHandler[] {
+  return [
+    {
+      name: searchIndexName,
+      everyMs: hourMs,
+      run: (stopping) => indexMissingProducts(db, stopping),
+    },
+    { name: 'facet counts', everyMs: hourMs, run: (stopping) => refreshAllFacetCounts(db, stopping) },
+  ]
+}
+
 /**
  * Indexes products without a row in the search index: a migration that changes the index only deletes its rows. The store can be used in
  * the meantime; searches find the products that are indexed already.
- *
- * @param db without a statement timeout
- * @param isStopped ends it between two batches
  */
-export async function indexMissingProducts(
-  db: Database,
-  isStopped: () => boolean = () => false,
-): Promise<void> {
+export async function indexMissingProducts(db: Database, stopping?: AbortSignal): Promise<void> {
   const { rows: sites } = await sql<IndexedSite>`
     select id, locale from sites where exists (
       select from products p where p.site_id = sites.id and not exists (
         select from product_search s where s.site_id = p.site_id and s.product_id = p.id))`.execute(db)
   for (const site of sites) {
-    while (!isStopped() && (await indexMissingBatch(db, site)) > 0);
-    if (!isStopped()) await refreshFacetCounts({ db, site })
+    while (!stopping?.aborted && (await indexMissingBatch(db, site)) > 0);
+    if (!stopping?.aborted) await refreshFacetCounts({ db, site })
   }
 }
 
@@ -48,13 +58,12 @@ async function indexMissingBatch(db: Database, site: IndexedSite): Promise<numbe
   })
 }
 
-/** Stores the facet counts of every site that has too many products to count on request. @param db without a statement timeout */
-export async function refreshAllFacetCounts(db: Database): Promise<void> {
+async function refreshAllFacetCounts(db: Database, stopping: AbortSignal): Promise<void> {
   const { rows: sites } = await sql<IndexedSite>`select id, locale from sites`.execute(db)
-  for (const site of sites) await refreshFacetCounts({ db, site })
+  for (const site of sites) if (!stopping.aborted) await refreshFacetCounts({ db, site })
 }
 
-/** Counts the facets of all visible products and of each collection. */
+/** Stores the facet counts of all visible products and of each collection, where a site has too many products to count on request. */
 export async function refreshFacetCounts({ db, site }: IndexContext): Promise<void> {
   await transaction(db, async (trx) => {
     await trx.deleteFrom('facet_counts').where('site_id', '=', site.id).execute()

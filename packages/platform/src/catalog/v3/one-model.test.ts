@@ -2,10 +2,11 @@ import type { Product } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
+import type { SiteContext } from '../../http/route.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { changeProducts } from '../writes/change-products.ts'
+import { lockProduct, saveWritten } from '../writes/save-written.ts'
 import { type Staff, staffOf } from '../writes/staff.fixture.ts'
 import { refreshProducts } from './shared-entities/refresh-products.ts'
 import { callOutcome, callV3, type V3Body } from './v3-call.fixture.ts'
@@ -101,13 +102,13 @@ class Store {
   async v1(name: string, content: object): Promise<void> {
     const site = await new SiteRegistry(fixture.db, Date.now).site(this.site.id)
     if (!site) throw new Error('there is no such site')
-    await transaction(fixture.db, (db) =>
-      changeProducts(
-        { db, site, clock: Date.now, publicUrl: 'https://platform.example', shopUrl: 'https://shop.example' },
-        [this.site.idOf(name)],
-        (before) => ({ content: { ...before.content, ...content } }),
-      ),
-    )
+    const context = {
+      site,
+      clock: Date.now,
+      publicUrl: 'https://platform.example',
+      shopUrl: 'https://shop.example',
+    }
+    await transaction(fixture.db, (db) => changeContent({ ...context, db }, this.site.idOf(name), content))
   }
 
   async product(name: string): Promise<Product | undefined> {
@@ -271,11 +272,7 @@ test('whatever changes a product moves its time on, also where the clock stands 
   const context = { site: known, clock: () => 0, publicUrl: '', shopUrl: '' }
   const time = async () => Date.parse((await store.product('a'))?.lastUpdated ?? '')
   const loaded = await time()
-  await transaction(fixture.db, (db) =>
-    changeProducts({ db, ...context }, [site.idOf('a')], ({ content }) => ({
-      content: { ...content, brand: 'Ash' },
-    })),
-  )
+  await transaction(fixture.db, (db) => changeContent({ ...context, db }, site.idOf('a'), { brand: 'Ash' }))
   const branded = await time()
   expect(branded).toBeGreaterThan(loaded)
   const [{ id }] = (await store.list('brands')) as [Entity]
@@ -305,3 +302,9 @@ test('changes of both at once leave names, texts and numbers that agree', async 
     expect(after.map(({ name }) => name)).toEqual(expect.arrayContaining(shown))
   }
 })
+
+async function changeContent(context: SiteContext, id: string, changes: object): Promise<void> {
+  const before = await lockProduct(context, id)
+  const content = { ...before.product.content, ...changes }
+  await saveWritten(context, before, { ...before, product: { ...before.product, content } })
+}

@@ -1,22 +1,9 @@
 import type { ErrorEnvelope } from '@vitrine/contract'
-import * as v3 from '@vitrine/contract/catalog-v3'
 import { declarations } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { Reply } from '../../testing/test-platform.fixture.ts'
 import type { Staff } from '../writes/staff.fixture.ts'
-
-interface AnyOperation {
-  readonly name: string
-  readonly method: string
-  readonly path: string
-}
-
-const operations = new Map(
-  Object.values(v3 as Record<string, unknown>)
-    .filter((each): each is AnyOperation => typeof each === 'object' && each !== null && 'path' in each)
-    .map((operation) => [operation.name, operation]),
-)
 
 export type V3Body = Record<string, unknown>
 
@@ -26,7 +13,7 @@ export async function callV3<T = V3Body>(
   name: string,
   request: V3Body,
 ): Promise<Reply<T>> {
-  const operation = operations.get(name)
+  const operation = declarations.get(name)
   if (!operation) throw new Error(`there is no operation ${name}`)
   const path = operation.path.replace(/\{([\w.]+)\}/g, (_, field: string) =>
     encodeURIComponent(String(valueAt(request, field))),
@@ -39,7 +26,7 @@ export async function callV3<T = V3Body>(
     reads ? undefined : request,
   )
   if (reply.status === 200) {
-    expect(v.safeParse(declarations.get(name)?.response as never, reply.body).issues, name).toBeUndefined()
+    expect(v.safeParse(operation.response as never, reply.body).issues, name).toBeUndefined()
   }
   return reply
 }

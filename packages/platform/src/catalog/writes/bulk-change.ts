@@ -3,10 +3,9 @@ import type { BulkProductsResponse } from '@vitrine/contract/catalog-admin'
 import { isUuid } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { applicationErrorOf, Problem } from '../../http/index.ts'
-import type { ProductRecords } from '../import/product-records.ts'
 import { productNotFound } from '../not-found.ts'
-import { lockProducts, type ProductChange } from '../repository/product-writes.ts'
-import { saveAllWritten } from './save-written.ts'
+import { type ProductToUpdate, productWriter } from '../product-writer.ts'
+import type { ProductRecords } from '../records.ts'
 
 /**
  * Changes products and tells what became of each; what refuses one leaves the others, for nothing is written before all were asked. A product named twice is changed
@@ -18,10 +17,10 @@ export async function bulkChange(
   change: (records: ProductRecords) => ProductRecords,
 ): Promise<BulkProductsResponse> {
   const wanted = ids.map((id) => id.toLowerCase())
-  const locked = await lockProducts(context, [...new Set(wanted)].filter(isUuid))
+  const locked = await productWriter.lock(context, [...new Set(wanted)].filter(isUuid))
   const errors = new Map<string, ApplicationError>()
   const found = new Set(locked.map(({ product }) => product.id))
-  const changes = locked.flatMap((before): ProductChange[] => {
+  const changes = locked.flatMap((before): ProductToUpdate[] => {
     try {
       return [{ before, after: change(before) }]
     } catch (error) {
@@ -29,7 +28,7 @@ export async function bulkChange(
       return []
     }
   })
-  await saveAllWritten(context, changes)
+  await productWriter.update(context, changes)
   const results = wanted.map((id, originalIndex) => {
     const error = found.has(id) ? errors.get(id) : told(productNotFound(ids[originalIndex] ?? id))
     return {

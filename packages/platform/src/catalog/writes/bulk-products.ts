@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/contract/catalog-admin'
 import type { RequestContext } from '../../http/index.ts'
 import { type Currency, currencyOf, decimalFromMinor } from '../../money/index.ts'
-import type { ProductRecords } from '../import/product-records.ts'
+import type { ProductRecords } from '../records.ts'
 import type { StoredContent } from '../stored-product.ts'
 import { adjustment, scaled } from './adjusted.ts'
 import { bulkChange } from './bulk-change.ts'

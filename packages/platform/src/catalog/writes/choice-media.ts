@@ -1,6 +1,5 @@
 import type { OptionAndChoice } from '@vitrine/contract/catalog-admin'
-import type { ProductRecords } from '../import/product-records.ts'
-import type { VariantRecord } from '../records.ts'
+import type { ProductRecords, VariantRecord } from '../records.ts'
 import type { StoredChoice, StoredOption } from '../stored-product.ts'
 import { choiceNotFound, mediaOfAnotherOption } from './refusals.ts'
 

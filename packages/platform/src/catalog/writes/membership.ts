@@ -2,65 +2,70 @@ import { allProductsCollection, type EmptyResponse } from '@vitrine/contract'
 import type { CollectionProductsRequest } from '@vitrine/contract/catalog-admin'
 import { isUuid } from '../../db/index.ts'
 import type { RequestContext } from '../../http/index.ts'
-import { collectionNotFound } from '../not-found.ts'
-import type { ProductRecord } from '../records.ts'
-import {
-  countInCollections,
-  findMembers,
-  insertMembers,
-  lockCollection,
-  removeMembers,
-} from '../repository/collection-writes.ts'
-import { changeProducts } from './change-products.ts'
+import { collectionNotFound, productNotFound } from '../not-found.ts'
+import { productWriter } from '../product-writer.ts'
+import { lockCollection } from '../repository/collection-writes.ts'
+import { findMembers } from '../repository/membership-repository.ts'
 import { collectionIsBuiltIn } from './refusals.ts'
 
-/** Puts products behind those of a collection; those that are in it stay where they are. All or none. */
+/** Puts products behind those of a collection, all or none; products that are in it keep their position. */
 export async function addProductsToCollection(
   context: RequestContext,
   { id, productIds }: CollectionProductsRequest,
 ): Promise<EmptyResponse> {
+  refuseBuiltIn(id)
+  const wanted = [...new Set(productIds.map((productId) => productId.toLowerCase()))]
+  const locked = await productWriter.lock(context, wanted.filter(isUuid))
   await lock(context, id)
-  const before = await changeProducts(context, productIds, ({ collection_ids }) =>
-    collection_ids.includes(id)
-      ? undefined
-      : // The built-in collection stays the last, as after a load.
-        { collection_ids: [...collection_ids.filter(isNoBuiltIn), id, allProductsCollection.id] },
-  )
-  const added = before.filter(({ collection_ids }) => !collection_ids.includes(id))
-  const isAdded = new Set(added.map((product) => product.id))
-  await insertMembers(
+  const byId = new Map(locked.map((product) => [product.product.id, product]))
+  const products = wanted.map((productId) => {
+    const found = byId.get(productId)
+    if (!found) throw productNotFound(productId)
+    return found
+  })
+  const entering = products.filter(({ product }) => !product.collection_ids.includes(id))
+  await productWriter.update(
     context,
-    id,
-    [...new Set(productIds.map((productId) => productId.toLowerCase()))].filter((productId) =>
-      isAdded.has(productId),
-    ),
+    entering.map((before) => ({
+      before,
+      after: before,
+      collections: [...before.product.collection_ids.filter(isNotBuiltIn), id].map((each) => ({
+        id: each,
+        position: null,
+      })),
+    })),
   )
-  await countInCollections(context, [id], visibleOf(added))
   return {}
 }
 
-/** Takes products out of a collection. Choice: those that are not in it, or not there, are no reason to refuse. */
+/** Takes products out of a collection. Choice: products that do not exist, or are not in it, are ignored. */
 export async function removeProductsFromCollection(
   context: RequestContext,
   { id, productIds }: CollectionProductsRequest,
 ): Promise<EmptyResponse> {
+  refuseBuiltIn(id)
+  const members = await findMembers(context, id, productIds.filter(isUuid))
+  const locked = await productWriter.lock(context, members)
   await lock(context, id)
-  const leaving = await findMembers(context, id, productIds.filter(isUuid))
-  const before = await changeProducts(context, leaving, ({ collection_ids }) => ({
-    collection_ids: collection_ids.filter((each) => each !== id),
-  }))
-  await removeMembers(context, id, leaving)
-  await countInCollections(context, [id], -visibleOf(before))
+  await productWriter.update(
+    context,
+    locked
+      .filter(({ product }) => product.collection_ids.includes(id))
+      .map((before) => {
+        const collection_ids = before.product.collection_ids.filter((each) => each !== id)
+        return { before, after: { ...before, product: { ...before.product, collection_ids } } }
+      }),
+  )
   return {}
 }
 
-async function lock(context: RequestContext, id: string): Promise<void> {
+function refuseBuiltIn(id: string): void {
   if (id === allProductsCollection.id) throw collectionIsBuiltIn()
+}
+
+/** After the products, as every write of a product that then counts them: in that order two calls wait and do not deadlock. */
+async function lock(context: RequestContext, id: string): Promise<void> {
   if (!(await lockCollection(context, id))) throw collectionNotFound({ id })
 }
 
-const isNoBuiltIn = (id: string): boolean => id !== allProductsCollection.id
-
-function visibleOf(products: readonly ProductRecord[]): number {
-  return products.filter(({ visible }) => visible).length
-}
+const isNotBuiltIn = (id: string): boolean => id !== allProductsCollection.id

@@ -1,6 +1,6 @@
 import type { MediaToAdd } from '@vitrine/contract/catalog-admin'
 import type { RequestContext } from '../../http/index.ts'
-import type { BringIn } from '../../media/index.ts'
+import type { ImportFromUrl } from '../../media/index.ts'
 import { mediaUrl } from '../wire/media.ts'
 
 /** Which file each item of a call means, or why there is none. */
@@ -16,7 +16,7 @@ const atOnce = 4
 export async function namedFiles(
   context: RequestContext,
   media: readonly MediaToAdd[],
-  bringIn: BringIn,
+  bringIn: ImportFromUrl,
 ): Promise<NamedFiles> {
   const own = mediaUrl('', context.publicUrl)
   const nameOf = async ({ mediaId, url }: MediaToAdd, at: number): Promise<string> => {

@@ -3,7 +3,7 @@ import type { EmptyResponse } from '@vitrine/contract'
 import type { AddMediaRequest, ChoiceMediaRequest, RemoveMediaRequest } from '@vitrine/contract/catalog-admin'
 import type { RequestContext } from '../../http/index.ts'
 import { findMedia, mediaNotFound } from '../../media/index.ts'
-import type { ProductRecords } from '../import/product-records.ts'
+import type { ProductRecords, StoredProduct } from '../records.ts'
 import { storedMedia } from '../stored-media.ts'
 import { withChoiceMedia, withoutFiles } from './choice-media.ts'
 import type { NamedFiles } from './named-files.ts'
@@ -94,7 +94,7 @@ export async function removeChoiceMedia(
 /** A product of which nothing changed keeps the time of its last change. */
 async function save(
   context: RequestContext,
-  before: Required<ProductRecords>,
+  before: StoredProduct,
   changed: ProductRecords,
 ): Promise<EmptyResponse> {
   const { media, options } = before.product

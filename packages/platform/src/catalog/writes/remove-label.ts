@@ -1,23 +1,27 @@
 import type { EmptyResponse } from '@vitrine/contract'
 import type { ProductIdRequest } from '@vitrine/contract/catalog-admin'
 import type { RequestContext } from '../../http/index.ts'
-import { changeProducts } from './change-products.ts'
+import { lockProduct, saveWritten } from './save-written.ts'
 
-/** Takes the brand off a product; nothing changes where there is none. */
-export async function removeBrand(context: RequestContext, { id }: ProductIdRequest): Promise<EmptyResponse> {
-  await changeProducts(context, [id], ({ content }) =>
-    content.brand === null ? undefined : { content: { ...content, brand: null } },
-  )
-  return {}
+/** Removes the brand from a product; a product without one is not changed. */
+export function removeBrand(context: RequestContext, { id }: ProductIdRequest): Promise<EmptyResponse> {
+  return removeLabel(context, id, 'brand')
 }
 
-/** Takes the ribbon off a product; nothing changes where there is none. */
-export async function removeRibbon(
+/** Removes the ribbon from a product; a product without one is not changed. */
+export function removeRibbon(context: RequestContext, { id }: ProductIdRequest): Promise<EmptyResponse> {
+  return removeLabel(context, id, 'ribbon')
+}
+
+async function removeLabel(
   context: RequestContext,
-  { id }: ProductIdRequest,
+  id: string,
+  label: 'brand' | 'ribbon',
 ): Promise<EmptyResponse> {
-  await changeProducts(context, [id], ({ content }) =>
-    content.ribbon === null ? undefined : { content: { ...content, ribbon: null } },
-  )
+  const before = await lockProduct(context, id)
+  const { product } = before
+  if (product.content[label] === null) return {}
+  const content = { ...product.content, [label]: null }
+  await saveWritten(context, before, { ...before, product: { ...product, content } })
   return {}
 }

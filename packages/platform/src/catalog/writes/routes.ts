@@ -1,6 +1,6 @@
 import * as writes from '@vitrine/contract/catalog-admin'
-import { once, type Route, route, writeRoute } from '../../http/index.ts'
-import type { BringIn } from '../../media/index.ts'
+import { type Route, route, withIdempotency, writeRoute } from '../../http/index.ts'
+import type { ImportFromUrl } from '../../media/index.ts'
 import { bulkAdjustProducts, bulkUpdateProducts } from './bulk-products.ts'
 import { createCollection } from './create-collection.ts'
 import { createProduct } from './create-product.ts'
@@ -16,7 +16,7 @@ import { updateProduct } from './update-product.ts'
 import { resetVariants, updateVariants } from './update-variants.ts'
 
 /** Catalog writes V1 (wire.md 6.6); for staff and apps with the right to write the catalog. */
-export const catalogWriteRoutes = (bringIn: BringIn): readonly Route[] => [
+export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => [
   writeRoute(writes.createProduct, createProduct),
   writeRoute(writes.updateProduct, updateProduct),
   writeRoute(writes.updateVariants, updateVariants),
@@ -29,7 +29,7 @@ export const catalogWriteRoutes = (bringIn: BringIn): readonly Route[] => [
   writeRoute(writes.removeRibbon, removeRibbon),
   route(writes.addMedia, async (context, input) => {
     const named = await namedFiles(context, input.media, bringIn)
-    return once(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))
+    return withIdempotency(context, writes.addMedia.name, input, (inside) => addMedia(inside, input, named))
   }),
   writeRoute(writes.removeMedia, removeMedia),
   writeRoute(writes.setChoiceMedia, setChoiceMedia),

@@ -1,11 +1,10 @@
 import type { SiteContext } from '../../http/index.ts'
 import type { SiteMedia } from '../../media/index.ts'
+import { productWriter } from '../product-writer.ts'
 import { findShowing, showInCollections } from '../repository/media-repository.ts'
-import { lockProducts } from '../repository/product-writes.ts'
 import { storedMedia } from '../stored-media.ts'
 import type { StoredMedia } from '../stored-product.ts'
 import { mediaShownTooOften } from './refusals.ts'
-import { saveAllWritten } from './save-written.ts'
 
 /** Products told in one call. Choice: more of them would hold their locks too long. */
 const maxProducts = 1_000
@@ -17,8 +16,8 @@ export async function showMediaAnew(context: SiteContext, file: SiteMedia): Prom
   const anew = shown as StoredMedia
   const ids = await findShowing(context, file.id, maxProducts + 1)
   if (ids.length > maxProducts) throw mediaShownTooOften(maxProducts)
-  const products = await lockProducts(context, ids)
-  await saveAllWritten(
+  const products = await productWriter.lock(context, ids)
+  await productWriter.update(
     context,
     products.map((before) => {
       const media = before.product.media.map((each) => told(each, anew))

@@ -2,7 +2,7 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import { createApp, fetchFrom } from '../../http/app.ts'
 import { operationRoutes } from '../../http/operation-routes.ts'
 import type { Caller } from '../../http/route.ts'
-import { importIsOff } from '../../media/import-media.ts'
+import { mediaImportOff } from '../../media/media-service.ts'
 import { log } from '../../runtime/log/log.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
@@ -15,7 +15,7 @@ export interface Staff {
 }
 
 const refuseImport = async (_context: unknown, url: string) => {
-  throw importIsOff(url)
+  throw mediaImportOff(url)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Minor } from '../../money/index.ts'
-import type { ProductRecords } from '../import/product-records.ts'
+import type { ProductRecords } from '../records.ts'
 import type { StoredDimensions } from '../stored-product.ts'
 
 /**

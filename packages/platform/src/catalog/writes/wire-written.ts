@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contract'
 import type { SiteContext } from '../../http/index.ts'
-import type { ProductRecords } from '../import/product-records.ts'
+import type { ProductRecords } from '../records.ts'
 import { fillAddresses } from '../wire/addresses.ts'
 import { renderProduct } from '../wire/render-product.ts'
 

@@ -6,34 +6,33 @@ import {
 } from '@vitrine/contract/changes'
 import type { Database } from '../../db/index.ts'
 import type { Caller } from '../../http/index.ts'
-import { type ChangeRow, feedBounds } from '../feed-repository.ts'
 import type { FeedSignal } from '../feed-signal.ts'
 import { mayKnow } from '../readers.ts'
+import { type ChangeRow, feedBounds } from '../repository.ts'
 import { wireChange } from '../wire-change.ts'
-import { eventText } from './event-text.ts'
 
 export interface ChangeStreamParts {
   readonly db: Database
   readonly siteId: string
   readonly caller: Pick<Caller, 'kind' | 'rights'>
   readonly signal: FeedSignal
-  /** Number of the last change that the reader knows; undefined begins with the next one. */
+  /** Number of the last change that the reader has; undefined starts with the next one. */
   readonly after: bigint | undefined
-  /** Changes of the site behind a number; readers at one place may share one reading. */
+  /** Changes of the site after a number; readers at the same number may share a query. */
   read(after: bigint, limit: number): Promise<readonly ChangeRow[]>
   readonly heartbeatMs?: number
-  /** A reader further behind has to start over. */
+  /** A reader that is further behind has to start again. */
   readonly maxBehind?: bigint
 }
 
-/** Changes held in memory for one reader. */
+/** Changes in memory per reader. */
 const atOnce = 100
-/** What a reader waits before it connects anew. */
+/** How long a reader waits before it reconnects. */
 const reconnectMs = 1_000
 
 /**
- * The changes of a site as server-sent events, from where the reader was. It reads the feed as fast as the reader takes it and holds one
- * page of it: who is slow waits for nobody and is waited for by nobody, and is told to start over when that is quicker.
+ * The changes of a site as server-sent events, from the reader's last one. It reads the feed as fast as the reader
+ * consumes it, one page at a time. A reader that is too slow is asked to start again.
  */
 export async function* changeStream(
   parts: ChangeStreamParts,
@@ -48,13 +47,13 @@ export async function* changeStream(
     yield reset(known, 'EXPIRED')
   } else yield current(known)
   while (!ended.aborted) {
-    // Asked for before reading, so that nothing is missed in between.
+    // Before reading, so that no change is missed in between.
     const over = AbortSignal.any([ended, AbortSignal.timeout(heartbeatMs)])
     const more = signal.next(siteId, over)
     const rows = await parts.read(known, atOnce)
     const [first] = rows
     if (first && first.number !== known + 1n) {
-      // What came between was forgotten.
+      // The changes in between were deleted.
       known = (await feedBounds(db, siteId)).latest
       yield reset(known, 'EXPIRED')
       continue
@@ -73,7 +72,7 @@ export async function* changeStream(
       continue
     }
     await more
-    // A sign of life, with the place that is reached by now: changes that are not the reader's to know lie before it.
+    // A heartbeat with the current cursor, which moves on even if the reader may not see the changes.
     if (over.aborted && !ended.aborted) yield current(known)
   }
 }
@@ -86,4 +85,12 @@ function current(known: bigint): Uint8Array {
 function reset(latest: bigint, reason: ResetEvent['reason']): Uint8Array {
   const data: ResetEvent = { cursor: String(latest), reason }
   return eventText(resetEventName, data.cursor, data)
+}
+
+/**
+ * One server-sent event (WHATWG HTML, section 9.2). JSON escapes line ends in strings and has none elsewhere, so one
+ * line of data is enough.
+ */
+function eventText(event: string, id: string, data: object): Uint8Array {
+  return Buffer.from(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
 }

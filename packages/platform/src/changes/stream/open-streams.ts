@@ -1,32 +1,32 @@
 import type { Caller } from '../../http/index.ts'
 import { httpError } from '../../http/index.ts'
 
-/** Choice: a shop has a few servers, each with one stream; tokens of visitors are free, so that addresses are counted as well. */
+/** A shop has a few servers with one stream each. Visitor tokens are free, so addresses are counted as well. */
 const maxOfCaller = 10
 const maxOfAddress = 50
 const maxInAll = 1_000
 
-/** The streams that are open on this server; nobody can take all of them, and all end when the server stops. */
+/** The open streams of this process, limited per caller and address. All end when the process stops. */
 export class OpenStreams {
   readonly #stopping = new AbortController()
   readonly #counts = new Map<string, number>()
 
-  /** Aborts when the server stops. */
+  /** Aborts when the process stops. */
   get stopped(): AbortSignal {
     return this.#stopping.signal
   }
 
-  /** @throws 429 when there are too many, 503 when the server is stopping */
+  /** @throws 429 if there are too many, 503 while the process stops */
   check(caller: Caller, address: string): void {
     if (this.stopped.aborted) {
-      throw httpError(503, 'The platform is stopping; connect anew.', { 'retry-after': '1' })
+      throw httpError(503, 'The platform is stopping; reconnect.', { 'retry-after': '1' })
     }
     if (limitsOf(caller, address).some(([key, limit]) => this.#countOf(key) >= limit)) {
       throw httpError(429, 'Too many streams are open; close one first.', { 'retry-after': '10' })
     }
   }
 
-  /** Counts a stream that begins, until the answer is called. */
+  /** Counts a stream until the returned function is called. */
   enter(caller: Caller, address: string): () => void {
     const keys = limitsOf(caller, address).map(([key]) => key)
     for (const key of keys) this.#counts.set(key, this.#countOf(key) + 1)
@@ -35,7 +35,7 @@ export class OpenStreams {
     }
   }
 
-  /** Ends all streams; readers come back with what they read last, here or at another server. */
+  /** Ends all streams; readers reconnect with the cursor of their last change, perhaps to another process. */
   stop(): void {
     this.#stopping.abort()
   }

@@ -1,15 +1,16 @@
 import { changeStreamPath } from '@vitrine/contract/changes'
 import { type DeclaredOperation, everyone } from '@vitrine/contract/server'
 import * as v from 'valibot'
+import type { Database } from '../../db/index.ts'
 import type { RequestContext } from '../../http/index.ts'
 import { invalidArguments, StreamedResponse, violation } from '../../http/index.ts'
-import { numberOfCursor } from '../cursor.ts'
 import type { ChangeFeed } from '../feed.ts'
-import { sharedReads } from '../shared-reads.ts'
+import { type ChangeRow, readFeed } from '../repository.ts'
+import { numberOfCursor } from '../wire-change.ts'
 import { changeStream } from './change-stream.ts'
 
 export interface StreamChangesRequest {
-  /** Cursor of the last change that is known, for readers that cannot send `Last-Event-ID`; that header comes first. */
+  /** Cursor of the last change that the reader has, for readers that cannot send `Last-Event-ID`, which has precedence. */
   readonly after?: string | undefined
 }
 
@@ -17,7 +18,7 @@ export const streamChangesRequest: v.GenericSchema<unknown, StreamChangesRequest
   after: v.optional(v.pipe(v.string(), v.maxLength(40))),
 })
 
-/** Server-sent events; the `types` of an operation have no word for them. */
+/** Its response is server-sent events, which the types of operations cannot describe. */
 export const streamChangesOperation: DeclaredOperation<StreamChangesRequest, unknown, never> = {
   name: 'changes.stream',
   method: 'GET',
@@ -29,10 +30,9 @@ export const streamChangesOperation: DeclaredOperation<StreamChangesRequest, unk
   request: streamChangesRequest,
 }
 
-/** What a reader's stream has to do with. */
 export type FollowedFeed = Pick<ChangeFeed, 'signal' | 'streams'>
 
-/** The longest that one answer goes on: whoever reads comes back where it was, perhaps to another server. */
+/** Longest duration of one response: the reader reconnects where it was, perhaps to another process. */
 const maxLifeMs = 30 * 60_000
 
 export function streamChanges(
@@ -68,8 +68,23 @@ export function streamChanges(
     }
     return new StreamedResponse(stream, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies that gather an answer before they hand it on would hold it for ever.
+      // Proxies that buffer a response would never deliver it.
       'x-accel-buffering': 'no',
     })
+  }
+}
+
+type ReadFeed = (db: Database, siteId: string, after: bigint, limit: number) => Promise<readonly ChangeRow[]>
+
+/** Readers that want the same page at the same time share a query: after each change all of them do. */
+function sharedReads(): ReadFeed {
+  const underWay = new Map<string, Promise<readonly ChangeRow[]>>()
+  return (db, siteId, after, limit) => {
+    const key = `${siteId} ${after} ${limit}`
+    const known = underWay.get(key)
+    if (known) return known
+    const rows = readFeed(db, siteId, after, limit).finally(() => underWay.delete(key))
+    underWay.set(key, rows)
+    return rows
   }
 }

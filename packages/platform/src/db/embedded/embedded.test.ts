@@ -16,6 +16,7 @@ import { startPlatform } from '../../app/platform.ts'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
+import { testSecret } from '../../testing/test-secret.fixture.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { requestRole } from '../request-role.ts'
 import { canTraverse, databaseAccount } from './account.ts'
@@ -261,11 +262,11 @@ test('an external database on a port that is closed is told apart from a fault o
   const { port } = server.address() as { port: number }
   server.close()
   const databaseUrl = `postgres://user:word@127.0.0.1:${port}/none`
-  await expect(startPlatform({ dataDir: subfolder('external'), port: 0, databaseUrl })).rejects.toMatchObject(
-    {
-      name: 'StartError',
-      exitCode: 7,
-      message: expect.stringContaining('does not answer (ECONNREFUSED)'),
-    },
-  )
+  await expect(
+    startPlatform({ dataDir: subfolder('external'), port: 0, databaseUrl, secret: testSecret }),
+  ).rejects.toMatchObject({
+    name: 'StartError',
+    exitCode: 7,
+    message: expect.stringContaining('does not answer (ECONNREFUSED)'),
+  })
 })

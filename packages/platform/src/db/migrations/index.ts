@@ -3,7 +3,8 @@ import { initial } from './0001-initial.ts'
 import { productNumbers } from './0002-product-numbers.ts'
 import { renderedVersion } from './0003-rendered-version.ts'
 import { productCollections } from './0004-product-collections.ts'
-import { textSearch } from './0005-text-search.ts'
+import { visitorsWithoutSession } from './0005-visitors-without-session.ts'
+import { textSearch } from './0006-text-search.ts'
 
 /**
  * One step of the schema, forward only. Files of this folder import nothing from `src`, so that later changes of the
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   productNumbers,
   renderedVersion,
   productCollections,
+  visitorsWithoutSession,
   textSearch,
 ]

@@ -1,61 +1,25 @@
 import { productPath } from '../../catalog/index.ts'
 import { transaction } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
+import type { ScheduledHandler } from '../../jobs/index.ts'
 import { queueMail, writeMail } from '../../mail/index.ts'
-import { log, type SecretBox } from '../../runtime/index.ts'
+import type { SecretBox } from '../../runtime/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { type FoundRequest, followMails, lockGrantable, markRequest } from './repository.ts'
 import { unsubscribeLink } from './unsubscribe-page.ts'
 
-/** Stock changes come in bursts; this delay handles them together. */
-const delayMs = 1_000
-/** Interval without a trigger, for changes made by other processes. */
-const everyMs = 60_000
+export const backInStockName = 'back-in-stock mails'
 
-/** Sends back-in-stock mails in the background. */
-export class BackInStockNotifier {
-  readonly #parts: TellingParts
-  readonly #timer: NodeJS.Timeout
-  #soon: NodeJS.Timeout | undefined
-  #running: Promise<void> = Promise.resolve()
-  #stopped = false
-
-  constructor(parts: TellingParts) {
-    this.#parts = parts
-    this.#timer = setInterval(() => this.#tell(), everyMs)
-    this.#timer.unref()
-    this.kick()
-  }
-
-  /** Call when stock may have changed. */
-  kick(): void {
-    if (this.#stopped || this.#soon !== undefined) return
-    this.#soon = setTimeout(() => {
-      this.#soon = undefined
-      this.#tell()
-    }, delayMs)
-    this.#soon.unref()
-  }
-
-  /** Stops, and waits for the run in progress. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    clearTimeout(this.#soon)
-    await this.#running
-  }
-
-  /** Runs are serialised. */
-  #tell(): void {
-    this.#running = this.#running.then(async () => {
-      if (this.#stopped) return
-      try {
-        await tellOfStock(this.#parts)
-      } catch (error) {
-        // Retried in a minute.
-        log.warn({ err: error }, 'back-in-stock mails could not be sent')
-      }
-    })
+/** Writes to subscribers whose goods are for sale again. */
+export function notifyBackInStock(parts: TellingParts): ScheduledHandler {
+  return {
+    name: backInStockName,
+    everyMs: 60_000,
+    // Changes of stock come in bursts.
+    gatherMs: 1_000,
+    async run() {
+      await tellOfStock(parts)
+    },
   }
 }
 

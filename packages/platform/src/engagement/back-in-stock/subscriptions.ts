@@ -12,8 +12,8 @@ import { canonicalEmail, findIdentity } from '../../auth/index.ts'
 import { isUuid, newId } from '../../db/index.ts'
 import {
   applicationError,
+  cursorPage,
   invalidArguments,
-  pageAfter,
   type RateLimits,
   type RequestContext,
   violation,
@@ -59,7 +59,7 @@ export async function queryBackInStock(
 ): Promise<QueryBackInStockResponse> {
   const { status, catalogItemId: productId } = query.filter ?? {}
   const isNothing = productId !== undefined && !isUuid(productId)
-  const { items, metadata } = await pageAfter(
+  const { items, metadata } = await cursorPage(
     query.cursorPaging,
     async (before, limit) => (isNothing ? [] : listRequests(context, { status, productId, before, limit })),
     { isPosition: isUuid, positionOf: ({ id }) => id },

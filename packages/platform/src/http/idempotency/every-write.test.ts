@@ -4,14 +4,14 @@ import { platformRoutes } from '../../app/routes.ts'
 import type { CaptchaVerifier } from '../../auth/captcha/captcha-verifier.ts'
 import { identityServices } from '../../auth/members/services.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
-import type { MediaIntake } from '../../media/intake/media-intake.ts'
+import type { MediaIntake } from '../../media/media-intake.ts'
 import { log } from '../../runtime/log/log.ts'
 import { openSecretBox } from '../../runtime/secrets/secret-box.ts'
 import { findSite } from '../../sites/repository.ts'
 import { Problem } from '../problem.ts'
 import { RenderedJson, type RequestContext, type Route } from '../route.ts'
 
-const secrets = openSecretBox('', 'of this test alone, 0123456789abcdef')
+const secrets = openSecretBox('', { secret: 'of this test alone, 0123456789abcdef' })
 const routes = platformRoutes(
   identityServices(Date.now, secrets, {} as CaptchaVerifier, async () => {}),
   {} as MediaIntake,
@@ -132,7 +132,9 @@ async function repeat({ name, route }: Write, known: 'plain' | 'sealed' | 'other
     return given.toString() === answer ? 'answered as before' : 'done'
   } catch (error) {
     if (!(error instanceof Problem)) return 'done'
-    return error.message.startsWith('This idempotency key was used for another request') ? 'refused' : 'done'
+    return error.message.startsWith('This idempotency key was used for a different request')
+      ? 'refused'
+      : 'done'
   }
 }
 

@@ -1,15 +1,15 @@
-/** What a keyed write answered, so that its repetition can be answered alike. */
+/** Responses of writes with an idempotency key, for repeated calls. */
 export interface IdempotencyTables {
   idempotency_records: {
     site_id: string
     caller_kind: 'visitor' | 'member' | 'app' | 'staff'
     caller_id: string
-    /** Name of the operation: the same key on another call is another intent. */
+    /** Name of the operation: the same key for another operation is another write. */
     operation: string
     key: string
-    /** SHA-256 of the request as its schema read it. */
+    /** SHA-256 of the validated request. */
     request_hash: Buffer
-    /** Text of the JSON answer. */
+    /** The response as JSON. */
     answer: string
     created_at: Date
   }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { platformRoutes } from '../../app/routes.ts'
 import type { IdentityServices } from '../../auth/members/context.ts'
 import { lampStore } from '../../catalog/lamp-store.fixture.ts'
-import type { MediaIntake } from '../../media/intake/media-intake.ts'
+import type { MediaIntake } from '../../media/media-intake.ts'
 import { type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
 import type { OpenApiDocument } from './document.ts'
 

@@ -1,31 +1,33 @@
-import { rm, writeFile } from 'node:fs/promises'
 import type { MediaIntake } from '../../media/index.ts'
-import { fetchFile, findSiteMedia, importIsOff, insertFile, refusedFile } from '../../media/index.ts'
+import { findSiteMedia, insertFile, mediaImportOff, toProblem } from '../../media/index.ts'
 import { type MediaReference, ownFileId, reasonOf, refusedNote } from '../write/entry-media.ts'
 import { asNew, type FileEntry } from './file-entry.ts'
 import type { ImportContext } from './import-context.ts'
 import { addNotes, findNotes } from './import-repository.ts'
 
-export type Intake = Pick<MediaIntake, 'take' | 'store' | 'fetches'>
+export type Intake = Pick<MediaIntake, 'addFromUrl' | 'fetchRules'>
 
 /** Fetched together, so that one slow server holds up no more than itself. */
 const atOnce = 4
 /** Addresses of one step, which waits five seconds for each at most. */
 const addressesAtOnce = 24
 
-/**
- * Fetches what entries show and the store has not, before anything of them is written: no product is locked while somebody else's server
- * is waited for. Each address is asked once in an import; a dry run asks as well, and leaves a file that is nobody's.
- * @returns how many of the entries can be taken on: one step fetches no more than so much
- */
-export async function fetchMedia(
+/** Files of other hosts that entries refer to and the import has not fetched yet. */
+export interface MissingMedia {
+  /** How many entries, from the first on, refer to none of them. */
+  readonly entriesReady: number
+  /** The next ones to fetch: address → id that the file names it by, if any. */
+  readonly addresses: ReadonlyMap<string, string | null>
+}
+
+export async function findMissingMedia(
   context: ImportContext,
-  intake: Intake | undefined,
   entries: readonly FileEntry[],
-): Promise<number> {
+): Promise<MissingMedia> {
   const references = entries.map(referencesOf)
   const wanted = references.flat().filter(({ url }) => url !== '' && !ownFileId(url, context.publicUrl))
-  if (wanted.length === 0) return entries.length
+  const addresses = new Map<string, string | null>()
+  if (wanted.length === 0) return { entriesReady: entries.length, addresses }
   const there = new Set(
     (
       await findSiteMedia(
@@ -35,15 +37,25 @@ export async function fetchMedia(
     ).map(({ id }) => id),
   )
   const noted = await findNotes(context, context.importId, 'file', [...new Set(wanted.map(({ url }) => url))])
-  const missing = ({ id, url }: MediaReference) =>
+  const isMissing = ({ id, url }: MediaReference) =>
     url !== '' && !there.has(id ?? '') && !noted.has(url) && ownFileId(url, context.publicUrl) === undefined
-  const addresses = new Map<string, string | null>()
-  let taken = 0
+  const firstMissing = references.findIndex((own) => own.some(isMissing))
   for (const own of references) {
     if (addresses.size >= addressesAtOnce) break
-    for (const { id, url } of own.filter(missing)) addresses.set(url, id)
-    taken += 1
+    for (const { id, url } of own.filter(isMissing)) addresses.set(url, id)
   }
+  return { entriesReady: firstMissing === -1 ? entries.length : firstMissing, addresses }
+}
+
+/**
+ * Fetches files before anything that refers to them is written, outside any transaction: no row is locked while another
+ * host responds. Each address is fetched once per import, also in a dry run, which leaves a file without an owner.
+ */
+export async function fetchMedia(
+  context: ImportContext,
+  intake: Intake | undefined,
+  addresses: MissingMedia['addresses'],
+): Promise<void> {
   const list = [...addresses]
   for (let at = 0; at < list.length; at += atOnce) {
     const some = list.slice(at, at + atOnce)
@@ -61,7 +73,6 @@ export async function fetchMedia(
       }),
     )
   }
-  return taken
 }
 
 /** What an entry shows, whatever the store has of it. */
@@ -75,19 +86,12 @@ function referencesOf({ record }: FileEntry): readonly MediaReference[] {
 /** @returns the id of the file, or why there is none */
 async function fetched(context: ImportContext, intake: Intake | undefined, url: string): Promise<string> {
   try {
-    if (!intake?.fetches) throw importIsOff(url)
-    if (!URL.canParse(url)) return `${refusedNote}is no address`
-    const path = await intake.store.unfinished()
-    try {
-      const { bytes } = await fetchFile(url, intake.fetches)
-      await writeFile(path, bytes, { mode: 0o600 })
-      const file = await intake.take(path)
-      await insertFile(context.db, file)
-      return file.id
-    } finally {
-      await rm(path, { force: true })
-    }
+    if (!intake?.fetchRules) throw mediaImportOff(url)
+    if (!URL.canParse(url)) return `${refusedNote}is not a URL`
+    const { file } = await intake.addFromUrl(url, intake.fetchRules)
+    await insertFile(context.db, file)
+    return file.id
   } catch (error) {
-    return refusedNote + reasonOf(refusedFile(error, 'url'))
+    return refusedNote + reasonOf(toProblem(error, 'url'))
   }
 }

@@ -3,7 +3,7 @@ import { recordChanges } from '../../changes/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { JobStep } from '../../jobs/index.ts'
 import { isKnownProduct, KnownProducts, takeOver } from '../write/take-over.ts'
-import { fetchMedia, type Intake } from './fetch-media.ts'
+import { fetchMedia, findMissingMedia, type Intake } from './fetch-media.ts'
 import type { FileEntry, ReadPiece, RowError } from './file-entry.ts'
 import { type ImportContext, importContext } from './import-context.ts'
 import {
@@ -48,7 +48,12 @@ export function importCatalogStep(intake?: Intake): JobStep {
     const { piece, read, isEnd } = await readPiece(context, own, place)
     const working = importContext(context, own)
     const next = read.entries.slice(0, entriesAtOnce)
-    const entries = next.slice(0, await fetchMedia(working, intake, next))
+    const missing = await findMissingMedia(working, next)
+    const beforeNext = (outside: SiteContext) =>
+      fetchMedia(importContext(outside, own), intake, missing.addresses)
+    if (missing.addresses.size > 0 && missing.entriesReady === 0)
+      return { after: JSON.stringify(place), succeeded: 0, failed: 0, beforeNext }
+    const entries = next.slice(0, missing.entriesReady)
     const { errors, succeeded, failed } = await takeAllOver(working, entries)
     const isDone = entries.length === read.entries.length && (isEnd || read.broken !== undefined)
     const broken = isDone && read.broken ? [read.broken] : []
@@ -60,7 +65,11 @@ export function importCatalogStep(intake?: Intake): JobStep {
     }
     const taken = entries.at(-1)?.endByte ?? 0
     const moved = await placeBehind(context, importId, place, taken, piece, read.header)
-    return { after: JSON.stringify(moved), ...result }
+    return {
+      after: JSON.stringify(moved),
+      ...result,
+      ...(missing.addresses.size > 0 && { beforeNext }),
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createProduct } from '@vitrine/contract/catalog-admin'
-import { createInfoSection } from '@vitrine/contract/catalog-v3'
+import { infoSectionOperations } from '@vitrine/contract/catalog-v3'
 import {
   choiceTypes,
   customizationRenderTypes,
@@ -253,7 +253,7 @@ const sectionEntries: EntriesOf<PortableSection> = {
       json<NonNullable<PortableSection['richDescription']>>(100_000),
       v.check(
         (description) =>
-          v.is(declarationOf(createInfoSection).request, {
+          v.is(declarationOf(infoSectionOperations.create).request, {
             infoSection: { uniqueName: 'x', title: 'x', description },
           }),
         'is no rich text',

@@ -1,11 +1,11 @@
 import type { Dimensions } from '@vitrine/contract'
 import type {
   ProductRecord,
+  StockToWrite,
   StoredDimensions,
   StoredMedia,
   StoredPricePerUnit,
   VariantRecord,
-  WantedStock,
 } from '../../catalog/index.ts'
 import { mediaUrl } from '../../catalog/index.ts'
 import type { Minor } from '../../money/index.ts'
@@ -27,7 +27,7 @@ export interface WholeProduct {
   /** Unique names, in the order of the product's page. */
   readonly infoSections: readonly string[]
   /** By variant. */
-  readonly stock: ReadonlyMap<string, readonly WantedStock[]>
+  readonly stock: ReadonlyMap<string, readonly StockToWrite[]>
 }
 
 /** A product as files carry it. @param publicUrl below which its media are served */
@@ -94,7 +94,7 @@ export function portableMedia(
   return { id: fileId, url: mediaUrl(fileId, publicUrl), altText, width, height }
 }
 
-function portableStock(stock: WantedStock): PortableStock {
+function portableStock(stock: StockToWrite): PortableStock {
   const { location_id, quantity, in_stock, preorder, preorder_counter, extended_fields } = stock
   return {
     location: location_id,

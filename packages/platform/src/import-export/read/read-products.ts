@@ -1,5 +1,5 @@
 import { allProductsCollection } from '@vitrine/contract'
-import type { ProductLinks, ProductRecord } from '../../catalog/index.ts'
+import type { ProductRecord, ProductReferences } from '../../catalog/index.ts'
 import { stockOfProducts, variantsOfProducts } from '../../catalog/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { PortableMembership, PortableProduct } from '../portable/product.ts'
@@ -8,7 +8,7 @@ import { toPortable } from '../portable/to-portable.ts'
 /** Products read and held at a time; each may have a thousand variants. */
 export const productsAtOnce = 100
 
-type Row = ProductRecord & ProductLinks
+type Row = ProductRecord & ProductReferences
 
 /** Products as files carry them, behind a handle and in the order of handles: the same catalog is the same file. */
 export async function productsAfter(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lockProducts } from '../../catalog/index.ts'
+import { productWriter } from '../../catalog/index.ts'
 import { asNew, type FileRecord } from '../import/file-entry.ts'
 import type { ImportContext } from '../import/import-context.ts'
 import { choicesKey, emptyProduct, type PortableProduct } from '../portable/product.ts'
@@ -100,7 +100,7 @@ async function takeProductOver(
   if (isDeepStrictEqual(first.product, seen)) return { errors: [] }
   known.forget(record.key)
   // What was read without a lock may be another by now.
-  await lockProducts(context, [seen.id ?? ''])
+  await productWriter.lock(context, [seen.id ?? ''])
   const before = await known.of(record.key)
   const second = await wanted(context, record, before)
   if ('errors' in second) return second

@@ -33,7 +33,7 @@ export async function takeFileOver(context: ImportContext, record: FileRecord): 
     title,
     altText,
     focalPoint,
-    ...(still !== null && { stillId: still }),
+    ...(still !== null && { posterId: still }),
   })
   // It was just written.
   if (known) await showMediaAnew(context, (await findSiteMedia(context, [id]))[0] as SiteMedia)

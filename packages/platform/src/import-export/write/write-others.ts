@@ -5,10 +5,10 @@ import {
   changeCollection,
   changeRow,
   foldText,
+  idsByName,
   infoSectionKind,
   insertRow,
   isAssigned,
-  labelOf,
   sharedEntities,
 } from '../../catalog/index.ts'
 import { newId } from '../../db/index.ts'
@@ -80,7 +80,7 @@ export async function takeLabelOver(
     .where('site_id', '=', context.site.id)
     .where('name', '=', key)
     .executeTakeFirst()
-  if (!known) await labelOf(context, table, key)
+  if (!known) await idsByName(context, table, [key])
   return { errors }
 }
 

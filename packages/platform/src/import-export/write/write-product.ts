@@ -1,122 +1,75 @@
 import { sql } from 'kysely'
-import type { ProductRecords, StoredMedia, StoredPricePerUnit } from '../../catalog/index.ts'
+import type { ProductRecord, ProductRecords, StoredMedia, StoredPricePerUnit } from '../../catalog/index.ts'
 import {
-  countLinks,
-  insertProducts,
-  labelOf,
-  lockProducts,
-  nextNumericId,
-  type ProductLinks,
-  replaceVariants,
-  setStock,
-  settled,
+  newProduct,
+  type ProductFields,
+  productWriter,
+  type StockToWrite,
   unmanagedVariantId,
   type VariantRecord,
-  type WantedStock,
-  writeProducts,
 } from '../../catalog/index.ts'
-import { productChange, recordChanges } from '../../changes/index.ts'
 import { isUuid, newId } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import type { ImportContext } from '../import/import-context.ts'
-import type { PortableProduct, PortableUnit, PortableVariant } from '../portable/product.ts'
+import type { PortableProduct, PortableUnit } from '../portable/product.ts'
 import { storedMediaOf } from './entry-media.ts'
-import { writeMemberships } from './write-memberships.ts'
 
-/** A new product. What its entry names is there (`resolvedProduct`). Inside a transaction. */
+/** Creates a product. What its entry names exists already (`resolvedProduct`). Inside a transaction. */
 export async function insertProduct(context: ImportContext, entry: PortableProduct): Promise<void> {
-  const { site, clock } = context
-  const numericId = await nextNumericId(context)
+  const { clock, changedCollections } = context
   const free = await freeIdentity(context, entry)
-  const product = {
-    site_id: site.id,
+  const identity = {
     id: free.id ?? newId(clock),
-    numeric_id: free.numericId ?? numericId,
+    ...(free.numericId !== undefined && { numeric_id: free.numericId }),
     created_at: new Date(entry.createdDate ?? clock()),
-    updated_at: new Date(clock()),
   }
-  const { collectionIds } = await writeMemberships(context, product.id, entry, undefined)
   const media = await storedMediaOf(context, entry.media, [])
-  const records = recordsOf(context, entry, product, collectionIds, media, [])
-  const sections = await sectionsOf(context, entry)
-  const named = withSections(records, sections)
-  const written = settled(named, site.currency)
-  const links = await linksOf(context, entry, sections, undefined)
-  await insertProducts(context, [{ ...written, links }])
-  await countLinks(context, undefined, links)
-  const stock = wantedStock(entry, written.variants)
-  if (!stock.every(isPlain) || stock.length !== written.variants.length) {
-    await setStock(context, product.id, stock)
-  }
-  await recordChanges(context, [
-    productChange('product.created', product.id, {
-      collectionIds: [...collectionIds],
-      isShown: entry.visible,
-    }),
-  ])
+  const written = await relatedTo(context, entry, toRecords(context, entry, identity, media, []))
+  await productWriter.create(context, { ...written.records, ...written.related }, { changedCollections })
 }
 
-/** A product that the store has, as its entry says it is: that is locked already, and resolved. */
+/** Makes an existing, locked product what its resolved entry says. */
 export async function changeProduct(context: ImportContext, entry: PortableProduct): Promise<void> {
-  const { site, clock } = context
-  const [before] = await lockProducts(context, [entry.id ?? ''])
+  const [before] = await productWriter.lock(context, [entry.id ?? ''])
   if (!before) throw new Error('the product of an entry is gone, though it was locked')
-  const { collectionIds } = await writeMemberships(context, before.product.id, entry, before.product)
   const media = await storedMediaOf(context, entry.media, before.product.media)
-  const updated_at = new Date(Math.max(clock(), before.product.updated_at.getTime() + 1))
-  const known = { ...before.product, updated_at }
-  const records = recordsOf(context, entry, known, collectionIds, media, before.variants)
-  const sections = await sectionsOf(context, entry)
-  const written = settled(withSections(records, sections), site.currency)
-  const links = await linksOf(context, entry, sections, before)
-  await replaceVariants(context, before.variants, written.variants)
-  const variantIds = await setStock(context, known.id, wantedStock(entry, written.variants))
-  await countLinks(context, before.links, links)
-  await writeProducts(context, [{ ...written, links }])
-  const isShown = before.product.visible || entry.visible
-  await recordChanges(context, [
-    productChange('product.updated', known.id, { collectionIds: [...collectionIds], isShown }),
-    ...(variantIds.length > 0
-      ? [productChange('inventory.updated', known.id, { variantIds: [...variantIds], isShown })]
-      : []),
-  ])
+  const { id, numeric_id, created_at, collection_ids } = before.product
+  const identity = { id, numeric_id, created_at, collection_ids }
+  const { records, related } = await relatedTo(
+    context,
+    entry,
+    toRecords(context, entry, identity, media, before.variants),
+  )
+  await productWriter.update(context, [{ before, after: records, ...related }], {
+    changedCollections: context.changedCollections,
+  })
 }
 
-type Known = Pick<ProductRecords['product'], 'site_id' | 'id' | 'numeric_id' | 'created_at' | 'updated_at'>
+type Identity = Pick<ProductFields, 'numeric_id' | 'created_at' | 'collection_ids'> &
+  Pick<ProductRecord, 'id'>
 
-function recordsOf(
+function toRecords(
   context: SiteContext,
   entry: PortableProduct,
-  known: Known,
-  collectionIds: readonly string[],
+  identity: Identity,
   media: readonly StoredMedia[],
   before: readonly VariantRecord[],
 ): ProductRecords {
-  const { site_id, id, numeric_id, created_at, updated_at } = known
-  const ids = variantIds(context, entry, before)
   const currency = currencyOf(context.site.currency)
-  return {
-    product: {
-      site_id,
-      id,
-      numeric_id,
-      created_at,
-      updated_at,
+  const ids = variantIds(context, entry, before)
+  return newProduct(
+    context,
+    {
+      ...identity,
       slug: entry.handle,
       name: entry.name,
-      // Keys, counts and prices after the discount follow (`settled`).
-      name_key: '',
-      description_key: '',
-      discounted_price: 0n,
-      variant_count: entry.variants.length,
       visible: entry.visible,
       product_type: entry.productType,
       description: entry.description,
       sku: entry.sku,
       price: minorFromDecimal(entry.price, currency),
       manage_variants: entry.manageVariants,
-      collection_ids: [...collectionIds],
       options: entry.options.map(({ name, type, choices }) => ({
         name,
         type,
@@ -140,43 +93,36 @@ function recordsOf(
         pricePerUnit: storedUnit(entry.pricePerUnit),
       },
     },
-    variants: entry.variants.map((variant, position) => {
+    entry.variants.map((variant, at) => ({
       // There is one for each.
-      const own = { id: ids[position] as string, position }
-      return variantRecord(context, entry, variant, own, known)
-    }),
-  }
+      id: ids[at] as string,
+      choices: Object.fromEntries(
+        entry.options.map(({ name }, index) => [name, variant.choices[index] ?? '']),
+      ),
+      sku: variant.sku,
+      price: minorFromDecimal(variant.price, currency),
+      cost: variant.cost === null ? null : minorFromDecimal(variant.cost, currency),
+      weight: variant.weight,
+      dimensions: variant.dimensions,
+      price_per_unit: storedUnit(variant.pricePerUnit),
+      visible: variant.visible,
+      image_id: variant.image,
+    })),
+  )
 }
 
-function variantRecord(
-  context: SiteContext,
-  entry: PortableProduct,
-  variant: PortableVariant,
-  { id, position }: Pick<VariantRecord, 'id' | 'position'>,
-  { site_id, id: product_id }: Known,
-): VariantRecord {
-  const currency = currencyOf(context.site.currency)
-  const own = variant.stock.find(({ location }) => location === null)
-  const quantity = own?.quantity ?? null
+/** The records with their info sections, and everything else that the entry says about the product. */
+async function relatedTo(context: ImportContext, entry: PortableProduct, records: ProductRecords) {
+  const sections = await sectionsOf(context, entry)
+  const infoSections = sections.map(({ title, description }) => ({ title, description }))
+  const { product, variants } = records
   return {
-    site_id,
-    product_id,
-    id,
-    position,
-    choices: Object.fromEntries(entry.options.map(({ name }, at) => [name, variant.choices[at] ?? ''])),
-    sku: variant.sku,
-    price: minorFromDecimal(variant.price, currency),
-    discounted_price: 0n,
-    cost: variant.cost === null ? null : minorFromDecimal(variant.cost, currency),
-    weight: variant.weight,
-    dimensions: variant.dimensions,
-    price_per_unit: storedUnit(variant.pricePerUnit),
-    visible: variant.visible,
-    track_quantity: quantity !== null,
-    // V1 and the cart count no further down than nothing.
-    quantity: quantity === null ? null : Math.max(0, quantity),
-    in_stock: quantity === null ? (own?.inStock ?? false) : quantity > 0,
-    image_id: variant.image,
+    records: { product: { ...product, content: { ...product.content, infoSections } }, variants },
+    related: {
+      references: { info_section_ids: sections.map(({ id }) => id) },
+      collections: await collectionsOf(context, entry),
+      stock: stockOf(entry, variants),
+    },
   }
 }
 
@@ -204,7 +150,7 @@ function storedUnit(unit: PortableUnit | null): StoredPricePerUnit | null {
   return unit && { ...unit, price: '0' }
 }
 
-function wantedStock(entry: PortableProduct, variants: readonly VariantRecord[]): readonly WantedStock[] {
+function stockOf(entry: PortableProduct, variants: readonly VariantRecord[]): readonly StockToWrite[] {
   return entry.variants.flatMap(({ stock }, at) =>
     stock.map((each) => ({
       // They are in the order of the entry.
@@ -219,16 +165,24 @@ function wantedStock(entry: PortableProduct, variants: readonly VariantRecord[])
   )
 }
 
-/** Whether the row of the variant says all of it. */
-function isPlain({
-  location_id,
-  quantity,
-  preorder,
-  preorder_counter,
-  extended_fields,
-}: WantedStock): boolean {
-  const isCounted = quantity === null || quantity >= 0
-  return location_id === null && isCounted && !preorder && preorder_counter === 0 && !extended_fields
+/** Collections of the entry that exist. */
+async function collectionsOf(
+  { db, site }: ImportContext,
+  { collections }: PortableProduct,
+): Promise<readonly { readonly id: string; readonly position: number | null }[]> {
+  const slugs = collections.flatMap(({ slug }) => slug ?? [])
+  if (slugs.length === 0) return []
+  const rows = await db
+    .selectFrom('collections')
+    .select(['id', 'slug'])
+    .where('site_id', '=', site.id)
+    .where('slug', 'in', slugs)
+    .execute()
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  return collections.flatMap(({ slug, position }) => {
+    const id = ids.get(slug ?? '')
+    return id === undefined ? [] : [{ id, position }]
+  })
 }
 
 interface Section {
@@ -253,35 +207,6 @@ async function sectionsOf(
     .execute()
   const byName = new Map(rows.map((row) => [row.unique_name, row]))
   return names.flatMap((name) => byName.get(name) ?? [])
-}
-
-function withSections({ product, variants }: ProductRecords, sections: readonly Section[]): ProductRecords {
-  const infoSections = sections.map(({ title, description }) => ({ title, description }))
-  return { product: { ...product, content: { ...product.content, infoSections } }, variants }
-}
-
-/** What the product named before and still names stays what it was, also when that has another name by now. */
-async function linksOf(
-  context: SiteContext,
-  { brand, ribbon }: PortableProduct,
-  sections: readonly Section[],
-  before: Required<ProductRecords> | undefined,
-): Promise<ProductLinks> {
-  const label = async (
-    table: 'brands' | 'ribbons',
-    name: string | null,
-    known: string | null,
-    id: string | null,
-  ) => {
-    if (name === null) return null
-    return name === known && id !== null ? id : labelOf(context, table, name)
-  }
-  const content = before?.product.content
-  return {
-    brand_id: await label('brands', brand, content?.brand ?? null, before?.links.brand_id ?? null),
-    ribbon_id: await label('ribbons', ribbon, content?.ribbon ?? null, before?.links.ribbon_id ?? null),
-    info_section_ids: sections.map(({ id }) => id),
-  }
 }
 
 /** What of its identity a new product can have: what no other product of the store has. */

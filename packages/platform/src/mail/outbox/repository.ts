@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/index.ts'
-import type { OutgoingMail } from './mail-transport.ts'
+import type { Clock } from '../../runtime/index.ts'
+import type { OutgoingMail } from './send-mails.ts'
 
-/** A mail that this sender holds until its lease runs out. */
+/** A mail that belongs to this sender until its lease ends. */
 export interface LeasedMail extends OutgoingMail {
   readonly siteId: string
   readonly lease: string
-  /** This one included. */
+  /** Includes this one. */
   readonly attempts: number
   readonly createdAt: Date
 }
 
-/** Takes the mails that are due, the longest waiting first. Another sender passes over them while the lease lasts. */
+/** Leases mails that are due, longest waiting first. Other senders skip them until the lease ends. */
 export async function leaseDue(
   db: Database,
   { now, leaseMs, limit }: { readonly now: number; readonly leaseMs: number; readonly limit: number },
@@ -35,7 +36,7 @@ export async function leaseDue(
   return rows
 }
 
-/** What was sent keeps no content: codes and links in it open accounts. */
+/** Deletes the content of sent mails: codes and links in it give access to accounts. */
 export async function markSent(db: Database, mail: LeasedMail, now: Date): Promise<void> {
   await held(db, mail)
     .set({ state: 'SENT', lease: null, sent_at: now, last_error: null, text: '', html: null })
@@ -54,12 +55,12 @@ export async function markDead(db: Database, mail: LeasedMail, reason: string): 
   await held(db, mail).set({ state: 'DEAD', lease: null, last_error: reason }).execute()
 }
 
-/** Whoever lost the lease has nothing to say any more: somebody else has the mail. */
+/** Matches no row once the lease was lost: then another sender has the mail. */
 function held(db: Database, { siteId, id, lease }: LeasedMail) {
   return db.updateTable('mails').where('site_id', '=', siteId).where('id', '=', id).where('lease', '=', lease)
 }
 
-/** For a sender that knows itself to be the only one: what its predecessor held is due at once. */
+/** For the only sender of a database: makes due what an earlier process had leased. */
 export async function releaseLeases(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -78,7 +79,7 @@ export interface DeadMail {
   readonly createdAt: Date
 }
 
-/** Mails that were given up, the newest first. */
+/** Mails that could not be sent, newest first. */
 export async function deadMails(db: Database, limit: number): Promise<readonly DeadMail[]> {
   return db
     .selectFrom('mails')
@@ -96,7 +97,7 @@ export async function deadMails(db: Database, limit: number): Promise<readonly D
     .execute()
 }
 
-/** Mails that still wait to be sent. */
+/** Number of mails waiting to be sent. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom('mails')
@@ -106,7 +107,7 @@ export async function countWaiting(db: Database): Promise<number> {
   return Number(waiting)
 }
 
-/** Asks for all mails that were given up to be sent after all, as if they were written now. Answers how many. */
+/** Queues all mails that could not be sent again, as if they were written now. @returns how many */
 export async function reviveDead(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -114,4 +115,19 @@ export async function reviveDead(db: Database, now: Date): Promise<number> {
     .where('state', '=', 'DEAD')
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** As the inbox page says; also how long `dedupeId` recognises a repeated mail. */
+const retentionMs = 30 * 24 * 3_600_000
+const batch = 1_000
+
+/** Deletes a batch of old mails; `finished` is false while more may be left. */
+export async function deleteOldMails(db: Database, clock: Clock): Promise<{ finished: boolean }> {
+  const before = new Date(clock() - retentionMs)
+  const { numAffectedRows = 0n } = await sql`
+    delete from mails where (site_id, id) in (
+      select site_id, id from mails where created_at < ${before} order by created_at limit ${batch}
+      for update skip locked
+    )`.execute(db)
+  return { finished: numAffectedRows < BigInt(batch) }
 }

@@ -1,23 +1,20 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../../http/index.ts'
-import type { Delivery, MailTransport } from './mail-transport.ts'
+import { withTimeout } from '../../runtime/index.ts'
+import type { Delivery, MailTransport } from './send-mails.ts'
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. */
   readonly url: string
   /** Address in From. */
   readonly from: string
-  /** Bound of one hand-over from the connection to the last answer. */
+  /** Limit for one mail, from connecting to the last reply. */
   readonly timeoutMs?: number
 }
 
 const longestReason = 200
 
-/**
- * Hands mails to a mail server, on a connection each.
- *
- * Choice: connections are not kept. A store writes few mails, and a server that hangs then holds one of them and no more.
- */
+/** Sends mails to a mail server, each on its own connection: a store sends few, and a server that hangs delays only one. */
 export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -28,7 +25,7 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpSettings): 
     port: port ? Number(port) : secure ? 465 : auth ? 587 : 25,
     secure,
     ...(auth && { auth }),
-    // A password is not sent in the clear because somebody on the way struck STARTTLS out of the greeting.
+    // Otherwise an attacker who removes STARTTLS from the greeting would get the password in clear text.
     requireTLS: Boolean(auth) && !secure && !isLoopback(host),
     connectionTimeout: timeoutMs / 3,
     greetingTimeout: timeoutMs / 3,
@@ -38,7 +35,7 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpSettings): 
   })
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return async (mail) => {
-    // RFC 2606: names nothing. Messages to phones have such addresses where no gateway is set up.
+    // Reserved by RFC 2606. Messages to phones have such addresses if no gateway is configured.
     if (mail.to.endsWith('.invalid')) return { outcome: 'refused', reason: 'the address cannot receive mail' }
     const sending = server.sendMail({
       from: { name: mail.from, address: from },
@@ -47,26 +44,20 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpSettings): 
       text: mail.text,
       ...(mail.html !== null && { html: mail.html }),
       messageId: `<${mail.id}@${domain}>`,
-      // RFC 3834: no out-of-office note comes back.
+      // RFC 3834: suppresses out-of-office replies.
       headers: { 'auto-submitted': 'auto-generated' },
     })
-    return bounded(
+    // Timeouts of the connection restart with every byte: a server that sends one at a time would hold it forever.
+    return withTimeout(
       sending.then(() => accepted, failed),
       timeoutMs,
+      () => late,
     )
   }
 }
 
 const accepted: Delivery = { outcome: 'accepted' }
-
-/** Time-outs of the connection begin anew with every byte, so a server that drips would hold it for ever. */
-async function bounded(delivery: Promise<Delivery>, timeoutMs: number): Promise<Delivery> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Delivery>((resolve) => {
-    timer = setTimeout(() => resolve({ outcome: 'failed', reason: 'no answer in time' }), timeoutMs)
-  })
-  return Promise.race([delivery, late]).finally(() => clearTimeout(timer))
-}
+const late: Delivery = { outcome: 'failed', reason: 'no reply in time' }
 
 interface SmtpError {
   readonly code?: string

@@ -24,7 +24,7 @@ afterAll(folder.remove)
 const patient = { timeout: 60_000 }
 
 describe('a platform with SMTP_URL', () => {
-  test('PLT-62 killed between the server’s yes and its own note, it sends again after the start, with the same Message-ID', async () => {
+  test('killed after the server accepted a mail, it sends the mail again after the start, with the same Message-ID', async () => {
     server = await startSmtpServer()
     const env = {
       VITRINE_DATA: join(folder.path, 'killed'),
@@ -52,11 +52,11 @@ describe('a platform with SMTP_URL', () => {
     await runCommand(['staff', 'add', 'grace@example.com'], env)
     await vi.waitFor(async () => {
       expect((await runCommand(['mail'], env)).output).toMatch(
-        /^0 waiting to be sent, 1 given up\n\S+ {2}grace@example\.com {2}"[^"]+" {2}1 attempts {2}.*550 unknown\n$/,
+        /^0 queued, 1 failed\n\S+ {2}grace@example\.com {2}"[^"]+" {2}1 attempts {2}.*550 unknown\n$/,
       )
     }, patient)
     server.onRecipient = () => {}
-    expect(await runCommand(['mail', 'retry'], env)).toEqual({ code: 0, output: '1 to be sent again.\n' })
+    expect(await runCommand(['mail', 'retry'], env)).toEqual({ code: 0, output: '1 queued again.\n' })
     await vi.waitFor(() => expect(server.received).toHaveLength(3), patient)
     expect(await running.end('SIGTERM')).toBe(0)
   })

@@ -1,17 +1,17 @@
-/** First and last byte of a part, both of it. */
-export interface BytePart {
+/** First and last byte, inclusive. */
+export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** Keeps files by names that always mean the same bytes: whatever is there already stays as it is. */
+/** Stores immutable files by name: a name always means the same bytes, and existing files are never replaced. */
 export interface BlobStore {
-  /** Takes over a finished file of this machine; it is gone from where it was. Readers see the whole of it or nothing. */
+  /** Moves a local file into the store. Readers see the whole file or none. */
   put(name: string, path: string): Promise<void>
-  /** Bytes of a file; undefined where there is none. */
+  /** Bytes of a file; undefined if there is none. */
   size(name: string): Promise<number | undefined>
-  /** A file, or a part of it, as it is read. It must be there. */
-  read(name: string, part?: BytePart): AsyncIterable<Uint8Array>
-  /** A whole file to be decoded: its path where it lies on this machine, else its bytes. Undefined where there is none. */
+  /** Streams an existing file or a range of it. */
+  read(name: string, range?: ByteRange): AsyncIterable<Uint8Array>
+  /** A whole file for decoding: its path if it is on this machine, otherwise its bytes; undefined if there is none. */
   source(name: string): Promise<string | Uint8Array | undefined>
 }

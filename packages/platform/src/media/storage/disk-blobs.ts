@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore } from './blob-store.ts'
 
-/** Files below a folder of this machine. Names are ours: they never come from a caller unchecked. */
+/** Files in a local folder. Names must be validated file ids. */
 export function diskBlobs(folder: string): BlobStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
 
@@ -23,11 +23,11 @@ export function diskBlobs(folder: string): BlobStore {
       if ((await size(name)) !== undefined) return rm(from, { force: true })
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // On disk before it has its name: a name never means half a file, also after the power went (requirements.md PLT-63).
+      // Flushed before the rename, so that a power failure cannot leave a partial file under its final name.
       await flush(from)
       await rename(from, path)
     },
-    read: (name, part) => createReadStream(pathOf(name), part),
+    read: (name, range) => createReadStream(pathOf(name), range),
     source: async (name) => ((await size(name)) === undefined ? undefined : pathOf(name)),
   }
 }

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApp, type TestApp } from '../../auth/api-keys/app.fixture.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.fixture.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
-import { mp4Film } from '../film/films.fixture.ts'
 import { sendForm } from '../media-form.fixture.ts'
-import type { MediaFileResponse } from '../requests.ts'
-import { readS3Address } from './s3-address.ts'
-import { s3Blobs } from './s3-blobs.ts'
+import type { MediaFileResponse } from '../operations.ts'
+import { mp4Video } from '../videos.fixture.ts'
+import { parseS3Address, s3Blobs } from './s3-blobs.ts'
 import { type S3Server, startS3Server } from './s3-server.fixture.ts'
 
 const folder = temporaryFolder()
@@ -29,11 +28,11 @@ afterAll(async () => {
 const upload = async (file: Uint8Array) =>
   (await sendForm<MediaFileResponse>(fixture, { authorization: app.apiKey }, { file })).body.file
 const get = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await fixture.platform.fetch(new Request(url, { headers }))
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fixture.platform.fetch(new Request(url, { headers }))
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('files are kept in the bucket and nowhere else, and served from there with their derivatives', async () => {
+test('files are stored only in the bucket, and served from there with their derivatives', async () => {
   const bytes = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#a05' } })
     .png()
     .toBuffer()
@@ -48,14 +47,14 @@ test('files are kept in the bucket and nowhere else, and served from there with 
   expect((await get(`${fixture.platform.url}/media/${'0'.repeat(40)}.png`)).status).toBe(404)
 })
 
-test('films are played in parts from the bucket', async () => {
-  const file = await upload(mp4Film)
+test('videos are served in ranges from the bucket', async () => {
+  const file = await upload(mp4Video)
   const part = await get(file.url, { range: 'bytes=4-11' })
   expect([part.status, part.bytes.toString('latin1')]).toEqual([206, 'ftypisom'])
 })
 
-test('a store that refuses us makes uploads fail with a word to come back, and nothing else', async () => {
-  const address = readS3Address(s3.address.replace('KEY', 'OTHER'))
+test('an upload to a bucket that refuses access fails with 503', async () => {
+  const address = parseS3Address(s3.address.replace('KEY', 'OTHER'))
   const path = join(folder.path, 'refused')
   await writeFile(path, 'x')
   // The address is that of the running store, with another key.
@@ -75,8 +74,8 @@ test.each([
       credentials: { accessKeyId: 'a/', secretAccessKey: 'b@' },
     },
   ],
-])('%s is the address of a bucket', (text, expected) => {
-  expect(readS3Address(text)).toMatchObject(expected)
+])('%s is a bucket URL', (text, expected) => {
+  expect(parseS3Address(text)).toMatchObject(expected)
 })
 
 test.each([
@@ -85,6 +84,6 @@ test.each([
   'https://a:b@s3.example',
   'https://s3.example/bucket',
   'ftp://a:b@s3.example/bucket',
-])('"%s" is none', (text) => {
-  expect(readS3Address(text)).toBeUndefined()
+])('"%s" is not a bucket URL', (text) => {
+  expect(parseS3Address(text)).toBeUndefined()
 })

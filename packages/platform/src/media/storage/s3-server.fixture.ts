@@ -13,12 +13,12 @@ const key = 'KEY'
 const secret = 'se/cr+et'
 
 /**
- * A store that speaks as much of S3 as files need: objects are put whole, read whole or in part, and asked for; every request has to be
- * signed (AWS Signature Version 4), which is checked here from its definition and not by the SDK.
+ * A minimal S3 server: objects are put whole, and read whole or in ranges. Every request must be signed (AWS Signature
+ * Version 4), which is verified here without the SDK.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
-  const server: Server = createServer((request, answer) => void respond(objects, request, answer))
+  const server: Server = createServer((request, response) => void respond(objects, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -34,25 +34,27 @@ export async function startS3Server(): Promise<S3Server> {
 async function respond(
   objects: Map<string, Buffer>,
   request: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
 ): Promise<void> {
-  const pieces: Buffer[] = []
-  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
-  const body = Buffer.concat(pieces)
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
   const path = new URL(request.url ?? '/', 'http://s3').pathname
   const refuse = (status: number, code: string) =>
-    answer.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<Error><Code>${code}</Code></Error>`)
   if (!isSigned(request, body)) return void refuse(403, 'SignatureDoesNotMatch')
   if (request.method === 'PUT') {
     objects.set(path, body)
-    return void answer.writeHead(200, { etag: '"x"' }).end()
+    return void response.writeHead(200, { etag: '"x"' }).end()
   }
   const found = objects.get(path)
   if (!found) return void refuse(404, 'NoSuchKey')
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   const part = from === undefined ? found : found.subarray(Number(from), Number(to) + 1)
-  answer.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length, etag: '"x"' })
-  answer.end(request.method === 'HEAD' ? undefined : part)
+  response.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length, etag: '"x"' })
+  response.end(request.method === 'HEAD' ? undefined : part)
 }
 
 function isSigned({ method, url = '/', headers }: IncomingMessage, body: Buffer): boolean {

@@ -6,7 +6,7 @@ import type {
   RemindOfCheckoutRequest,
 } from '@vitrine/contract/orders'
 import { isUuid } from '../../db/index.ts'
-import { applicationError, pageAfter, type RequestContext } from '../../http/index.ts'
+import { applicationError, cursorPage, type RequestContext } from '../../http/index.ts'
 import { queueMail, writeMail } from '../../mail/index.ts'
 import { type AbandonedRow, addActivity, listAbandoned, lockAbandoned } from './repository.ts'
 
@@ -15,7 +15,7 @@ export async function queryAbandonedCheckouts(
   context: RequestContext,
   { query = {} }: QueryAbandonedCheckoutsRequest,
 ): Promise<QueryAbandonedCheckoutsResponse> {
-  const { items, metadata } = await pageAfter(
+  const { items, metadata } = await cursorPage(
     query.cursorPaging,
     (before, limit) => listAbandoned(context, { status: query.filter?.status, before, limit }),
     { isPosition: isUuid, positionOf: ({ id }) => id },

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/index.ts'
+import type { JobHandler } from '../../jobs/index.ts'
 import { type Clock, log } from '../../runtime/index.ts'
 import { insertAbandonedCheckouts } from '../abandoned-checkouts/repository.ts'
 import type { OrderJobContext } from '../job-context.ts'
@@ -31,28 +32,23 @@ export async function expireReservations({ payments, site, ...context }: OrderJo
   return overdue.length
 }
 
-const everyMs = 60_000
-
-/** Runs the background jobs once a minute. @returns a function that stops them and waits for the current run */
-export function startReservationSweep(parts: OrderJobContext): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = Promise.all([
-      expireReservations(parts),
-      retryPendingRefunds(parts),
-      checkPendingPayments(parts),
-      recordAbandonedCheckouts(parts),
-      deleteStaleCheckouts(parts),
-    ]).catch((error: unknown) => {
-      // Retried in a minute.
-      log.warn({ err: error }, 'background job of checkouts, reservations and refunds failed')
-    })
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Handlers that finish or cancel what buyers, payment providers or a stopped process left open. */
+export function orderHandlers(context: OrderJobContext): readonly JobHandler[] {
+  const everyMs = 60_000
+  const every = (name: string, run: (context: OrderJobContext) => Promise<unknown>): JobHandler => ({
+    name,
+    everyMs,
+    async run() {
+      await run(context)
+    },
+  })
+  return [
+    every('expired reservations', expireReservations),
+    every('pending refunds', retryPendingRefunds),
+    every('pending payments', checkPendingPayments),
+    every('abandoned checkouts', recordAbandonedCheckouts),
+    every('old checkouts', deleteStaleCheckouts),
+  ]
 }
 
 const abandonedBatch = 500

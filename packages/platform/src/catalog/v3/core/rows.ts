@@ -2,13 +2,13 @@ import type { Revised } from '@vitrine/contract/catalog-v3'
 import { sql } from 'kysely'
 import { recordChanges } from '../../../changes/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
-import type { LinkedTable } from '../../links/link-repository.ts'
 import type { Condition } from '../../query/condition.ts'
 import { orderBy } from '../../query/sort.ts'
+import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import type { Placed, Selection } from './cursor-page.ts'
 
 /** Tables of what has a revision. */
-export type RevisedTable = LinkedTable | 'customizations'
+export type RevisedTable = ReferencedTable | 'customizations'
 
 export interface RevisedRow {
   readonly id: string

@@ -6,7 +6,7 @@ import type {
 } from '@vitrine/contract/catalog-v3'
 import { sql } from 'kysely'
 import { foldText } from '../../fold.ts'
-import { contentHash } from '../../links/content-hash.ts'
+import { contentHash } from '../../repository/reference-repository.ts'
 import { type Columns, wireRevised } from '../core/rows.ts'
 import { foldedField, sharedFields } from '../shared-entities/shared-fields.ts'
 import type { SharedKind, SharedRow } from '../shared-entities/shared-kind.ts'

@@ -10,37 +10,39 @@ const bulk = bulkOf(infoSections)
 
 /** Info sections of catalog V3 (wire.md 6.8). */
 export const infoSectionRoutes: readonly Route[] = [
-  writeRoute(v3.createInfoSection, async (context, { infoSection }) => ({
+  writeRoute(v3.infoSectionOperations.create, async (context, { infoSection }) => ({
     infoSection: await infoSections.create(context, infoSection),
   })),
-  route(v3.getInfoSection, async (context, { infoSectionId, fields }) => ({
+  route(v3.infoSectionOperations.get, async (context, { infoSectionId, fields }) => ({
     infoSection: await infoSections.get(context, infoSectionId, hasWish(fields)),
   })),
-  writeRoute(v3.updateInfoSection, async (context, { infoSection, fields }) => ({
+  writeRoute(v3.infoSectionOperations.update, async (context, { infoSection, fields }) => ({
     infoSection: await infoSections.update(context, infoSection, hasWish(fields)),
   })),
-  writeRoute(v3.deleteInfoSection, (context, { infoSectionId }) =>
+  writeRoute(v3.infoSectionOperations.delete, (context, { infoSectionId }) =>
     infoSections.remove(context, infoSectionId),
   ),
-  route(v3.queryInfoSections, async (context, { query, fields }) => {
+  route(v3.infoSectionOperations.query, async (context, { query, fields }) => {
     const { rows, pagingMetadata } = await infoSections.query(context, query, hasWish(fields))
     return { infoSections: rows, pagingMetadata }
   }),
-  route(v3.countInfoSections, (context, { filter }) => infoSections.count(context, filter)),
-  writeRoute(v3.getOrCreateInfoSection, async (context, { infoSection, fields }) => ({
+  route(v3.infoSectionOperations.count, (context, { filter }) => infoSections.count(context, filter)),
+  writeRoute(v3.infoSectionOperations.getOrCreate, async (context, { infoSection, fields }) => ({
     infoSection: await infoSections.getOrCreate(context, infoSection, hasWish(fields)),
   })),
-  writeRoute(v3.bulkCreateInfoSections, (context, input) => bulk.create(context, input.infoSections, input)),
-  writeRoute(v3.bulkUpdateInfoSections, (context, input) => {
+  writeRoute(v3.infoSectionOperations.bulkCreate, (context, input) =>
+    bulk.create(context, input.infoSections, input),
+  ),
+  writeRoute(v3.infoSectionOperations.bulkUpdate, (context, input) => {
     const changes = input.infoSections.map(({ infoSection, fieldMask }, at) =>
       masked(infoSection, fieldMask, infoSectionKind.changeable, `infoSections[${at}].fieldMask`),
     )
     return bulk.update(context, changes, input)
   }),
-  writeRoute(v3.bulkDeleteInfoSections, (context, { infoSectionIds }) =>
+  writeRoute(v3.infoSectionOperations.bulkDelete, (context, { infoSectionIds }) =>
     bulk.remove(context, infoSectionIds),
   ),
-  writeRoute(v3.bulkGetOrCreateInfoSections, (context, input) =>
+  writeRoute(v3.infoSectionOperations.bulkGetOrCreate, (context, input) =>
     bulk.getOrCreate(context, input.infoSections, input),
   ),
 ]

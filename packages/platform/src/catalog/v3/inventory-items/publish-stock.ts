@@ -1,6 +1,6 @@
 import { productChange, recordChanges } from '../../../changes/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
-import { findProducts } from '../../repository/product-writes.ts'
+import { findProducts } from '../../repository/product-rows.ts'
 import { updateSearchIndex } from '../../search/update-search-index.ts'
 
 /** A variant whose stock was changed, in the caller's transaction. */

@@ -11,33 +11,33 @@ const named = (name: string) => ({ name })
 
 /** Ribbons of catalog V3 (wire.md 6.8). */
 export const ribbonRoutes: readonly Route[] = [
-  writeRoute(v3.createRibbon, async (context, { ribbon }) => ({
+  writeRoute(v3.ribbonOperations.create, async (context, { ribbon }) => ({
     ribbon: await ribbons.create(context, ribbon),
   })),
-  route(v3.getRibbon, async (context, { ribbonId, fields }) => ({
+  route(v3.ribbonOperations.get, async (context, { ribbonId, fields }) => ({
     ribbon: await ribbons.get(context, ribbonId, hasWish(fields)),
   })),
-  writeRoute(v3.updateRibbon, async (context, { ribbon, fields }) => ({
+  writeRoute(v3.ribbonOperations.update, async (context, { ribbon, fields }) => ({
     ribbon: await ribbons.update(context, ribbon, hasWish(fields)),
   })),
-  writeRoute(v3.deleteRibbon, (context, { ribbonId }) => ribbons.remove(context, ribbonId)),
-  route(v3.queryRibbons, async (context, { query, fields }) => {
+  writeRoute(v3.ribbonOperations.delete, (context, { ribbonId }) => ribbons.remove(context, ribbonId)),
+  route(v3.ribbonOperations.query, async (context, { query, fields }) => {
     const { rows, pagingMetadata } = await ribbons.query(context, query, hasWish(fields))
     return { ribbons: rows, pagingMetadata }
   }),
-  route(v3.countRibbons, (context, { filter }) => ribbons.count(context, filter)),
-  writeRoute(v3.getOrCreateRibbon, async (context, { ribbonName, fields }) => ({
+  route(v3.ribbonOperations.count, (context, { filter }) => ribbons.count(context, filter)),
+  writeRoute(v3.ribbonOperations.getOrCreate, async (context, { ribbonName, fields }) => ({
     ribbon: await ribbons.getOrCreate(context, named(ribbonName), hasWish(fields)),
   })),
-  writeRoute(v3.bulkCreateRibbons, (context, input) => bulk.create(context, input.ribbons, input)),
-  writeRoute(v3.bulkUpdateRibbons, (context, input) => {
+  writeRoute(v3.ribbonOperations.bulkCreate, (context, input) => bulk.create(context, input.ribbons, input)),
+  writeRoute(v3.ribbonOperations.bulkUpdate, (context, input) => {
     const changes = input.ribbons.map(({ ribbon, fieldMask }, at) =>
       masked(ribbon, fieldMask, ribbonKind.changeable, `ribbons[${at}].fieldMask`),
     )
     return bulk.update(context, changes, input)
   }),
-  writeRoute(v3.bulkDeleteRibbons, (context, { ribbonIds }) => bulk.remove(context, ribbonIds)),
-  writeRoute(v3.bulkGetOrCreateRibbons, (context, input) =>
+  writeRoute(v3.ribbonOperations.bulkDelete, (context, { ribbonIds }) => bulk.remove(context, ribbonIds)),
+  writeRoute(v3.ribbonOperations.bulkGetOrCreate, (context, input) =>
     bulk.getOrCreate(context, input.ribbonNames.map(named), input),
   ),
 ]

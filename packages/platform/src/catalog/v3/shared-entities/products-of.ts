@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteContext } from '../../../http/index.ts'
-import type { LinkedTable } from '../../links/link-repository.ts'
+import type { ReferencedTable } from '../../repository/reference-repository.ts'
 
 /** Ids of the next products that have an entity, locked in their order until this transaction ends. */
 export async function lockProductsOf(
   { db, site }: SiteContext,
-  table: LinkedTable,
+  table: ReferencedTable,
   id: string,
   after: string | undefined,
   limit: number,
@@ -17,7 +17,7 @@ export async function lockProductsOf(
   return rows.map((row) => row.id)
 }
 
-function hasEntity(table: LinkedTable, id: string): RawBuilder<boolean> {
+function hasEntity(table: ReferencedTable, id: string): RawBuilder<boolean> {
   switch (table) {
     case 'brands':
       return sql<boolean>`brand_id = ${id}`

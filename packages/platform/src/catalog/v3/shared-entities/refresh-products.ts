@@ -1,11 +1,8 @@
-import { productChange, recordChanges } from '../../../changes/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
-import type { LinkedTable } from '../../links/link-repository.ts'
-import type { ProductLinks } from '../../records.ts'
-import { lockProducts, writeProducts } from '../../repository/product-writes.ts'
-import { searchKey } from '../../search-key.ts'
+import { productWriter } from '../../product-writer.ts'
+import type { ProductReferences } from '../../records.ts'
+import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import type { StoredContent } from '../../stored-product.ts'
-import { changedAt } from '../../writes/changed-at.ts'
 import { lockProductsOf } from './products-of.ts'
 
 /** Products written anew by the call that changed what they show; what is beyond is a job's (`refreshLaterJob`). */
@@ -19,32 +16,23 @@ export const productsAtOnce = 200
  */
 export async function refreshProducts(
   context: SiteContext,
-  table: LinkedTable,
+  table: ReferencedTable,
   id: string,
   after?: string,
 ): Promise<string | undefined> {
   const ids = await lockProductsOf(context, table, id, after, productsAtOnce)
-  const products = await lockProducts(context, ids)
+  const products = await productWriter.lock(context, ids)
   const texts = await textsOf(
     context,
-    products.map(({ links }) => links),
+    products.map(({ references }) => references),
   )
-  const now = context.clock()
-  await writeProducts(
+  await productWriter.update(
     context,
-    products.map(({ product, variants, links }) => {
-      const present = presentLinks(links, texts)
-      const content = contentOf(product.content, present, texts)
-      const next = { ...product, content, updated_at: changedAt(product.updated_at, now) }
-      next.description_key = searchKey(next.description, next.sku, content)
-      return { product: next, variants, links: present }
+    products.map((before) => {
+      const references = presentReferences(before.references, texts)
+      const content = contentOf(before.product.content, references, texts)
+      return { before, after: { ...before, product: { ...before.product, content } }, references }
     }),
-  )
-  await recordChanges(
-    context,
-    products.map(({ product: { id, collection_ids: collectionIds, visible: isShown } }) =>
-      productChange('product.updated', id, { collectionIds, isShown }),
-    ),
   )
   return ids.length === productsAtOnce ? ids.at(-1) : undefined
 }
@@ -54,13 +42,13 @@ interface Texts {
   readonly sections: ReadonlyMap<string, StoredContent['infoSections'][number]>
 }
 
-async function textsOf({ db, site }: SiteContext, links: readonly ProductLinks[]): Promise<Texts> {
+async function textsOf({ db, site }: SiteContext, references: readonly ProductReferences[]): Promise<Texts> {
   const labels = new Map<string, string>()
   for (const [table, column] of [
     ['brands', 'brand_id'],
     ['ribbons', 'ribbon_id'],
   ] as const) {
-    const ids = [...new Set(links.flatMap((each) => each[column] ?? []))]
+    const ids = [...new Set(references.flatMap((each) => each[column] ?? []))]
     if (ids.length === 0) continue
     const rows = await db
       .selectFrom(table)
@@ -70,7 +58,7 @@ async function textsOf({ db, site }: SiteContext, links: readonly ProductLinks[]
       .execute()
     for (const { id, name } of rows) labels.set(id, name)
   }
-  const sectionIds = [...new Set(links.flatMap((each) => each.info_section_ids))]
+  const sectionIds = [...new Set(references.flatMap((each) => each.info_section_ids))]
   const sections = new Map<string, StoredContent['infoSections'][number]>()
   if (sectionIds.length > 0) {
     const rows = await db
@@ -84,10 +72,10 @@ async function textsOf({ db, site }: SiteContext, links: readonly ProductLinks[]
   return { labels, sections }
 }
 
-function presentLinks(
-  { brand_id, ribbon_id, info_section_ids }: ProductLinks,
+function presentReferences(
+  { brand_id, ribbon_id, info_section_ids }: ProductReferences,
   { labels, sections }: Texts,
-): ProductLinks {
+): ProductReferences {
   return {
     brand_id: brand_id !== null && labels.has(brand_id) ? brand_id : null,
     ribbon_id: ribbon_id !== null && labels.has(ribbon_id) ? ribbon_id : null,
@@ -97,7 +85,7 @@ function presentLinks(
 
 function contentOf(
   content: StoredContent,
-  { brand_id, ribbon_id, info_section_ids }: ProductLinks,
+  { brand_id, ribbon_id, info_section_ids }: ProductReferences,
   { labels, sections }: Texts,
 ): StoredContent {
   return {

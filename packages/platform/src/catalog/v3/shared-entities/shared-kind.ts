@@ -1,6 +1,6 @@
 import type { Revised } from '@vitrine/contract/catalog-v3'
-import type { LinkedTable } from '../../links/link-repository.ts'
 import type { QueryFields } from '../../query/fields.ts'
+import type { ReferencedTable } from '../../repository/reference-repository.ts'
 import type { Columns, RevisedRow } from '../core/rows.ts'
 
 /** Columns that each kind has. */
@@ -10,7 +10,7 @@ export interface SharedRow extends RevisedRow {
 
 /** What tells brands, ribbons and info sections apart: everything else about them is the same. */
 export interface SharedKind<Entity extends Revised, Draft, Changes, Row extends SharedRow> {
-  readonly table: LinkedTable
+  readonly table: ReferencedTable
   /** Names of operations begin with it. */
   readonly operations: 'brands' | 'ribbons' | 'infoSections'
   /** Error codes begin with it. */

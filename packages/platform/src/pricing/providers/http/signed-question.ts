@@ -77,7 +77,7 @@ async function ask(
   // Trouble that may pass; everything else is the same the second time.
   if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`)
   if (answer.status !== 200) throw new BadAnswer(`answered ${answer.status}`)
-  if (!answer.isWhole) throw new BadAnswer(`answered with more than ${maxAnswerBytes} bytes`)
+  if (!answer.isComplete) throw new BadAnswer(`answered with more than ${maxAnswerBytes} bytes`)
   try {
     return JSON.parse(answer.body.toString())
   } catch (cause) {

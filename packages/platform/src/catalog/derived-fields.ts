@@ -1,0 +1,94 @@
+import type { Minor } from '../money/index.ts'
+import {
+  type Currency,
+  currencyOf,
+  decimalFromMinor,
+  minorFromDecimal,
+  portionOf,
+  rateFromPercent,
+} from '../money/index.ts'
+import { foldMarkup, foldText } from './fold.ts'
+import { type MeasurementUnit, measurementUnits } from './measurement-units.ts'
+import type { ProductRecord, ProductRecords } from './records.ts'
+import type { StoredContent, StoredPricePerUnit } from './stored-product.ts'
+
+/** Product and variants with the fields that follow from others: discounted prices, prices per unit, search keys and counts. */
+export function withDerivedFields(
+  { product, variants }: ProductRecords,
+  currencyCode: string,
+): ProductRecords {
+  const currency = currencyOf(currencyCode)
+  const { discount, pricePerUnit: unit } = product.content
+  const discounted = discountedPrice(product.price, discount, currency)
+  const content = { ...product.content, pricePerUnit: withUnitPrice(unit, discounted, currency) }
+  return {
+    product: {
+      ...product,
+      name_key: foldText(product.name),
+      description_key: descriptionKey({ ...product, content }),
+      discounted_price: discounted,
+      variant_count: variants.length,
+      content,
+    },
+    variants: variants.map((variant) => {
+      const price = discountedPrice(variant.price, discount, currency)
+      return {
+        ...variant,
+        discounted_price: price,
+        price_per_unit: withUnitPrice(variant.price_per_unit, price, currency),
+      }
+    }),
+  }
+}
+
+/** A price after the product's own discount; never below zero. */
+function discountedPrice(price: Minor, discount: StoredContent['discount'], currency: Currency): Minor {
+  if (discount.type === 'NONE') return price
+  const off =
+    discount.type === 'PERCENT'
+      ? portionOf(price, rateFromPercent(discount.value))
+      : minorFromDecimal(discount.value, currency)
+  return off >= price ? 0n : price - off
+}
+
+function withUnitPrice(
+  unit: StoredPricePerUnit | null,
+  price: Minor,
+  currency: Currency,
+): StoredPricePerUnit | null {
+  const perUnit = unit ? pricePerUnit(price, unit) : undefined
+  return unit && perUnit !== undefined ? { ...unit, price: decimalFromMinor(perUnit, currency) } : null
+}
+
+interface UnitQuantities {
+  readonly totalQuantity: number
+  readonly totalMeasurementUnit: MeasurementUnit
+  readonly baseQuantity: number
+  readonly baseMeasurementUnit: MeasurementUnit
+}
+
+/**
+ * The price of the base quantity when `price` buys the total quantity: 8.00 for 120 g is 6.67 per 100 g. Undefined when the two units do
+ * not measure the same thing, or the total is zero.
+ */
+export function pricePerUnit(price: Minor, unit: UnitQuantities): Minor | undefined {
+  const [totalKind, totalSize] = measurementUnits[unit.totalMeasurementUnit]
+  const [baseKind, baseSize] = measurementUnits[unit.baseMeasurementUnit]
+  const total = unit.totalQuantity * totalSize
+  if (totalKind !== baseKind || total <= 0) return undefined
+  // Shown next to the price and never charged: binary floating point is exact enough to round from.
+  return BigInt(Math.round((Number(price) * unit.baseQuantity * baseSize) / total))
+}
+
+/**
+ * The text that a filter on `description` searches. V1 has no search call, so shops search by that filter: it also covers brand, article
+ * number and info sections, where shoppers look too.
+ */
+function descriptionKey({
+  description,
+  sku,
+  content: { brand, infoSections },
+}: Pick<ProductRecord, 'description' | 'sku' | 'content'>): string {
+  const sections = infoSections.map(({ title, description: html }) => `${title} ${html}`)
+  return foldMarkup([description, brand ?? '', sku, ...sections].join(' '))
+}

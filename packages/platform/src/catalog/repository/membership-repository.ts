@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { recordChanges } from '../../changes/index.ts'
+import type { SiteContext } from '../../http/index.ts'
+
+/** A product in a collection. Without a position it comes behind the products that are in the collection. */
+export interface Membership {
+  readonly collectionId: string
+  readonly productId: string
+  readonly position: number | null
+}
+
+/** Puts products into collections, those without a position in the order of the list. */
+export async function saveMemberships(
+  { db, site }: SiteContext,
+  memberships: readonly Membership[],
+): Promise<void> {
+  if (memberships.length === 0) return
+  const entries = memberships.map((membership, n) => ({ ...membership, n }))
+  await sql`
+    insert into collection_products as present (site_id, collection_id, product_id, position)
+    select ${site.id}::uuid, e."collectionId", e."productId", coalesce(
+      e.position,
+      (select coalesce(max(position), -1) from collection_products
+        where site_id = ${site.id} and collection_id = e."collectionId")
+        + row_number() over (partition by e."collectionId", e.position is null order by e.n))
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e ("collectionId" text, "productId" uuid, position integer, n integer)
+    on conflict (site_id, collection_id, product_id) do update set position = excluded.position
+      where present.position <> excluded.position`.execute(db)
+}
+
+export async function deleteMemberships(
+  { db, site }: SiteContext,
+  memberships: readonly Pick<Membership, 'collectionId' | 'productId'>[],
+): Promise<void> {
+  if (memberships.length === 0) return
+  await sql`
+    delete from collection_products m
+    using jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as e ("collectionId" text, "productId" uuid)
+    where m.site_id = ${site.id} and m.collection_id = e."collectionId" and m.product_id = e."productId"`.execute(
+    db,
+  )
+}
+
+/** Ids of products in a collection, in the order of the ids, at most `limit`. */
+export async function listMembers(
+  { db, site }: SiteContext,
+  collectionId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('site_id', '=', site.id)
+    .where('collection_id', '=', collectionId)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** Those of the given products that are in a collection. */
+export async function findMembers(
+  { db, site }: SiteContext,
+  collectionId: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('site_id', '=', site.id)
+    .where('collection_id', '=', collectionId)
+    .where(sql<boolean>`product_id = any(${[...productIds]}::uuid[])`)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** Adds to the numbers of visible products. Collections are locked in the order of their ids: two calls wait and do not deadlock. */
+export async function addToCollectionCounts(
+  { db, site }: SiteContext,
+  differences: ReadonlyMap<string, number>,
+): Promise<void> {
+  const changed = [...differences].filter(([, difference]) => difference !== 0)
+  if (changed.length === 0) return
+  await sql`
+    with change as (
+      select * from unnest(${changed.map(([id]) => id)}::text[], ${changed.map(([, by]) => by)}::int[]) as c (id, difference)
+    ), locked as materialized (
+      select id from collections
+      where site_id = ${site.id} and id in (select id from change) order by id for no key update
+    )
+    update collections set number_of_products = number_of_products + change.difference
+    from change join locked using (id)
+    where collections.site_id = ${site.id} and collections.id = change.id`.execute(db)
+}
+
+/** Publishes that the products of collections changed. */
+export async function publishCollections(context: SiteContext, ids: Iterable<string>): Promise<void> {
+  await recordChanges(
+    context,
+    [...ids].map((entityId) => ({ type: 'collection.updated' as const, entityId })),
+  )
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { newId } from '../../../db/index.ts'
+import type { SiteContext } from '../../../http/index.ts'
+import type { VariantRecord } from '../../records.ts'
+import type { ItemRow } from './item-row.ts'
+import { findItems, insertItems, removeItems, saveItems } from './repository.ts'
+
+/** Everything that is stored of the stock of a variant at a location. */
+export type StockToWrite = Pick<
+  ItemRow,
+  'variant_id' | 'location_id' | 'quantity' | 'in_stock' | 'preorder' | 'preorder_counter' | 'extended_fields'
+>
+
+interface ProductStock {
+  readonly productId: string
+  readonly stock: readonly StockToWrite[]
+  /** Number of the variants of a product whose variants were written just now, with the stock of `withDefaultStock`. */
+  readonly newVariants: number | undefined
+}
+
+/** Variants with the stock at the default location as their rows have it: V1 and the cart count no further down than zero. */
+export function withDefaultStock(
+  variants: readonly VariantRecord[],
+  stock: readonly StockToWrite[],
+): readonly VariantRecord[] {
+  const atDefault = new Map(
+    stock.filter(({ location_id }) => location_id === null).map((each) => [each.variant_id, each]),
+  )
+  return variants.map((variant) => {
+    const { quantity = null, in_stock = false } = atDefault.get(variant.id) ?? {}
+    return {
+      ...variant,
+      track_quantity: quantity !== null,
+      quantity: quantity === null ? null : Math.max(0, quantity),
+      in_stock: quantity === null ? in_stock : quantity > 0,
+    }
+  })
+}
+
+/**
+ * Replaces all stock of products, which are locked or new: what is not named has no inventory item any more. Neither renders products nor
+ * publishes changes; the writer of the products does.
+ * @returns ids of variants whose stock is different now, by product
+ */
+export async function replaceStock(
+  context: SiteContext,
+  products: readonly ProductStock[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const needed = products.filter(
+    ({ newVariants, stock }) => newVariants !== stock.length || !stock.every(isStoredWithVariant),
+  )
+  if (needed.length === 0) return new Map()
+  const ids = needed.map(({ productId }) => productId)
+  const items = await findItems(context, sql<boolean>`i.product_id = any(${ids}::uuid[])`)
+  const wanted = needed.flatMap(({ productId, stock }) =>
+    stock.map((each) => ({ ...each, product_id: productId })),
+  )
+  const present = new Map(items.map((item) => [placeOf(item), item]))
+  const places = new Set(wanted.map(placeOf))
+  const gone = items.filter((item) => !places.has(placeOf(item)))
+  const missing = wanted.filter((stock) => !present.has(placeOf(stock)))
+  const now = new Date(context.clock())
+  const changed = wanted.flatMap((stock) => {
+    const item = present.get(placeOf(stock))
+    if (!item || isDeepStrictEqual(valuesOf(item), valuesOf(stock))) return []
+    return [{ ...item, ...stock, revision: item.revision + 1, updated_at: now }]
+  })
+  await removeItems(
+    context,
+    gone.map(({ id }) => id),
+  )
+  const created = await create(context, missing)
+  await saveItems(context, [...changed, ...created])
+  const byProduct = Map.groupBy([...gone, ...changed, ...missing], ({ product_id }) => product_id)
+  return new Map(
+    [...byProduct].map(([id, stock]) => [id, [...new Set(stock.map(({ variant_id }) => variant_id))]]),
+  )
+}
+
+/** Whether the row of a new variant says everything about the stock. */
+function isStoredWithVariant(stock: StockToWrite): boolean {
+  const { location_id, quantity, preorder, preorder_counter, extended_fields } = stock
+  const isCounted = quantity === null || quantity >= 0
+  return location_id === null && isCounted && !preorder && preorder_counter === 0 && !extended_fields
+}
+
+type PlacedStock = StockToWrite & Pick<ItemRow, 'product_id'>
+
+/** @returns items that have to be saved again because there are pre-orders already: a new item has none */
+async function create(context: SiteContext, missing: readonly PlacedStock[]): Promise<readonly ItemRow[]> {
+  if (missing.length === 0) return []
+  const created_at = new Date(context.clock())
+  const created = await insertItems(
+    context,
+    missing.map((stock) => ({ ...stock, id: newId(context.clock), created_at })),
+  )
+  const counters = new Map(missing.map((stock) => [placeOf(stock), stock.preorder_counter]))
+  if (![...counters.values()].some((counter) => counter > 0)) return []
+  const items = await findItems(context, sql<boolean>`i.id = any(${[...created]}::uuid[])`)
+  return items.map((item) => ({ ...item, preorder_counter: counters.get(placeOf(item)) ?? 0 }))
+}
+
+function placeOf({
+  product_id,
+  variant_id,
+  location_id,
+}: Pick<ItemRow, 'product_id' | 'variant_id' | 'location_id'>): string {
+  return `${product_id} ${variant_id} ${location_id}`
+}
+
+function valuesOf(stock: StockToWrite) {
+  const { quantity, in_stock, preorder, preorder_counter, extended_fields } = stock
+  return { quantity, in_stock, preorder, preorder_counter, extended_fields }
+}
+
+/** Stock of products at all locations. */
+export async function stockOfProducts(
+  context: SiteContext,
+  productIds: readonly string[],
+): Promise<readonly PlacedStock[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<PlacedStock>`
+    select product_id, variant_id, location_id, quantity, in_stock, preorder, preorder_counter, extended_fields
+    from inventory_items
+    where site_id = ${context.site.id} and stocked and product_id = any(${[...productIds]}::uuid[])
+    order by location_id nulls first`.execute(context.db)
+  return rows
+}
