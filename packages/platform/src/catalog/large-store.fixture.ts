@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../sites/site.ts'
 import { refreshFacetCounts } from './search/maintain-search.ts'
-import { rendererVersion } from './wire/render-product.ts'
+import { rendererVersion } from './wire/product.ts'
 
 /**
  * A site of many products, made by the database within seconds: each a name of three words and a number, in two of fifty

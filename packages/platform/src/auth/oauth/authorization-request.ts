@@ -1,5 +1,130 @@
-import type { Prompt, ResponseMode } from '@vitrine/contract/enumerations'
+import { type Prompt, prompts, type ResponseMode, responseModes } from '@vitrine/contract/enumerations'
+import { isUuid } from '../../db/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
+import { isOriginRegistered, isRedirectRegistered, type OAuthClient } from '../../sites/index.ts'
+
+/** Error codes of RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6, that the endpoint gives. */
+export type AuthorizationErrorCode =
+  | 'invalid_request'
+  | 'unsupported_response_type'
+  | 'access_denied'
+  | 'login_required'
+  | 'server_error'
+
+/** Where an answer may go: checked against what the client registered. */
+export type AnswerTarget = Pick<
+  AuthorizationRequest,
+  'clientId' | 'siteId' | 'redirectUri' | 'responseMode' | 'origin'
+> & { readonly state: string | undefined }
+
+type ReadParameters =
+  | { readonly status: 'good'; readonly request: AuthorizationRequest; readonly sessionToken?: string }
+  /** The client is told. */
+  | {
+      readonly status: 'refused'
+      readonly target: AnswerTarget
+      readonly code: AuthorizationErrorCode
+      readonly description: string
+    }
+  /** Nobody may be told but the person at the browser: the target is not known to be the client's (PLT-25). */
+  | { readonly status: 'untrusted'; readonly field: 'redirect_uri' | 'origin' | 'response_mode' }
+
+const challengeForm = /^[\w-]{43}$/
+const maxLength = 2_048
+
+/**
+ * Reads the parameters of an authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3; wire.md 5.3). PKCE with
+ * S256 is required of every client (PLT-24); addresses are compared letter by letter (PLT-25).
+ *
+ * @param referrer origin of the page that asked, where the browser told it
+ */
+export function readParameters(
+  client: OAuthClient,
+  query: URLSearchParams,
+  referrer: string | undefined,
+): ReadParameters {
+  const given = (name: string) => query.get(name) || undefined
+  const responseMode = oneOf<ResponseMode>(responseModes, given('response_mode') ?? 'fragment')
+  if (!responseMode) return { status: 'untrusted', field: 'response_mode' }
+
+  const redirectUri = given('redirect_uri')
+  if (redirectUri !== undefined && !isRedirectRegistered(redirectUri, client.redirectUris)) {
+    return { status: 'untrusted', field: 'redirect_uri' }
+  }
+  if (redirectUri === undefined && responseMode !== 'web_message') {
+    return { status: 'untrusted', field: 'redirect_uri' }
+  }
+  const origin =
+    responseMode === 'web_message'
+      ? messageOrigin(client, redirectUri, given('origin') ?? referrer)
+      : undefined
+  if (responseMode === 'web_message' && origin === undefined) return { status: 'untrusted', field: 'origin' }
+
+  const state = given('state')
+  const target: AnswerTarget = {
+    clientId: client.id,
+    siteId: client.siteId,
+    responseMode,
+    state: state !== undefined && state.length <= maxLength ? state : undefined,
+    ...(redirectUri !== undefined && { redirectUri }),
+    ...(origin !== undefined && { origin }),
+  }
+  const refused = (code: AuthorizationErrorCode, description: string): ReadParameters => ({
+    status: 'refused',
+    target,
+    code,
+    description,
+  })
+  const repeated = [...new Set(query.keys())].find((name) => query.getAll(name).length > 1)
+  if (repeated !== undefined) return refused('invalid_request', `${repeated} is given twice.`)
+  if (given('response_type') !== 'code') {
+    return refused('unsupported_response_type', 'response_type has to be code.')
+  }
+  if (target.state === undefined) {
+    return refused('invalid_request', `state has to be a text of 1 to ${maxLength} characters.`)
+  }
+  const codeChallenge = given('code_challenge')
+  if (given('code_challenge_method') !== 'S256' || !challengeForm.test(codeChallenge ?? '')) {
+    return refused('invalid_request', 'A code_challenge is required, with code_challenge_method S256.')
+  }
+  const prompt = given('prompt')
+  if (prompt !== undefined && !oneOf<Prompt>(prompts, prompt)) {
+    return refused('invalid_request', `prompt has to be one of ${prompts.join(', ')}.`)
+  }
+  // Nobody else vouches for members here: a button that asks for another provider must not lead to a password (decision 0078).
+  if (given('idp') !== undefined) {
+    return refused('invalid_request', 'idp names no identity provider of this store.')
+  }
+  const sessionToken = given('session_token')
+  return {
+    status: 'good',
+    request: {
+      ...target,
+      state: target.state,
+      scope: given('scope') ?? '',
+      codeChallenge: codeChallenge as string,
+      ...(prompt !== undefined && { prompt: prompt as Prompt }),
+    },
+    ...(sessionToken !== undefined && { sessionToken }),
+  }
+}
+
+/**
+ * Whom a `web_message` answer is posted to: the origin of the redirect address; for a silent log-in, which has none, the
+ * page that asked, if its origin is the client's (PLT-26).
+ */
+function messageOrigin(
+  client: OAuthClient,
+  redirectUri: string | undefined,
+  asking: string | undefined,
+): string | undefined {
+  if (redirectUri !== undefined) return new URL(redirectUri).origin
+  return asking !== undefined && isOriginRegistered(asking, new Set(client.origins)) ? asking : undefined
+}
+
+function oneOf<T extends string>(known: readonly T[], value: string): T | undefined {
+  return known.find((one) => one === value)
+}
 
 /** An authorization request that was checked: its client is registered and its target belongs to that client. */
 export interface AuthorizationRequest {
@@ -60,4 +185,27 @@ export function openRequest(
 
 function owner(browserId: string): string {
   return `authorization request of ${browserId}`
+}
+
+/**
+ * The visitor that becomes a member, in the address of a log-in. Sealed: whoever could write it would take over another
+ * visitor's cart.
+ */
+export function sealVisitor(secrets: SecretBox, clientId: string, visitorId: string): string {
+  return secrets.seal(sealOwner(clientId), Buffer.from(visitorId)).toString('base64url')
+}
+
+/** Undefined for what is not sealed for this client: the log-in goes on without a visitor. */
+export function openVisitor(secrets: SecretBox, clientId: string, sealed: string | null): string | undefined {
+  if (sealed === null) return undefined
+  try {
+    const visitorId = secrets.open(sealOwner(clientId), Buffer.from(sealed, 'base64url')).toString()
+    return isUuid(visitorId) ? visitorId : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sealOwner(clientId: string): string {
+  return `visitor of ${clientId}`
 }

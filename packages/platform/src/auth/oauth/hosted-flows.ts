@@ -1,6 +1,6 @@
-import type { HostedFlow, HostedFlows } from '../pages/hosted-flow.ts'
+import type { HostedFlow, HostedFlows } from '../pages/hosted-page.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
-import { completeAuthorization, type OAuthParts, requestOfPage } from './authorize.ts'
+import { completeAuthorization, type OAuthParts, requestOfPage } from './routes.ts'
 
 /** Authorization requests as the hosted pages know them: somebody logs in, and the browser goes back with a code. */
 export function authorizationFlows(parts: OAuthParts): HostedFlows {

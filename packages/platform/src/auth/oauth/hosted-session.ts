@@ -1,13 +1,35 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/index.ts'
-import { isUuid, newId } from '../../db/index.ts'
+import { type Database, isUuid, newId } from '../../db/index.ts'
 import type { DeviceInfo } from '../../http/index.ts'
 import type { CookieJar } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-token.ts'
-import { readIdentitySettings } from '../members/settings.ts'
-import type { OAuthTables } from './tables.ts'
+import { hashPresented, newOneTimeToken } from '../members/one-time-token.ts'
+import { readIdentitySettings } from '../members/settings-repository.ts'
+import { extendHostedSession, findActiveHostedSession, insertHostedSession } from './repository.ts'
+
+/** Known to a browser before anybody logs in with it: requests that one browser began are good in no other. */
+const name = 'browser'
+
+export interface Browser {
+  /** Hash of what its cookie holds; safe to bind things to, and to write down. */
+  readonly id: string
+  /** Cookies that make it known, where it was not. */
+  readonly cookies: readonly string[]
+}
+
+/** The browser of a request, or undefined where it has no cookie yet. */
+export function knownBrowser(request: Request, jar: CookieJar): Browser | undefined {
+  const hash = hashPresented(jar.read(request, name) ?? '')
+  return hash && { id: hash.toString('hex'), cookies: [] }
+}
+
+/** The browser of a request; a new one gets a cookie for as long as it stays open. */
+export function browserOf(request: Request, jar: CookieJar): Browser {
+  const known = knownBrowser(request, jar)
+  if (known) return known
+  const { text, hash } = newOneTimeToken()
+  return { id: hash.toString('hex'), cookies: [jar.write({ name, value: text })] }
+}
 
 /** Of one site, since several may share a platform's host. */
 const nameFor = (siteId: string) => `member-${siteId.slice(0, 8)}`
@@ -19,7 +41,7 @@ interface Place {
 }
 
 /** A log-in of a browser at the hosted pages. */
-export interface HostedSession {
+interface HostedSession {
   readonly id: string
   readonly identityId: string
 }
@@ -34,20 +56,17 @@ export async function beginHostedSession(
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = await readIdentitySettings(db, siteId)
   const id = newId(clock)
   const secret = newOneTimeToken()
-  await db
-    .insertInto('hosted_sessions')
-    .values({
-      site_id: siteId,
-      id,
-      secret_hash: secret.hash,
-      identity_id: identityId,
-      created_at: new Date(clock()),
-      idle_until: new Date(clock() + sessionIdleSeconds * 1_000),
-      absolute_until: new Date(clock() + sessionAbsoluteSeconds * 1_000),
-      idle_seconds: sessionIdleSeconds,
-      ...seenFrom,
-    })
-    .execute()
+  await insertHostedSession(db, {
+    site_id: siteId,
+    id,
+    secret_hash: secret.hash,
+    identity_id: identityId,
+    created_at: new Date(clock()),
+    idle_until: new Date(clock() + sessionIdleSeconds * 1_000),
+    absolute_until: new Date(clock() + sessionAbsoluteSeconds * 1_000),
+    idle_seconds: sessionIdleSeconds,
+    ...seenFrom,
+  })
   const value = `${id}.${secret.text}`
   const cookie = cookies.write({ name: nameFor(siteId), value, maxAgeSeconds: sessionAbsoluteSeconds })
   return { id, identityId, cookie }
@@ -63,68 +82,10 @@ export async function findHostedSession(
   const hash = hashPresented(text)
   if (!hash || !isUuid(id)) return undefined
   const now = new Date(clock())
-  const row = await db
-    .selectFrom('hosted_sessions')
-    .innerJoin('identities', (join) =>
-      join
-        .onRef('identities.site_id', '=', 'hosted_sessions.site_id')
-        .onRef('identities.id', '=', 'hosted_sessions.identity_id')
-        .on('identities.status', '=', 'ACTIVE'),
-    )
-    .selectAll('hosted_sessions')
-    .where('hosted_sessions.site_id', '=', siteId)
-    .where('hosted_sessions.id', '=', id)
-    .where('hosted_sessions.revoked_at', 'is', null)
-    .where('hosted_sessions.idle_until', '>', now)
-    .where('hosted_sessions.absolute_until', '>', now)
-    .executeTakeFirst()
+  const row = await findActiveHostedSession(db, { siteId, id }, now)
   if (!row || !timingSafeEqual(row.secret_hash, hash)) return undefined
-  await moveOn(db, row, now)
+  await extendHostedSession(db, row, now)
   return { id, identityId: row.identity_id }
-}
-
-/** Whoever uses a log-in keeps it; written once in a tenth of the time that it may idle, because not every look is worth it. */
-async function moveOn(
-  db: Database,
-  row: Selectable<OAuthTables['hosted_sessions']>,
-  now: Date,
-): Promise<void> {
-  const idleMs = row.idle_seconds * 1_000
-  const idle_until = new Date(Math.min(now.getTime() + idleMs, row.absolute_until.getTime()))
-  if (idle_until.getTime() - row.idle_until.getTime() < idleMs / 10) return
-  await db
-    .updateTable('hosted_sessions')
-    .set({ idle_until })
-    .where('site_id', '=', row.site_id)
-    .where('id', '=', row.id)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
-/** Where the log-in of a browser came from; undefined for none. */
-export async function hostedSeenFrom(
-  db: Database,
-  siteId: string,
-  id: string | undefined,
-): Promise<DeviceInfo | undefined> {
-  if (id === undefined) return undefined
-  return db
-    .selectFrom('hosted_sessions')
-    .select(['browser', 'system', 'network'])
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Ends the log-in of a browser, and every session of a client that came from it (requirements.md PLT-29). */
-export async function endHostedSession(trx: Database, siteId: string, id: string, now: Date): Promise<void> {
-  await sql`
-    with ended as (
-      update hosted_sessions set revoked_at = ${now}
-      where site_id = ${siteId} and id = ${id} and revoked_at is null
-    )
-    update sessions set revoked_at = ${now}
-    where site_id = ${siteId} and hosted_session_id = ${id} and revoked_at is null`.execute(trx)
 }
 
 /** Removes the browser's cookie of a log-in that ended. */

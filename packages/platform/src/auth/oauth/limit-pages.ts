@@ -5,7 +5,7 @@ import type { PageWords } from '../../pages/index.ts'
 import { plainPage, waitInWords } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/repository.ts'
 
 interface LimitParts {
   readonly db: Database

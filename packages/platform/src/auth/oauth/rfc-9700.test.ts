@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openSecretBox } from '../../runtime/secrets/secret-box.ts'
+import { openSecretBox } from '../../runtime/secret-box.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { testSecret } from '../../testing/test-secret.fixture.ts'
 import { newStranger, signedIn, siteWith } from '../members/member.fixture.ts'
-import { sessionTokenMs } from '../members/session-token.ts'
-import { codeMs } from './authorization-code.ts'
+import { sessionTokenMs } from '../members/session-token-repository.ts'
 import { authorize, grantCode, newAttempt, redirectUri } from './authorize.fixture.ts'
+import { codeMs } from './repository.ts'
 
 /**
  * What RFC 9700 demands of an authorization server (requirements.md, section 6), where no other test holds the whole

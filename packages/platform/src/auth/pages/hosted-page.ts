@@ -1,9 +1,33 @@
 import type { HttpContext } from '../../http/index.ts'
-import type { Notice, PageContent, PageWords } from '../../pages/index.ts'
+import { type Notice, onwardButton, type PageContent, type PageWords } from '../../pages/index.ts'
 import type { IdentityContext } from '../members/context.ts'
-import type { CaptchaField } from './captcha/captcha-field.ts'
-import type { HostedFlow, HostedFlows } from './hosted-flow.ts'
-import type { PreSession } from './pre-session.ts'
+import { type HostedPageName, hostedPaths } from './addresses.ts'
+import type { CaptchaField } from './captcha-field.ts'
+import type { PreSession } from './login-transaction.ts'
+
+/** What a shop sent a browser to the hosted pages for. */
+export interface HostedFlow {
+  /** As `request` in the pages' addresses says it. */
+  readonly id: string
+  readonly siteId: string
+  readonly clientId: string
+  /** Where the browser goes in the end: a form that completes the flow leads there. */
+  readonly returnOrigin: string
+}
+
+/** Session token of a log-in on the pages, and whom it has to belong to. */
+interface ProvenLogin {
+  readonly sessionToken: string
+  readonly holderId: string
+}
+
+/** The flows that begin and end outside the pages: authorization requests and redirect sessions. */
+export interface HostedFlows {
+  /** The flow that a page's address names; undefined for none, and for one that is over or another browser's. */
+  find(c: HttpContext): Promise<HostedFlow | undefined>
+  /** Spends the session token and returns the response that sends the browser back; undefined if the token is no longer valid. */
+  complete(c: HttpContext, flow: HostedFlow, login: ProvenLogin): Promise<Response | undefined>
+}
 
 /** One look at a hosted page, or one post of its form. */
 export interface Visit {
@@ -71,4 +95,42 @@ export interface FlowEnd {
   readonly response: Response
   readonly preSession: null
   readonly cookies: readonly string[]
+}
+
+/** A page that says one thing and leads back to the shop. It says nothing about anybody, so anyone may look at it. */
+export function noticePage(name: 'waiting' | 'blocked' | 'signedOut' | 'over', status = 200): HostedPage {
+  return {
+    path: hostedPaths[name satisfies HostedPageName],
+    guard: 'token',
+    async show({ context, words }) {
+      const body = onwardButton(words, context.site.name, context.shopUrl)
+      return { status, content: { ...words[name], body } }
+    },
+  }
+}
+
+interface FlowPage {
+  readonly path: string
+  readonly guard: 'token'
+  show(visit: FlowVisit): Promise<Outcome>
+  submit(visit: FlowVisit, fields: URLSearchParams): Promise<Outcome>
+}
+
+/** A page that makes sense only while a shop waits for its browser to come back. Without that it says so. */
+export function inFlow(page: FlowPage): HostedPage {
+  const within = async (visit: Visit, go: (visit: FlowVisit) => Promise<Outcome>) => {
+    const { flow } = visit
+    return flow ? go({ ...visit, flow }) : over(visit)
+  }
+  return {
+    path: page.path,
+    guard: page.guard,
+    show: (visit) => within(visit, page.show),
+    submit: (visit, fields) => within(visit, (flowVisit) => page.submit(flowVisit, fields)),
+  }
+}
+
+function over({ context, words }: Visit): Outcome {
+  const body = onwardButton(words, context.site.name, context.shopUrl)
+  return { status: 410, content: { ...words.over, body } }
 }

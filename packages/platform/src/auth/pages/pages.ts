@@ -1,13 +1,11 @@
-import { codePage } from './code/code-page.ts'
-import { forgotPasswordPage } from './forgot-password/forgot-password.ts'
+import { codePage } from './code-page.ts'
+import { forgotPasswordPage } from './forgot-password-page.ts'
 import type { HostedPage } from './hosted-page.ts'
-import { logInPage } from './log-in/log-in-page.ts'
-import { approveLoginPage } from './mailed-link/approve-login.ts'
-import { confirmEmailPage } from './mailed-link/confirm-email.ts'
-import { setPasswordPage } from './mailed-link/set-password.ts'
-import { noticePage } from './notices/notice-page.ts'
-import { secondFactorPage } from './second-factor/second-factor-page.ts'
-import { signUpPage } from './sign-up/sign-up-page.ts'
+import { noticePage } from './hosted-page.ts'
+import { logInPage } from './login-page.ts'
+import { approveLoginPage, confirmEmailPage, setPasswordPage } from './mailed-link-pages.ts'
+import { secondFactorPage } from './second-factor-page.ts'
+import { signUpPage } from './signup-page.ts'
 
 /** Every page that the platform shows to a shop's customers. */
 export const hostedPages: readonly HostedPage[] = [

@@ -1,16 +1,42 @@
-import type { RedirectSession, RedirectSessionRequest, RedirectSessionResponse } from '@vitrine/contract'
+import type {
+  ErrorCodeOf,
+  createRedirectSession as operation,
+  RedirectSession,
+  RedirectSessionRequest,
+  RedirectSessionResponse,
+} from '@vitrine/contract'
 import { isUuid, newId } from '../../db/index.ts'
-import type { RequestContext } from '../../http/index.ts'
-import { invalidArguments, violation } from '../../http/index.ts'
+import {
+  applicationError,
+  invalidArguments,
+  type Problem,
+  type RequestContext,
+  violation,
+} from '../../http/index.ts'
 import type { SecretBox } from '../../runtime/index.ts'
-import type { OAuthClient } from '../../sites/index.ts'
-import { findClient, isRedirectRegistered } from '../../sites/index.ts'
-import { readParameters } from '../oauth/authorization-parameters.ts'
-import { authorizePath } from '../oauth/authorize.ts'
-import { sealVisitor } from '../oauth/sealed-visitor.ts'
+import { findClient, isRedirectRegistered, type OAuthClient } from '../../sites/index.ts'
+import { readParameters, sealVisitor } from '../oauth/authorization-request.ts'
+import { authorizePath } from '../oauth/routes.ts'
 import { redirectPaths } from './addresses.ts'
-import { sealLogOut } from './log-out-request.ts'
-import { appNotInstalled, redirectNotAllowed } from './redirect-refused.ts'
+import { sealLogOut } from './logout.ts'
+
+/** A redirect session that is not made, with a code that the shop's developer can act on. */
+function refused(status: number, code: ErrorCodeOf<typeof operation>, description: string): Problem {
+  return applicationError(status, code, description)
+}
+
+/** Addresses are compared letter by letter with what the client registered (requirements.md PLT-25). */
+function redirectNotAllowed(field: string): Problem {
+  return refused(400, 'REDIRECT_NOT_ALLOWED', `${field} is not an address or client that is registered here.`)
+}
+
+function appNotInstalled(app: string): Problem {
+  return refused(428, 'APP_NOT_INSTALLED', `The ${app} app is not installed on this site.`)
+}
+
+export function checkoutNotFound(): Problem {
+  return refused(404, 'CHECKOUT_NOT_FOUND', 'There is no such checkout of this visitor.')
+}
 
 /** An address in parts. */
 export interface Destination {
@@ -20,7 +46,7 @@ export interface Destination {
 }
 
 /** Finds the page that a shopper checks out on; throws `CHECKOUT_NOT_FOUND`. */
-export type CheckoutDestination = (redirect: RequestedRedirect, checkoutId: string) => Promise<Destination>
+type CheckoutDestination = (redirect: RequestedRedirect, checkoutId: string) => Promise<Destination>
 
 /** What a redirect session is made from. */
 export interface RequestedRedirect {

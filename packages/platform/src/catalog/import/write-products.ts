@@ -5,9 +5,7 @@ import { refreshFacetCounts } from '../search/maintain-search.ts'
 import { updateSearchIndex } from '../search/update-search-index.ts'
 import type { CatalogPart } from './catalog-part.ts'
 import type { CollectionMembers } from './collection-members.ts'
-import { numericIds } from './numeric-ids.ts'
-import { productBatches } from './product-batches.ts'
-import { productRecords } from './product-records.ts'
+import { numericIds, productBatches, productRecords } from './product-records.ts'
 import type { SharedEntities } from './shared-entities.ts'
 
 interface WriteOptions {

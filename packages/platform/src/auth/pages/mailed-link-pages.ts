@@ -1,0 +1,140 @@
+import {
+  alert,
+  attributes,
+  field,
+  form,
+  generalFault,
+  html,
+  onwardButton,
+  passwordFaultIn,
+  readRefusal,
+  revealPasswordScript,
+} from '../../pages/index.ts'
+import { approveLogin, isAwaitingApproval } from '../members/login-state-repository.ts'
+import { findMailLink } from '../members/mail-link-repository.ts'
+import { accountPagePaths } from '../members/mail-links.ts'
+import { recover } from '../members/recovery.ts'
+import { readIdentitySettings } from '../members/settings-repository.ts'
+import { confirmByLink } from '../members/verify-email.ts'
+import { hostedAddress } from './addresses.ts'
+import type { HostedPage, ShownPage, Visit } from './hosted-page.ts'
+
+/** Behind the link of a push message: the member's other device says yes to a log-in. */
+export const approveLoginPage: HostedPage = {
+  path: accountPagePaths.approveLogin,
+  guard: 'secret',
+  async show(visit) {
+    if (!(await isAwaitingApproval(visit.context, visit.query.get('token') ?? ''))) return deadLink(visit)
+    const { title, lead, button } = visit.words.approveLogin
+    return { content: { title, lead, body: form({ button }) } }
+  },
+  async submit(visit) {
+    if (!(await approveLogin(visit.context, visit.query.get('token') ?? ''))) return deadLink(visit)
+    const { done: title, doneLead: lead } = visit.words.approveLogin
+    return { content: { title, lead }, isFinal: true }
+  },
+}
+
+/** Behind the link of a confirmation mail. Looking at it confirms nothing; its button does. */
+export const confirmEmailPage: HostedPage = {
+  path: accountPagePaths.confirmEmail,
+  guard: 'secret',
+  async show(visit) {
+    if (!(await verificationLinkOf(visit))) return deadLink(visit)
+    const { title, lead, button } = visit.words.confirmEmail
+    return { content: { title, lead, body: form({ button }) } }
+  },
+  async submit(visit) {
+    const { context, words, query } = visit
+    const link = await verificationLinkOf(visit)
+    if (!link || !(await confirmByLink(context, query.get('token') ?? ''))) return deadLink(visit)
+    const { done: title, doneLead: lead } = words.confirmEmail
+    const body = onwardButton(words, context.site.name, link.redirect_url ?? context.shopUrl)
+    return { content: { title, lead, body }, isFinal: true }
+  },
+}
+
+function verificationLinkOf({ context, query }: Visit) {
+  return findMailLink(context, query.get('token') ?? '', ['VERIFICATION'])
+}
+
+/** A mailed link that was used, is too old, or never was one. */
+export function deadLink({ context, words }: Visit): ShownPage {
+  const body = onwardButton(words, context.site.name, context.shopUrl)
+  return { status: 410, content: { ...words.dead, body } }
+}
+
+/** The same of a link for a new password: another one can be had at once. */
+function deadPasswordLink(visit: Visit): ShownPage {
+  const { title, lead, again } = visit.words.deadPassword
+  const body = html`<a class="button" href="${hostedAddress(visit, 'forgotPassword')}">${again}</a>`
+  return { status: 410, content: { title, lead, body } }
+}
+
+interface Wrong {
+  readonly password?: string | undefined
+  readonly form?: string | undefined
+}
+
+/** Behind the links of recovery and activation mails: a new password, once. */
+export const setPasswordPage: HostedPage = {
+  path: accountPagePaths.setPassword,
+  guard: 'secret',
+  async show(visit) {
+    const link = await passwordLinkOf(visit)
+    return link ? ask(visit, link.email) : deadPasswordLink(visit)
+  },
+  async submit(visit, fields) {
+    const { context, words, query } = visit
+    const link = await passwordLinkOf(visit)
+    if (!link) return deadPasswordLink(visit)
+    try {
+      await recover(context, {
+        recoveryToken: query.get('token') ?? '',
+        password: fields.get('password') ?? '',
+      })
+    } catch (error) {
+      const refusal = readRefusal(error)
+      const wrong = { password: passwordFaultIn(words, refusal), form: generalFault(words, refusal) }
+      if (wrong.password === undefined && wrong.form === undefined) {
+        // Used meanwhile in another window, or of an account that was blocked: either way it is over.
+        return deadPasswordLink(visit)
+      }
+      const shown = await ask(visit, link.email, wrong)
+      const status = refusal.status === 400 ? 422 : refusal.status
+      return { ...shown, status, retryAfter: refusal.retryAfter }
+    }
+    const { done: title, doneLead: lead } = words.setPassword
+    const body = onwardButton(words, context.site.name, link.redirect_url ?? context.shopUrl)
+    return { content: { title, lead, body }, isFinal: true }
+  },
+}
+
+function passwordLinkOf({ context, query }: Visit) {
+  return findMailLink(context, query.get('token') ?? '', ['RECOVERY', 'ACTIVATION'])
+}
+
+async function ask({ context, words }: Visit, email: string, wrong: Wrong = {}): Promise<ShownPage> {
+  const { minPasswordLength } = await readIdentitySettings(context.db, context.site.id)
+  const { title, lead, label, button } = words.setPassword
+  // For password managers, which keep the new password under it.
+  const account = { hidden: true, type: 'email', autocomplete: 'username', value: email }
+  const fields = html`<input${attributes(account)}>${field({
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    reveal: words.reveal,
+    hint: words.passwordHint(minPasswordLength),
+    fault: wrong.password,
+  })}`
+  return {
+    content: {
+      title,
+      lead,
+      body: html`${alert(wrong.form)}${form({ fields, button })}`,
+      script: revealPasswordScript,
+      isProblem: wrong.password !== undefined || wrong.form !== undefined,
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { isUuid } from '../../db/index.ts'
+import type { HttpContext, SiteContext } from '../../http/index.ts'
+import type { CookieJar, PageWords } from '../../pages/index.ts'
+import { choosePageLanguage, pageWordsOf, spokenLanguage } from '../../pages/index.ts'
+import { log } from '../../runtime/index.ts'
+import { findSite } from '../../sites/index.ts'
+import type { IdentityContext, IdentityServices } from '../members/context.ts'
+import type { CaptchaField } from './captcha-field.ts'
+import type { HostedFlows, Visit } from './hosted-page.ts'
+import { formToken, holderOf, newPreSession, openPreSession, preSessionCookie } from './login-transaction.ts'
+
+export interface HostedParts extends Omit<SiteContext, 'site'> {
+  readonly services: IdentityServices
+  readonly cookies: CookieJar
+  readonly flows: HostedFlows
+  readonly captcha: CaptchaField | undefined
+  /** Address of the store's cover picture; undefined if it has none. */
+  coverPicture(siteId: string): Promise<string | undefined>
+}
+
+const languageCookie = 'language'
+const yearSeconds = 31_536_000
+
+/** The words for a browser, and the cookie that remembers a language chosen just now. */
+export function wordsOfCall(
+  { cookies }: Pick<HostedParts, 'cookies'>,
+  c: HttpContext,
+): { readonly words: PageWords; readonly remember: readonly string[] } {
+  const asked = c.req.query('lang')
+  const chosen = choosePageLanguage({
+    asked,
+    remembered: cookies.read(c.req.raw, languageCookie),
+    accepted: c.req.header('accept-language'),
+  })
+  const remember =
+    asked !== undefined && spokenLanguage(asked) !== undefined
+      ? [cookies.write({ name: languageCookie, value: chosen, maxAgeSeconds: yearSeconds })]
+      : []
+  return { words: pageWordsOf(chosen), remember }
+}
+
+/** What a call to a hosted page is about; undefined when its address names nothing that there is. */
+export async function readVisit(
+  parts: HostedParts,
+  c: HttpContext,
+  words: PageWords,
+): Promise<Visit | undefined> {
+  const { services, cookies, flows, captcha, ...rest } = parts
+  const request = c.req.raw
+  const query = new URL(request.url).searchParams
+  const flow = query.has('request') ? await flows.find(c) : undefined
+  const siteId = flow?.siteId ?? query.get('site') ?? ''
+  const site = isUuid(siteId) ? await findSite(parts.db, siteId) : undefined
+  if (!site) return undefined
+  const sealed = cookies.read(request, preSessionCookie)
+  const preSession = openPreSession(services.secrets, parts.clock, sealed) ?? newPreSession(parts.clock)
+  const context: IdentityContext = {
+    ...rest,
+    site,
+    services,
+    holder: holderOf(preSession, flow?.clientId ?? site.id),
+    address: c.get('address'),
+    requestId: c.get('requestId'),
+    log,
+  }
+  // One per site: members of several shops may use one browser.
+  const deviceCookie = `device-${site.id}`
+  return {
+    c,
+    context,
+    words,
+    query,
+    place: flow ? `request=${flow.id}` : `site=${site.id}`,
+    preSession,
+    flow,
+    flows,
+    captcha,
+    deviceToken: cookies.read(request, deviceCookie),
+    writeDeviceCookie: (value, maxAgeSeconds) => cookies.write({ name: deviceCookie, value, maxAgeSeconds }),
+    formToken: formToken(preSession),
+  }
+}
