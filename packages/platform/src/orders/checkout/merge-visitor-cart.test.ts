@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts'
 import { findSite } from '../../sites/repository.ts'
 import type { Site } from '../../sites/site.ts'
 import { type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
-import { type JoinedCart, joinCart } from './join-cart.ts'
+import { type MergeResult, mergeVisitorCart } from './merge-visitor-cart.ts'
 
 const fixture = usePlatform()
 let site: TestSite
@@ -33,9 +33,9 @@ const shop = ({ accessToken }: Pick<Visitor, 'accessToken'>) =>
   shopperWith(fixture.platform.fetch, accessToken)
 const visitor = async () => shop(await fixture.visitor(site))
 /** As the code grant does it, in its own transaction. */
-const join = (visitorId: string): Promise<JoinedCart | undefined> =>
+const join = (visitorId: string): Promise<MergeResult | undefined> =>
   transaction(fixture.db, (db) =>
-    joinCart(
+    mergeVisitorCart(
       {
         db,
         site: siteOfCarts,
@@ -196,7 +196,7 @@ describe('merging a visitor’s cart at log-in', () => {
     await guest.add([item(id('cup'), 2)])
     const broken = transaction(fixture.db, async (db) => {
       const context = { db, site: siteOfCarts, clock: Date.now, publicUrl: '', shopUrl: '' }
-      await joinCart(context, { visitorId: guest.id, memberId })
+      await mergeVisitorCart(context, { visitorId: guest.id, memberId })
       throw new Error('the session could not begin')
     })
     await expect(broken).rejects.toThrow('could not begin')

@@ -2,8 +2,8 @@ import { maxLines, maxQuantity } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CatalogItem } from '../catalog/snapshot.ts'
-import { joinLines } from './joined-lines.ts'
-import { selectionKey } from './line-selection.ts'
+import { selectionKey } from './lines.ts'
+import { mergeLines } from './merge-carts.ts'
 import type { StoredLine } from './stored-cart.ts'
 
 const products = ['cup', 'bowl', 'plate'] as const
@@ -44,7 +44,7 @@ const stocks = fc.record(
 test('PLT-46 PLT-53 whatever joins, no selection is lost or doubled, and no line takes more than was left for it', () => {
   fc.assert(
     fc.property(cart('member'), cart('visitor'), stocks, (ofMember, ofVisitor, stock) => {
-      const { lines, capped, leftOut } = joinLines(ofMember, ofVisitor, ({ productId }) =>
+      const { lines, capped, leftOut } = mergeLines(ofMember, ofVisitor, ({ productId }) =>
         itemOf(productId, stock),
       )
       const quantities = (of: readonly StoredLine[]) =>
@@ -71,7 +71,7 @@ test('PLT-46 PLT-53 whatever joins, no selection is lost or doubled, and no line
 test('a cart that is full takes no further line, and says how many it left out', () => {
   const full = Array.from({ length: maxLines }, (_, index) => line('cup', `text ${index}`, 1, `m${index}`))
   const ofVisitor = [line('cup', 'text 0', 2, 'v0'), line('cup', 'another', 1, 'v1')]
-  const { lines, leftOut } = joinLines(full, ofVisitor, () => undefined)
+  const { lines, leftOut } = mergeLines(full, ofVisitor, () => undefined)
   expect(lines).toHaveLength(maxLines)
   expect(lines[0]).toMatchObject({ id: 'm0', quantity: 3 })
   expect(leftOut).toBe(1)

@@ -1,39 +1,18 @@
-import type {
-  Address,
-  EstimateTotalsRequest,
-  EstimateTotalsResponse,
-  SelectedShippingOption,
-} from '@vitrine/contract'
-import type { RequestContext } from '../http/index.ts'
-import type { SelectedMembership } from '../pricing/index.ts'
-import { additionalFees, deliveryRules, taxRules } from '../pricing/index.ts'
-import { liveLines } from './availability.ts'
+import type { Address, EstimateTotalsRequest, SelectedShippingOption } from '@vitrine/contract'
+import { additionalFees, deliveryRules, type SelectedMembership, taxRules } from '../pricing/index.ts'
 import {
   type CartView,
-  cartRulesOf,
-  priceView,
+  loadCartRules,
+  priceCart,
   pricingLine,
   type ViewContext,
   type ViewOptions,
 } from './cart-view.ts'
-import { lookUpLines } from './look-up-lines.ts'
-import { cartNotFound, ownerOf } from './owner.ts'
-import { findCart } from './repository.ts'
-import { serviceAnswers } from './service-answers.ts'
+import { fetchCatalogItems, liveLines } from './line-availability.ts'
+import { fetchProviderQuotes } from './provider-quotes.ts'
 import type { StoredCart } from './stored-cart.ts'
-import { wireEstimate } from './wire/estimate.ts'
 
-/** Totals of the caller's cart for an address; changes nothing. @throws `OWNED_CART_NOT_FOUND` before the first add. */
-export async function estimateTotals(
-  context: RequestContext,
-  input: EstimateTotalsRequest,
-): Promise<EstimateTotalsResponse> {
-  const cart = await findCart(context, ownerOf(context))
-  if (cart === undefined) throw cartNotFound()
-  return wireEstimate(await viewWithTotals(context, cart, input))
-}
-
-/** What an estimate and a checkout go by. What the caller leaves out comes from the cart. */
+/** Input of an estimate or a checkout. Missing values come from the cart. */
 export interface TotalsRequest {
   readonly shippingAddress?: Address
   readonly billingAddress?: Address
@@ -42,7 +21,7 @@ export interface TotalsRequest {
   readonly calculateShipping?: boolean
   readonly calculateAdditionalFees?: boolean
   readonly selectedMemberships?: EstimateTotalsRequest['selectedMemberships']
-  /** Of a checkout; a cart has none. */
+  /** Only at checkout. */
   readonly giftCard?: ViewOptions['giftCard']
 }
 
@@ -59,23 +38,23 @@ export async function viewWithTotals(
   const shipping = input.shippingAddress ?? cart.contact.address
   const { billingAddress: billing, selectedShippingOption: selectedDelivery, giftCard } = input
   const addresses = { ...(shipping ? { shipping } : {}), ...(billing ? { billing } : {}) }
-  const lines = liveLines(context, cart, await lookUpLines(context, cart.lines))
-  const own = await cartRulesOf(context, cart)
+  const lines = liveLines(context, cart, await fetchCatalogItems(context, cart.lines))
+  const own = await loadCartRules(context, cart)
   const known = { ...rules, ...own }
   const now = new Date(context.clock())
   const measured = lines.map((line) => pricingLine(line, now))
-  const answers = await serviceAnswers(context, cart, measured, known, addresses)
-  return priceView(context, cart, lines, own, {
+  const answers = await fetchProviderQuotes(context, cart, measured, known, addresses)
+  return priceCart(context, cart, lines, own, {
     rules: { ...rules, ...answers },
     addresses,
     ...(selectedDelivery ? { selectedDelivery } : {}),
     ...(giftCard ? { giftCard } : {}),
-    selectedMemberships: membershipWishes(cart, input.selectedMemberships),
+    selectedMemberships: selectMemberships(cart, input.selectedMemberships),
   })
 }
 
-/** What the caller asks for, or else what stands with the lines. */
-function membershipWishes(
+/** The memberships in the request, or else those selected by the lines. */
+function selectMemberships(
   { lines }: StoredCart,
   asked: TotalsRequest['selectedMemberships'],
 ): SelectedMembership[] {

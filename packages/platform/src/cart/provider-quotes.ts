@@ -1,20 +1,18 @@
 import type { Address } from '@vitrine/contract'
 import type { SiteContext } from '../http/index.ts'
 import { type Currency, currencyOf, decimalFromMinor } from '../money/index.ts'
-import type {
-  CalculationCart,
-  CalculationLine,
-  DiscountRule,
-  DiscountTrigger,
-  PricingLine,
-  PricingRules,
-  ServiceDesk,
-} from '../pricing/index.ts'
 import {
   areaOf,
+  type CalculationCart,
+  type CalculationLine,
+  type DiscountRule,
+  type DiscountTrigger,
   holdingStoreTriggers,
   isStoreTrigger,
   membershipsOfMember,
+  type PricingLine,
+  type PricingRules,
+  type ServiceDesk,
   taxedPlace,
   taxGroupOf,
 } from '../pricing/index.ts'
@@ -28,34 +26,34 @@ interface Addresses {
   readonly billing?: Address
 }
 
-/** What the store itself cannot say of a cart. */
-export type ServiceAnswers = Pick<
+/** Results of calculation providers for one cart. */
+export type ProviderQuotes = Pick<
   PricingRules,
   'carriers' | 'autoTax' | 'customTriggers' | 'memberships' | 'failed'
 >
 
 /**
- * Asks whoever has something to say of a cart, all at once: carriers where goods are delivered, rates where the region leaves them to
- * a provider, triggers where a rule has one, memberships where a member buys. Nobody is told more than the question needs: addresses
- * go to carriers and providers of rates alone.
+ * Queries all calculation providers of a cart at once: carriers if items are shipped, tax rates if the region uses a provider, discount
+ * triggers if a rule has one, memberships if the customer is a member. Each provider gets only the data it needs; addresses go only to
+ * carriers and tax providers.
  *
- * Choice: asked wherever totals are told (estimate, checkout, order), and not when a cart is read or changed: nothing that a shopper
- * does to a cart waits for somebody else's server. Discounts with a custom trigger therefore show in totals alone.
+ * Only totals (estimate, checkout, order) use providers. Reading and changing a cart never waits for another server, so discounts with a
+ * custom trigger appear in totals only.
  */
-export async function serviceAnswers(
+export async function fetchProviderQuotes(
   context: SiteContext,
   cart: StoredCart,
   lines: readonly PricingLine[],
   rules: Known,
   addresses: Addresses,
-): Promise<ServiceAnswers> {
-  const question = questionOf(context, cart, lines)
+): Promise<ProviderQuotes> {
+  const question = toCalculationCart(context, cart, lines)
   const { calculation: desk } = context
   const [carriers, autoTax, triggers, memberships] = await Promise.all([
-    desk && askCarriers(desk, question, rules, addresses),
-    desk && askForRates(desk, question, lines, rules, addresses),
-    askForTriggers(context, question, cart, rules.discountRules ?? []),
-    askForMemberships(context, question, cart),
+    desk && fetchCarrierQuotes(desk, question, rules, addresses),
+    desk && fetchTaxRates(desk, question, lines, rules, addresses),
+    evaluateCustomTriggers(context, question, cart, rules.discountRules ?? []),
+    fetchMemberships(context, question, cart),
   ])
   const failed = [...triggers.failed, ...memberships.failed]
   return {
@@ -67,7 +65,11 @@ export async function serviceAnswers(
   }
 }
 
-function questionOf({ site }: SiteContext, cart: StoredCart, lines: readonly PricingLine[]): CalculationCart {
+function toCalculationCart(
+  { site }: SiteContext,
+  cart: StoredCart,
+  lines: readonly PricingLine[],
+): CalculationCart {
   const currency = currencyOf(site.currency)
   return {
     siteId: site.id,
@@ -75,14 +77,14 @@ function questionOf({ site }: SiteContext, cart: StoredCart, lines: readonly Pri
     currency: site.currency,
     weightUnit: site.weightUnit,
     customer: cart.owner,
-    lines: lines.filter(({ isForSale }) => isForSale).map((line) => lineOf(line, currency)),
+    lines: lines.filter(({ isForSale }) => isForSale).map((line) => toCalculationLine(line, currency)),
   }
 }
 
-function lineOf(line: PricingLine, currency: Currency): CalculationLine {
+function toCalculationLine(line: PricingLine, currency: Currency): CalculationLine {
   const { id, productId, collectionIds, quantity, price, weightMillionths, isShippable } = line
   const fraction = String(weightMillionths % 1_000_000n).padStart(6, '0')
-  // At least three places, as most weights have.
+  // At least three decimal places.
   const weight = `${weightMillionths / 1_000_000n}.${fraction.replace(/0{1,3}$/, '')}`
   return {
     id,
@@ -95,8 +97,8 @@ function lineOf(line: PricingLine, currency: Currency): CalculationLine {
   }
 }
 
-/** Undefined where nothing is delivered, or not yet known where to. */
-async function askCarriers(
+/** Undefined if nothing is shipped or the address is not known yet. */
+async function fetchCarrierQuotes(
   desk: ServiceDesk,
   question: CalculationCart,
   { delivery }: Known,
@@ -107,7 +109,7 @@ async function askCarriers(
   return desk.carriers({ ...question, shippingAddress: shipping })
 }
 
-async function askForRates(
+async function fetchTaxRates(
   desk: ServiceDesk,
   question: CalculationCart,
   lines: readonly PricingLine[],
@@ -124,11 +126,11 @@ async function askForRates(
     ...lines.map((line) => taxGroupOf(taxes, line)),
     ...fees.flatMap(({ taxGroupId }) => taxGroupId ?? []),
   ])
-  // The place is one of the two addresses, or the country of the store.
+  // The place is one of the two addresses or the store's country.
   return desk.taxRates({ ...question, address: place as Address, taxGroupIds: [...groups].toSorted() })
 }
 
-async function askForTriggers(
+async function evaluateCustomTriggers(
   context: SiteContext,
   question: CalculationCart,
   { owner }: StoredCart,
@@ -148,8 +150,8 @@ function customTriggersOf(trigger: DiscountTrigger): string[] {
   return 'triggers' in trigger ? trigger.triggers.flatMap(customTriggersOf) : []
 }
 
-/** Visitors have none: nobody knows who they are. */
-async function askForMemberships(
+/** Visitors have no memberships. */
+async function fetchMemberships(
   context: SiteContext,
   question: CalculationCart,
   { owner }: StoredCart,
