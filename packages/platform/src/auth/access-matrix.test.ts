@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { staffRightValues } from '@vitrine/contract/accounts'
 import type { AccessRole, DeclaredOperation } from '@vitrine/contract/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { platformRoutes } from '../app/routes.ts'
+import { listOperations } from '../app/operations.fixture.ts'
 import { requiredRights } from '../http/access.ts'
-import type { MediaIntake } from '../media/media-intake.ts'
 import { send, type TestSite, usePlatform } from '../testing/test-platform.fixture.ts'
 import { newApp } from './api-keys/app.fixture.ts'
-import type { IdentityServices } from './members/context.ts'
 import { signedIn } from './members/member.fixture.ts'
 import { newStaff } from './staff/staff.fixture.ts'
 
@@ -20,18 +18,18 @@ let site: TestSite
 
 beforeAll(async () => {
   site = await fixture.createSite()
-  tokens.set('visitor', (await fixture.visitor(site)).accessToken)
   await signIn()
   for (const right of allRights) tokens.set(right, (await newApp(fixture, site, [right])).apiKey)
 })
 
 async function signIn() {
+  tokens.set('visitor', (await fixture.visitor(site)).accessToken)
   tokens.set('member', (await signedIn(fixture, site, randomUUID(), Date.now())).accessToken)
   tokens.set('staff', (await newStaff(fixture, site)).sessionToken)
 }
 
 /** Every call that the platform serves, the ends of sessions last. */
-const served = platformRoutes({} as IdentityServices, {} as MediaIntake)
+const served = listOperations()
   .map(({ operation }) => operation)
   .toSorted((a, b) => Number(/logOut/i.test(a.name)) - Number(/logOut/i.test(b.name)))
 
@@ -47,7 +45,7 @@ async function isOpen({ method, path }: DeclaredOperation, caller: string): Prom
   return true
 }
 
-describe('PLT-45 over HTTP, with real tokens and keys', () => {
+describe('over HTTP, with real tokens and keys', () => {
   for (const operation of served) {
     const roles: readonly AccessRole[] = operation.access
     const needed = requiredRights(operation)

@@ -1,18 +1,16 @@
 import type { SiteContext } from '../http/index.ts'
 import type { Minor } from '../money/index.ts'
 import type { VariantRecord } from './records.ts'
-import { findSnapshotRows, type SnapshotProduct, type SnapshotRow } from './repository/snapshot-repository.ts'
+import {
+  findSnapshotRows,
+  type SnapshotProduct,
+  type SnapshotRequest,
+  type SnapshotRow,
+} from './repository/snapshot-repository.ts'
 import { pictureOf } from './stored-media.ts'
 import type { StoredOption } from './stored-product.ts'
 import { mediaUrl } from './wire/media.ts'
 import { productPath } from './wire/product.ts'
-
-/** Which variant is meant: by `variantId`, or by the choices a shopper made (option name → choice description). */
-export interface SnapshotRequest {
-  readonly productId: string
-  readonly variantId?: string | undefined
-  readonly choices?: Readonly<Record<string, string>> | undefined
-}
 
 /** What the catalog says of one variant right now: the only source of prices, stock and weights (PLT-48). */
 export interface CatalogItem {

@@ -2,7 +2,7 @@ export { type Connections, connect } from './connect.ts'
 export { copyRows, prepareRows } from './copy-rows.ts'
 export { type Database, openDatabase } from './database.ts'
 export { prepared } from './driver.ts'
-export { runningDatabase } from './embedded/running.ts'
+export { runningDatabase } from './embedded/postmaster.ts'
 export {
   isRetryable,
   isStatementTimeout,
@@ -12,5 +12,6 @@ export {
 } from './errors.ts'
 export { fillEmptyTables } from './fill-empty-tables.ts'
 export { isUuid, nameBasedId, newId } from './ids.ts'
+export { isReachable } from './is-reachable.ts'
 export { Notifications } from './notifications.ts'
 export { transaction } from './transaction.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteMemberData } from '../../app/delete-member-data.ts'
+import { deleteMemberData } from '../../app/hooks.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { log } from '../../runtime/log.ts'
 import { SecretBox } from '../../runtime/secret-box.ts'

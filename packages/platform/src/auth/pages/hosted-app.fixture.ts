@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteMemberData } from '../../app/delete-member-data.ts'
+import { deleteMemberData } from '../../app/hooks.ts'
 import { unsubscribePage } from '../../engagement/back-in-stock/unsubscribe-page.ts'
 import { createApp } from '../../http/app.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'

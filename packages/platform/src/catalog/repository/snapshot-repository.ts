@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { isUuid, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
-import type { SnapshotRequest } from '../snapshot.ts'
 
 export type SnapshotProduct = Pick<
   ProductRecord,
@@ -69,4 +68,11 @@ function splitRow(row: JoinedRow): SnapshotRow {
     commerce: row.p_commerce,
   }
   return { product, variant: (row.id as string | null) === null ? undefined : row }
+}
+
+/** Which variant is meant: by `variantId`, or by the choices a shopper made (option name → choice description). */
+export interface SnapshotRequest {
+  readonly productId: string
+  readonly variantId?: string | undefined
+  readonly choices?: Readonly<Record<string, string>> | undefined
 }

@@ -1,0 +1,126 @@
+import { applicationError, type Problem } from '../http/index.ts'
+
+export function productNotFound(id: string): Problem {
+  return applicationError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.', { id })
+}
+
+export function variantNotFound(id: string): Problem {
+  return applicationError(404, 'VARIANT_NOT_FOUND', 'There is no such variant.', { id })
+}
+
+export function collectionNotFound(by: { readonly id: string } | { readonly slug: string }): Problem {
+  return applicationError(404, 'COLLECTION_NOT_FOUND', 'There is no such collection.', by)
+}
+
+export function slugTaken(slug: string): Problem {
+  return applicationError(
+    409,
+    'SLUG_ALREADY_EXISTS',
+    'Another one has this slug already. Nothing was changed; choose another slug.',
+    { slug },
+  )
+}
+
+export function collectionIsBuiltIn(): Problem {
+  return applicationError(
+    409,
+    'COLLECTION_IS_BUILT_IN',
+    'The collection of all products is built in: it contains every product and cannot be changed or deleted.',
+  )
+}
+
+export function tooManyVariants(count: number, limit: number): Problem {
+  return applicationError(
+    409,
+    'TOO_MANY_VARIANTS',
+    `The options result in ${count} variants; at most ${limit} are possible. Nothing was changed.`,
+    { count, limit },
+  )
+}
+
+export function productHasVariants(id: string): Problem {
+  return applicationError(
+    409,
+    'PRODUCT_HAS_VARIANTS',
+    'Managed variants cannot be switched off while the product has options: their prices and stock would be lost.',
+    { id },
+  )
+}
+
+export function productManagesVariants(id: string, reason: string): Problem {
+  return applicationError(
+    409,
+    'PRODUCT_MANAGES_VARIANTS',
+    `The variants of this product are managed individually: ${reason}.`,
+    { id },
+  )
+}
+
+export function productDoesNotManageVariants(id: string): Problem {
+  return applicationError(
+    409,
+    'PRODUCT_DOES_NOT_MANAGE_VARIANTS',
+    'The variants of this product are not managed: they have the values of the product. Set `manageVariants` first.',
+    { id },
+  )
+}
+
+/** The product was changed since the caller read it. */
+export function staleProduct(id: string, lastUpdated: Date): Problem {
+  return applicationError(
+    409,
+    'STALE_PRODUCT',
+    'The product was changed since it was read. Nothing was changed; read it again and repeat.',
+    { id, lastUpdated: lastUpdated.toISOString() },
+  )
+}
+
+/** The collection was changed since the caller read it. */
+export function staleCollection(id: string, lastUpdated: Date): Problem {
+  return applicationError(
+    409,
+    'STALE_COLLECTION',
+    'The collection was changed since it was read. Nothing was changed; read it again and repeat.',
+    { id, lastUpdated: lastUpdated.toISOString() },
+  )
+}
+
+/** Of one item of a bulk adjustment: prices, costs and weights are never below zero. */
+export function valueOutOfRange(): Problem {
+  return applicationError(
+    400,
+    'VALUE_OUT_OF_RANGE',
+    'The new value would be below zero or too large. This product was not changed.',
+  )
+}
+
+export function choiceNotFound(option: string, choice: string): Problem {
+  return applicationError(404, 'CHOICE_NOT_FOUND', 'The product has no such choice.', { option, choice })
+}
+
+export function mediaOfAnotherOption(...options: readonly string[]): Problem {
+  return applicationError(
+    409,
+    'MEDIA_OF_ANOTHER_OPTION',
+    'Only the choices of one option can have media. Nothing was changed; remove the media from the other option’s choices first.',
+    { options },
+  )
+}
+
+export function tooManyMedia(count: number, limit: number): Problem {
+  return applicationError(
+    409,
+    'TOO_MANY_MEDIA',
+    `The product would have ${count} images and videos; at most ${limit} are possible. Nothing was changed.`,
+    { count, limit },
+  )
+}
+
+export function mediaShownTooOften(limit: number): Problem {
+  return applicationError(
+    409,
+    'MEDIA_SHOWN_TOO_OFTEN',
+    `More than ${limit} products show this file. Nothing was changed.`,
+    { limit },
+  )
+}
