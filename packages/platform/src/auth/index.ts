@@ -24,16 +24,21 @@ export { identityServices } from './members/services.ts'
 export { sweepExpired } from './members/sweep.ts'
 export { authorizeRoutes } from './oauth/authorize.ts'
 export { metadataRoutes } from './oauth/metadata.ts'
-export { captchaField } from './pages/captcha/captcha-field.ts'
-export { hostedRoutes, pageRoutes } from './pages/endpoints.ts'
-export type { HostedFlow, HostedFlows } from './pages/hosted-flow.ts'
-export type { HostedPage, Outcome, ShownPage, Visit } from './pages/hosted-page.ts'
-export { deadLink } from './pages/mailed-link/dead-link.ts'
+export { captchaField } from './pages/captcha-field.ts'
+export { deadLink } from './pages/mailed-link-pages.ts'
+export type {
+  HostedFlow,
+  HostedFlows,
+  HostedPage,
+  Outcome,
+  PageContext,
+  ShownPage,
+} from './pages/page-context.ts'
+export { hostedRoutes, pageRoutes } from './pages/page-routes.ts'
 export { hostedPages } from './pages/pages.ts'
-export type { Destination, RequestedRedirect } from './redirects/create-redirect-session.ts'
-export { redirectPages, shopFlows } from './redirects/endpoints.ts'
-export { checkoutNotFound } from './redirects/redirect-refused.ts'
-export { redirectRoutes } from './redirects/routes.ts'
+export type { Destination, RequestedRedirect } from './redirects/redirect-session.ts'
+export { checkoutNotFound } from './redirects/redirect-session.ts'
+export { redirectPages, redirectRoutes, shopFlows } from './redirects/routes.ts'
 export { addStaff } from './staff/add-staff.ts'
 export { type StaffManager, StaffRefused } from './staff/manager.ts'
 export { resetStaffPassword } from './staff/reset-password.ts'

@@ -35,7 +35,7 @@ export async function requiredFactors(
  * Asks for one of the active factors and remembers in the state which: sends the code, or makes the challenge to be
  * signed. Undefined when the code cannot be sent now, because the mailbox or phone got its share.
  */
-export async function askForFactor(
+export async function showFactor(
   context: IdentityContext,
   identity: StoredIdentity,
   stateToken: string,

@@ -18,7 +18,7 @@ import { readSignedPasskey, relyingParty } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { rememberDevice } from './remembered-devices.ts'
 import { changeFactor, type FactorOwner, listFactors, lockFactor, readFactor } from './repository.ts'
-import { askForFactor, passkeysOf, requiredFactors } from './second-factor.ts'
+import { passkeysOf, requiredFactors, showFactor } from './second-factor.ts'
 import { matchingStep } from './totp.ts'
 
 const step = 'SECOND_FACTOR'
@@ -49,7 +49,7 @@ export async function verifyFactor(
   if (factorType === 'PASSWORD') throw notASecondFactor()
   if (answer === undefined) {
     if (factorType === 'RECOVERY_CODE') throw verificationFailed()
-    return askInstead(context, stateToken, factorType)
+    return switchFactor(context, stateToken, factorType)
   }
   if (factorType === 'PUSH') return awaitApproved(context, verification)
   const outcome = await answerLoginState(
@@ -74,7 +74,7 @@ function notASecondFactor() {
   return invalidArguments(violation('factorType', 'VALIDATION', 'is the factor this log-in began with'))
 }
 
-async function askInstead(
+async function switchFactor(
   context: IdentityContext,
   stateToken: string,
   factorType: EnrolledFactorType,
@@ -86,7 +86,7 @@ async function askInstead(
     if (!identity) throw stateNotGood()
     const factors = await requiredFactors(inside, identity, undefined)
     if (!factors.some(({ type }) => type === factorType)) throw verificationFailed()
-    const mfaChallengeData = await askForFactor(inside, identity, stateToken, factors, factorType)
+    const mfaChallengeData = await showFactor(inside, identity, stateToken, factors, factorType)
     if (!mfaChallengeData) throw tooMany(resendPauseMs)
     return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
   })

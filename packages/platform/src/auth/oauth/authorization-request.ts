@@ -1,63 +1,64 @@
 import type { Prompt, ResponseMode } from '@vitrine/contract/enumerations'
-import type { Clock, SecretBox } from '../../runtime/index.ts'
+import { isUuid } from '../../db/index.ts'
+import { openValue, type SealingParts, type SecretBox, sealValue } from '../../runtime/index.ts'
 
-/** An authorization request that was checked: its client is registered and its target belongs to that client. */
+/** A validated authorization request: the client is registered and owns the redirect URI or origin. */
 export interface AuthorizationRequest {
   readonly siteId: string
   readonly clientId: string
-  /** As the client wrote it; the token request repeats it. */
+  /** Exactly as the client sent it; the token request has to repeat it. */
   readonly redirectUri?: string
   readonly responseMode: ResponseMode
-  /** The one origin that a `web_message` answer is posted to, and that may frame it. */
+  /** Origin that receives a `web_message` response and may frame the page. */
   readonly origin?: string
   readonly state: string
   readonly scope: string
   readonly codeChallenge: string
   readonly prompt?: Prompt
-  /** Who becomes the member, where the redirect session knew. */
+  /** Visitor whose cart is merged at log-in, if known. */
   readonly visitorId?: string
 }
 
-/** How long a person may take to log in. Choice: a code in a mail may take its time. */
-const openForMs = 3_600_000
-
-export interface SealingParts {
-  readonly secrets: SecretBox
-  readonly clock: Clock
-}
+/** An hour, because a log-in may wait for a mailed code. */
+const validForMs = 3_600_000
 
 /**
- * The request as the hosted pages carry it in their address. Sealed and not stored: nobody can fill the database with
- * log-ins they never finish, and it opens for the browser that began it alone (requirements.md PLT-28).
+ * Seals an authorization request for the address of the hosted pages. It is sealed instead of stored, so that unfinished log-ins
+ * cannot fill the database, and it opens only in the browser that started it.
  */
-export function sealRequest(
-  { secrets, clock }: SealingParts,
-  request: AuthorizationRequest,
-  browserId: string,
-): string {
-  const content = JSON.stringify({ request, until: clock() + openForMs })
-  return secrets.seal(owner(browserId), Buffer.from(content)).toString('base64url')
+export function sealRequest(parts: SealingParts, request: AuthorizationRequest, browserId: string): string {
+  return sealValue(parts, requestOwner(browserId), request, validForMs)
 }
 
-/** The request in a page's address; undefined for another browser's, one past its time, and anything that is none. */
+/** Opens the request of a page address; undefined if it has expired or belongs to another browser. */
 export function openRequest(
-  { secrets, clock }: SealingParts,
+  parts: SealingParts,
   sealed: string,
   browserId: string,
 ): AuthorizationRequest | undefined {
+  return openValue(parts, requestOwner(browserId), sealed)
+}
+
+function requestOwner(browserId: string): string {
+  return `authorization request of ${browserId}`
+}
+
+/** Seals the id of the visitor who logs in. A forged id would merge another visitor's cart. */
+export function sealVisitor(secrets: SecretBox, clientId: string, visitorId: string): string {
+  return secrets.seal(visitorOwner(clientId), Buffer.from(visitorId)).toString('base64url')
+}
+
+/** Opens a visitor id; undefined if it was not sealed for this client. The log-in then continues without a visitor. */
+export function openVisitor(secrets: SecretBox, clientId: string, sealed: string | null): string | undefined {
+  if (sealed === null) return undefined
   try {
-    const content = secrets.open(owner(browserId), Buffer.from(sealed, 'base64url'))
-    // Sealed by `sealRequest`, so it has its shape.
-    const { request, until } = JSON.parse(content.toString()) as {
-      request: AuthorizationRequest
-      until: number
-    }
-    return until > clock() ? request : undefined
+    const visitorId = secrets.open(visitorOwner(clientId), Buffer.from(sealed, 'base64url')).toString()
+    return isUuid(visitorId) ? visitorId : undefined
   } catch {
     return undefined
   }
 }
 
-function owner(browserId: string): string {
-  return `authorization request of ${browserId}`
+function visitorOwner(clientId: string): string {
+  return `visitor of ${clientId}`
 }

@@ -1,25 +1,25 @@
 import type { CookieJar } from '../../pages/index.ts'
 import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-token.ts'
 
-/** Known to a browser before anybody logs in with it: requests that one browser began are good in no other. */
+/** Cookie that identifies a browser before log-in: requests started in one browser are invalid in another. */
 const name = 'browser'
 
 export interface Browser {
-  /** Hash of what its cookie holds; safe to bind things to, and to write down. */
+  /** Hash of the cookie's secret; safe to store. */
   readonly id: string
-  /** Cookies that make it known, where it was not. */
+  /** Cookies to set for a new browser. */
   readonly cookies: readonly string[]
 }
 
-/** The browser of a request, or undefined where it has no cookie yet. */
-export function knownBrowser(request: Request, jar: CookieJar): Browser | undefined {
+/** The browser of a request; undefined without a cookie. */
+export function findBrowser(request: Request, jar: CookieJar): Browser | undefined {
   const hash = hashPresented(jar.read(request, name) ?? '')
   return hash && { id: hash.toString('hex'), cookies: [] }
 }
 
-/** The browser of a request; a new one gets a cookie for as long as it stays open. */
-export function browserOf(request: Request, jar: CookieJar): Browser {
-  const known = knownBrowser(request, jar)
+/** The browser of a request; a new one gets a session cookie. */
+export function identifyBrowser(request: Request, jar: CookieJar): Browser {
+  const known = findBrowser(request, jar)
   if (known) return known
   const { text, hash } = newOneTimeToken()
   return { id: hash.toString('hex'), cookies: [jar.write({ name, value: text })] }

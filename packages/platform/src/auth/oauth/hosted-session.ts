@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/index.ts'
-import { isUuid, newId } from '../../db/index.ts'
+import { type Database, isUuid, newId } from '../../db/index.ts'
 import type { DeviceInfo } from '../../http/index.ts'
 import type { CookieJar } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
@@ -9,7 +8,7 @@ import { hashPresented, newOneTimeToken } from '../members/secrets/one-time-toke
 import { readIdentitySettings } from '../members/settings.ts'
 import type { OAuthTables } from './tables.ts'
 
-/** Of one site, since several may share a platform's host. */
+/** One cookie per site, because several sites may share a host. */
 const nameFor = (siteId: string) => `member-${siteId.slice(0, 8)}`
 
 interface Place {
@@ -18,14 +17,14 @@ interface Place {
   readonly cookies: CookieJar
 }
 
-/** A log-in of a browser at the hosted pages. */
+/** A browser's log-in on the hosted pages. */
 export interface HostedSession {
   readonly id: string
   readonly identityId: string
 }
 
-/** Begins a log-in, in the caller's transaction. Always a new one: what a browser held before is no proof of anything. */
-export async function beginHostedSession(
+/** Starts a log-in in the caller's transaction. Always a new session, against session fixation. */
+export async function startHostedSession(
   { db, clock, cookies }: Place,
   siteId: string,
   identityId: string,
@@ -53,7 +52,7 @@ export async function beginHostedSession(
   return { id, identityId, cookie }
 }
 
-/** The log-in of the browser that sent a request; undefined where there is none, it ended, or its member may not log in. */
+/** Finds the browser's log-in; undefined if there is none, it has ended, or its member is not active. */
 export async function findHostedSession(
   { db, clock, cookies }: Place,
   siteId: string,
@@ -79,12 +78,12 @@ export async function findHostedSession(
     .where('hosted_sessions.absolute_until', '>', now)
     .executeTakeFirst()
   if (!row || !timingSafeEqual(row.secret_hash, hash)) return undefined
-  await moveOn(db, row, now)
+  await extendHostedSession(db, row, now)
   return { id, identityId: row.identity_id }
 }
 
-/** Whoever uses a log-in keeps it; written once in a tenth of the time that it may idle, because not every look is worth it. */
-async function moveOn(
+/** Extends the idle time of a log-in in use. Written at most ten times per idle period, not with every request. */
+async function extendHostedSession(
   db: Database,
   row: Selectable<OAuthTables['hosted_sessions']>,
   now: Date,
@@ -101,8 +100,8 @@ async function moveOn(
     .execute()
 }
 
-/** Where the log-in of a browser came from; undefined for none. */
-export async function hostedSeenFrom(
+/** Device info of a browser's log-in. */
+export async function findHostedDevice(
   db: Database,
   siteId: string,
   id: string | undefined,
@@ -116,7 +115,7 @@ export async function hostedSeenFrom(
     .executeTakeFirst()
 }
 
-/** Ends the log-in of a browser, and every session of a client that came from it (requirements.md PLT-29). */
+/** Ends a browser's log-in and all client sessions that came from it. */
 export async function endHostedSession(trx: Database, siteId: string, id: string, now: Date): Promise<void> {
   await sql`
     with ended as (
@@ -127,7 +126,7 @@ export async function endHostedSession(trx: Database, siteId: string, id: string
     where site_id = ${siteId} and hosted_session_id = ${id} and revoked_at is null`.execute(trx)
 }
 
-/** Removes the browser's cookie of a log-in that ended. */
-export function forgetHostedSession(siteId: string, cookies: CookieJar): string {
+/** Cookie that deletes the browser's log-in cookie. */
+export function deleteHostedSessionCookie(siteId: string, cookies: CookieJar): string {
   return cookies.write({ name: nameFor(siteId), value: '', maxAgeSeconds: 0 })
 }

@@ -13,8 +13,8 @@ interface LimitParts {
   readonly limits: RateLimits
 }
 
-/** The page that refuses a browser for now, with status 429; undefined while it may go on (requirements.md PLT-10). */
-export async function limitPages(
+/** Returns a 429 page if the browser exceeds the page limit, otherwise undefined. */
+export async function checkPageLimitFor(
   { db, clock, limits }: LimitParts,
   c: HttpContext,
   { id: clientId, siteId }: Pick<OAuthClient, 'id' | 'siteId'>,

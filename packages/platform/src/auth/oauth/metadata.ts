@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { type HttpApp, type HttpEnv, named } from '../../http/index.ts'
 import { authorizePath } from './authorize.ts'
 
-/** `GET /.well-known/oauth-authorization-server` (RFC 8414): announces what is served, PKCE above all (RFC 9700, section 2.1.1). */
+/** `GET /.well-known/oauth-authorization-server` (RFC 8414): announces the served endpoints and PKCE (RFC 9700, section 2.1.1). */
 export function metadataRoutes(publicUrl: string): HttpApp {
   const metadata = {
     issuer: publicUrl,

@@ -7,7 +7,7 @@ import type { EventPlace } from '../audit/record-event.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { readIdentitySettings } from '../members/settings.ts'
 import { spendCode } from '../oauth/authorization-code.ts'
-import { hostedSeenFrom } from '../oauth/hosted-session.ts'
+import { findHostedDevice } from '../oauth/hosted-session.ts'
 import type { GrantRequest } from './grant-request.ts'
 import { hashRefreshSecret, newRefreshSecret, writeRefreshToken } from './refresh-token.ts'
 import { insertMemberSession, revokeSession } from './repository.ts'
@@ -77,7 +77,7 @@ export async function beginMemberSession(
       idleSeconds: settings.sessionIdleSeconds,
       absoluteSeconds: settings.sessionAbsoluteSeconds,
       // A shop's server exchanges the code: it was the browser at the hosted page that logged in.
-      seenFrom: (await hostedSeenFrom(trx, siteId, hostedSessionId)) ?? seenFrom,
+      seenFrom: (await findHostedDevice(trx, siteId, hostedSessionId)) ?? seenFrom,
     })
     if (visitorId !== undefined) await joinCart(trx, { siteId, visitorId, memberId: identityId })
     // OpenID Connect Core, section 11: who did not ask for it logs in again when the access token runs out.

@@ -1,7 +1,7 @@
 import type { StateMachineResponse } from '@vitrine/contract'
 import { tooMany } from '../../../http/index.ts'
 import type { StoredFactor } from '../../factors/factor.ts'
-import { askForFactor, requiredFactors } from '../../factors/second-factor.ts'
+import { requiredFactors, showFactor } from '../../factors/second-factor.ts'
 import { wireFactors } from '../../factors/wire-factors.ts'
 import { type IdentityContext, recordIdentityEvent } from '../context.ts'
 import { accountBlocked } from '../failures.ts'
@@ -56,7 +56,7 @@ async function askForSecondFactor(
 ): Promise<StateMachineResponse> {
   const stateToken = await beginLoginState(context, { identityId: identity.id, step: 'SECOND_FACTOR' })
   for (const { type } of factors) {
-    const mfaChallengeData = await askForFactor(context, identity, stateToken, factors, type)
+    const mfaChallengeData = await showFactor(context, identity, stateToken, factors, type)
     if (mfaChallengeData) return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
   }
   throw tooMany(resendPauseMs)

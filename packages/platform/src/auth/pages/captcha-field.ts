@@ -1,0 +1,74 @@
+import type { CaptchaToken } from '@vitrine/contract'
+import { field, type Html, hiddenField, html, type OutsideScript, type PageWords } from '../../pages/index.ts'
+import type { Clock } from '../../runtime/index.ts'
+import type { CaptchaAction, CaptchaVerifier } from '../captcha/captcha-verifier.ts'
+import type { CaptchaWidget } from '../captcha/captcha-widget.ts'
+import { Challenges } from '../captcha/challenge.ts'
+import { LocalCaptcha } from '../captcha/local-captcha.ts'
+
+/** A captcha as part of a form. */
+export interface CaptchaField {
+  ask(action: CaptchaAction, words: PageWords): Html
+  /** Tokens for the service; empty if the captcha was not solved. */
+  readTokens(action: CaptchaAction, fields: URLSearchParams): CaptchaToken[]
+  /** Script that the page has to load. */
+  readonly outside?: OutsideScript
+}
+
+/** Returns undefined if only the provider's secret is configured, because then no widget can be shown. */
+export function captchaField(
+  captcha: CaptchaVerifier,
+  clock: Clock,
+  widget: CaptchaWidget | undefined,
+): CaptchaField | undefined {
+  if (captcha instanceof LocalCaptcha) return localQuestion(captcha, clock)
+  return widget && providerWidget(widget)
+}
+
+/** The local captcha: a sum to solve, without script. */
+export function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
+  const challenges = new Challenges(clock)
+  return {
+    ask(action, { captcha: { question, hint } }) {
+      const { terms, ticket } = challenges.ask(action)
+      return html`${hiddenField('captcha-ticket', ticket)}${field({
+        name: 'captcha',
+        label: question(...terms),
+        autocomplete: 'off',
+        inputmode: 'numeric',
+        hint,
+      })}`
+    },
+    readTokens(action, fields) {
+      const ticket = fields.get('captcha-ticket')
+      if (ticket === null) return []
+      const isSolved = challenges.solved(ticket, fields.get('captcha') ?? '') === action
+      // A wrong solution becomes an invalid token, which the service rejects.
+      return [{ Recaptcha: isSolved ? captcha.issue(action) : 'unsolved' }]
+    },
+  }
+}
+
+/** Form fields that the common providers fill in. */
+const answerFields = ['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response']
+
+/** A provider's widget. Its script finds the element by its own class name; it requires script. */
+export function providerWidget({ scriptUrl, siteKey }: CaptchaWidget): CaptchaField {
+  return {
+    outside: outsideOf(scriptUrl),
+    ask: (action, words) =>
+      html`<div class="cf-turnstile h-captcha g-recaptcha" data-sitekey="${siteKey}" data-action="${action}"></div><noscript><p class="alert">${words.captcha.needsScript}</p></noscript>`,
+    readTokens(_action, fields) {
+      const token = answerFields.map((name) => fields.get(name)).find(Boolean)
+      return token ? [{ Recaptcha: token }] : []
+    },
+  }
+}
+
+/** Hosts to allow: the script's host and its siblings, because providers load frames and pictures from several. */
+function outsideOf(url: string): OutsideScript {
+  const { origin, host } = new URL(url)
+  const [, ...parent] = host.split('.')
+  // Only below a registrable domain: `*.example` would allow every site.
+  return { url, sources: parent.length > 1 ? [origin, `https://*.${parent.join('.')}`] : [origin] }
+}

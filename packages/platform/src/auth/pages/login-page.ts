@@ -1,0 +1,160 @@
+import { loginFailureCodes } from '@vitrine/contract'
+import {
+  alert,
+  emailFault,
+  field,
+  form,
+  generalFault,
+  type Html,
+  html,
+  link,
+  type PageWords,
+  passwordFaultIn,
+  type Refusal,
+  readRefusal,
+  revealPasswordScript,
+} from '../../pages/index.ts'
+import { loginCaptchaIsDue } from '../members/log-in/captcha-is-due.ts'
+import { logIn } from '../members/log-in/log-in.ts'
+import { hostedAddress, hostedPaths } from './addresses.ts'
+import { continueLogin } from './continue-login.ts'
+import { withTypedEmail } from './login-transaction.ts'
+import { flowPage } from './notice-page.ts'
+import type { FlowPageContext, HostedPage, Outcome, ShownPage } from './page-context.ts'
+
+interface Wrong extends WrongCredentials {
+  /** The message does not reveal which of the two was wrong. */
+  readonly isSuspect?: boolean
+}
+
+const { invalidPassword, resetPassword } = loginFailureCodes
+
+/** Log-in with email address and password. */
+export const logInPage: HostedPage = flowPage({
+  path: hostedPaths.logIn,
+  guard: 'token',
+  show: (page) => ask(page, page.loginTransaction.typed ?? ''),
+  async submit(page, fields) {
+    const { context, captcha, deviceToken } = page
+    const email = fields.get('email') ?? ''
+    try {
+      const answer = await logIn(context, {
+        loginId: { email },
+        password: fields.get('password') ?? '',
+        captchaTokens: captcha?.readTokens('login', fields) ?? [],
+        ...(deviceToken !== undefined && { clientMetaData: { deviceToken } }),
+      })
+      return await continueLogin(page, answer, email)
+    } catch (error) {
+      return refused(page, email, readRefusal(error), error)
+    }
+  },
+})
+
+async function refused(
+  page: FlowPageContext,
+  email: string,
+  refusal: Refusal,
+  error: unknown,
+): Promise<Outcome> {
+  const { words } = page
+  if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(page, 'blocked') }
+  if (refusal.code === resetPassword) {
+    const loginTransaction = withTypedEmail(page.loginTransaction, email)
+    return { goTo: hostedAddress(page, 'forgotPassword', { must: '' }), loginTransaction }
+  }
+  const isSuspect = refusal.code === invalidPassword
+  const failed = isSuspect ? words.logIn.failed : undefined
+  const wrong = {
+    email: emailFault(words, refusal),
+    password: passwordFaultIn(words, refusal),
+    form: failed ?? captchaFault(page, refusal) ?? generalFault(words, refusal),
+    isSuspect,
+  }
+  if (!isWrong(wrong)) throw error
+  return refusedPage(page, await ask(page, email, wrong), refusal, email)
+}
+
+async function ask(page: FlowPageContext, typed: string, wrong: Wrong = {}): Promise<ShownPage> {
+  const { context, words, formToken: token, fault, captcha } = page
+  const { title, lead, button, forgot, newHere, signUp } = words.logIn
+  const said = wrong.form ?? fault
+  const suspect = wrong.isSuspect === true
+  const question =
+    captcha && (await loginCaptchaIsDue(context, typed)) ? captcha.ask('login', words) : undefined
+  const fields = html`${emailField(words, typed, { fault: wrong.email, isSuspect: suspect })}${field({
+    name: 'password',
+    label: words.password,
+    type: 'password',
+    autocomplete: 'current-password',
+    reveal: words.reveal,
+    fault: wrong.password,
+    focus: typed !== '' && wrong.email === undefined,
+    isSuspect: suspect,
+  })}${question}`
+  const body = html`${alert(said)}${form({ token, fields, button })}
+<p>${link(forgot, hostedAddress(page, 'forgotPassword'))}</p>
+<p class="aside">${newHere} ${link(signUp, hostedAddress(page, 'signUp'))}</p>`
+  const isProblem = isWrong({ ...wrong, form: said })
+  return {
+    content: {
+      title,
+      lead: lead(context.site.name),
+      body,
+      isProblem,
+      script: revealPasswordScript,
+      outside: question && captcha?.outside,
+    },
+  }
+}
+
+/** Errors of address, password, or the whole form. */
+export interface WrongCredentials {
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+  readonly form?: string | undefined
+}
+
+export function isWrong({ email, password, form }: WrongCredentials): boolean {
+  return [email, password, form].some((text) => text !== undefined)
+}
+
+/** Message for a captcha error; undefined for other errors. Credentials are not checked before the captcha is solved. */
+export function captchaFault({ words, captcha }: FlowPageContext, { code }: Refusal): string | undefined {
+  if (code === loginFailureCodes.invalidCaptchaToken) return words.faults.CAPTCHA
+  if (code !== loginFailureCodes.missingCaptchaToken) return undefined
+  return captcha ? words.faults.CAPTCHA_DUE : words.captcha.elsewhere
+}
+
+export function emailField(
+  words: PageWords,
+  typed: string,
+  { fault, isSuspect = false }: { readonly fault: string | undefined; readonly isSuspect?: boolean },
+): Html {
+  return field({
+    name: 'email',
+    label: words.email,
+    type: 'email',
+    autocomplete: 'username',
+    inputmode: 'email',
+    maxLength: 254,
+    value: typed,
+    fault,
+    isSuspect,
+  })
+}
+
+/** Shows the page again with the error's status, and remembers the typed address for the other pages. */
+export function refusedPage(
+  { loginTransaction }: FlowPageContext,
+  shown: ShownPage,
+  { status, retryAfter }: Refusal,
+  typed: string,
+): ShownPage {
+  return {
+    ...shown,
+    status: status === 400 ? 422 : status,
+    loginTransaction: withTypedEmail(loginTransaction, typed),
+    retryAfter,
+  }
+}
