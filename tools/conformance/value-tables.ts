@@ -93,7 +93,7 @@ function enumerationRow(
 ): Row {
   const proof = proven(tests, [
     `contract/enumerations.test.ts: enumerations > %s: ${compared}`,
-    'contract/schemas/enumerated-fields.test.ts: enumerated fields > %s: closed where it is sent, open where it is read',
+    'contract/enumerated-fields.test.ts: enumerated fields > %s: closed where it is sent, open where it is read',
   ])
   return {
     cells: [name, `\`${list}\``, [exported[list]].flat().join(' ')],

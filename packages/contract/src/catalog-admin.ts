@@ -1,16 +1,6 @@
 /** Catalog writes V1: their operations, requests and answers, and what they may be refused with (specification, section 7). */
 
 export type {
-  AdjustValue,
-  BulkAdjustProductsRequest,
-  BulkProductResult,
-  BulkProductsResponse,
-  BulkUpdateProductsRequest,
-  PercentageAdjustment,
-  PropertyAdjustment,
-  SetValue,
-} from './catalog/writes/bulk.ts'
-export type {
   CollectionChanges,
   CollectionFieldsToWrite,
   CollectionProductsRequest,
@@ -18,15 +8,39 @@ export type {
   CreateCollectionRequest,
   DeleteCollectionRequest,
   UpdateCollectionRequest,
-} from './catalog/writes/collection.ts'
+} from './catalog/collection.ts'
 export type {
   AddMediaRequest,
+  AdjustValue,
+  BulkAdjustProductsRequest,
+  BulkProductResult,
+  BulkProductsResponse,
+  BulkUpdateProductsRequest,
   ChoiceMedia,
   ChoiceMediaRequest,
+  ChoiceToWrite,
+  CostToWrite,
+  CreateProductRequest,
   MediaToAdd,
   OptionAndChoice,
+  PercentageAdjustment,
+  PricePerUnitToWrite,
+  PriceToWrite,
+  ProductChanges,
+  ProductDiscountToWrite,
+  ProductFieldsToWrite,
+  ProductIdRequest,
+  ProductOptionToWrite,
+  ProductResponse,
+  ProductToCreate,
+  PropertyAdjustment,
   RemoveMediaRequest,
-} from './catalog/writes/media.ts'
+  SetValue,
+  UpdateProductRequest,
+  UpdateVariantsRequest,
+  UpdateVariantsResponse,
+  VariantOverride,
+} from './catalog/product-writes.ts'
 export {
   addMedia,
   addProductsToCollection,
@@ -47,25 +61,5 @@ export {
   updateCollection,
   updateProduct,
   updateVariants,
-} from './catalog/writes/operations.ts'
-export type {
-  ChoiceToWrite,
-  CostToWrite,
-  CreateProductRequest,
-  PricePerUnitToWrite,
-  PriceToWrite,
-  ProductChanges,
-  ProductDiscountToWrite,
-  ProductFieldsToWrite,
-  ProductIdRequest,
-  ProductOptionToWrite,
-  ProductResponse,
-  ProductToCreate,
-  UpdateProductRequest,
-} from './catalog/writes/product.ts'
-export type {
-  UpdateVariantsRequest,
-  UpdateVariantsResponse,
-  VariantOverride,
-} from './catalog/writes/variants.ts'
+} from './catalog/write-operations.ts'
 export type { BulkActionMetadata, BulkResponse, ItemMetadata } from './common/bulk.ts'

@@ -10,17 +10,36 @@ export {
   type MaskedBrand,
 } from './catalog-v3/brands.ts'
 export type {
+  BulkAddChoicesRequest,
+  BulkCreateCustomizationsRequest,
+  BulkCustomizationResult,
+  BulkCustomizationsResponse,
+  BulkUpdateCustomizationsRequest,
   ChoicesSettings,
+  CountCustomizationsRequest,
+  CreateCustomizationRequest,
   Customization,
   CustomizationChanges,
   CustomizationChoice,
   CustomizationChoiceChanges,
+  CustomizationChoicesRequest,
   CustomizationChoiceToAdd,
+  CustomizationResponse,
   CustomizationToCreate,
+  DeleteCustomizationRequest,
   FreeTextSettings,
   FreeTextToWrite,
+  GetCustomizationRequest,
   ImageToWrite,
+  MaskedChoice,
+  MaskedCustomization,
   ModifierSettings,
+  QueryCustomizationsRequest,
+  QueryCustomizationsResponse,
+  RemoveChoicesRequest,
+  ReorderChoicesRequest,
+  UpdateChoicesRequest,
+  UpdateCustomizationRequest,
 } from './catalog-v3/customization.ts'
 export {
   addChoices,
@@ -38,27 +57,6 @@ export {
   updateChoices,
   updateCustomization,
 } from './catalog-v3/customization-operations.ts'
-export type {
-  BulkAddChoicesRequest,
-  BulkCreateCustomizationsRequest,
-  BulkCustomizationResult,
-  BulkCustomizationsResponse,
-  BulkUpdateCustomizationsRequest,
-  CountCustomizationsRequest,
-  CreateCustomizationRequest,
-  CustomizationChoicesRequest,
-  CustomizationResponse,
-  DeleteCustomizationRequest,
-  GetCustomizationRequest,
-  MaskedChoice,
-  MaskedCustomization,
-  QueryCustomizationsRequest,
-  QueryCustomizationsResponse,
-  RemoveChoicesRequest,
-  ReorderChoicesRequest,
-  UpdateChoicesRequest,
-  UpdateCustomizationRequest,
-} from './catalog-v3/customization-requests.ts'
 export type {
   BulkCreateRequest,
   BulkDeleteRequest,
@@ -91,27 +89,6 @@ export {
   type MaskedInfoSection,
 } from './catalog-v3/info-sections.ts'
 export type {
-  InventoryItem,
-  InventoryItemChanges,
-  InventoryItemProduct,
-  InventoryItemToCreate,
-  InventoryPreorderInfo,
-  PreorderToWrite,
-  StockToWrite,
-} from './catalog-v3/inventory-item.ts'
-export {
-  bulkCreateInventoryItems,
-  bulkDeleteInventoryItems,
-  bulkUpdateInventoryItems,
-  countInventoryItems,
-  createInventoryItem,
-  deleteInventoryItem,
-  getInventoryItem,
-  queryInventoryItems,
-  searchInventoryItems,
-  updateInventoryItem,
-} from './catalog-v3/inventory-operations.ts'
-export type {
   BulkCreateInventoryItemsRequest,
   BulkDeleteInventoryItemsRequest,
   BulkInventoryItemsResponse,
@@ -120,14 +97,43 @@ export type {
   CreateInventoryItemRequest,
   DeleteInventoryItemRequest,
   GetInventoryItemRequest,
+  InventoryItem,
+  InventoryItemChanges,
+  InventoryItemProduct,
   InventoryItemResponse,
+  InventoryItemToCreate,
+  InventoryPreorderInfo,
   MaskedInventoryItem,
+  PreorderToWrite,
   QueryInventoryItemsRequest,
   QueryInventoryItemsResponse,
   SearchInventoryItemsRequest,
   SearchInventoryItemsResponse,
+  StockToWrite,
   UpdateInventoryItemRequest,
-} from './catalog-v3/inventory-requests.ts'
+} from './catalog-v3/inventory-item.ts'
+export {
+  adjustInventoryByFilter,
+  bulkCreateInventoryItems,
+  bulkDeleteInventoryItems,
+  bulkUpdateInventoryItems,
+  countInventoryItems,
+  createInventoryByVariantFilter,
+  createInventoryItem,
+  decrementByVariantAndLocation,
+  decrementInventory,
+  deleteInventoryByFilter,
+  deleteInventoryItem,
+  getInventoryItem,
+  incrementByVariantAndLocation,
+  incrementInventory,
+  queryInventoryItems,
+  searchInventoryItems,
+  setOrAdjustInventoryByFilter,
+  updateInventoryByFilter,
+  updateInventoryItem,
+  upsertInventoryItems,
+} from './catalog-v3/inventory-operations.ts'
 export {
   type BulkRibbonsResponse,
   type MaskedRibbon,
@@ -137,18 +143,6 @@ export {
   type RibbonToCreate,
   ribbonOperations,
 } from './catalog-v3/ribbons.ts'
-export {
-  adjustInventoryByFilter,
-  createInventoryByVariantFilter,
-  decrementByVariantAndLocation,
-  decrementInventory,
-  deleteInventoryByFilter,
-  incrementByVariantAndLocation,
-  incrementInventory,
-  setOrAdjustInventoryByFilter,
-  updateInventoryByFilter,
-  upsertInventoryItems,
-} from './catalog-v3/stock-operations.ts'
 export type {
   AdjustByFilterRequest,
   CreateByVariantFilterRequest,
@@ -171,7 +165,6 @@ export type {
 } from './catalog-v3/stock-requests.ts'
 export type { BulkActionMetadata, BulkResponse, ItemMetadata } from './common/bulk.ts'
 export type { CursorPaging, CursorPagingMetadata, CursorQuery } from './common/query.ts'
-export type { RichContent } from './common/rich-content.ts'
 export type {
   Aggregation,
   AggregationData,
@@ -183,6 +176,7 @@ export type {
   ValueAggregation,
   ValueCount,
 } from './common/search.ts'
+export type { RichContent } from './common/values.ts'
 export type {
   AggregationType,
   AssignedProductsField,

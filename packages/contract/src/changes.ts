@@ -4,7 +4,9 @@ export type { ChangeData, ChangeEvent, CurrentEvent, ResetEvent } from './change
 export {
   type ChangeType,
   catalogChangeTypes,
+  changeStreamPath,
   changeTypes,
   commerceChangeTypes,
-} from './changes/change-types.ts'
-export { changeStreamPath, currentEventName, resetEventName } from './changes/stream.ts'
+  currentEventName,
+  resetEventName,
+} from './changes/change-event.ts'

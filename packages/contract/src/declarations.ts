@@ -1,15 +1,12 @@
-import { accountDeclarations } from './accounts/declarations.ts'
+import { accountDeclarations, memberDeclarations } from './accounts/declarations.ts'
 import { cartDeclarations } from './cart/declarations.ts'
 import { catalogDeclarations } from './catalog/declarations.ts'
 import { catalogV3Declarations } from './catalog-v3/declarations.ts'
 import type { DeclaredOperation } from './declaration.ts'
 import { graphqlDeclarations } from './graphql/declarations.ts'
-import { identityDeclarations } from './identity/declarations.ts'
-import { memberDeclarations } from './members/declarations.ts'
+import { identityDeclarations, redirectDeclarations, tokenDeclarations } from './identity/declarations.ts'
 import type { Operation } from './operation.ts'
 import { orderDeclarations } from './orders/declarations.ts'
-import { redirectDeclarations } from './redirects/declarations.ts'
-import { tokenDeclarations } from './token/declarations.ts'
 
 const all: readonly DeclaredOperation[] = [
   ...tokenDeclarations,

@@ -4,36 +4,45 @@
  * read it stands in `Open`, because the platform may add to it. Their values are in `@vitrine/contract/enumerations`.
  */
 
-export { base64url } from './base64url.ts'
 export type {
-  CatalogOverrideFields,
-  CustomItemModifier,
-  CustomLineItem,
-  CustomModifierGroup,
-  ItemImage,
-} from './cart/app-fields.ts'
+  GetMyMemberRequest,
+  GetMyMemberResponse,
+  Member,
+  MemberContact,
+  MemberFieldset,
+  MemberProfile,
+} from './accounts/member.ts'
+export { getMyMember } from './accounts/member.ts'
 export type {
+  AggregatedTaxBreakdown,
   AppliedCoupon,
   AppliedDiscount,
-  ItemCombination,
-  LineItemDiscount,
-} from './cart/applied-discount.ts'
-export type { BuyerInfo, Cart, CartDiscount, DiscountRule, SelectedShippingOption } from './cart/cart.ts'
-export type {
+  BuyerInfo,
   CarrierServiceOption,
+  Cart,
+  CartDiscount,
   DeliveryAllocation,
   DeliveryCost,
   DeliveryLogistics,
   DeliveryTimeSlot,
+  DiscountRule,
+  ItemCombination,
+  ItemTaxFullDetails,
+  LineItemDiscount,
   OtherCharge,
   PickupDetails,
   SelectedCarrierServiceOption,
   SelectedOtherCharge,
+  SelectedShippingOption,
   ShippingInformation,
   ShippingOption,
   ShippingPrice,
   ShippingRegion,
-} from './cart/delivery.ts'
+  TaxBreakdown,
+  TaxCalculationDetails,
+  TaxRateBreakdown,
+  TaxSummary,
+} from './cart/cart.ts'
 export type {
   AdditionalFee,
   CalculatedLineItem,
@@ -46,24 +55,30 @@ export type {
   ViolationTarget,
 } from './cart/estimate.ts'
 export type {
+  CatalogOverrideFields,
+  CatalogReference,
   ColorText,
+  CouponScope,
+  CustomItemModifier,
+  CustomLineItem,
+  CustomModifierGroup,
   DescriptionLine,
+  FreeTrialPeriod,
+  ItemAvailability,
+  ItemImage,
+  ItemModifier,
   ItemPage,
   ItemType,
+  LineItem,
+  ModifierGroup,
   PhysicalProperties,
+  PlatformFee,
   Policy,
   SelectedMembership,
   ServiceProperties,
+  SubscriptionOptionInfo,
+  SubscriptionSettings,
   TaxableAddress,
-} from './cart/item-details.ts'
-export type {
-  CatalogReference,
-  CouponScope,
-  ItemAvailability,
-  ItemModifier,
-  LineItem,
-  ModifierGroup,
-  PlatformFee,
 } from './cart/line-item.ts'
 export type {
   CoveredLineItem,
@@ -78,6 +93,12 @@ export type {
   SelectedMembershipRequest,
   ValidatedPurchasablePlans,
 } from './cart/membership.ts'
+export {
+  type CouponRefusalReason,
+  couponRefusalReasons,
+  type MembershipRefusal,
+  membershipRefusals,
+} from './cart/membership.ts'
 export type { CartErrorCode } from './cart/operations.ts'
 export {
   addToCart,
@@ -90,12 +111,6 @@ export {
   updateCart,
   updateLineItemsQuantity,
 } from './cart/operations.ts'
-export {
-  type CouponRefusalReason,
-  couponRefusalReasons,
-  type MembershipRefusal,
-  membershipRefusals,
-} from './cart/refusals.ts'
 export type {
   AddToCartRequest,
   CartInfo,
@@ -111,17 +126,7 @@ export type {
   UpdateCartRequest,
   UpdateLineItemsQuantityRequest,
 } from './cart/requests.ts'
-export type { FreeTrialPeriod, SubscriptionOptionInfo, SubscriptionSettings } from './cart/subscription.ts'
-export type {
-  AggregatedTaxBreakdown,
-  ItemTaxFullDetails,
-  TaxBreakdown,
-  TaxCalculationDetails,
-  TaxRateBreakdown,
-  TaxSummary,
-} from './cart/tax.ts'
 export { allProductsCollection, type Collection } from './catalog/collection.ts'
-export type { Media, MediaItem, MediaItemFile, MediaItemVideo, MediaPlaceholder } from './catalog/media.ts'
 export {
   getCatalogVersion,
   getCollection,
@@ -134,24 +139,32 @@ export {
   queryProducts,
   queryProductVariants,
   queryStoreVariants,
+  searchProducts,
+  suggest,
 } from './catalog/operations.ts'
-export type {
-  CostAndProfitData,
-  FormattedPrice,
-  NumericPropertyRange,
-  PriceData,
-  PricePerUnitData,
-  ProductDiscount,
-} from './catalog/price.ts'
 export type {
   AdditionalInfoSection,
   Choice,
+  CostAndProfitData,
   CustomTextField,
+  FormattedPrice,
+  Media,
+  MediaItem,
+  MediaItemFile,
+  MediaItemVideo,
+  MediaPlaceholder,
+  NumericPropertyRange,
   PageUrl,
+  PriceData,
+  PricePerUnitData,
   Product,
+  ProductDiscount,
   ProductOption,
   Ribbon,
   Stock,
+  Variant,
+  VariantData,
+  VariantStock,
 } from './catalog/product.ts'
 export type {
   GetCatalogVersionRequest,
@@ -190,8 +203,6 @@ export type {
   SuggestRequest,
   SuggestResponse,
 } from './catalog/search.ts'
-export { searchProducts, suggest } from './catalog/search-operations.ts'
-export type { SeoKeyword, SeoSchema, SeoSettings, SeoTag } from './catalog/seo.ts'
 export type {
   PreorderInfo,
   StoreVariant,
@@ -199,7 +210,6 @@ export type {
   StoreVariantVideo,
   VideoResolution,
 } from './catalog/store-variant.ts'
-export type { Variant, VariantData, VariantStock } from './catalog/variant.ts'
 export type {
   Address,
   AddressLocation,
@@ -208,9 +218,6 @@ export type {
   StreetAddress,
   VatId,
 } from './common/address.ts'
-export type { Dimensions } from './common/dimensions.ts'
-export type { CommonImage, FocalPoint, SecuredMedia } from './common/media.ts'
-export type { MultiCurrencyPrice } from './common/money.ts'
 export type {
   CursorPaging,
   CursorPagingMetadata,
@@ -221,11 +228,20 @@ export type {
   Sorting,
 } from './common/query.ts'
 export type {
+  CommonImage,
   DecimalText,
+  Dimensions,
   EmptyResponse,
   ExtendedFields,
+  FocalPoint,
   JsonObject,
+  MultiCurrencyPrice,
   Open,
+  SecuredMedia,
+  SeoKeyword,
+  SeoSchema,
+  SeoSettings,
+  SeoTag,
   Timestamp,
   TranslatableText,
 } from './common/values.ts'
@@ -291,9 +307,15 @@ export {
 } from './errors/messages.ts'
 export type {
   AvailableFactor,
+  CustomField,
+  CustomValue,
   EnrolledFactor,
   Identity,
+  IdentityProfile,
   MfaChallenge,
+  ProfileAddress,
+  ProfilePhone,
+  SecondaryEmail,
   StateMachineResponse,
   VerificationChallenge,
 } from './identity/identity.ts'
@@ -313,13 +335,14 @@ export {
   verifyFactor,
 } from './identity/operations.ts'
 export type {
-  CustomField,
-  CustomValue,
-  IdentityProfile,
-  ProfileAddress,
-  ProfilePhone,
-  SecondaryEmail,
-} from './identity/profile.ts'
+  AuthorizeRequest,
+  RedirectCallbacks,
+  RedirectPreferences,
+  RedirectSession,
+  RedirectSessionRequest,
+  RedirectSessionResponse,
+} from './identity/redirect-session.ts'
+export { createRedirectSession } from './identity/redirect-session.ts'
 export type {
   CaptchaToken,
   ChangePasswordRequest,
@@ -343,6 +366,14 @@ export type {
   VerifyEmailRequest,
   VerifyFactorRequest,
 } from './identity/requests.ts'
+export type {
+  AdministrativeGrant,
+  TokenErrorResponse,
+  TokenRequest,
+  TokenResponse,
+  Tokens,
+} from './identity/token.ts'
+export { grantToken } from './identity/token.ts'
 export {
   codeChallengeMethod,
   codeVerifierLength,
@@ -381,15 +412,6 @@ export {
   silentLoginTimeoutMs,
   verificationCodeLength,
 } from './limits.ts'
-export type {
-  GetMyMemberRequest,
-  GetMyMemberResponse,
-  Member,
-  MemberContact,
-  MemberFieldset,
-  MemberProfile,
-} from './members/member.ts'
-export { getMyMember } from './members/operations.ts'
 export type { ErrorCodeOf, Operation, Service } from './operation.ts'
 export { type FillPath, fillPath } from './path.ts'
 export { alternativePrefixes } from './provider/alternative-prefixes.ts'
@@ -404,21 +426,4 @@ export {
   wireHeaders,
 } from './provider/essentials.ts'
 export { type ProviderProfile, provider } from './provider/provider.ts'
-export { queryString, queryStringOrBody, type WriteQuery } from './query-string.ts'
-export { createRedirectSession } from './redirects/operations.ts'
-export type {
-  AuthorizeRequest,
-  RedirectCallbacks,
-  RedirectPreferences,
-  RedirectSession,
-  RedirectSessionRequest,
-  RedirectSessionResponse,
-} from './redirects/redirect-session.ts'
-export { grantToken } from './token/operations.ts'
-export type {
-  AdministrativeGrant,
-  TokenErrorResponse,
-  TokenRequest,
-  TokenResponse,
-  Tokens,
-} from './token/token.ts'
+export { base64url, queryString, queryStringOrBody, type WriteQuery } from './query-string.ts'

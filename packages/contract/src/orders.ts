@@ -27,15 +27,26 @@ export {
   requestBackInStock,
 } from './orders/back-in-stock.ts'
 export type {
+  CancelOrderRequest,
+  CursorMetadata,
+  CursorPaging,
   Fulfillment,
+  FulfillOrderRequest,
+  GetOrderRequest,
+  MarkOrderPaidRequest,
   Order,
+  OrderAct,
   OrderActivity,
   OrderAddress,
   OrderContent,
   OrderLineItem,
   OrderPieces,
   OrderRefund,
+  OrderResponse,
   OrderStatus,
+  RefundOrderRequest,
+  SearchOrdersRequest,
+  SearchOrdersResponse,
   TrackingInfo,
 } from './orders/order.ts'
 export {
@@ -45,17 +56,4 @@ export {
   markOrderPaid,
   refundOrder,
   searchOrders,
-} from './orders/order-operations.ts'
-export type {
-  CancelOrderRequest,
-  CursorMetadata,
-  CursorPaging,
-  FulfillOrderRequest,
-  GetOrderRequest,
-  MarkOrderPaidRequest,
-  OrderAct,
-  OrderResponse,
-  RefundOrderRequest,
-  SearchOrdersRequest,
-  SearchOrdersResponse,
-} from './orders/order-requests.ts'
+} from './orders/order.ts'

@@ -1,5 +1,11 @@
-import { base64url } from './base64url.ts'
 import { getFallbackThreshold } from './limits.ts'
+
+/** Base64 for addresses, without padding (RFC 4648, section 5). */
+export function base64url(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
 
 /** Writes what a request says besides its path as a query string without the question mark. */
 export type WriteQuery = (request: object) => string | undefined

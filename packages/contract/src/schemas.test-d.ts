@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import { expectTypeOf, test } from 'vitest'
 import { declareOperation, shoppers, staff } from './declaration.ts'
 import type * as contract from './index.ts'
-import { whole } from './schemas/parts/number.ts'
-import { objectOf, optional } from './schemas/parts/object.ts'
-import { text } from './schemas/parts/text.ts'
+import { whole } from './schema/number.ts'
+import { objectOf, optional } from './schema/object.ts'
+import { text } from './schema/text.ts'
 import type * as schemas from './schemas.ts'
 
 /** Checked by the compiler alone. `objectOf` compares each schema with its interface field by field; this fixes the pairs. */

@@ -4,22 +4,19 @@
  * returns only the known fields, so validate with it and continue with the response itself.
  */
 
-export { tokenErrorResponse } from './schemas/answers.ts'
+export { cart } from './cart/cart-schema.ts'
+export { lineItem } from './cart/line-item-schema.ts'
+export { product, variant } from './catalog/product-schema.ts'
+export { collection, storeVariant } from './catalog/read-schemas.ts'
 export {
   address,
   addressWithContact,
   answeredAddress,
   answeredAddressWithContact,
-} from './schemas/entities/address.ts'
-export { cart } from './schemas/entities/cart.ts'
-export { collection } from './schemas/entities/collection.ts'
-export { errorEnvelope } from './schemas/entities/error-envelope.ts'
-export { identity } from './schemas/entities/identity.ts'
-export { lineItem } from './schemas/entities/line-item.ts'
-export { product } from './schemas/entities/product.ts'
-export { storeVariant } from './schemas/entities/store-variant.ts'
-export { variant } from './schemas/entities/variant.ts'
-export { toFieldViolations } from './schemas/field-violations.ts'
-export { order } from './schemas/orders/order.ts'
-export { platformQuery } from './schemas/requests/query.ts'
-export { administrativeGrant } from './schemas/requests/token.ts'
+} from './common/address-schema.ts'
+export { platformQuery } from './common/query-schemas.ts'
+export { errorEnvelope } from './errors/envelope-schema.ts'
+export { identity } from './identity/identity-schema.ts'
+export { administrativeGrant, tokenErrorResponse } from './identity/token-schema.ts'
+export { order } from './orders/order-schema.ts'
+export { toFieldViolations } from './schema/field-violations.ts'

@@ -1,5 +1,13 @@
 export { hostedPagePaths, type PlatformOptions, type RunningPlatform, startPlatform } from './app/index.ts'
 export type {
+  PaymentProvider,
+  PaymentRedirect,
+  PaymentRequest,
+  PaymentState,
+  RefundRequest,
+  RefundState,
+} from './orders/index.ts'
+export type {
   CalculationCart,
   CalculationLine,
   CalculationServices,

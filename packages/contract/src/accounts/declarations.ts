@@ -1,45 +1,5 @@
+import { emptyResponse } from '../common/value-schemas.ts'
 import { type DeclaredOperation, declareOperation, members, shoppers, staff } from '../declaration.ts'
-import {
-  memberIdRequest,
-  memberResponse,
-  memberSettingsResponse,
-  queryMembersRequest,
-  queryMembersResponse,
-  securityEventsRequest,
-  securityEventsResponse,
-  updateMemberSettingsRequest,
-} from '../schemas/accounts/administration.ts'
-import {
-  activateFactorRequest,
-  activateFactorResponse,
-  endOtherSessionsResponse,
-  endOwnSessionRequest,
-  enrolFactorRequest,
-  enrolFactorResponse,
-  listOwnFactorsResponse,
-  listOwnSessionsResponse,
-  removeFactorRequest,
-} from '../schemas/accounts/own-account.ts'
-import {
-  ownProfileResponse,
-  signUpRulesResponse,
-  updateOwnProfileRequest,
-} from '../schemas/accounts/own-profile.ts'
-import {
-  activateStaffFactorRequest,
-  activateStaffFactorResponse,
-  changeStaffPasswordRequest,
-  enrolStaffFactorRequest,
-  enrolStaffFactorResponse,
-  listStaffResponse,
-  logInStaffRequest,
-  logInStaffResponse,
-  nothingAsked,
-  removeStaffFactorRequest,
-  setStaffRightsRequest,
-  staffResponse,
-} from '../schemas/accounts/staff.ts'
-import { emptyResponse } from '../schemas/entities/empty-response.ts'
 import {
   approveMember,
   approveMemberErrors,
@@ -53,18 +13,48 @@ import {
   unblockMember,
   unblockMemberErrors,
   updateMemberSettings,
-} from './administration-operations.ts'
+} from './administration.ts'
+import {
+  memberIdRequest,
+  memberResponse,
+  memberSettingsResponse,
+  queryMembersRequest,
+  queryMembersResponse,
+  securityEventsRequest,
+  securityEventsResponse,
+  updateMemberSettingsRequest,
+} from './administration-schema.ts'
+import { getMyMember, getOwnProfile, getSignUpRules, updateOwnProfile } from './member.ts'
+import {
+  getMyMemberRequest,
+  getMyMemberResponse,
+  ownProfileResponse,
+  signUpRulesResponse,
+  updateOwnProfileRequest,
+} from './member-schema.ts'
 import {
   activateFactor,
   activateFactorErrors,
+  endOtherSessions,
+  endOwnSession,
   enrolFactor,
   enrolFactorErrors,
   listOwnFactors,
+  listOwnSessions,
   removeFactor,
   removeFactorErrors,
-} from './own-factor.ts'
-import { getOwnProfile, getSignUpRules, updateOwnProfile } from './own-profile.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-session.ts'
+} from './own-account.ts'
+import {
+  activateFactorRequest,
+  activateFactorResponse,
+  endOtherSessionsResponse,
+  endOwnSessionRequest,
+  enrolFactorRequest,
+  enrolFactorResponse,
+  listOwnFactorsResponse,
+  listOwnSessionsResponse,
+  removeFactorRequest,
+} from './own-account-schema.ts'
 import {
   activateStaffFactor,
   activateStaffFactorErrors,
@@ -80,7 +70,21 @@ import {
   removeStaffFactor,
   removeStaffFactorErrors,
   setStaffRights,
-} from './staff-operations.ts'
+} from './staff.ts'
+import {
+  activateStaffFactorRequest,
+  activateStaffFactorResponse,
+  changeStaffPasswordRequest,
+  enrolStaffFactorRequest,
+  enrolStaffFactorResponse,
+  listStaffResponse,
+  logInStaffRequest,
+  logInStaffResponse,
+  nothingAsked,
+  removeStaffFactorRequest,
+  setStaffRightsRequest,
+  staffResponse,
+} from './staff-schema.ts'
 
 export const accountDeclarations: readonly DeclaredOperation[] = [
   declareOperation(listOwnSessions, {
@@ -260,5 +264,14 @@ export const accountDeclarations: readonly DeclaredOperation[] = [
     errors: [],
     request: setStaffRightsRequest,
     response: staffResponse,
+  }),
+]
+
+export const memberDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(getMyMember, {
+    access: members,
+    errors: [],
+    request: getMyMemberRequest,
+    response: getMyMemberResponse,
   }),
 ]

@@ -1,18 +1,6 @@
+import { emptyResponse } from '../common/value-schemas.ts'
 import { type DeclaredOperation, declareOperation, everyone } from '../declaration.ts'
-import { cartResponse, createCheckoutResponse } from '../schemas/answers.ts'
-import { emptyResponse } from '../schemas/entities/empty-response.ts'
-import { estimateTotalsResponse } from '../schemas/entities/estimate.ts'
-import {
-  addToCartRequest,
-  createCheckoutRequest,
-  deleteCartRequest,
-  estimateTotalsRequest,
-  getCartRequest,
-  removeCouponRequest,
-  removeLineItemsRequest,
-  updateCartRequest,
-  updateLineItemsQuantityRequest,
-} from '../schemas/requests/cart.ts'
+import { estimateTotalsResponse } from './estimate-schema.ts'
 import {
   addToCart,
   addToCartErrors,
@@ -33,6 +21,19 @@ import {
   updateLineItemsQuantity,
   updateLineItemsQuantityErrors,
 } from './operations.ts'
+import {
+  addToCartRequest,
+  cartResponse,
+  createCheckoutRequest,
+  createCheckoutResponse,
+  deleteCartRequest,
+  estimateTotalsRequest,
+  getCartRequest,
+  removeCouponRequest,
+  removeLineItemsRequest,
+  updateCartRequest,
+  updateLineItemsQuantityRequest,
+} from './request-schemas.ts'
 
 export const cartDeclarations: readonly DeclaredOperation[] = [
   declareOperation(getCart, {

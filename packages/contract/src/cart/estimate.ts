@@ -1,5 +1,4 @@
-import type { MultiCurrencyPrice } from '../common/money.ts'
-import type { Open } from '../common/values.ts'
+import type { MultiCurrencyPrice, Open } from '../common/values.ts'
 import type {
   PaymentOptionType,
   SuggestedFix,
@@ -9,12 +8,9 @@ import type {
 } from '../enumerations/cart.ts'
 import type { AdditionalFeeSource } from '../enumerations/delivery.ts'
 import type { ApplicationError, ErrorDetails } from '../errors/envelope.ts'
-import type { AppliedDiscount } from './applied-discount.ts'
-import type { Cart } from './cart.ts'
-import type { ShippingInformation } from './delivery.ts'
-import type { TaxableAddress } from './item-details.ts'
+import type { AppliedDiscount, Cart, ItemTaxFullDetails, ShippingInformation, TaxSummary } from './cart.ts'
+import type { TaxableAddress } from './line-item.ts'
 import type { MembershipOptions } from './membership.ts'
-import type { ItemTaxFullDetails, TaxSummary } from './tax.ts'
 
 /** Totals of a cart for an address. `total = subtotal − discount + shipping + additionalFees (+ tax unless included)`. */
 export interface EstimateTotalsResponse {

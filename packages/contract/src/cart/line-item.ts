@@ -1,23 +1,25 @@
-import type { CommonImage, SecuredMedia } from '../common/media.ts'
-import type { MultiCurrencyPrice } from '../common/money.ts'
-import type { DecimalText, ExtendedFields, JsonObject, Open, TranslatableText } from '../common/values.ts'
 import type {
+  CommonImage,
+  DecimalText,
+  Dimensions,
+  ExtendedFields,
+  JsonObject,
+  MultiCurrencyPrice,
+  Open,
+  SecuredMedia,
+  Timestamp,
+  TranslatableText,
+} from '../common/values.ts'
+import type {
+  DescriptionLineType,
   ItemAvailabilityStatus,
+  ItemTypePreset,
   PaymentOptionType,
   PlatformFeeChargeType,
+  ProductPeriodAlignment,
+  SubscriptionFrequency,
 } from '../enumerations/cart.ts'
-import type { CatalogOverrideFields } from './app-fields.ts'
-import type {
-  DescriptionLine,
-  ItemPage,
-  ItemType,
-  PhysicalProperties,
-  Policy,
-  SelectedMembership,
-  ServiceProperties,
-  TaxableAddress,
-} from './item-details.ts'
-import type { SubscriptionOptionInfo } from './subscription.ts'
+import type { TaxableAddressType } from '../enumerations/tax.ts'
 
 /** Names one thing of a catalog. */
 export interface CatalogReference {
@@ -122,4 +124,182 @@ export interface PlatformFee {
   chargeType: Open<PlatformFeeChargeType>
   /** A fraction above 0, at most 1. */
   percentageRate: DecimalText
+}
+
+/** A picture as apps send it. */
+export interface ItemImage {
+  id: string
+  /** Pixels. */
+  height: number
+  /** Pixels. */
+  width: number
+  altText?: string | null
+  filename?: string | null
+}
+
+/** What an app says of a line instead of the catalog. Apps only. Amounts have at most 3 decimals. */
+export interface CatalogOverrideFields {
+  productName?: TranslatableText
+  price?: DecimalText | null
+  fullPrice?: DecimalText | null
+  /** At most 20. */
+  descriptionLines?: readonly DescriptionLine[]
+  physicalProperties?: PhysicalProperties
+  image?: ItemImage
+  paymentOption?: { value: Open<PaymentOptionType> }
+  /** Above zero. */
+  depositAmount?: DecimalText | null
+  savePaymentMethod?: boolean | null
+  inventoryAppId?: string | null
+  fixedQuantity?: boolean | null
+}
+
+/** A line that is in no catalog. Apps only. */
+export interface CustomLineItem {
+  /** 1 to 100000. */
+  quantity: number
+  price: DecimalText
+  productName: TranslatableText
+  itemType: ItemType
+  priceDescription?: TranslatableText
+  /** At most 10. */
+  descriptionLines?: readonly DescriptionLine[]
+  media?: ItemImage
+  taxGroupId?: string | null
+  url?: ItemPage
+  fullPrice?: DecimalText | null
+  /** At most 100000. */
+  quantityAvailable?: number | null
+  physicalProperties?: PhysicalProperties
+  subscriptionOptionInfo?: SubscriptionOptionInfo
+  digitalFile?: SecuredMedia
+  paymentOption?: Open<PaymentOptionType>
+  serviceProperties?: ServiceProperties
+  rootCatalogItemId?: string | null
+  depositAmount?: DecimalText | null
+  deliveryProfileId?: string | null
+  catalogReference?: CatalogReference
+  priceUndetermined?: boolean
+  fixedQuantity?: boolean
+  /** At most 5. */
+  policies?: readonly Policy[]
+  inventoryAppId?: string | null
+  membersOnly?: boolean
+  taxableAddress?: TaxableAddress
+  /** At most 25. */
+  modifierGroups?: readonly CustomModifierGroup[]
+}
+
+/** The extras of a custom line; prices are plain amounts. */
+export interface CustomModifierGroup {
+  id: string
+  name: TranslatableText
+  /** 1 to 25. */
+  modifiers: readonly CustomItemModifier[]
+}
+
+export interface CustomItemModifier {
+  id: string
+  /** 1 to 100000. */
+  quantity?: number | null
+  label: TranslatableText
+  details?: TranslatableText
+  price?: DecimalText | null
+}
+
+/** Address of an item's page. */
+export interface ItemPage {
+  relativePath: string
+  url?: string | null
+}
+
+/** What tells a line apart from others of its product: text, or a colour with its code. */
+export interface DescriptionLine {
+  name: TranslatableText
+  plainText?: TranslatableText
+  colorInfo?: ColorText
+  /** The old form of `plainText`. */
+  plainTextValue?: TranslatableText
+  /** The old form of `colorInfo`. */
+  color?: string
+  /** The old way to say which of the two it is. */
+  lineType?: Open<DescriptionLineType>
+}
+
+export interface ColorText extends TranslatableText {
+  /** For example `#c65d3b`. */
+  code?: string | null
+}
+
+export interface PhysicalProperties {
+  /** Of one piece, in the cart's weight unit. */
+  weight?: number | null
+  /** At most 40 characters. */
+  sku?: string | null
+  shippable: boolean
+  productDimensions?: Dimensions
+  packageDimensions?: Dimensions
+}
+
+/** One of the two. */
+export interface ItemType {
+  preset?: Open<ItemTypePreset>
+  custom?: string
+}
+
+/** When a booked service takes place. */
+export interface ServiceProperties {
+  scheduledDate?: Timestamp | null
+  /** 1 to 10000. */
+  numberOfParticipants?: number | null
+  endDate?: Timestamp | null
+}
+
+/** Terms that the buyer should see. */
+export interface Policy {
+  /** 1 to 29 characters. */
+  title?: string | null
+  /** 1 to 3000 characters. */
+  content: string
+}
+
+/** Which address a line or fee is taxed by. */
+export interface TaxableAddress {
+  addressType: Open<TaxableAddressType>
+}
+
+export interface SelectedMembership {
+  id: string
+  appId: string
+}
+
+/** The subscription that a line is sold by. */
+export interface SubscriptionOptionInfo {
+  subscriptionSettings: SubscriptionSettings
+  /** At most 150 characters. */
+  title: TranslatableText
+  /** At most 500 characters. */
+  description: TranslatableText
+}
+
+export interface SubscriptionSettings {
+  /** Unit of `interval`. */
+  frequency: Open<SubscriptionFrequency>
+  /** 1 to 3650 units between payments. */
+  interval?: number | null
+  autoRenewal: boolean
+  /** Payments in all; at least 1. */
+  billingCycles?: number | null
+  enableCustomerCancellation: boolean
+  freeTrialPeriod?: FreeTrialPeriod
+  startDate?: Timestamp | null
+  /** Day of the month, 1 to 28. */
+  billingSettings?: { anchorDay?: number | null }
+  productPeriodAlignment?: Open<ProductPeriodAlignment>
+}
+
+export interface FreeTrialPeriod {
+  frequency: Open<SubscriptionFrequency>
+  /** 1 to 999. */
+  interval: number
 }

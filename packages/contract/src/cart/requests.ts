@@ -1,10 +1,14 @@
 import type { Address, AddressWithContact } from '../common/address.ts'
 import type { DecimalText, ExtendedFields } from '../common/values.ts'
 import type { ChannelType } from '../enumerations/cart.ts'
-import type { CatalogOverrideFields, CustomLineItem } from './app-fields.ts'
 import type { Cart, SelectedShippingOption } from './cart.ts'
-import type { SelectedMembership, TaxableAddress } from './item-details.ts'
-import type { CatalogReference } from './line-item.ts'
+import type {
+  CatalogOverrideFields,
+  CatalogReference,
+  CustomLineItem,
+  SelectedMembership,
+  TaxableAddress,
+} from './line-item.ts'
 import type { SelectedMembershipRequest } from './membership.ts'
 
 export type GetCartRequest = Record<never, never>

@@ -20,7 +20,7 @@ import type {
   ReorderChoicesRequest,
   UpdateChoicesRequest,
   UpdateCustomizationRequest,
-} from './customization-requests.ts'
+} from './customization.ts'
 import type { CountResponse } from './entity.ts'
 
 /** Customizations and their choices of catalog V3 (wire 6.8). */

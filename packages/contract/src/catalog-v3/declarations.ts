@@ -1,15 +1,12 @@
+import { richContent } from '../common/value-schemas.ts'
 import type { DeclaredOperation } from '../declaration.ts'
 import { assignedProductsFields, ribbonFields } from '../enumerations/catalog-v3.ts'
-import { customizationDeclarations } from '../schemas/catalog-v3/customization.ts'
-import { id, revised, revision } from '../schemas/catalog-v3/fields.ts'
-import { inventoryDeclarations } from '../schemas/catalog-v3/inventory.ts'
-import { stockDeclarations } from '../schemas/catalog-v3/stock.ts'
-import { richContent } from '../schemas/entities/rich-content.ts'
-import { listOf } from '../schemas/parts/collections.ts'
-import { whole } from '../schemas/parts/number.ts'
-import { nullable, objectOf, optional } from '../schemas/parts/object.ts'
-import { text } from '../schemas/parts/text.ts'
+import { listOf } from '../schema/collections.ts'
+import { whole } from '../schema/number.ts'
+import { nullable, objectOf, optional } from '../schema/object.ts'
+import { text } from '../schema/text.ts'
 import { type Brand, type BrandChanges, type BrandToCreate, brandOperations } from './brands.ts'
+import { customizationDeclarations } from './customization-declarations.ts'
 import { declareEntity } from './entity-declarations.ts'
 import {
   type InfoSection,
@@ -17,7 +14,9 @@ import {
   type InfoSectionToCreate,
   infoSectionOperations,
 } from './info-sections.ts'
+import { inventoryDeclarations, stockDeclarations } from './inventory-declarations.ts'
 import { type Ribbon, type RibbonChanges, type RibbonToCreate, ribbonOperations } from './ribbons.ts'
+import { id, revised, revision } from './schema-fields.ts'
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 /** Most keys of one bulk call. */

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { bulkResponse, emptyResponse } from '../common/value-schemas.ts'
 import { type DeclaredOperation, declareOperation, everyone, staff } from '../declaration.ts'
+import { listOf } from '../schema/collections.ts'
+import { type EntriesOf, objectOf, optional } from '../schema/object.ts'
+import type * as entity from './entity.ts'
 import {
   bulkItemResult,
   countResponse,
@@ -9,12 +13,7 @@ import {
   filter,
   id,
   requestedFields,
-} from '../schemas/catalog-v3/fields.ts'
-import { bulkResponse } from '../schemas/entities/bulk.ts'
-import { emptyResponse } from '../schemas/entities/empty-response.ts'
-import { listOf } from '../schemas/parts/collections.ts'
-import { type EntriesOf, objectOf, optional } from '../schemas/parts/object.ts'
-import type * as entity from './entity.ts'
+} from './schema-fields.ts'
 
 /** Most entities of one bulk call. */
 const maxBulk = 100

@@ -1,4 +1,4 @@
-import type { RichContent } from '../common/rich-content.ts'
+import type { RichContent } from '../common/values.ts'
 import type { AssignedProductsField } from '../enumerations/catalog-v3.ts'
 import {
   type BulkEntityResponse,

@@ -1,52 +1,5 @@
+import { emptyResponse } from '../common/value-schemas.ts'
 import { type DeclaredOperation, declareOperation, everyone, staff } from '../declaration.ts'
-import {
-  getCatalogVersionResponse,
-  getCollectionResponse,
-  getProductResponse,
-  getStoreVariantResponse,
-  productOptionsAvailabilityResponse,
-  queryCollectionsResponse,
-  queryProductsResponse,
-  queryProductVariantsResponse,
-  queryStoreVariantsResponse,
-} from '../schemas/answers.ts'
-import {
-  searchProductsRequest,
-  searchProductsResponse,
-  suggestRequest,
-  suggestResponse,
-} from '../schemas/catalog-search.ts'
-import { bulkProductsResponse, productResponse, updateVariantsResponse } from '../schemas/catalog-writes.ts'
-import { emptyResponse } from '../schemas/entities/empty-response.ts'
-import {
-  getCatalogVersionRequest,
-  getCollectionBySlugRequest,
-  getCollectionRequest,
-  getProductRequest,
-  getStoreVariantRequest,
-  productOptionsAvailabilityRequest,
-  queryCollectionsRequest,
-  queryProductsRequest,
-  queryProductVariantsRequest,
-  queryStoreVariantsRequest,
-} from '../schemas/requests/catalog.ts'
-import {
-  addMediaRequest,
-  bulkAdjustProductsRequest,
-  bulkUpdateProductsRequest,
-  choiceMediaRequest,
-  collectionProductsRequest,
-  createCollectionRequest,
-  deleteCollectionRequest,
-  removeMediaRequest,
-  updateCollectionRequest,
-  updateVariantsRequest,
-} from '../schemas/requests/catalog-writes.ts'
-import {
-  createProductRequest,
-  productIdRequest,
-  updateProductRequest,
-} from '../schemas/requests/product-writes.ts'
 import {
   getCatalogVersion,
   getCollection,
@@ -66,8 +19,36 @@ import {
   queryProductVariants,
   queryProductVariantsErrors,
   queryStoreVariants,
+  searchProducts,
+  suggest,
 } from './operations.ts'
-import { searchProducts, suggest } from './search-operations.ts'
+import {
+  getCatalogVersionRequest,
+  getCatalogVersionResponse,
+  getCollectionBySlugRequest,
+  getCollectionRequest,
+  getCollectionResponse,
+  getProductRequest,
+  getProductResponse,
+  getStoreVariantRequest,
+  getStoreVariantResponse,
+  productOptionsAvailabilityRequest,
+  productOptionsAvailabilityResponse,
+  queryCollectionsRequest,
+  queryCollectionsResponse,
+  queryProductsRequest,
+  queryProductsResponse,
+  queryProductVariantsRequest,
+  queryProductVariantsResponse,
+  queryStoreVariantsRequest,
+  queryStoreVariantsResponse,
+} from './read-schemas.ts'
+import {
+  searchProductsRequest,
+  searchProductsResponse,
+  suggestRequest,
+  suggestResponse,
+} from './search-schema.ts'
 import {
   addMedia,
   addMediaErrors,
@@ -107,7 +88,25 @@ import {
   updateProductErrors,
   updateVariants,
   updateVariantsErrors,
-} from './writes/operations.ts'
+} from './write-operations.ts'
+import {
+  addMediaRequest,
+  bulkAdjustProductsRequest,
+  bulkProductsResponse,
+  bulkUpdateProductsRequest,
+  choiceMediaRequest,
+  collectionProductsRequest,
+  createCollectionRequest,
+  createProductRequest,
+  deleteCollectionRequest,
+  productIdRequest,
+  productResponse,
+  removeMediaRequest,
+  updateCollectionRequest,
+  updateProductRequest,
+  updateVariantsRequest,
+  updateVariantsResponse,
+} from './write-schemas.ts'
 
 export const catalogDeclarations: readonly DeclaredOperation[] = [
   declareOperation(queryProducts, {

@@ -23,6 +23,12 @@ import type {
   QueryStoreVariantsRequest,
   QueryStoreVariantsResponse,
 } from './requests.ts'
+import type {
+  SearchProductsRequest,
+  SearchProductsResponse,
+  SuggestRequest,
+  SuggestResponse,
+} from './search.ts'
 
 /** Catalog reads of the specification, section 7. Reads by POST are idempotent and marked so. */
 
@@ -142,5 +148,22 @@ export const getCatalogVersion: Operation<GetCatalogVersionRequest, GetCatalogVe
   name: 'catalog.getCatalogVersion',
   method: 'GET',
   path: `${provision}/v3/provision/version`,
+  idempotent: true,
+}
+
+/** Products by words and facets. A read by POST, because filters are structured. Extension (decision 0072). */
+export const searchProducts: Operation<SearchProductsRequest, SearchProductsResponse> = {
+  name: 'catalog.searchProducts',
+  method: 'POST',
+  path: `${catalogReader}/v1/products/search`,
+  idempotent: true,
+}
+
+/** What somebody who is typing may be looking for, grouped. Extension (decision 0072). */
+export const suggest: Operation<SuggestRequest, SuggestResponse> = {
+  name: 'catalog.suggest',
+  method: 'GET',
+  path: `${catalogReader}/v1/products/suggestions`,
+  query: queryString,
   idempotent: true,
 }

@@ -1,13 +1,9 @@
-import type { Dimensions } from '../common/dimensions.ts'
 import type { OffsetPaging, PlatformPagingMetadata, PlatformQuery } from '../common/query.ts'
-import type { Open } from '../common/values.ts'
+import type { Dimensions, Open } from '../common/values.ts'
 import type { CatalogVersion } from '../enumerations/catalog.ts'
 import type { Collection } from './collection.ts'
-import type { Media } from './media.ts'
-import type { PriceData } from './price.ts'
-import type { Product, ProductOption } from './product.ts'
+import type { Media, PriceData, Product, ProductOption, Variant } from './product.ts'
 import type { StoreVariant } from './store-variant.ts'
-import type { Variant } from './variant.ts'
 
 export interface QueryProductsRequest {
   query?: PlatformQuery

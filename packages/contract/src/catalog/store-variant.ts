@@ -1,6 +1,5 @@
-import type { CommonImage } from '../common/media.ts'
-import type { DecimalText, JsonObject, Timestamp } from '../common/values.ts'
-import type { VariantStock } from './variant.ts'
+import type { CommonImage, DecimalText, JsonObject, Timestamp } from '../common/values.ts'
+import type { VariantStock } from './product.ts'
 
 /** A variant as an item of its own, across products. */
 export interface StoreVariant {

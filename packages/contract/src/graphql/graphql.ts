@@ -1,4 +1,6 @@
 import type { JsonObject } from '../common/values.ts'
+import type { Operation } from '../operation.ts'
+import { fillPath } from '../path.ts'
 
 export interface GraphqlRequest {
   /** Version of the endpoint; `alpha` is the default (specification, section 9). */
@@ -22,4 +24,12 @@ export interface GraphqlError {
   locations?: readonly { line: number; column: number }[]
   path?: readonly (string | number)[]
   extensions?: JsonObject
+}
+
+/** One GraphQL document (specification, section 7). Not marked idempotent: it may hold mutations. */
+export const requestGraphql: Operation<GraphqlRequest, GraphqlResponse> = {
+  name: 'graphql.request',
+  method: 'POST',
+  path: '/graphql/{version}',
+  fill: fillPath,
 }

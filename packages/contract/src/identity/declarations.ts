@@ -1,27 +1,14 @@
-import { type DeclaredOperation, declareOperation, members, shoppers, staff } from '../declaration.ts'
-import { emptyResponse } from '../schemas/entities/empty-response.ts'
-import { stateMachineResponse } from '../schemas/entities/identity.ts'
+import { emptyResponse } from '../common/value-schemas.ts'
 import {
-  rawHttpResponse,
-  signOnResponse,
-  startVerificationResponse,
-  validateEmailResponse,
-} from '../schemas/identity-answers.ts'
-import {
-  changePasswordRequest,
-  logInRequest,
-  logOutRequest,
-  recoverRequest,
-  registerRequest,
-  resendCodeRequest,
-  sendActivationEmailRequest,
-  sendRecoveryEmailRequest,
-  signOnRequest,
-  startVerificationRequest,
-  validateEmailRequest,
-  verifyEmailRequest,
-  verifyFactorRequest,
-} from '../schemas/requests/identity.ts'
+  type DeclaredOperation,
+  declareOperation,
+  members,
+  shoppers,
+  staff,
+  unauthenticated,
+} from '../declaration.ts'
+import { oauthErrorCodes } from '../enumerations/errors.ts'
+import { stateMachineResponse } from './identity-schema.ts'
 import {
   changePassword,
   changePasswordErrors,
@@ -47,6 +34,29 @@ import {
   verifyFactor,
   verifyFactorErrors,
 } from './operations.ts'
+import { createRedirectSession, createRedirectSessionErrors } from './redirect-session.ts'
+import { redirectSessionRequest, redirectSessionResponse } from './redirect-session-schema.ts'
+import {
+  changePasswordRequest,
+  logInRequest,
+  logOutRequest,
+  rawHttpResponse,
+  recoverRequest,
+  registerRequest,
+  resendCodeRequest,
+  sendActivationEmailRequest,
+  sendRecoveryEmailRequest,
+  signOnRequest,
+  signOnResponse,
+  startVerificationRequest,
+  startVerificationResponse,
+  validateEmailRequest,
+  validateEmailResponse,
+  verifyEmailRequest,
+  verifyFactorRequest,
+} from './request-schemas.ts'
+import { grantToken } from './token.ts'
+import { anyTokenRequest, tokenResponse } from './token-schema.ts'
 
 export const identityDeclarations: readonly DeclaredOperation[] = [
   declareOperation(register, {
@@ -129,5 +139,23 @@ export const identityDeclarations: readonly DeclaredOperation[] = [
     errors: resendCodeErrors,
     request: resendCodeRequest,
     response: stateMachineResponse,
+  }),
+]
+
+export const tokenDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(grantToken, {
+    access: unauthenticated,
+    errors: oauthErrorCodes,
+    request: anyTokenRequest,
+    response: tokenResponse,
+  }),
+]
+
+export const redirectDeclarations: readonly DeclaredOperation[] = [
+  declareOperation(createRedirectSession, {
+    access: shoppers,
+    errors: createRedirectSessionErrors,
+    request: redirectSessionRequest,
+    response: redirectSessionResponse,
   }),
 ]

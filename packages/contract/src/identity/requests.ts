@@ -1,7 +1,6 @@
 import type { JsonObject } from '../common/values.ts'
 import type { FactorType, VerificationTarget } from '../enumerations/identity.ts'
-import type { Identity } from './identity.ts'
-import type { IdentityProfile } from './profile.ts'
+import type { Identity, IdentityProfile } from './identity.ts'
 
 /** Requests and answers of authentication, recovery and verification (specification, section 7; wire 6.2, 6.3). */
 

@@ -1,5 +1,4 @@
-import type { MultiCurrencyPrice } from '../common/money.ts'
-import type { Open, Timestamp } from '../common/values.ts'
+import type { MultiCurrencyPrice, Open, Timestamp } from '../common/values.ts'
 import type {
   AbandonedCheckoutActivity,
   AbandonedCheckoutIdentity,
@@ -8,7 +7,7 @@ import type {
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
-import type { CursorMetadata, CursorPaging } from './order-requests.ts'
+import type { CursorMetadata, CursorPaging } from './order.ts'
 
 /** Checkouts that were left. Choice: the wire names statuses and activities and no calls (wire 8; decision 0106). */
 

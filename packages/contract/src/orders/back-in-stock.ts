@@ -4,7 +4,7 @@ import type { BackInStockStatus } from '../enumerations/orders.ts'
 import type { Operation } from '../operation.ts'
 import { fillPath } from '../path.ts'
 import { cart } from '../provider/service-prefixes.ts'
-import type { CursorMetadata, CursorPaging } from './order-requests.ts'
+import type { CursorMetadata, CursorPaging } from './order.ts'
 
 /**
  * Wishes to be told when something is for sale again. Choice: the wire names the statuses and no calls (wire 8; decision 0106).

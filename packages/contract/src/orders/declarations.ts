@@ -1,3 +1,4 @@
+import { emptyResponse } from '../common/value-schemas.ts'
 import {
   type DeclaredOperation,
   declareOperation,
@@ -6,32 +7,6 @@ import {
   shoppers,
   staff,
 } from '../declaration.ts'
-import { emptyResponse } from '../schemas/entities/empty-response.ts'
-import {
-  abandonedCheckoutResponse,
-  queryAbandonedCheckoutsRequest,
-  queryAbandonedCheckoutsResponse,
-  remindOfCheckoutRequest,
-} from '../schemas/orders/abandoned-checkout.ts'
-import {
-  cancelOwnBackInStockRequest,
-  listOwnBackInStockRequest,
-  listOwnBackInStockResponse,
-  queryBackInStockRequest,
-  queryBackInStockResponse,
-  requestBackInStockRequest,
-  requestBackInStockResponse,
-} from '../schemas/orders/back-in-stock.ts'
-import {
-  cancelOrderRequest,
-  fulfillOrderRequest,
-  getOrderRequest,
-  markOrderPaidRequest,
-  orderResponse,
-  refundOrderRequest,
-  searchOrdersRequest,
-  searchOrdersResponse,
-} from '../schemas/orders/order-calls.ts'
 import { queryAbandonedCheckouts, remindOfCheckout, remindOfCheckoutErrors } from './abandoned-checkout.ts'
 import {
   cancelOwnBackInStock,
@@ -52,7 +27,30 @@ import {
   refundOrder,
   refundOrderErrors,
   searchOrders,
-} from './order-operations.ts'
+} from './order.ts'
+import {
+  cancelOrderRequest,
+  fulfillOrderRequest,
+  getOrderRequest,
+  markOrderPaidRequest,
+  orderResponse,
+  refundOrderRequest,
+  searchOrdersRequest,
+  searchOrdersResponse,
+} from './order-schema.ts'
+import {
+  abandonedCheckoutResponse,
+  cancelOwnBackInStockRequest,
+  listOwnBackInStockRequest,
+  listOwnBackInStockResponse,
+  queryAbandonedCheckoutsRequest,
+  queryAbandonedCheckoutsResponse,
+  queryBackInStockRequest,
+  queryBackInStockResponse,
+  remindOfCheckoutRequest,
+  requestBackInStockRequest,
+  requestBackInStockResponse,
+} from './reminder-schemas.ts'
 
 export const orderDeclarations: readonly DeclaredOperation[] = [
   declareOperation(getOrder, {

@@ -1,55 +1,50 @@
 import { deleteExpiredSessions, sweepExpired, sweepStaffSessions } from '../auth/index.ts'
-import { aggregateFacetCounts } from '../catalog/index.ts'
-import { type ChangeFeed, deleteOldChanges } from '../changes/index.ts'
-import type { Connections } from '../db/index.ts'
+import { aggregateFacetCounts, byFilterSteps, refreshProductsStep } from '../catalog/index.ts'
+import { deleteOldChanges } from '../changes/index.ts'
 import { notifyBackInStock } from '../engagement/index.ts'
-import { sweepIdempotencyRecords } from '../http/index.ts'
-import { type Intake, sweepImports } from '../import-export/index.ts'
-import { catalogJobs, deleteOldJobs, type JobHandler, sweepHandler } from '../jobs/index.ts'
-import { deleteOldMails, type MailTransport, sendMails } from '../mail/index.ts'
-import { orderHandlers, type PaymentProvider, sweepVisitors } from '../orders/index.ts'
-import type { Clock, SecretBox } from '../runtime/index.ts'
-import type { SiteRegistry } from '../sites/index.ts'
+import { isLoopbackUrl, sweepIdempotencyRecords } from '../http/index.ts'
+import { deleteOldImports, importCatalogStep, type MediaFetcher } from '../import-export/index.ts'
+import { catalogJobs, deleteOldJobs, type JobHandler, type JobKinds, sweepHandler } from '../jobs/index.ts'
+import { deleteOldMails, sendMails } from '../mail/index.ts'
+import { orderHandlers, sweepVisitors } from '../orders/index.ts'
 import { deleteOldDeliveries, deliverWebhooks } from '../webhooks/index.ts'
-import { jobKinds } from './job-kinds.ts'
-
-export interface BackgroundParts {
-  readonly connections: Connections
-  readonly clock: Clock
-  readonly publicUrl: string
-  readonly shopUrl: string
-  readonly secrets: SecretBox
-  readonly sites: SiteRegistry
-  readonly intake: Intake
-  readonly payments: PaymentProvider
-  readonly feed: ChangeFeed
-  /** Without one, mails stay in the inbox. */
-  readonly mailTransport: MailTransport | undefined
-  readonly mayReachLoopback: boolean
-}
+import type { Services } from './services.ts'
 
 /** Everything that runs in the background. */
-export function backgroundJobs(parts: BackgroundParts): readonly JobHandler[] {
-  const { connections, clock, publicUrl, shopUrl, sites, mailTransport: transport } = parts
+export function backgroundJobs(services: Services): readonly JobHandler[] {
+  const { connections, clock, publicUrl, shopUrl, secrets, sites, mailTransport: transport } = services
   const db = connections.requests
   const context = { db, clock, publicUrl, shopUrl, site: (id: string) => sites.site(id) }
   return [
-    ...parts.feed.handlers,
+    ...services.feed.handlers,
     aggregateFacetCounts(db),
-    catalogJobs({ ...context, kinds: jobKinds(parts.intake) }),
-    deliverWebhooks({ ...parts, db }),
+    catalogJobs({ ...context, kinds: jobKinds(services.intake) }),
+    deliverWebhooks({ db, clock, secrets, mayReachLoopback: isLoopbackUrl(publicUrl) }),
     ...(transport ? [sendMails({ db, clock, transport })] : []),
-    notifyBackInStock({ ...context, secrets: parts.secrets, sendsMail: transport !== undefined }),
-    ...orderHandlers({ ...context, payments: parts.payments }),
-    ...sweeps(parts),
+    notifyBackInStock({ ...context, secrets, sendsMail: transport !== undefined }),
+    ...orderHandlers({ ...context, payments: services.payments }),
+    ...sweeps(services),
   ]
+}
+
+/**
+ * Every kind of catalog job.
+ *
+ * @param fetcher fetches the images of imports; without one, imports bring none
+ */
+export function jobKinds(fetcher?: MediaFetcher): JobKinds {
+  return {
+    refreshProducts: refreshProductsStep,
+    ...byFilterSteps,
+    importCatalog: importCatalogStep(fetcher),
+  }
 }
 
 const hourMs = 3_600_000
 const batch = 1_000
 
 /** Removes expired rows, in small batches. */
-function sweeps({ connections, clock }: BackgroundParts): readonly JobHandler[] {
+function sweeps({ connections, clock }: Services): readonly JobHandler[] {
   const db = connections.requests
   const every = (name: string, sweep: () => Promise<{ readonly finished: boolean }>) =>
     sweepHandler(name, hourMs, sweep)
@@ -70,6 +65,6 @@ function sweeps({ connections, clock }: BackgroundParts): readonly JobHandler[] 
     once('expired staff sessions', () => sweepStaffSessions(db, clock)),
     once('old changes', (stopping) => deleteOldChanges(db, clock, stopping)),
     once('old webhook deliveries', () => deleteOldDeliveries(db)),
-    once('old imports', () => sweepImports(db, clock)),
+    once('old imports', () => deleteOldImports(db, clock)),
   ]
 }

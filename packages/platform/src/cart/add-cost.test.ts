@@ -17,17 +17,19 @@ beforeAll(async () => {
 
 const ofCall = new AsyncLocalStorage<symbol>()
 
-/** What the statements of an add do, by what stands in them. */
+/** Statements of an add, recognized by a part of their SQL. */
 const kinds = {
-  write: 'with effect as',
-  'read cart': 'select * from "carts"',
-  'look up': 'from unnest(',
+  'lock cart': 'select * from "carts"',
+  'create cart': 'insert into "carts"',
+  'look up items': 'from unnest(',
   'look up coupon': 'from "coupons"',
+  'write cart': 'update "carts"',
+  'store response': 'insert into "idempotency_records"',
 } as const
 
 /**
- * Statements of a call up to the one that writes the cart; each waits for the one before, so they are its round trips. What is begun
- * after it, such as the numbering of changes, keeps nobody waiting.
+ * Statements of a call up to its commit. Each waits for the one before, so this is the number of round trips. Later statements, such as the
+ * numbering of changes, do not delay the response.
  */
 async function statementsOf(run: () => Promise<{ status: number }>): Promise<string[]> {
   const call = Symbol('call')
@@ -45,32 +47,42 @@ async function statementsOf(run: () => Promise<{ status: number }>): Promise<str
     spy.mockRestore()
   }
   const all = texts.map((text) => Object.entries(kinds).find(([, part]) => text.includes(part))?.[0] ?? text)
-  return all.slice(0, all.indexOf('write') + 1)
+  return all.slice(0, all.indexOf('commit') + 1)
 }
 
-test('an add is two statements, with a key or without, and a third for an item that was not seen for some seconds', async () => {
+test('an add locks the cart, looks up all items at once and writes the cart once', async () => {
   const [cup, plenty] = [item(shop.idOf('prd-cup')), item(shop.idOf('prd-plenty'), 3)]
   await shopper.add([cup])
-  expect(await statementsOf(() => shopper.add([cup]))).toEqual(['read cart', 'write'])
-  // A line that is there, and one that is not.
+  const add = ['lock cart', 'look up items', 'write cart']
+  expect(await statementsOf(() => shopper.add([cup]))).toEqual(['begin', ...add, 'commit'])
+  // One existing and one new line, with an idempotency key.
   expect(await statementsOf(() => shopper.add([cup, plenty], keyed()))).toEqual([
-    'read cart',
-    'look up',
-    'write',
+    'begin',
+    ...add,
+    'store response',
+    'commit',
   ])
-  expect(await statementsOf(() => shopper.add([plenty], keyed()))).toEqual(['read cart', 'write'])
-  // The first touch makes the cart.
   const newcomer = await newShopper(shop.send, shop.clientId)
-  expect(await statementsOf(() => newcomer.add([plenty], keyed()))).toEqual(['read cart', 'write'])
+  expect(await statementsOf(() => newcomer.add([plenty]))).toEqual([
+    'begin',
+    'lock cart',
+    'create cart',
+    'look up items',
+    'write cart',
+    'commit',
+  ])
   await shopper.update({ couponCode: 'TEN' })
-  expect(await statementsOf(() => shopper.add([plenty], keyed()))).toEqual([
-    'read cart',
+  expect(await statementsOf(() => shopper.add([plenty]))).toEqual([
+    'begin',
+    'lock cart',
+    'look up items',
     'look up coupon',
-    'write',
+    'write cart',
+    'commit',
   ])
 })
 
-test('PLT-48 an add tells prices and stock of its own moment, whatever was seen a moment before', async () => {
+test('an add uses the current price and stock', async () => {
   const id = shop.idOf('prd-plenty')
   const { add } = await newShopper(shop.send, shop.clientId)
   const priceOf = async () => lineOf((await add([item(id)], keyed())).body.cart, id).price.amount
@@ -88,9 +100,8 @@ test('PLT-48 an add tells prices and stock of its own moment, whatever was seen 
   expect((await add([item(id)])).status).toBe(200)
 })
 
-test('an item that a request names twice is looked up as itself both times', async () => {
+test('an item that occurs twice in a request is added twice', async () => {
   const { add } = await newShopper(shop.send, shop.clientId)
-  // Nobody has seen these before.
   const [reduced, ebook] = [shop.idOf('prd-reduced'), shop.idOf('prd-ebook')]
   const { body } = await add([item(reduced), item(reduced), item(ebook)])
   expect(lineOf(body.cart, reduced).quantity).toBe(2)

@@ -1,7 +1,7 @@
 import type { AddToCartRequest, CartResponse, CustomLineItem } from '@vitrine/contract'
 import { catalogSnapshot, type SnapshotResult } from '../catalog/index.ts'
 import { newId } from '../db/index.ts'
-import type { OptimisticWrite, RequestContext } from '../http/index.ts'
+import type { RequestContext } from '../http/index.ts'
 import { invalidArguments, violation } from '../http/index.ts'
 import { refuseAppFields } from './app-fields.ts'
 import { liveLines } from './availability.ts'
@@ -10,37 +10,28 @@ import { customLines } from './custom-item.ts'
 import { itemKey } from './line-selection.ts'
 import { locationAfter } from './location.ts'
 import { catalogued, snapshotRequestOf } from './look-up-lines.ts'
-import { cartAfter, type LookUp, type PlannedChange, plannedChange } from './planned-change.ts'
+import { ownerOf } from './owner.ts'
+import { changeCart, lockOrCreateCart } from './repository.ts'
 import { type RequestedLine, readRequestedLines, snapshotRequest, wantedLines } from './requested-lines.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
 import { addLines, requireRoom } from './wanted-lines.ts'
 import { wireCart } from './wire/cart.ts'
 
-/** Adds catalog items to the caller's cart, and makes the cart if this is the first. */
-export const addItems: OptimisticWrite<AddToCartRequest, CartResponse> = plannedChange(planAdd)
-
-async function planAdd(
-  context: RequestContext,
-  cart: StoredCart,
-  input: AddToCartRequest,
-  lookUp: LookUp,
-): Promise<PlannedChange<CartResponse>> {
+/** Adds items to the caller's cart, and creates the cart on the first add. Runs inside a transaction. */
+export async function addItems(context: RequestContext, input: AddToCartRequest): Promise<CartResponse> {
   refuseAppFields(context.caller, input)
   const { lineItems = [], customLineItems = [] } = input
   if (lineItems.length + customLineItems.length === 0) {
     throw invalidArguments(violation('lineItems', 'REQUIRED_ONE_OF_FIELD', 'has to name at least one item'))
   }
+  const cart = await lockOrCreateCart(context, ownerOf(context))
   const businessLocationId = locationAfter(cart, input.businessLocationId)
-  const { lines, results } = await addToLines(context, cart, { lineItems, customLineItems }, lookUp)
-  const changed = cartAfter(context, cart, { lines, businessLocationId })
-  const view = priceView(
-    context,
-    changed,
-    liveLines(context, changed, results),
-    await cartRulesOf(context, changed),
-  )
+  const { lines, results } = await addToLines(context, cart, { lineItems, customLineItems })
+  const rules = await cartRulesOf(context, cart)
+  const changed = await changeCart(context, cart, { lines, businessLocationId })
+  const view = priceView(context, changed, liveLines(context, changed, results), rules)
   requireBounds(view)
-  return { changed, answer: { cart: wireCart(view) } }
+  return { cart: wireCart(view) }
 }
 
 interface AddedItems {
@@ -53,11 +44,13 @@ export async function addToLines(
   context: RequestContext,
   cart: StoredCart,
   { lineItems = [], customLineItems = [] }: AddedItems,
-  lookUp: LookUp = (requests) => catalogSnapshot(context, requests),
 ): Promise<{ lines: StoredLine[]; results: (SnapshotResult | undefined)[] }> {
   const read = readRequestedLines(lineItems)
   const present = catalogued(cart.lines)
-  const answers = await lookUp([...read.map(snapshotRequest), ...present.map(snapshotRequestOf)])
+  const answers = await catalogSnapshot(context, [
+    ...read.map(snapshotRequest),
+    ...present.map(snapshotRequestOf),
+  ])
   const wanted = wantedLines(context, read, answers)
   const nextId = () => newId(context.clock)
   const lines = [...addLines(cart.lines, wanted, nextId), ...customLines(context, customLineItems, nextId)]

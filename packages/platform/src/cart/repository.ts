@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { changeRow, publishEffect, recordChanges } from '../changes/index.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { changeRow, recordChanges } from '../changes/index.ts'
 import { newId, prepared } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
@@ -90,39 +90,6 @@ export async function changeCart(
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return readRow(row)
-}
-
-/** Writes what a plan may change of a cart, if it is still at the revision before and the condition holds; for an `OptimisticWrite`. */
-export function updateEffect(
-  { site }: SiteContext,
-  { id, revision, lines, businessLocationId, updatedAt }: StoredCart,
-  condition: RawBuilder<boolean>,
-): RawBuilder<unknown> {
-  return sql`
-    update carts set lines = ${JSON.stringify(lines)}, business_location_id = ${businessLocationId ?? null},
-      revision = ${revision}, updated_at = ${updatedAt}
-    where site_id = ${site.id} and id = ${id} and revision = ${revision - 1} and ${condition}
-    returning id`
-}
-
-/** Writes a cart if its owner has none and the condition holds; for an `OptimisticWrite`. */
-export function insertEffect(
-  { site }: SiteContext,
-  { id, owner, revision, lines, businessLocationId, createdAt, updatedAt }: StoredCart,
-  condition: RawBuilder<boolean>,
-): RawBuilder<unknown> {
-  return sql`
-    insert into carts (site_id, id, owner_kind, owner_id, revision, lines, business_location_id, created_at, updated_at)
-    select ${site.id}::uuid, ${id}::uuid, ${owner.kind}::text, ${owner.id}::text, ${revision}::integer,
-      ${JSON.stringify(lines)}::jsonb, ${businessLocationId ?? null}::uuid, ${createdAt}::timestamptz, ${updatedAt}::timestamptz
-    where ${condition}
-    on conflict on constraint carts_owner do nothing
-    returning id`
-}
-
-/** Tells of a change of a cart, with it. */
-export function tellOfCart(context: SiteContext, { id, revision }: StoredCart): RawBuilder<unknown> {
-  return publishEffect(context, { type: revision === 1 ? 'cart.created' : 'cart.updated', entityId: id })
 }
 
 /** Whether there was a cart to remove. @param why Nobody wants it any more, or everything in it was bought. */

@@ -1,6 +1,6 @@
 import * as contract from '@vitrine/contract'
 import type { RateLimits } from '../http/index.ts'
-import { optimisticRoute, type Route, route, writeRoute } from '../http/index.ts'
+import { type Route, route, writeRoute } from '../http/index.ts'
 import { addItems } from './add-items.ts'
 import { changeQuantities } from './change-quantities.ts'
 import { estimateTotals } from './estimate-totals.ts'
@@ -14,7 +14,7 @@ export function cartRoutes(limits: RateLimits): readonly Route[] {
   return [
     route(contract.getCart, getCart),
     writeRoute(contract.updateCart, (context, input) => updateCart(context, input, limits)),
-    optimisticRoute(contract.addToCart, addItems),
+    writeRoute(contract.addToCart, addItems),
     writeRoute(contract.removeLineItems, removeItems),
     writeRoute(contract.updateLineItemsQuantity, changeQuantities),
     writeRoute(contract.removeCoupon, removeCoupon),

@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/contract'
 import { sql } from 'kysely'
 import type { RequestContext } from '../http/index.ts'
-import { collectionNotFound } from './not-found.ts'
+import { collectionNotFound } from './errors.ts'
 import { collectionFields } from './query/collection-fields.ts'
 import { allOf } from './query/condition.ts'
 import { compileFilter } from './query/filter.ts'

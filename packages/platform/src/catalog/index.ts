@@ -20,17 +20,16 @@ export {
   unmanagedVariantId,
   type VariantRecord,
 } from './records.ts'
-export { forgetItems, RememberedLookUp } from './remembered-snapshot.ts'
 export { changeCollection } from './repository/collection-writes.ts'
 export { variantsOfProducts } from './repository/product-rows.ts'
 export { findOrCreateSection, idsByName, insertSection } from './repository/reference-repository.ts'
+export type { SnapshotRequest } from './repository/snapshot-repository.ts'
 export { catalogRoutes } from './routes.ts'
 export { aggregateFacetCounts, facetCountsName } from './search/settle-facet-counts.ts'
 export {
   type CatalogItem,
   type CatalogSubscriptionOption,
   catalogSnapshot,
-  type SnapshotRequest,
   type SnapshotResult,
 } from './snapshot.ts'
 export { storedMedia } from './stored-media.ts'
@@ -43,9 +42,9 @@ export type {
   StoredPricePerUnit,
 } from './stored-product.ts'
 export { refusalOf } from './v3/core/bulk.ts'
-export { changeRow, insertRow } from './v3/core/rows.ts'
-export { isAssigned } from './v3/customizations/assigned.ts'
-export type { CustomizationRow } from './v3/customizations/customization-row.ts'
+export { changeRow, insertRow } from './v3/core/rows-repository.ts'
+export type { CustomizationRow } from './v3/customizations/repository.ts'
+export { isAssigned } from './v3/customizations/repository.ts'
 export { infoSectionKind } from './v3/info-sections/info-section-kind.ts'
 export { byFilterSteps } from './v3/inventory-items/by-filter.ts'
 export { type StockToWrite, stockOfProducts } from './v3/inventory-items/replace-stock.ts'
@@ -56,7 +55,7 @@ export { refreshProductsStep } from './v3/shared-entities/refresh-later.ts'
 export { sharedEntities } from './v3/shared-entities/shared-entities.ts'
 export { mediaUrl } from './wire/media.ts'
 export { productPath } from './wire/product.ts'
-export { createCollection } from './writes/create-collection.ts'
+export { createCollection } from './writes/collections.ts'
+export { weightPlaces } from './writes/product-fields.ts'
+export { showMediaAnew } from './writes/product-media.ts'
 export { catalogWriteRoutes } from './writes/routes.ts'
-export { showMediaAnew } from './writes/show-media-anew.ts'
-export { weightPlaces } from './writes/wire-number.ts'

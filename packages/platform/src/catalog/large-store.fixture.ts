@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Site } from '../sites/site.ts'
 import { countAllFacets } from './search/facet-counts.ts'
 import { sampledLevel } from './search/facet-samples.ts'
-import { rendererVersion } from './wire/render-product.ts'
+import { rendererVersion } from './wire/product.ts'
 
 /**
  * A site of many products, made by the database within seconds: each a name of three words and a number, in two of fifty

@@ -3,6 +3,7 @@ import { productChange, recordChanges } from '../changes/index.ts'
 import { isUniqueViolation } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import { withDerivedFields } from './derived-fields.ts'
+import { slugTaken } from './errors.ts'
 import type { ProductRecord, ProductRecords, ProductReferences, StoredProduct } from './records.ts'
 import { countDifferences, countReferences, resolveReferences } from './references.ts'
 import { findFreeName, maxNameAttempts } from './repository/free-name-repository.ts'
@@ -21,9 +22,8 @@ import {
   updateProducts,
 } from './repository/product-rows.ts'
 import { forgetProduct, keepSearch } from './search/keep-search.ts'
+import { slugOf } from './slug.ts'
 import { replaceStock, type StockToWrite, withDefaultStock } from './v3/inventory-items/replace-stock.ts'
-import { slugTaken } from './writes/refusals.ts'
-import { slugOf } from './writes/slug.ts'
 
 /** What a write says of a product besides its own columns; what is missing stays as it is, or follows from the product. */
 interface RelatedData {

@@ -1,13 +1,12 @@
 import type { QueryProductVariantsRequest, QueryProductVariantsResponse } from '@vitrine/contract'
 import { isUuid } from '../db/index.ts'
-import type { RequestContext } from '../http/index.ts'
-import { invalidArguments, violation } from '../http/index.ts'
-import { productNotFound } from './not-found.ts'
+import { invalidArguments, type RequestContext, violation } from '../http/index.ts'
+import { productNotFound } from './errors.ts'
 import { readPaging } from './query/paging.ts'
 import { findProduct, listVariants } from './repository/product-repository.ts'
 import { seesHidden, seesMerchantData } from './visibility.ts'
-import { displayVariant, priceDisplayOf } from './wire/display-price.ts'
 import { withCost } from './wire/merchant-data.ts'
+import { displayVariant, priceDisplayOf } from './wire/price.ts'
 import { wireVariant } from './wire/variant.ts'
 
 /** Variants of one product: all, those with the given choices (the other options open), or those with the given ids. */

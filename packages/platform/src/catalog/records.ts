@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import { newId } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { CatalogTables, InventoryColumns } from './tables.ts'
-import type { RenderedProduct } from './wire/render-product.ts'
 
 /** A product as its row has it, without the rendered texts and without the ids of what its `content` names. */
 export type ProductRecord = Omit<
@@ -125,4 +124,13 @@ export function newProduct(
       }),
     ),
   }
+}
+
+/** The texts kept with a product; see `CatalogTables['products']['rendered']`. */
+export interface RenderedProduct {
+  readonly rendered: string
+  readonly rendered_variants: string
+  /** Of both: equal hashes mean equal texts. */
+  readonly rendered_hash: string
+  readonly rendered_version: number
 }

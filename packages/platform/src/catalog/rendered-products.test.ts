@@ -2,7 +2,7 @@ import type { GetProductResponse, SearchProductsResponse } from '@vitrine/contra
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform, type Visitor } from '../testing/test-platform.fixture.ts'
-import { rendererVersion } from './wire/render-product.ts'
+import { rendererVersion } from './wire/product.ts'
 
 const fixture = usePlatform()
 let site: TestSite

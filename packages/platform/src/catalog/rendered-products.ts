@@ -7,9 +7,9 @@ import {
   type RenderedVersion,
   saveRendered,
 } from './repository/rendered-repository.ts'
-import { fillAddresses } from './wire/addresses.ts'
-import { displayProduct, displayVariant, type PriceDisplay, priceDisplayOf } from './wire/display-price.ts'
-import { rendererVersion, renderProduct } from './wire/render-product.ts'
+import { fillAddresses } from './wire/media.ts'
+import { displayProduct, displayVariant, type PriceDisplay, priceDisplayOf } from './wire/price.ts'
+import { rendererVersion, renderProduct } from './wire/product.ts'
 
 /** Whose products, and in which currency their prices are shown. */
 type ReadContext = SiteContext & Pick<RequestContext, 'displayCurrency'>

@@ -4,7 +4,8 @@ import { findSite } from '../sites/repository.ts'
 import { type TestSite, usePlatform } from '../testing/test-platform.fixture.ts'
 import { lampStore } from './lamp-store.fixture.ts'
 import { unmanagedVariantId } from './records.ts'
-import { catalogSnapshot, type SnapshotRequest } from './snapshot.ts'
+import type { SnapshotRequest } from './repository/snapshot-repository.ts'
+import { catalogSnapshot } from './snapshot.ts'
 
 const fixture = usePlatform()
 let site: TestSite

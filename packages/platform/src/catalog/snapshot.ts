@@ -1,18 +1,16 @@
 import type { SiteContext } from '../http/index.ts'
 import type { Minor } from '../money/index.ts'
 import type { VariantRecord } from './records.ts'
-import { findSnapshotRows, type SnapshotProduct, type SnapshotRow } from './repository/snapshot-repository.ts'
+import {
+  findSnapshotRows,
+  type SnapshotProduct,
+  type SnapshotRequest,
+  type SnapshotRow,
+} from './repository/snapshot-repository.ts'
 import { pictureOf } from './stored-media.ts'
 import type { StoredOption } from './stored-product.ts'
 import { mediaUrl } from './wire/media.ts'
 import { productPath } from './wire/product.ts'
-
-/** Which variant is meant: by `variantId`, or by the choices a shopper made (option name → choice description). */
-export interface SnapshotRequest {
-  readonly productId: string
-  readonly variantId?: string | undefined
-  readonly choices?: Readonly<Record<string, string>> | undefined
-}
 
 /** What the catalog says of one variant right now: the only source of prices, stock and weights (PLT-48). */
 export interface CatalogItem {
@@ -96,34 +94,17 @@ export type SnapshotResult =
   /** The product has variants and the choices do not settle on one; `missing` are the names of the open options. */
   | { readonly status: 'choices-incomplete'; readonly missing: readonly string[] }
 
-/** Looks items up in one query; the answers stand in the order of the questions, equal questions get equal answers. */
+/** Looks up items in one query and returns the results in the order of the requests. */
 export async function catalogSnapshot(
   context: SiteContext,
   requests: readonly SnapshotRequest[],
 ): Promise<readonly SnapshotResult[]> {
-  return (await versionedSnapshot(context, requests)).map(({ result }) => result)
-}
-
-/** What the catalog says, and of which version of its rows. */
-export interface VersionedResult {
-  readonly result: SnapshotResult
-  readonly version: string
-}
-
-/** As `catalogSnapshot`, for who wants to know later whether it is still so. */
-export async function versionedSnapshot(
-  context: SiteContext,
-  requests: readonly SnapshotRequest[],
-): Promise<readonly VersionedResult[]> {
   if (requests.length === 0) return []
   const rows = await findSnapshotRows(context, requests)
-  return rows.map((row, at) => ({
-    result: resultOf(context, requests[at] as SnapshotRequest, row),
-    version: row.version,
-  }))
+  return rows.map((row, index) => toResult(context, requests[index] as SnapshotRequest, row))
 }
 
-function resultOf(context: SiteContext, request: SnapshotRequest, row: SnapshotRow): SnapshotResult {
+function toResult(context: SiteContext, request: SnapshotRequest, row: SnapshotRow): SnapshotResult {
   const { product, variant } = row
   if (!product) return { status: 'product-not-found' }
   if (variant) return { status: 'found', item: itemOf(context, product, variant) }

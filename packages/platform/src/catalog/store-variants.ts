@@ -8,7 +8,7 @@ import type {
 } from '@vitrine/contract'
 import { sql } from 'kysely'
 import type { RequestContext } from '../http/index.ts'
-import { variantNotFound } from './not-found.ts'
+import { variantNotFound } from './errors.ts'
 import { compileFilter } from './query/filter.ts'
 import type { IdPage } from './query/page-repository.ts'
 import { type Page, readPaging } from './query/paging.ts'
@@ -20,7 +20,7 @@ import {
   readStoreVariantIds,
 } from './repository/store-variant-repository.ts'
 import { seesHidden } from './visibility.ts'
-import { wireStoreVariant } from './wire/store-variant.ts'
+import { wireStoreVariant } from './wire/variant.ts'
 
 const defaultSort: readonly Sorting[] = [{ fieldName: 'productId' }]
 

@@ -1,8 +1,8 @@
 import type { Dimensions, SeoSchema } from '@vitrine/contract'
 import type { MeasurementUnit } from './measurement-units.ts'
-import type { InfoSection, SeoText } from './store-document/product-part.ts'
+import type { InfoSection, SeoText } from './store-document/parts.ts'
 
-export type { SeoText } from './store-document/product-part.ts'
+export type { SeoText } from './store-document/parts.ts'
 
 /** A picture or film of a product or collection. */
 export interface StoredMedia {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { RequestContext } from '../http/route.ts'
-import { log } from '../runtime/log/log.ts'
+import { log } from '../runtime/log.ts'
 import type { Site } from '../sites/site.ts'
 
 /** A visitor's request, for calls of services without a server. */

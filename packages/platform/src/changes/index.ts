@@ -1,6 +1,6 @@
 export { type ChangeFeed, numberChangesName, openChangeFeed } from './feed.ts'
 export { FeedSignal } from './feed-signal.ts'
-export { type Change, changeRow, productChange, publishEffect, recordChanges } from './outbox-repository.ts'
+export { type Change, changeRow, productChange, recordChanges } from './outbox-repository.ts'
 export { mayRead } from './readers.ts'
 export { type ChangeRow, deleteOldChanges } from './repository.ts'
 export { changeRoutes } from './routes.ts'

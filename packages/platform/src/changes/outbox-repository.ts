@@ -1,5 +1,5 @@
 import type { ChangeData, ChangeType } from '@vitrine/contract/changes'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { newId, prepared } from '../db/index.ts'
 import type { SiteContext } from '../http/index.ts'
 import type { ChangeTables } from './tables.ts'
@@ -58,16 +58,4 @@ export function changeRow(
     data: JSON.stringify(data),
     occurred_at: new Date(clock()),
   }
-}
-
-/** The outbox insert of a change, as a part of the statement that makes it: published if the part `effect` returned a row. */
-export function publishEffect(
-  context: Pick<SiteContext, 'site' | 'clock'>,
-  change: Change,
-): RawBuilder<unknown> {
-  const { site_id, id, type, entity_id, data, occurred_at } = changeRow(context, change)
-  return sql`
-    insert into change_outbox (site_id, id, type, entity_id, data, occurred_at)
-    select ${site_id}::uuid, ${id}::uuid, ${type}::text, ${entity_id}::text, ${data}::jsonb, ${occurred_at}::timestamptz
-    from effect`
 }

@@ -11,11 +11,11 @@ import { isLoopbackUrl } from '../http/index.ts'
 import type { CatalogImport } from '../import-export/index.ts'
 import {
   addPart,
+  type CatalogFileFormat,
   createImport,
   exportCatalog,
   getImport,
   startImport,
-  type TransferFormat,
 } from '../import-export/index.ts'
 import { catalogJobs, catalogJobsName, startWorker, type Worker } from '../jobs/index.ts'
 import { MediaIntake, MediaStore, openBlobs } from '../media/index.ts'
@@ -50,7 +50,7 @@ export async function transferCatalog(
   })
 }
 
-function detectFormat(file: string): TransferFormat {
+function detectFormat(file: string): CatalogFileFormat {
   const extension = extname(file).toLowerCase()
   if (extension === '.csv') return 'CSV'
   if (extension === '.jsonl') return 'JSON_LINES'
@@ -65,7 +65,7 @@ async function checkFile(file: string): Promise<void> {
 async function importFile(
   context: SiteContext,
   { file, dryRun, mapping }: Extract<CatalogCommand, { action: 'import' }>,
-  format: TransferFormat,
+  format: CatalogFileFormat,
   intake: MediaIntake,
 ): Promise<CatalogImport> {
   const { import: created } = await createImport(context, { format, dryRun, mapping })

@@ -20,7 +20,7 @@ export function readSettings(env: Environment): Settings {
   const previousSecrets = readList(env, 'VITRINE_SECRET_PREVIOUS')
   const mediaStoreUrl = env['MEDIA_STORE_URL']
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const databasePatienceMs = readMilliseconds(env, 'DATABASE_TIMEOUT_MS')
+  const databaseTimeoutMs = readMilliseconds(env, 'DATABASE_TIMEOUT_MS')
   const publicUrl = readUrl(env, 'PLATFORM_URL', ['http:', 'https:'])
   const shopUrl = readUrl(env, 'SHOP_ORIGIN', ['http:', 'https:'])
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
@@ -38,7 +38,7 @@ export function readSettings(env: Environment): Settings {
     ...(previousSecrets && { previousSecrets }),
     ...(mediaStoreUrl && { mediaStoreUrl }),
     ...(databaseUrl && { databaseUrl }),
-    ...(databasePatienceMs && { databasePatienceMs }),
+    ...(databaseTimeoutMs && { databaseTimeoutMs }),
     ...(publicUrl && { publicUrl }),
     ...(shopUrl && { shopUrl }),
     ...(smtpUrl && { smtpUrl }),

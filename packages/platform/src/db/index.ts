@@ -12,5 +12,6 @@ export {
 } from './errors.ts'
 export { fillEmptyTables } from './fill-empty-tables.ts'
 export { isUuid, nameBasedId, newId } from './ids.ts'
+export { isReachable } from './is-reachable.ts'
 export { Notifications } from './notifications.ts'
 export { transaction } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { log } from '../runtime/log/log.ts'
+import { log } from '../runtime/log.ts'
 import { type AppOptions, createApp } from './app.ts'
 import type { HttpApp, HttpEnv } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { log } from '../runtime/log/log.ts'
+import { log } from '../runtime/log.ts'
 import type { HttpContext, HttpEnv } from './context.ts'
 
 /** Runs a function with the context of a request, as a handler gets it. */

@@ -9,10 +9,15 @@ export { errorResponse } from './error-response.ts'
 export { type FormInput, formRoute, type ReceivedFile } from './forms.ts'
 export { healthRoutes } from './health.ts'
 export { withIdempotency, writeRoute } from './idempotency/idempotency.ts'
-export { type OptimisticWrite, optimisticRoute, takesPlace } from './idempotency/optimistic-write.ts'
 export { sweepIdempotencyRecords } from './idempotency/repository.ts'
 export { createListener, listen, stopListening } from './node-server.ts'
-export { openApiPages } from './openapi/endpoints.ts'
+export {
+  type DescribedOperation,
+  type OpenApiDocument,
+  openApiDocument,
+  type Parameter,
+} from './openapi/document.ts'
+export type { JsonSchemas } from './openapi/json-schemas.ts'
 export { type Credentials, type KnownCaller, operationRoutes, readAuthorization } from './operation-routes.ts'
 export { checkOutboundUrl, OutboundRefused, outboundRequest } from './outbound-request.ts'
 export {

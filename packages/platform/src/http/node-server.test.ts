@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { log } from '../runtime/log/log.ts'
+import { log } from '../runtime/log.ts'
 import { createListener, stopListening } from './node-server.ts'
 
 let server: Server

@@ -3,11 +3,9 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import type { AccessRole } from '@vitrine/contract/server'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { platformRoutes } from '../app/routes.ts'
-import type { IdentityServices } from '../auth/members/context.ts'
+import { listOperations } from '../app/operations.fixture.ts'
 import type { Database } from '../db/database.ts'
-import type { MediaIntake } from '../media/media-intake.ts'
-import { log } from '../runtime/log/log.ts'
+import { log } from '../runtime/log.ts'
 import type { Site } from '../sites/site.ts'
 import { requiredRights } from './access.ts'
 import { createApp } from './app.ts'
@@ -22,7 +20,7 @@ const kinds = { visitor: 'visitor', member: 'member', staff: 'staff' } as const 
 const allRights: readonly StaffRight[] = ['CATALOG_READ', 'CATALOG_WRITE', 'ORDERS', 'MEMBERS', 'SETTINGS']
 
 /** Every route of the platform, answering at once: what is looked at is who gets that far. */
-const routes: Route[] = platformRoutes({} as IdentityServices, {} as MediaIntake).map(({ operation }) => ({
+const routes: Route[] = listOperations().map(({ operation }) => ({
   operation: { ...operation, request: v.unknown() },
   handle: async () => ({}),
 }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { configureLog } from '../runtime/log/log.ts'
+import { configureLog } from '../runtime/log.ts'
 import { usePlatform } from '../testing/test-platform.fixture.ts'
 
 const fixture = usePlatform()

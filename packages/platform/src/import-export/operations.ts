@@ -1,24 +1,21 @@
 import { type DeclaredOperation, staff } from '@vitrine/contract/server'
 import * as v from 'valibot'
-import type { TransferFormat } from './export/export-catalog.ts'
 
-// Choice: the wire names no calls for whole catalogs; they stand below the prefix of the stores.
+// The public platform has no calls for whole catalogs. Ours are under the path of its stores API.
+
+export type CatalogFileFormat = 'CSV' | 'JSON_LINES'
+
+/** Column name of the documented format → column name in the file, where they differ. */
+export type ColumnMapping = Readonly<Record<string, string>>
 
 export interface ExportCatalogRequest {
-  readonly format: TransferFormat
+  readonly format: CatalogFileFormat
 }
 
-export const transferFormat: v.GenericSchema<unknown, TransferFormat> = v.picklist(['CSV', 'JSON_LINES'])
-
-export const exportCatalogRequest: v.GenericSchema<unknown, ExportCatalogRequest> = v.object({
-  format: transferFormat,
-})
-
 export interface CreateImportRequest {
-  readonly format: TransferFormat
-  /** Our name of a column → what the file calls it, where that is something else. */
-  readonly mapping?: Readonly<Record<string, string>> | undefined
-  /** Everything is tried and nothing kept. */
+  readonly format: CatalogFileFormat
+  readonly mapping?: ColumnMapping | undefined
+  /** Reports all errors and changes nothing. */
   readonly dryRun?: boolean | undefined
 }
 
@@ -27,24 +24,24 @@ export interface ImportIdRequest {
 }
 
 export interface AddPartRequest extends ImportIdRequest {
-  /** From 0; parts make up the file in the order of their numbers. */
+  /** From 0; the file consists of the parts in the order of their numbers. */
   readonly number: number
-  /** Cut wherever it suits between two characters. */
+  /** Any part of the file; split it between two characters. */
   readonly content: string
 }
 
 export interface CatalogImport {
   readonly id: string
-  readonly format: TransferFormat
+  readonly format: CatalogFileFormat
   readonly dryRun: boolean
-  /** `OPEN` takes parts; `FAILED` is a fault of the platform, not of the file. */
+  /** `OPEN` accepts parts. `FAILED` is an error of the platform, not of the file. */
   readonly status: 'OPEN' | 'WAITING' | 'RUNNING' | 'FINISHED' | 'FAILED'
-  /** Products taken over so far. */
+  /** Entries imported so far. */
   readonly succeeded: number
-  /** Products that could not be. */
+  /** Entries with errors. */
   readonly failed: number
   readonly errorCount: number
-  /** The first thousand. */
+  /** The first 1000. */
   readonly errors: readonly {
     readonly line: number
     readonly column?: string
@@ -58,27 +55,32 @@ export interface ImportResponse {
   readonly import: CatalogImport
 }
 
+const fileFormat: v.GenericSchema<unknown, CatalogFileFormat> = v.picklist(['CSV', 'JSON_LINES'])
 const importId = v.pipe(v.string(), v.maxLength(100))
 const columnName = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
-/** Leaves room for its envelope within the bodies that are read, whatever JSON makes of it. */
+/** Fits into the body size limit, even if JSON escapes every character. */
 const maxPartLength = 150_000
-/** At the largest parts some 15 GB. */
+/** About 15 GB with parts of the maximum size. */
 const maxParts = 100_000
 
-export const createImportRequest: v.GenericSchema<unknown, CreateImportRequest> = v.object({
-  format: transferFormat,
+const createImportRequest: v.GenericSchema<unknown, CreateImportRequest> = v.object({
+  format: fileFormat,
   mapping: v.optional(v.record(columnName, columnName)),
   dryRun: v.optional(v.boolean()),
 })
-export const addPartRequest: v.GenericSchema<unknown, AddPartRequest> = v.object({
+const addPartRequest: v.GenericSchema<unknown, AddPartRequest> = v.object({
   importId,
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxParts)),
   content: v.pipe(v.string(), v.maxLength(maxPartLength)),
 })
-export const importIdRequest: v.GenericSchema<unknown, ImportIdRequest> = v.object({ importId })
+const importIdRequest: v.GenericSchema<unknown, ImportIdRequest> = v.object({ importId })
 
-/** Answers a file; the `types` of an operation have no word for it. */
+const exportCatalogRequest: v.GenericSchema<unknown, ExportCatalogRequest> = v.object({
+  format: fileFormat,
+})
+
+/** Responds with a file. */
 export const exportCatalogOperation: DeclaredOperation<ExportCatalogRequest, unknown, never> = {
   name: 'transfer.export',
   method: 'GET',

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import type { PortableProduct, PortableStock, PortableVariant } from './portable/product.ts'
-import type { Portable, PortableFile } from './portable/records.ts'
+import type { CatalogEntry } from './format/entries.ts'
+import type { MediaEntry } from './format/media.ts'
+import type { ProductEntry, StockEntry, VariantEntry } from './format/product.ts'
 
-/** What spreadsheets, files and other writing directions are hard on. */
+/** Text that is difficult for spreadsheets, files and right-to-left scripts. */
 export function hardText(maxLength: number, minLength = 1): fc.Arbitrary<string> {
   return fc
     .array(
@@ -25,7 +26,7 @@ export function hardText(maxLength: number, minLength = 1): fc.Arbitrary<string>
 
 const amount = fc.integer({ min: 0, max: 99_999_99 }).map((minor) => (minor / 100).toFixed(2))
 const uuid = fc.uuid({ version: 4 })
-/** A UUID that no other number has. */
+/** A UUID that is unique per number. */
 const numbered = (number: number) => uuid.map((id) => id.slice(0, 24) + String(number).padStart(12, '0'))
 const extendedFields = fc.option(fc.constant({ namespaces: { '@shop/erp': { shelf: 'A;1', count: 2 } } }))
 const unit = fc.option(
@@ -42,7 +43,7 @@ const dimensions = fc.constantFrom(
   { productDimensions: { width: '2' }, packageDimensions: { length: '1', height: '0.25', unit: 'IN' } },
 )
 
-function stockAt(location: string | null): fc.Arbitrary<PortableStock> {
+function stockAt(location: string | null): fc.Arbitrary<StockEntry> {
   return fc.record({
     location: fc.constant(location),
     quantity: fc.option(fc.integer({ min: -5, max: 500 })),
@@ -59,7 +60,7 @@ function stockAt(location: string | null): fc.Arbitrary<PortableStock> {
   })
 }
 
-/** At no location, the default one, others, or all of them; what is counted says itself whether there is any. */
+/** At no location, the default one, others, or all of them. Counted stock decides `inStock`. */
 const stock = fc
   .tuple(fc.boolean(), fc.uniqueArray(uuid, { maxLength: 2 }))
   .chain(([atDefault, others]) =>
@@ -73,7 +74,7 @@ function variantOf(
   choices: readonly string[],
   number: number,
   files: readonly string[],
-): fc.Arbitrary<PortableVariant> {
+): fc.Arbitrary<VariantEntry> {
   return fc.record({
     choices: fc.constant(choices),
     id: choices.length === 0 ? fc.constant('00000000-0000-0000-0000-000000000000') : numbered(number),
@@ -90,7 +91,7 @@ function variantOf(
 }
 
 interface Named {
-  readonly files: readonly PortableFile[]
+  readonly files: readonly MediaEntry[]
   readonly collections: readonly { readonly slug: string; readonly name: string }[]
   readonly infoSections: readonly string[]
 }
@@ -98,7 +99,7 @@ interface Named {
 const optionNames = fc.uniqueArray(hardText(40), { maxLength: 2 })
 const choiceNames = fc.uniqueArray(hardText(40), { minLength: 1, maxLength: 2 })
 
-function options(files: readonly string[]): fc.Arbitrary<PortableProduct['options']> {
+function options(files: readonly string[]): fc.Arbitrary<ProductEntry['options']> {
   const choice = (description: string) =>
     fc.record({
       value: fc.constantFrom(description, '#0a0b0c'),
@@ -118,8 +119,8 @@ function options(files: readonly string[]): fc.Arbitrary<PortableProduct['option
   )
 }
 
-/** Everything that a product can hold. */
-function randomProduct(number: number, named: Named): fc.Arbitrary<PortableProduct> {
+/** A product with every field. */
+function randomProduct(number: number, named: Named): fc.Arbitrary<ProductEntry> {
   return fc.subarray([...named.files]).chain((shown) => {
     const files = shown.map(({ id }) => id)
     return options(files).chain((own) => {
@@ -208,11 +209,11 @@ function randomProduct(number: number, named: Named): fc.Arbitrary<PortableProdu
   })
 }
 
-/** A catalog of some products and all that they name. @param files what there is to show */
+/** A catalog of products with everything that they refer to. @param files existing media */
 export function randomCatalog(
-  files: readonly PortableFile[],
+  files: readonly MediaEntry[],
   products: number,
-): fc.Arbitrary<readonly Portable[]> {
+): fc.Arbitrary<readonly CatalogEntry[]> {
   const names = fc.uniqueArray(hardText(40), { minLength: 3, maxLength: 4 })
   return fc
     .record({
@@ -234,7 +235,7 @@ export function randomCatalog(
         ),
       ),
     })
-    .chain(({ titles, uniqueNames, labels, texts, files: told }) => {
+    .chain(({ titles, uniqueNames, labels, texts, files: media }) => {
       const collections = titles.map((name, at) => ({
         kind: 'collection' as const,
         slug: `c-${at}`,
@@ -242,7 +243,7 @@ export function randomCatalog(
         description: texts[at] ?? '',
         visible: at !== 1,
         position: titles.length - at,
-        media: told
+        media: media
           .slice(0, at)
           .map(({ id, url }) => ({ id, url, altText: `c;${at}`, width: 40, height: 30 })),
         seo: null,
@@ -254,7 +255,7 @@ export function randomCatalog(
         description: texts[3 - at] ?? '',
         richDescription: at === 0 ? { nodes: [] } : null,
       }))
-      const customization: Portable = {
+      const customization: CatalogEntry = {
         kind: 'customization',
         key: 'engraving',
         type: 'MODIFIER',
@@ -272,11 +273,11 @@ export function randomCatalog(
         ],
         defaultMandatory: true,
       }
-      const named = { files: told, collections, infoSections: uniqueNames }
+      const named = { files: media, collections, infoSections: uniqueNames }
       return fc
         .tuple(...Array.from({ length: products }, (_, n) => randomProduct(n, named)))
-        .map((all): readonly Portable[] => [
-          ...told,
+        .map((all): readonly CatalogEntry[] => [
+          ...media,
           ...collections,
           ...labels.map((name) => ({ kind: 'brand' as const, name })),
           ...sections,

@@ -6,8 +6,8 @@ import {
   withIdempotency,
   writeRoute,
 } from '../http/index.ts'
-import { exportCatalog } from './export/export-catalog.ts'
-import { addPart, createImport, getImport, startImport } from './import/imports.ts'
+import { exportCatalog } from './export-catalog.ts'
+import { addPart, createImport, getImport, startImport } from './import/import-service.ts'
 import * as operations from './operations.ts'
 
 const mediaTypes = {
@@ -17,10 +17,10 @@ const mediaTypes = {
 const fileNames = { CSV: 'catalog.csv', JSON_LINES: 'catalog.jsonl' } as const
 
 /**
- * The whole catalog in and out, for staff and apps.
- * @param onJob called when there is work for the background
+ * Export and import of the whole catalog.
+ * @param onJob called when a job was queued
  */
-export function transferRoutes(onJob?: () => void): readonly Route[] {
+export function importExportRoutes(onJob?: () => void): readonly Route[] {
   return [
     streamRoute(
       operations.exportCatalogOperation,
@@ -34,9 +34,14 @@ export function transferRoutes(onJob?: () => void): readonly Route[] {
     writeRoute(operations.createImportOperation, createImport),
     route(operations.addPartOperation, addPart),
     route(operations.startImportOperation, async (context, input) => {
-      const answer = await withIdempotency(context, operations.startImportOperation.name, input, startImport)
+      const response = await withIdempotency(
+        context,
+        operations.startImportOperation.name,
+        input,
+        startImport,
+      )
       onJob?.()
-      return answer
+      return response
     }),
     route(operations.getImportOperation, getImport),
   ]

@@ -4,55 +4,54 @@ import type { SiteContext } from '../http/route.ts'
 import { findSite } from '../sites/repository.ts'
 import { productPart, storeDocument } from '../testing/store-document.fixture.ts'
 import { usePlatform } from '../testing/test-platform.fixture.ts'
-import { exportCatalog } from './export/export-catalog.ts'
-import { entriesAtOnce, importCatalogStep, pieceBytes } from './import/import-step.ts'
-import { addPart, createImport } from './import/imports.ts'
-import { productsAtOnce } from './read/read-products.ts'
+import { exportCatalog, pageSize } from './export-catalog.ts'
+import { addPart, createImport } from './import/import-service.ts'
+import { chunkBytes, importCatalogStep, maxEntries } from './import/import-step.ts'
 
 const fixture = usePlatform()
 
 async function contextOf(siteId: string, db = fixture.db): Promise<SiteContext> {
   const site = await findSite(db, siteId)
-  if (!site) throw new Error('there is no such site')
+  if (!site) throw new Error('the site does not exist')
   const { url } = fixture.platform
   return { db, site, clock: Date.now, publicUrl: url, shopUrl: url }
 }
 
-test('ISSUE-5 an export holds a page of entries, and an import a piece of its file, however large the catalog is', async () => {
-  const products = Array.from({ length: 2 * productsAtOnce + 20 }, (_, at) =>
+test('exports and imports keep only a page of entries in memory, however large the catalog is', async () => {
+  const products = Array.from({ length: 2 * pageSize + 20 }, (_, at) =>
     productPart(`p${String(at).padStart(4, '0')}`, { description: 'x'.repeat(4_000) }),
   )
   const source = await fixture.createSite(storeDocument(products))
-  const pieces: string[] = []
-  for await (const piece of exportCatalog(await contextOf(source.id), 'JSON_LINES')) {
-    pieces.push(Buffer.from(piece).toString('utf8'))
+  const pages: string[] = []
+  for await (const page of exportCatalog(await contextOf(source.id), 'JSON_LINES')) {
+    pages.push(Buffer.from(page).toString('utf8'))
   }
-  const linesOf = (piece: string) => piece.split('\n').length - 1
-  expect(pieces.map(linesOf)).toEqual([productsAtOnce, productsAtOnce, 20])
+  const linesOf = (page: string) => page.split('\n').length - 1
+  expect(pages.map(linesOf)).toEqual([pageSize, pageSize, 20])
 
-  // The import of a file several times as large as what one step looks at.
+  // The file is several times as large as the chunk that one step reads.
   const target = await fixture.createSite()
   const context = await contextOf(target.id)
-  const { import: begun } = await createImport(context, { format: 'JSON_LINES' })
-  const text = pieces.join('')
-  expect(text.length).toBeGreaterThan(3 * pieceBytes)
+  const { import: created } = await createImport(context, { format: 'JSON_LINES' })
+  const text = pages.join('')
+  expect(text.length).toBeGreaterThan(3 * chunkBytes)
   const partLength = 65_536
   for (let number = 0; number * partLength < text.length; number += 1) {
     const content = text.slice(number * partLength, (number + 1) * partLength)
-    await addPart(context, { importId: begun.id, number, content })
+    await addPart(context, { importId: created.id, number, content })
   }
-  const taken: number[] = []
+  const counts: number[] = []
   const bytes: number[] = []
   for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const step = await transaction(fixture.db, async (db) =>
-      importCatalogStep()(await contextOf(target.id, db), { importId: begun.id }, after),
+      importCatalogStep()(await contextOf(target.id, db), { importId: created.id }, after),
     )
-    taken.push(step.succeeded)
-    bytes.push(step.succeeded * (pieces[0] ?? '').length * (1 / productsAtOnce))
+    counts.push(step.succeeded)
+    bytes.push(step.succeeded * (pages[0] ?? '').length * (1 / pageSize))
     expect(step.failed).toBe(0)
     after = step.after
   }
-  expect(taken.reduce((sum, each) => sum + each, 0)).toBe(products.length)
-  expect(Math.max(...taken)).toBeLessThanOrEqual(entriesAtOnce)
-  expect(Math.max(...bytes)).toBeLessThanOrEqual(pieceBytes + partLength)
+  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(products.length)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(maxEntries)
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(chunkBytes + partLength)
 })

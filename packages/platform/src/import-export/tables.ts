@@ -1,23 +1,21 @@
 import type { Generated } from 'kysely'
 import type { Json } from '../sites/index.ts'
-import type { TransferFormat } from './export/export-catalog.ts'
-import type { ColumnMapping } from './import/read-csv.ts'
+import type { CatalogFileFormat, ColumnMapping } from './operations.ts'
 
-export interface TransferTables {
+export interface ImportExportTables {
   catalog_imports: {
     site_id: string
     id: string
-    format: TransferFormat
+    format: CatalogFileFormat
     mapping: Json<ColumnMapping>
-    /** Everything is tried and nothing kept. */
     dry_run: boolean
-    /** The work; null while parts of the file may still come. */
+    /** Null until the import is started. */
     job_id: string | null
-    /** Lines and columns that could not be taken over, those that are not kept any more included. */
+    /** All errors, including those that are not stored. */
     error_count: Generated<number>
     created_at: Date
   }
-  /** The file, in pieces of any size. */
+  /** The uploaded file, in parts of any size. */
   catalog_import_parts: {
     site_id: string
     import_id: string
@@ -32,7 +30,8 @@ export interface TransferTables {
     column_name: string | null
     code: string
     description: string
-  } /** What steps of an import found out for those that follow (`ImportNote`). */
+  }
+  /** What one step of an import leaves for later ones (`ImportNote`). */
   catalog_import_notes: {
     site_id: string
     import_id: string
@@ -43,5 +42,5 @@ export interface TransferTables {
 }
 
 declare module '../db/tables.ts' {
-  interface Tables extends TransferTables {}
+  interface Tables extends ImportExportTables {}
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobKinds } from '../app/job-kinds.ts'
+import { jobKinds } from '../app/background-jobs.ts'
 import { startPlatform } from '../app/platform.ts'
 import { SiteRegistry } from '../sites/registry.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.fixture.ts'

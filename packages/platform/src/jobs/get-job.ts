@@ -13,12 +13,12 @@ export interface GetJobRequest {
 export interface GetJobResponse {
   readonly job: {
     readonly id: string
-    /** What it does, for example `deleteByFilter`. */
+    /** For example `deleteByFilter`. */
     readonly kind: string
     readonly status: JobStatus
-    /** Items done so far. */
+    /** Items processed so far. */
     readonly succeeded: number
-    /** Items that could not be done. */
+    /** Items that failed. */
     readonly failed: number
     readonly createdDate: string
     readonly updatedDate: string

@@ -6,8 +6,8 @@ import { queueMail, UnsafeMail } from './queue-mail.ts'
 const fixture = usePlatform()
 const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello.' }
 
-describe('PLT-62 the outbox', () => {
-  test('has one mail for an occasion that was told of twice, and one each without a name', async () => {
+describe('the outbox', () => {
+  test('has one mail per dedupe id, and one per call without an id', async () => {
     const { id: siteId } = await fixture.createSite()
     const site = { siteId, clock: systemClock }
     const first = await queueMail(fixture.db, site, mail, { dedupeId: 'welcome 1' })
@@ -23,7 +23,7 @@ describe('PLT-62 the outbox', () => {
     ['to', 'a@b.example\r\nBcc: c@d.example'],
     ['to', 'a@b.example\0'],
     ['subject', 'Hello\nBcc: c@d.example'],
-  ])('PLT-07 "%s" cannot begin a header of its own', async (part, value) => {
+  ])('"%s" cannot inject a header', async (part, value) => {
     const { id: siteId } = await fixture.createSite()
     await expect(
       queueMail(fixture.db, { siteId, clock: systemClock }, { ...mail, [part]: value }),

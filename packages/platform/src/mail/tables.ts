@@ -1,21 +1,21 @@
 export interface MailTables {
-  /** The outbox: what has to leave, written in the transaction of what it tells about (decision 0031). */
+  /** The outbox. Mails are written in the transaction of what they are about (decision 0031). */
   mails: {
     site_id: string
-    /** Also the mail's Message-ID, so that whoever gets it twice can tell. */
+    /** Also the Message-ID, so that a mail that arrives twice can be recognised. */
     id: string
     to_address: string
     subject: string
     text: string
     html: string | null
-    /** `DEAD` is never tried again unless an operator asks for it. */
+    /** `DEAD` mails are sent again only by `platform mail retry`. */
     state: 'WAITING' | 'SENT' | 'DEAD'
     attempts: number
-    /** When it is to be tried next. While a sender holds it: when the lease runs out. */
+    /** When it is tried next; while it is leased, when the lease ends. */
     due_at: Date
-    /** The attempt under way; only its holder may say how it went. */
+    /** The attempt in progress; only its holder records the outcome. */
     lease: string | null
-    /** What the mail server said last, without addresses. */
+    /** The last error, without addresses. */
     last_error: string | null
     created_at: Date
     sent_at: Date | null

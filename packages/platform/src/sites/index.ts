@@ -1,11 +1,10 @@
-export { type DisplayRates, displayRates } from './display-rates.ts'
 export {
   isOriginRegistered,
   isRedirectRegistered,
   isRegistrableOrigin,
   isRegistrableRedirect,
 } from './origins.ts'
-export { type OAuthClient, SiteRegistry } from './registry.ts'
+export { SiteRegistry } from './registry.ts'
 export {
   findClient,
   findSite,
@@ -15,5 +14,6 @@ export {
   saveImport,
   saveSite,
 } from './repository.ts'
-export type { Site } from './site.ts'
+export type { OAuthClient, Site } from './site.ts'
+export { type DisplayRates, displayRates } from './site.ts'
 export type { Json } from './tables.ts'

@@ -4,16 +4,7 @@ import { isUuid } from '../db/index.ts'
 import type { Clock } from '../runtime/index.ts'
 import { isOriginRegistered } from './origins.ts'
 import { findClient, findSite, listOrigins } from './repository.ts'
-import type { Site } from './site.ts'
-
-/** An application that may request tokens of one site. */
-export interface OAuthClient {
-  readonly id: string
-  readonly siteId: string
-  readonly origins: readonly string[]
-  readonly redirectUris: readonly string[]
-  readonly refresh: 'rotating' | 'static'
-}
+import type { OAuthClient, Site } from './site.ts'
 
 /** How long a change made by another process may go unnoticed. */
 const maxAgeMs = 5_000

@@ -1,7 +1,6 @@
 import type { Database } from '../db/index.ts'
-import { displayRatesOf } from './display-rates.ts'
-import type { OAuthClient } from './registry.ts'
-import type { Site } from './site.ts'
+import type { OAuthClient, Site } from './site.ts'
+import { displayRatesOf } from './site.ts'
 
 export async function findClient(db: Database, id: string): Promise<OAuthClient | undefined> {
   const row = await db

@@ -1,4 +1,28 @@
-import type { DisplayRates } from './display-rates.ts'
+import * as v from 'valibot'
+
+/** What one unit of the store's currency is in others (ISO 4217 → decimal text), for shoppers who want to see prices in theirs. */
+export type DisplayRates = Readonly<Record<string, string>>
+
+/** More currencies than there are. */
+const maxRates = 200
+
+/** Up to nine digits before the point and twelve behind it: enough for every pair, and too few to be slow. */
+const rate = v.pipe(
+  v.string('has to be decimal text'),
+  v.regex(/^\d{1,9}(?:\.\d{1,12})?$/, 'is not a decimal number such as "1.0834"'),
+  v.check((text) => Number(text) > 0, 'has to be more than zero'),
+)
+
+export const displayRates: v.GenericSchema<unknown, DisplayRates> = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not an ISO 4217 currency code')), rate),
+  v.check((rates) => Object.keys(rates).length <= maxRates, `has more than ${maxRates} entries`),
+)
+
+/** The rates of a site's kept profile; none where it has none. */
+export function displayRatesOf(profile: Readonly<Record<string, unknown>>): DisplayRates {
+  const read = v.safeParse(displayRates, profile['displayRates'] ?? {})
+  return read.success ? read.output : {}
+}
 
 /** A store on the platform: what every price, text and date of it is told in. */
 export interface Site {
@@ -16,4 +40,13 @@ export interface Site {
   readonly pricesIncludeTax: boolean
   /** For showing prices in other currencies; orders stay in the store's. */
   readonly displayRates?: DisplayRates
+}
+
+/** An application that may request tokens of one site. */
+export interface OAuthClient {
+  readonly id: string
+  readonly siteId: string
+  readonly origins: readonly string[]
+  readonly redirectUris: readonly string[]
+  readonly refresh: 'rotating' | 'static'
 }

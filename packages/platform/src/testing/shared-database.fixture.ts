@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openDataFolder } from '../app/data-folder/data-folder.ts'
+import { openDataFolder } from '../app/data-folder.ts'
 import { startEmbeddedDatabase } from '../db/embedded/server.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type PlatformOptions, type RunningPlatform, startPlatform } from '../app/platform.ts'
+import type { PlatformOptions } from '../app/options.ts'
+import { type RunningPlatform, startPlatform } from '../app/platform.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { nameBasedId } from '../db/ids.ts'
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.fixture.ts'
@@ -65,7 +66,7 @@ export function usePlatform(
       port: 0,
       databaseUrl: databaseUrl(),
       secret: testSecret,
-      databasePatienceMs: patienceMs,
+      databaseTimeoutMs: patienceMs,
       logLevel: 'silent',
       ...options,
     })

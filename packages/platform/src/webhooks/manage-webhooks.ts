@@ -30,12 +30,12 @@ import {
   type WebhookState,
 } from './repository.ts'
 
-/** Choice: each change is told to every one of them. */
+/** Every change is delivered to each of them. */
 const maxWebhooks = 20
-/** As long as it may take to bring a new secret to everything that verifies with it, as with API keys. */
+/** How long receivers have to switch to a new secret, as with API keys. */
 const overlapMs = 86_400_000
 
-/** @throws field violations for an address that is never called and types that nobody publishes or the caller may not read */
+/** @throws field violations for an address that cannot be called, and types that do not exist or the caller may not read */
 export async function addWebhook(
   context: RequestContext,
   { url, types }: AddWebhookRequest,
@@ -44,11 +44,11 @@ export async function addWebhook(
   const readable = new Set<string>(changeTypes.filter((type) => mayRead(context.caller, type)))
   for (const [at, type] of (types ?? []).entries()) {
     if (!readable.has(type)) {
-      throw invalidArguments(violation(`types[${at}]`, 'VALIDATION', 'is no type that you may read of'))
+      throw invalidArguments(violation(`types[${at}]`, 'VALIDATION', 'is not a type that you may read'))
     }
   }
   if (readable.size === 0)
-    throw invalidArguments(violation('types', 'VALIDATION', 'has nothing that you may read of'))
+    throw invalidArguments(violation('types', 'VALIDATION', 'contains nothing that you may read'))
   checkUrl(context, url)
   const id = newId(context.clock)
   const secret = newSecret()
@@ -68,14 +68,14 @@ export async function addWebhook(
     }
     if (!(await insertWebhook({ ...context, db }, row, maxWebhooks))) throw tooMany()
   })
-  return { webhook: await webhookOf(context, id), secret: secretText(secret) }
+  return { webhook: await getWebhook(context, id), secret: secretText(secret) }
 }
 
 export async function listWebhooks(context: RequestContext): Promise<ListWebhooksResponse> {
   return { webhooks: (await findWebhooks(context)).map(wireWebhook) }
 }
 
-/** Nothing is told to it any more, also not what waits. @throws `WEBHOOK_NOT_FOUND` */
+/** Also drops its waiting deliveries. @throws `WEBHOOK_NOT_FOUND` */
 export async function deleteWebhook(
   context: RequestContext,
   { webhookId }: WebhookIdRequest,
@@ -84,7 +84,7 @@ export async function deleteWebhook(
   return {}
 }
 
-/** A new secret; for a day deliveries are signed with the old one as well. @throws `WEBHOOK_NOT_FOUND` */
+/** For a day, deliveries are signed with the old secret as well. @throws `WEBHOOK_NOT_FOUND` */
 export async function rotateSecret(
   context: RequestContext,
   { webhookId }: WebhookIdRequest,
@@ -95,20 +95,20 @@ export async function rotateSecret(
   const until = new Date(context.clock() + overlapMs)
   if (!(await replaceSecret(context, id, secrets.seal(`webhook ${id}`, secret), until)))
     throw webhookNotFound(webhookId)
-  return { webhook: await webhookOf(context, id), secret: secretText(secret) }
+  return { webhook: await getWebhook(context, id), secret: secretText(secret) }
 }
 
-/** Tries again what was given up, as far as the feed still has it. @throws `WEBHOOK_NOT_FOUND` */
+/** Retries dead deliveries whose changes are still in the feed. @throws `WEBHOOK_NOT_FOUND` */
 export async function retryDead(
   context: RequestContext,
   { webhookId }: WebhookIdRequest,
 ): Promise<EmptyResponse> {
-  const { id } = await webhookOf(context, webhookId)
+  const { id } = await getWebhook(context, webhookId)
   await reviveDead(context, id, new Date(context.clock()))
   return {}
 }
 
-async function webhookOf(context: RequestContext, id: string): Promise<Webhook> {
+async function getWebhook(context: RequestContext, id: string): Promise<Webhook> {
   const [found] = await findWebhooks(context, id)
   if (!found) throw webhookNotFound(id)
   return wireWebhook(found)
@@ -118,7 +118,7 @@ function checkUrl({ publicUrl }: RequestContext, text: string): void {
   try {
     checkOutboundUrl(new URL(text), isLoopbackUrl(publicUrl))
   } catch (error) {
-    const reason = error instanceof OutboundRefused ? `cannot be called: ${error.message}` : 'is no address'
+    const reason = error instanceof OutboundRefused ? `cannot be called: ${error.message}` : 'is not a URL'
     throw invalidArguments(violation('url', 'FORMAT', reason))
   }
 }

@@ -1,20 +1,20 @@
 import type { EmptyResponse } from '@vitrine/contract'
 import { type DeclaredOperation, staff } from '@vitrine/contract/server'
-import * as schemas from './schemas.ts'
+import * as v from 'valibot'
 
 export interface Webhook {
   readonly id: string
-  /** Where changes are told, by `POST`. */
+  /** Receives changes by `POST`. */
   readonly url: string
-  /** Which changes. */
+  /** Types of changes to deliver. */
   readonly types: readonly string[]
-  /** `GONE` after an answer of 410: it has to be added anew. */
+  /** `GONE` after a response with status 410: it has to be added again. */
   readonly state: 'ACTIVE' | 'GONE'
-  /** Deliveries to come. */
+  /** Deliveries that wait to be sent or retried. */
   readonly waiting: number
-  /** Deliveries that were given up. */
+  /** Deliveries that failed too often. */
   readonly dead: number
-  /** Of the latest delivery that failed and still waits or was given up. */
+  /** Of the latest failed delivery that is waiting or dead. */
   readonly lastError?: string
   readonly createdDate: string
 }
@@ -22,13 +22,13 @@ export interface Webhook {
 export interface AddWebhookRequest {
   /** https, on the public internet. */
   readonly url: string
-  /** Every type that the caller may read of, where none is named. */
+  /** Default: every type that the caller may read. */
   readonly types?: readonly string[] | undefined
 }
 
 export interface SecretResponse {
   readonly webhook: Webhook
-  /** Verifies signatures by Standard Webhooks; shown this once. */
+  /** Verifies signatures (Standard Webhooks). Shown only here. */
   readonly secret: string
 }
 
@@ -40,7 +40,16 @@ export interface ListWebhooksResponse {
   readonly webhooks: readonly Webhook[]
 }
 
-// Choice: the wire names no calls for webhooks; they stand beside the feed that they tell of.
+type Schema<T> = v.GenericSchema<unknown, T>
+
+const addWebhookRequest: Schema<AddWebhookRequest> = v.object({
+  url: v.pipe(v.string(), v.maxLength(2_000)),
+  types: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.minLength(1), v.maxLength(100))),
+})
+const webhookIdRequest: Schema<WebhookIdRequest> = v.object({
+  webhookId: v.pipe(v.string(), v.maxLength(100)),
+})
+const emptyRequest: Schema<Record<never, never>> = v.object({})
 
 export const addWebhookOperation: DeclaredOperation<AddWebhookRequest, SecretResponse, never> = {
   name: 'webhooks.add',
@@ -49,7 +58,7 @@ export const addWebhookOperation: DeclaredOperation<AddWebhookRequest, SecretRes
   access: staff,
   right: 'SETTINGS',
   errors: [],
-  request: schemas.addWebhookRequest,
+  request: addWebhookRequest,
 }
 export const listWebhooksOperation: DeclaredOperation<Record<never, never>, ListWebhooksResponse, never> = {
   name: 'webhooks.list',
@@ -59,7 +68,7 @@ export const listWebhooksOperation: DeclaredOperation<Record<never, never>, List
   access: staff,
   right: 'SETTINGS',
   errors: [],
-  request: schemas.nothingAsked,
+  request: emptyRequest,
 }
 export const removeWebhookOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
   name: 'webhooks.remove',
@@ -68,7 +77,7 @@ export const removeWebhookOperation: DeclaredOperation<WebhookIdRequest, EmptyRe
   access: staff,
   right: 'SETTINGS',
   errors: [],
-  request: schemas.webhookIdRequest,
+  request: webhookIdRequest,
 }
 export const rotateSecretOperation: DeclaredOperation<WebhookIdRequest, SecretResponse, never> = {
   name: 'webhooks.rotateSecret',
@@ -77,7 +86,7 @@ export const rotateSecretOperation: DeclaredOperation<WebhookIdRequest, SecretRe
   access: staff,
   right: 'SETTINGS',
   errors: [],
-  request: schemas.webhookIdRequest,
+  request: webhookIdRequest,
 }
 export const retryDeadOperation: DeclaredOperation<WebhookIdRequest, EmptyResponse, never> = {
   name: 'webhooks.retryDead',
@@ -86,5 +95,5 @@ export const retryDeadOperation: DeclaredOperation<WebhookIdRequest, EmptyRespon
   access: staff,
   right: 'SETTINGS',
   errors: [],
-  request: schemas.webhookIdRequest,
+  request: webhookIdRequest,
 }

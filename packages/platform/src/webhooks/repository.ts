@@ -6,20 +6,20 @@ import type { WebhookTables } from './tables.ts'
 
 type WebhookRow = Selectable<WebhookTables['webhooks']>
 
-/** A webhook with how its deliveries stand. */
+/** A webhook with the state of its deliveries. */
 export interface WebhookState extends Pick<WebhookRow, 'id' | 'url' | 'types' | 'state' | 'created_at'> {
   readonly waiting: number
   readonly dead: number
   readonly last_error: string | null
 }
 
-/** False, and nothing written, where the site has as many as it may. */
+/** @returns false, without writing, if the site has `most` webhooks */
 export async function insertWebhook(
   { db, site }: SiteContext,
   row: Omit<Insertable<WebhookTables['webhooks']>, 'site_id'>,
   most: number,
 ): Promise<boolean> {
-  // Those who add at the same time wait for each other.
+  // Serialises concurrent inserts.
   await db.selectFrom('sites').select('id').where('id', '=', site.id).forUpdate().execute()
   const { count } = await db
     .selectFrom('webhooks')
@@ -34,7 +34,7 @@ export async function insertWebhook(
   return true
 }
 
-/** All of a site, the newest last; or one. */
+/** All webhooks of a site, newest last, or the one with this id. */
 export async function findWebhooks({ db, site }: SiteContext, id?: string): Promise<readonly WebhookState[]> {
   if (id !== undefined && !isUuid(id)) return []
   const { rows } = await sql<WebhookState>`
@@ -60,7 +60,7 @@ export async function removeWebhook({ db, site }: SiteContext, id: string): Prom
   return numDeletedRows === 1n
 }
 
-/** The present secret becomes the previous one. @returns whether there was a webhook */
+/** The current secret becomes the previous one. @returns whether there was a webhook */
 export async function replaceSecret(
   { db, site }: SiteContext,
   id: string,
@@ -77,7 +77,7 @@ export async function replaceSecret(
   return numUpdatedRows === 1n
 }
 
-/** What was given up waits again. */
+/** Dead deliveries wait again. */
 export async function reviveDead({ db, site }: SiteContext, id: string, now: Date): Promise<void> {
   await db
     .updateTable('webhook_deliveries')

@@ -3,7 +3,7 @@ import type { SecretBox } from '../runtime/index.ts'
 import { addWebhook, deleteWebhook, listWebhooks, retryDead, rotateSecret } from './manage-webhooks.ts'
 import * as operations from './operations.ts'
 
-/** Webhooks of a site. What is remembered of answers with secrets is sealed. */
+/** Stored idempotent responses that contain secrets are sealed. */
 export function webhookRoutes(secrets: SecretBox): readonly Route[] {
   return [
     writeRoute(

@@ -6,32 +6,32 @@ export interface WebhookTables {
     id: string
     url: string
     types: string[]
-    /** `SecretBox`; signatures are made with it. */
+    /** Signs deliveries; sealed. */
     secret: Buffer
-    /** The one before the last rotation, until whoever verifies has the new one. */
+    /** The secret before the last rotation, which signs as well for a while. */
     previous_secret: Buffer | null
     previous_until: Date | null
-    /** `GONE`: whoever is there said that it wants no more. */
+    /** `GONE`: the endpoint responded with 410. */
     state: 'ACTIVE' | 'GONE'
-    /** The delivery under way; only its holder may say how it went. */
+    /** The delivery in progress; only its holder records the outcome. */
     lease: string | null
-    /** No delivery before: while one is under way, and a while after one that failed. */
+    /** No delivery before: one is in progress, or failed shortly before. */
     free_at: Date
-    /** Deliveries in a row that failed. */
+    /** Deliveries that failed in a row. */
     failures: Generated<number>
     created_at: Date
   }
-  /** What has to be told still; written by the transaction that gives the change its place in the feed. */
+  /** Written by the transaction that numbers the change. */
   webhook_deliveries: {
     site_id: string
     webhook_id: string
-    /** Of the change. */
+    /** Number of the change in the feed. */
     number: bigint
-    /** `DEAD` is never tried again unless somebody asks for it. */
+    /** `DEAD` deliveries are retried only on request. */
     state: 'WAITING' | 'DEAD'
     attempts: Generated<number>
     due_at: Date
-    /** What went wrong last. */
+    /** Error of the last attempt. */
     last_error: string | null
   }
 }

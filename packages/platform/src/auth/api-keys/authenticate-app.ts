@@ -2,19 +2,19 @@ import type { StaffRight } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/index.ts'
 import { addressPrefix } from '../../http/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { hashKeySecret, matchesKeySecret, readApiKey } from './api-key.ts'
+import { recordEvent } from '../audit/repository.ts'
+import { hashKeySecret, matchesKeySecret, readApiKey } from './manage-keys.ts'
 import { type ApiKeyRow, findApiKey, touchApiKey } from './repository.ts'
 
 /** An app whose key is good. */
-export interface KnownApp {
+interface KnownApp {
   readonly id: string
   readonly siteId: string
   readonly rights: readonly StaffRight[]
 }
 
 /** A call that came with a key. */
-export interface KeyCall {
+interface KeyCall {
   readonly apiKey: string
   /** `wix-site-id` of the call (wire.md 2.1), which has to name the key's site where it is sent. */
   readonly siteId: string | undefined

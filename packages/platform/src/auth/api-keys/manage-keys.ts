@@ -1,11 +1,46 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { StaffRight } from '@vitrine/contract/accounts'
-import type { Database } from '../../db/index.ts'
-import { isUuid, newId, transaction } from '../../db/index.ts'
+import { type Database, isUuid, newId, transaction } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import type { SecurityEventKind } from '../audit/security-event.ts'
-import { hashKeySecret, newKeySecret, writeApiKey } from './api-key.ts'
+import { recordEvent, type SecurityEventKind } from '../audit/repository.ts'
 import { type ApiKeyRow, changeApiKey, insertApiKey, listApiKeys, lockApiKey } from './repository.ts'
+
+/** As much as a refresh token has (requirements.md PLT-20, PLT-31). */
+const secretBytes = 32
+const form = /^VK1\.([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/
+
+/** An API key taken apart: which key it is, and the secret that proves it. */
+interface ApiKey {
+  readonly id: string
+  readonly secret: string
+}
+
+function newKeySecret(): string {
+  return randomBytes(secretBytes).toString('base64url')
+}
+
+/**
+ * The key as its app sends it. It names itself, so that looking it up compares no secrets, and begins alike for all, so that
+ * scanners of source code can tell one that was published.
+ */
+function writeApiKey({ id, secret }: ApiKey): string {
+  return `VK1.${id.replaceAll('-', '')}.${secret}`
+}
+
+export function readApiKey(text: string): ApiKey | undefined {
+  const [, a, b, c, d, e, secret] = form.exec(text) ?? []
+  return secret === undefined ? undefined : { id: [a, b, c, d, e].join('-'), secret }
+}
+
+/** What the database keeps: 256 random bits need no slow hash. */
+export function hashKeySecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** Takes as long for a nearly right secret as for a wrong one. */
+export function matchesKeySecret(hash: Buffer | null, presented: Buffer): boolean {
+  return hash !== null && timingSafeEqual(hash, presented)
+}
 
 /** Who manages keys of which site. */
 export interface KeyManager {
@@ -18,7 +53,7 @@ export interface KeyManager {
   readonly requestId: string
 }
 
-export interface NewApp {
+interface NewApp {
   readonly name: string
   /** What it may do: at least one, and no more than it needs. */
   readonly rights: readonly StaffRight[]

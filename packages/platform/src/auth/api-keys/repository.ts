@@ -33,7 +33,7 @@ export async function insertApiKey(db: Database, key: NewApiKey): Promise<void> 
   await db.insertInto('api_keys').values(key).execute()
 }
 
-export type ApiKeyChanges = Partial<
+type ApiKeyChanges = Partial<
   Pick<ApiKeyRow, 'secret_hash' | 'previous_hash' | 'previous_until' | 'rotated_at' | 'revoked_at'>
 >
 
@@ -41,7 +41,7 @@ export async function changeApiKey(db: Database, id: string, changes: ApiKeyChan
   await db.updateTable('api_keys').set(changes).where('id', '=', id).execute()
 }
 
-export interface KeyUse {
+interface KeyUse {
   readonly now: Date
   readonly network: string
   /** The use that was read: of calls that all saw it, one writes. */

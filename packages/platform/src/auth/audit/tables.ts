@@ -1,7 +1,7 @@
 import type { Json } from '../../sites/index.ts'
-import type { SecurityEventKind } from './security-event.ts'
+import type { SecurityEventKind } from './repository.ts'
 
-export interface AuditTables {
+interface AuditTables {
   /** What staff wants to know when something is wrong (requirements.md PLT-74); never a secret, never an address of mail. */
   security_events: {
     site_id: string

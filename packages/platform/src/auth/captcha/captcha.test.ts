@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CaptchaVerifier } from './captcha-verifier.ts'
+import type { CaptchaVerifier } from './captcha.ts'
 import { LocalCaptcha, testCaptchaTokens } from './local-captcha.ts'
 import { providerCaptcha } from './provider-captcha.ts'
 

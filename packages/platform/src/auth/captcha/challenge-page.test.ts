@@ -3,7 +3,7 @@ import { StartError } from '../../runtime/start-error.ts'
 import { storeDocument } from '../../testing/store-document.fixture.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newStranger, siteWith } from '../members/member.fixture.ts'
-import { captchaOf } from './captcha-of.ts'
+import { captchaOf } from './create-captcha.ts'
 
 const fixture = usePlatform()
 const shop = 'https://shop.example'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../runtime/index.ts'
-import type { CaptchaVerifier } from './captcha-verifier.ts'
+import type { CaptchaVerifier } from './captcha.ts'
 
 export interface ProviderCaptchaOptions {
   /** Address of the provider's verification call; the usual three speak the same protocol. */

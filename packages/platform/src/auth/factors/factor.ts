@@ -1,4 +1,5 @@
 import type { EnrolledFactorStatus, FactorType } from '@vitrine/contract/enumerations'
+import type { Database } from '../../db/index.ts'
 
 /** Every factor but the password, which is a part of the identity, and the recovery codes, which are many. */
 export type EnrolledFactorType = Exclude<FactorType, 'PASSWORD' | 'RECOVERY_CODE'>
@@ -24,4 +25,24 @@ export interface StoredFactor {
   readonly phone: string | undefined
   readonly passkey: StoredPasskey | undefined
   readonly lastStep: number
+}
+
+/** Ways to reach a person that are no mail. */
+export type MessageChannel = 'SMS' | 'CALL' | 'PUSH'
+
+export interface Message {
+  readonly siteId: string
+  readonly channel: MessageChannel
+  /** Number in E.164 form; for PUSH, the factor whose device is asked. */
+  readonly to: string
+  /** What is shown or read out. */
+  readonly text: string
+}
+
+/**
+ * Sends messages that are no mail. Called inside the transaction of what the message is about, so an implementation
+ * queues there and sends later.
+ */
+export interface MessageSender {
+  send(trx: Database, message: Message): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { queueMail } from '../../mail/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import type { MessageChannel, MessageSender } from './message-sender.ts'
+import type { MessageChannel, MessageSender } from './factor.ts'
 
 const names: Readonly<Record<MessageChannel, string>> = {
   SMS: 'Text message',

@@ -6,7 +6,7 @@ import type { StoredPasskey } from './factor.ts'
 const webauthn = () => import('@simplewebauthn/server')
 
 /** Where passkeys of a site are made and used: the shop's own pages and the hosted ones. */
-export interface RelyingParty {
+interface RelyingParty {
   readonly name: string
   /** Host name that passkeys are bound to. */
   readonly id: string
@@ -56,7 +56,7 @@ const authentication = v.looseObject({
   clientExtensionResults: v.optional(v.looseObject({}), {}),
 })
 
-export interface PasskeyHolder {
+interface PasskeyHolder {
   readonly identityId: string
   readonly email: string
 }

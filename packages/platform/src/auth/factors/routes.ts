@@ -3,8 +3,8 @@ import * as contract from '@vitrine/contract/accounts'
 import { type RequestContext, type Route, route } from '../../http/index.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../members/context.ts'
 import { activateFactor } from './activate.ts'
-import { enrolFactor, removeFactor } from './enrol.ts'
-import { listOwnFactors } from './list.ts'
+import { enrolFactor, removeFactor } from './enroll.ts'
+import { listOwnFactors } from './list-factors.ts'
 
 /** A member's own factors. No idempotency records: answers hold seeds and recovery codes. */
 export function factorRoutes(services: IdentityServices): readonly Route[] {

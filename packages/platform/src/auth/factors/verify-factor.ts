@@ -2,23 +2,29 @@ import type { StateMachineResponse } from '@vitrine/contract'
 import type { FactorType } from '@vitrine/contract/enumerations'
 import { transaction } from '../../db/index.ts'
 import { invalidArguments, tooMany, violation } from '../../http/index.ts'
+import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
-import { stateNotGood, verificationFailed } from '../members/failures.ts'
-import { countAttempt } from '../members/log-in/count-attempt.ts'
+import { stateNotGood, verificationFailed } from '../members/errors.ts'
 import {
   answerLoginState,
   findLoginState,
   isSentCode,
   type LoginState,
-} from '../members/log-in/login-state.ts'
-import { nextStep, resendPauseMs } from '../members/log-in/next-step.ts'
+} from '../members/login-state-repository.ts'
+import { nextStep, resendPauseMs } from '../members/next-step.ts'
 import { lockIdentity } from '../members/repository.ts'
+import { askForFactor, passkeysOf, requiredFactors } from './challenge.ts'
 import type { EnrolledFactorType } from './factor.ts'
 import { readSignedPasskey, relyingParty } from './passkeys.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
-import { rememberDevice } from './remembered-devices.ts'
-import { changeFactor, type FactorOwner, listFactors, lockFactor, readFactor } from './repository.ts'
-import { passkeysOf, requiredFactors, showFactor } from './second-factor.ts'
+import {
+  changeFactor,
+  type FactorOwner,
+  listFactors,
+  lockFactor,
+  readFactor,
+  rememberDevice,
+  spendRecoveryCode,
+} from './repository.ts'
 import { matchingStep } from './totp.ts'
 
 const step = 'SECOND_FACTOR'
@@ -86,7 +92,7 @@ async function switchFactor(
     if (!identity) throw stateNotGood()
     const factors = await requiredFactors(inside, identity, undefined)
     if (!factors.some(({ type }) => type === factorType)) throw verificationFailed()
-    const mfaChallengeData = await showFactor(inside, identity, stateToken, factors, factorType)
+    const mfaChallengeData = await askForFactor(inside, identity, stateToken, factors, factorType)
     if (!mfaChallengeData) throw tooMany(resendPauseMs)
     return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
   })

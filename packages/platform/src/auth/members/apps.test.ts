@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { signOn } from './account/sign-on.ts'
 import type { IdentityContext } from './context.ts'
 import { appContext } from './identity-context.fixture.ts'
+import { sendActivation, startVerification } from './mail-links.ts'
 import { goodPassword, lastMail, linkTokenFor, newStranger, refusal, siteWith } from './member.fixture.ts'
-import { confirmByLink } from './recovery/confirm-by-link.ts'
-import { sendActivation, startVerification } from './recovery/send-activation.ts'
-import { spendSessionToken } from './session-token.ts'
+import { signOn } from './register.ts'
+import { spendSessionToken } from './session-token-repository.ts'
+import { confirmByLink } from './verify-email.ts'
 
 let now = Date.UTC(2026, 10, 21)
 const clock = () => ++now

@@ -1,11 +1,18 @@
 import type { RateLimits, RequestContext, SiteContext } from '../../http/index.ts'
 import type { Logger, SecretBox } from '../../runtime/index.ts'
-import { type EventPlace, recordEvent } from '../audit/record-event.ts'
-import type { SecurityEvent } from '../audit/security-event.ts'
-import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
-import type { MessageSender } from '../factors/message-sender.ts'
+import { type EventPlace, recordEvent, type SecurityEvent } from '../audit/repository.ts'
+import type { CaptchaVerifier } from '../captcha/captcha.ts'
+import type { MessageSender } from '../factors/factor.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
-import type { Holder } from './holder.ts'
+
+/**
+ * Who goes through a log-in: state tokens and session tokens are good for nobody else (requirements.md PLT-27, PLT-39).
+ */
+export interface Holder {
+  readonly clientId: string
+  /** `visitor:<id>` for calls of the API, `page:<id>` for the pre-session of a hosted page. */
+  readonly id: string
+}
 
 /** What the identity domain needs besides the database; one of each per platform. */
 export interface IdentityServices {
@@ -21,7 +28,7 @@ export interface IdentityServices {
 }
 
 /** A member that is being deleted. */
-export interface DeletedMember {
+interface DeletedMember {
   readonly id: string
   /** Canonical form of the verified email address; undefined if there is none. */
   readonly emailKey: string | undefined

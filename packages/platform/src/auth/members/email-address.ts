@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { maxEmailLength } from '@vitrine/contract'
+import { maxEmailLength, type ValidateEmailResponse } from '@vitrine/contract'
 
 /** RFC 5321, section 4.5.3.1.1. */
 const maxLocalLength = 64
@@ -27,4 +27,13 @@ export function canonicalEmail(text: string): string | undefined {
     return undefined
   const email = `${local}@${domain}`
   return domainForm.test(domain) && email.length <= maxEmailLength ? email : undefined
+}
+
+/**
+ * Whether an account could have this address (wire.md 6.2). Nothing is looked up: whether one has it, and whether mail for it would
+ * arrive, is not told (requirements.md PLT-34).
+ */
+export function validateEmail(email: string): ValidateEmailResponse {
+  const valid = canonicalEmail(email) !== undefined
+  return { valid, formatInvalid: !valid }
 }

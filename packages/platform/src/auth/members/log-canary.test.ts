@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { configureLog } from '../../runtime/log/log.ts'
+import { configureLog } from '../../runtime/log.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { authorize, grantCode, newAttempt, redirectUri } from '../oauth/authorize.fixture.ts'
 import { codeFor, linkTokenFor, newStranger, siteWith } from './member.fixture.ts'

@@ -11,7 +11,7 @@ import {
   type TestSite,
   type Visitor,
 } from '../../testing/test-platform.fixture.ts'
-import { hashRefreshSecret, newRefreshSecret, writeRefreshToken } from '../tokens/refresh-token.ts'
+import { hashRefreshSecret, newRefreshSecret, writeRefreshToken } from '../tokens/sessions.ts'
 
 export const goodPassword = 'a quiet harbour in march'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
-import { endMemberSessions } from '../tokens/member-sessions.ts'
+import { endMemberSessions } from '../tokens/repository.ts'
 import type { StoredIdentity } from './identity.ts'
 import {
   changeIdentity,

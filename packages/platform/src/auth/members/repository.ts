@@ -77,7 +77,7 @@ export async function findIdentityByEmail(
   return row && readRow(row)
 }
 
-export interface IdentityFilter {
+interface IdentityFilter {
   readonly status?: IdentityStatus | undefined
   /** In canonical form. */
   readonly email?: string | undefined

@@ -1,53 +1,75 @@
 import * as contract from '@vitrine/contract'
+import * as accounts from '@vitrine/contract/accounts'
 import { type RequestContext, type Route, route } from '../../http/index.ts'
 import { type FactorVerification, verifyFactor } from '../factors/verify-factor.ts'
-import { changePassword } from './account/change-password.ts'
-import { logOut } from './account/log-out.ts'
-import { register } from './account/register.ts'
-import { signOn } from './account/sign-on.ts'
-import { validateEmail } from './account/validate-email.ts'
+import * as administration from './administration.ts'
+import { changePassword } from './change-password.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from './context.ts'
-import { logIn } from './log-in/log-in.ts'
-import { resendCode, verifyEmail } from './log-in/verify-email.ts'
-import { recover } from './recovery/recover.ts'
-import { sendActivation, startVerification } from './recovery/send-activation.ts'
-import { sendRecovery } from './recovery/send-recovery.ts'
+import { validateEmail } from './email-address.ts'
+import { resendCode, verifyEmail } from './email-code.ts'
+import { logIn } from './login.ts'
+import { logOut } from './logout.ts'
+import { sendActivation, startVerification } from './mail-links.ts'
+import { getOwnProfile, myMember, signUpRules, updateOwnProfile } from './profile.ts'
+import { recover, sendRecovery } from './recovery.ts'
+import { register, signOn } from './register.ts'
+import { endOtherSessions, endSession, listSessions, type SignedInMember } from './sessions.ts'
 
-/** The calls of wire.md 6.2 and 6.3. None keeps an idempotency record: their answers hold secrets that are kept nowhere. */
-export function identityRoutes(services: IdentityServices): readonly Route[] {
-  const inContext =
-    <I, O>(handle: (context: IdentityContext, input: I) => Promise<O>) =>
-    (context: RequestContext, input: I): Promise<O> =>
-      handle(identityContext(context, services), input)
-  const start = inContext(startVerification)
+/** Signup, login and accounts. No idempotency records: the responses contain secrets that are stored nowhere. */
+export function memberRoutes(services: IdentityServices): readonly Route[] {
+  const on = <I, O, E extends string>(
+    operation: contract.Operation<I, O, E>,
+    handle: (context: IdentityContext, input: I) => Promise<O>,
+  ): Route =>
+    route(operation, (context: RequestContext, input) => handle(identityContext(context, services), input))
+  const asMember = <I, O, E extends string>(
+    operation: contract.Operation<I, O, E>,
+    handle: (context: IdentityContext, member: SignedInMember, input: I) => Promise<O>,
+  ): Route =>
+    route(operation, (context: RequestContext, input) => {
+      const { id: memberId, sessionId } = context.caller
+      return handle(identityContext(context, services), { memberId, sessionId }, input)
+    })
   return [
-    route(contract.register, inContext(register)),
-    route(contract.logIn, inContext(logIn)),
-    route(contract.signOn, inContext(signOn)),
-    route(contract.changePassword, (context, input) => {
-      const { id: identityId, sessionId } = context.caller
-      return changePassword(identityContext(context, services), { identityId, sessionId }, input)
-    }),
+    on(contract.register, register),
+    on(contract.logIn, logIn),
+    on(contract.signOn, signOn),
+    asMember(contract.changePassword, changePassword),
     route(contract.validateEmail, async (_, { email }) => validateEmail(email)),
-    route(contract.logOut, (context, input) =>
-      logOut(identityContext(context, services), context.caller.sessionId, input),
+    asMember(contract.logOut, (context, { sessionId }, input) => logOut(context, sessionId, input)),
+    on(contract.verifyFactor, (context, input) => verifyFactor(context, readVerification(input))),
+    on(contract.sendRecoveryEmail, sendRecovery),
+    on(contract.sendActivationEmail, sendActivation),
+    on(contract.recover, recover),
+    on(contract.startVerification, startVerification),
+    // Newer builds of the public client use the lower-case path.
+    on({ ...contract.startVerification, path: '/_api/iam/verification/v1/start' }, startVerification),
+    on(contract.verifyEmail, verifyEmail),
+    on(contract.resendCode, resendCode),
+
+    asMember(contract.getMyMember, (context, { memberId }, input) => myMember(context, memberId, input)),
+    asMember(accounts.getOwnProfile, (context, { memberId }) => getOwnProfile(context, memberId)),
+    asMember(accounts.updateOwnProfile, (context, { memberId }, input) =>
+      updateOwnProfile(context, memberId, input),
     ),
-    route(contract.verifyFactor, (context, input) =>
-      verifyFactor(identityContext(context, services), verificationOf(input)),
-    ),
-    route(contract.sendRecoveryEmail, inContext(sendRecovery)),
-    route(contract.sendActivationEmail, inContext(sendActivation)),
-    route(contract.recover, inContext(recover)),
-    route(contract.startVerification, start),
-    // Newer builds of the public client write it in lower case (wire.md 10).
-    route({ ...contract.startVerification, path: '/_api/iam/verification/v1/start' }, start),
-    route(contract.verifyEmail, inContext(verifyEmail)),
-    route(contract.resendCode, inContext(resendCode)),
+    on(accounts.getSignUpRules, signUpRules),
+    asMember(accounts.listOwnSessions, listSessions),
+    asMember(accounts.endOwnSession, endSession),
+    asMember(accounts.endOtherSessions, endOtherSessions),
+
+    on(accounts.queryMembers, administration.queryMembers),
+    on(accounts.approveMember, administration.approveMember),
+    on(accounts.blockMember, administration.blockMember),
+    on(accounts.unblockMember, administration.unblockMember),
+    on(accounts.deleteMember, administration.deleteMember),
+    on(accounts.listSecurityEvents, administration.securityEvents),
+    on(accounts.getMemberSettings, administration.getSettings),
+    on(accounts.updateMemberSettings, administration.updateSettings),
   ]
 }
 
-/** The answer lies in the field of its factor; an empty one asks for the factor to begin. */
-function verificationOf(request: contract.VerifyFactorRequest): FactorVerification {
+/** The response is in the field of its factor; an empty field requests a challenge for that factor. */
+function readVerification(request: contract.VerifyFactorRequest): FactorVerification {
   const { factorType, stateToken, rememberThisDevice } = request
   const answers: Readonly<Record<typeof factorType, string | null | undefined>> = {
     SMS: request.smsData?.code,

@@ -1,6 +1,6 @@
 import { RateLimits } from '../../http/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
-import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
+import type { CaptchaVerifier } from '../captcha/captcha.ts'
 import { inboxMessages } from '../factors/inbox-messages.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 import type { IdentityServices } from './context.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../db/transaction.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { changeIdentity, insertIdentity } from './repository.ts'
-import { issueSessionToken, sessionTokenMs, spendSessionToken } from './session-token.ts'
+import { issueSessionToken, sessionTokenMs, spendSessionToken } from './session-token-repository.ts'
 
 const fixture = usePlatform()
 const identityId = randomUUID()

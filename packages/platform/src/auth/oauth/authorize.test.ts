@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newStranger, type Stranger, siteWith } from '../members/member.fixture.ts'
-import { codeMs } from './authorization-code.ts'
 import { type Attempt, authorize, grantCode, newAttempt, redirectUri } from './authorize.fixture.ts'
+import { codeMs } from './repository.ts'
 
 const start = Date.UTC(2026, 10, 21)
 let now = start

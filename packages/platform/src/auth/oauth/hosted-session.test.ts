@@ -6,16 +6,16 @@ import { withContext } from '../../http/context.fixture.ts'
 import { RateLimits } from '../../http/rate-limits.ts'
 import { cookieJar } from '../../pages/cookie-jar.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { SecretBox } from '../../runtime/secrets/secret-box.ts'
+import { SecretBox } from '../../runtime/secret-box.ts'
 import { SiteRegistry } from '../../sites/registry.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { goodPassword, newStranger, siteWith } from '../members/member.fixture.ts'
-import { issueSessionToken } from '../members/session-token.ts'
+import { issueSessionToken } from '../members/session-token-repository.ts'
 import { type AuthorizationRequest, openRequest, sealRequest } from './authorization-request.ts'
 import { authorize, grantCode, newAttempt, redirectUri, type Tokens } from './authorize.fixture.ts'
-import { completeAuthorization, type OAuthParts, readSealedRequest } from './authorize.ts'
-import { identifyBrowser } from './browser.ts'
-import { deleteHostedSessionCookie, endHostedSession } from './hosted-session.ts'
+import { deleteHostedSessionCookie, identifyBrowser } from './hosted-session.ts'
+import { endHostedSession } from './repository.ts'
+import { completeAuthorization, type OAuthParts, requestOfPage } from './routes.ts'
 
 const fixture = usePlatform()
 const secrets = new SecretBox(Buffer.alloc(32, 7))
@@ -187,7 +187,7 @@ describe('the sealed authorization request', () => {
     const cookie = cookieOf(browser.cookies[0])
     const url = `${publicUrl}/account/log-in?request=${sealRequest(parts, request, browser.id)}`
     const read = (address: string, sent: string) =>
-      withContext(requestTo(address, sent), (c) => readSealedRequest(parts, c))
+      withContext(requestTo(address, sent), (c) => requestOfPage(parts, c))
     expect(await read(url, cookie)).toEqual(request)
     expect(await read(url, '')).toBeUndefined()
     expect(await read(publicUrl, cookie)).toBeUndefined()

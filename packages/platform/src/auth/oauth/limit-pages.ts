@@ -5,7 +5,7 @@ import type { PageWords } from '../../pages/index.ts'
 import { plainPage, waitInWords } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/repository.ts'
 
 interface LimitParts {
   readonly db: Database
@@ -14,7 +14,7 @@ interface LimitParts {
 }
 
 /** Returns a 429 page if the browser exceeds the page limit, otherwise undefined. */
-export async function checkPageLimitFor(
+export async function limitPages(
   { db, clock, limits }: LimitParts,
   c: HttpContext,
   { id: clientId, siteId }: Pick<OAuthClient, 'id' | 'siteId'>,

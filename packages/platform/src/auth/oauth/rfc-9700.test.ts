@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openSecretBox } from '../../runtime/secrets/secret-box.ts'
+import { openSecretBox } from '../../runtime/secret-box.ts'
 import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { testSecret } from '../../testing/test-secret.fixture.ts'
 import { newStranger, signedIn, siteWith } from '../members/member.fixture.ts'
-import { sessionTokenMs } from '../members/session-token.ts'
-import { codeMs } from './authorization-code.ts'
+import { sessionTokenMs } from '../members/session-token-repository.ts'
 import { authorize, grantCode, newAttempt, redirectUri } from './authorize.fixture.ts'
+import { codeMs } from './repository.ts'
 
 /**
  * Requirements of RFC 9700 for an authorization server that no other test covers: see also `authorize.test.ts`, `tokens.test.ts` and
@@ -197,11 +197,14 @@ test.each([
   '/oauth2/log-out',
   '/account/log-in',
   '/account/forgot-password',
-])('%s allows no CORS, even for a registered origin', async (path) => {
-  for (const method of ['GET', 'OPTIONS']) {
-    const address = `http://platform.test${path}?${newAttempt(site).parameters()}&site=${site.id}`
-    const headers = { origin, 'access-control-request-method': 'GET' }
-    const answer = await fixture.platform.fetch(new Request(address, { method, headers }))
-    expect(answer.headers.get('access-control-allow-origin'), method).toBeNull()
-  }
-})
+])(
+  '%s allows no CORS, even for a registered origin',
+  async (path) => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const address = `http://platform.test${path}?${newAttempt(site).parameters()}&site=${site.id}`
+      const headers = { origin, 'access-control-request-method': 'GET' }
+      const answer = await fixture.platform.fetch(new Request(address, { method, headers }))
+      expect(answer.headers.get('access-control-allow-origin'), method).toBeNull()
+    }
+  },
+)

@@ -4,7 +4,7 @@ import { layout } from '../../pages/layout.ts'
 import type { OutsideScript } from '../../pages/outside-script.ts'
 import { pageResponse } from '../../pages/page-response.ts'
 import { pageWordsOf } from '../../pages/words/page-words-of.ts'
-import { captchaOf } from '../captcha/captcha-of.ts'
+import { captchaOf } from '../captcha/create-captcha.ts'
 import { captchaField, providerWidget } from './captcha-field.ts'
 
 const settings = {

@@ -1,10 +1,8 @@
 import type { CaptchaToken } from '@vitrine/contract'
 import { field, type Html, hiddenField, html, type OutsideScript, type PageWords } from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
-import type { CaptchaAction, CaptchaVerifier } from '../captcha/captcha-verifier.ts'
-import type { CaptchaWidget } from '../captcha/captcha-widget.ts'
-import { Challenges } from '../captcha/challenge.ts'
-import { LocalCaptcha } from '../captcha/local-captcha.ts'
+import type { CaptchaAction, CaptchaVerifier, CaptchaWidget } from '../captcha/captcha.ts'
+import { Challenges, LocalCaptcha } from '../captcha/local-captcha.ts'
 
 /** A captcha as part of a form. */
 export interface CaptchaField {
@@ -26,7 +24,7 @@ export function captchaField(
 }
 
 /** The local captcha: a sum to solve, without script. */
-export function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
+function localQuestion(captcha: LocalCaptcha, clock: Clock): CaptchaField {
   const challenges = new Challenges(clock)
   return {
     ask(action, { captcha: { question, hint } }) {

@@ -12,13 +12,13 @@ import {
   readRefusal,
   type Wait,
 } from '../../pages/index.ts'
-import { codeMinutes } from '../members/log-in/login-state.ts'
-import { resendCode, verifyEmail } from '../members/log-in/verify-email.ts'
+import { resendCode, verifyEmail } from '../members/email-code.ts'
+import { codeMinutes } from '../members/login-state-repository.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
+import type { FlowPageContext, HostedPage, Outcome, ShownPage } from './hosted-page.ts'
+import { inFlow } from './hosted-page.ts'
 import { type LoginStep, stepPlace } from './login-transaction.ts'
-import { flowPage } from './notice-page.ts'
-import type { FlowPageContext, HostedPage, Outcome, ShownPage } from './page-context.ts'
 
 /** Time that most mails need to arrive. */
 const resendWaitSeconds = 30
@@ -31,29 +31,29 @@ interface Wrong {
 }
 
 /** Asks for the code mailed to a new address. Only the browser whose log-in is waiting for it can open this page. */
-export const codePage: HostedPage = flowPage({
+export const codePage: HostedPage = inFlow({
   path: hostedPaths.code,
   guard: 'token',
-  async show(page) {
-    const step = stepOf(page)
-    return step ? ask(page, step) : { goTo: hostedAddress(page, 'logIn') }
+  async show(visit) {
+    const step = stepOf(visit)
+    return step ? ask(visit, step) : { goTo: hostedAddress(visit, 'logIn') }
   },
-  async submit(page, fields) {
-    const step = stepOf(page)
-    if (!step) return { goTo: hostedAddress(page, 'over') }
-    const { context, words } = page
+  async submit(visit, fields) {
+    const step = stepOf(visit)
+    if (!step) return { goTo: hostedAddress(visit, 'over') }
+    const { context, words } = visit
     const isResend = fields.get('act') === 'resend'
     try {
       if (isResend) {
         await resendCode(context, { stateToken: step.stateToken })
-        return { goTo: hostedAddress(page, 'code', { resent: '' }) }
+        return { goTo: hostedAddress(visit, 'code', { resent: '' }) }
       }
       const code = (fields.get('code') ?? '').replaceAll(/\s/g, '')
       const answer = await verifyEmail(context, { code, stateToken: step.stateToken })
-      return await continueLogin(page, answer, step.sentTo)
+      return await continueLogin(visit, answer, step.sentTo)
     } catch (error) {
       const refusal = readRefusal(error)
-      const over = leftBehind(page, refusal.code)
+      const over = leftBehind(visit, refusal.code)
       if (over) return over
       const isWrong = refusal.code === 'VERIFICATION_FAILED'
       const wrong = {
@@ -63,23 +63,23 @@ export const codePage: HostedPage = flowPage({
       }
       if (wrong.code === undefined && wrong.form === undefined) throw error
       const status = refusal.status === 400 ? 422 : refusal.status
-      return { ...ask(page, step, wrong), status, retryAfter: refusal.retryAfter }
+      return { ...ask(visit, step, wrong), status, retryAfter: refusal.retryAfter }
     }
   },
 })
 
-function leftBehind(page: FlowPageContext, code: string | undefined): Outcome | undefined {
-  if (code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(page, 'blocked') }
-  return code === 'INVALID_STATE_TOKEN' ? { goTo: hostedAddress(page, 'over') } : undefined
+function leftBehind(visit: FlowPageContext, code: string | undefined): Outcome | undefined {
+  if (code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
+  return code === 'INVALID_STATE_TOKEN' ? { goTo: hostedAddress(visit, 'over') } : undefined
 }
 
-function stepOf(page: FlowPageContext): LoginStep | undefined {
-  const { step } = page.loginTransaction
-  return step?.kind === 'CODE' && step.place === stepPlace(page) ? step : undefined
+function stepOf(visit: FlowPageContext): LoginStep | undefined {
+  const { step } = visit.loginTransaction
+  return step?.kind === 'CODE' && step.place === stepPlace(visit) ? step : undefined
 }
 
-function ask(page: FlowPageContext, { sentTo }: LoginStep, wrong: Wrong = {}): ShownPage {
-  const { words, query, formToken: token, fault } = page
+function ask(visit: FlowPageContext, { sentTo }: LoginStep, wrong: Wrong = {}): ShownPage {
+  const { words, query, formToken: token, fault } = visit
   const said = words.code
   const problem = wrong.form ?? fault
   const code = field({
@@ -96,9 +96,9 @@ function ask(page: FlowPageContext, { sentTo }: LoginStep, wrong: Wrong = {}): S
   })
   const hasNews = query.has('resent') && problem === undefined && wrong.code === undefined
   const body = html`${alert(problem)}${news(hasNews ? said.resent : undefined)}${form({ token, fields: code, button: said.button })}
-<div class="aside beside">${form({ token, act: 'resend', button: said.resend, look: 'link', wait: waitOf(page, wrong) })}${link(
+<div class="aside beside">${form({ token, act: 'resend', button: said.resend, look: 'link', wait: waitOf(visit, wrong) })}${link(
     said.otherAddress,
-    hostedAddress(page, 'signUp'),
+    hostedAddress(visit, 'signUp'),
   )}</div>`
   const isProblem = problem !== undefined || wrong.code !== undefined
   const script = completeCodeScript + countDownScript

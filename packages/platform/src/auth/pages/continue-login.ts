@@ -1,38 +1,38 @@
 import type { MfaChallenge, StateMachineResponse } from '@vitrine/contract'
 import type { SecondFactorType } from '../../pages/index.ts'
 import { hostedAddress } from './addresses.ts'
+import type { FlowEnd, FlowPageContext, GoOn } from './hosted-page.ts'
 import { type LoginStep, stepPlace } from './login-transaction.ts'
-import type { FlowEnd, FlowPageContext, GoOn } from './page-context.ts'
 
 const deviceSeconds = 30 * 86_400
 
 /** Continues a log-in by its state: to the next page, or back to the shop with the session token. */
 export async function continueLogin(
-  page: FlowPageContext,
+  visit: FlowPageContext,
   response: StateMachineResponse,
   email: string,
 ): Promise<GoOn | FlowEnd> {
-  const { c, context, flow, flows, loginTransaction } = page
-  const place = stepPlace(page)
+  const { c, context, flow, flows, loginTransaction } = visit
+  const place = stepPlace(visit)
   const { state, stateToken, sessionToken, mfaChallengeData } = response
-  const cookies = deviceCookies(page, response)
+  const cookies = deviceCookies(visit, response)
   if (state === 'SUCCESS' && sessionToken) {
     const backToShop = await flows.complete(c, flow, { sessionToken, holderId: context.holder.id })
     return backToShop
       ? { response: backToShop, cookies, loginTransaction: null }
-      : { goTo: hostedAddress(page, 'over') }
+      : { goTo: hostedAddress(visit, 'over') }
   }
   if (state === 'REQUIRE_OWNER_APPROVAL') {
-    return { goTo: hostedAddress(page, 'waiting'), loginTransaction: null, cookies }
+    return { goTo: hostedAddress(visit, 'waiting'), loginTransaction: null, cookies }
   }
   if (state === 'REQUIRE_EMAIL_VERIFICATION' && stateToken) {
     const step = { kind: 'CODE', place, stateToken, sentTo: email } as const
-    return { goTo: hostedAddress(page, 'code'), loginTransaction: { ...loginTransaction, step }, cookies }
+    return { goTo: hostedAddress(visit, 'code'), loginTransaction: { ...loginTransaction, step }, cookies }
   }
   if (state === 'MFA_CHALLENGE' && stateToken && mfaChallengeData) {
     const step = factorStep(place, stateToken, mfaChallengeData)
     return {
-      goTo: hostedAddress(page, 'secondFactor'),
+      goTo: hostedAddress(visit, 'secondFactor'),
       loginTransaction: { ...loginTransaction, step },
       cookies,
     }
@@ -48,16 +48,6 @@ function deviceCookies(
   return token ? [writeDeviceCookie(token, deviceSeconds)] : []
 }
 
-const factors: readonly SecondFactorType[] = [
-  'WEBAUTHN',
-  'TOTP',
-  'PUSH',
-  'SMS',
-  'EMAIL',
-  'CALL',
-  'RECOVERY_CODE',
-]
-
 /** Converts an MFA challenge to the step that the page shows. */
 export function factorStep(place: string, stateToken: string, challenge: MfaChallenge): LoginStep {
   const available = challenge.availableFactors?.map(({ factorType }) => factorType) ?? []
@@ -72,6 +62,16 @@ export function factorStep(place: string, stateToken: string, challenge: MfaChal
     transactionId: pushData?.transactionId,
   }
 }
+
+export const factors: readonly SecondFactorType[] = [
+  'WEBAUTHN',
+  'TOTP',
+  'PUSH',
+  'SMS',
+  'EMAIL',
+  'CALL',
+  'RECOVERY_CODE',
+]
 
 /** Parses the name of a factor that the page supports. */
 export function asFactor(name: string | null): SecondFactorType | undefined {

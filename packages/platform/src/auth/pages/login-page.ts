@@ -14,13 +14,11 @@ import {
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
-import { loginCaptchaIsDue } from '../members/log-in/captcha-is-due.ts'
-import { logIn } from '../members/log-in/log-in.ts'
+import { logIn, loginCaptchaIsDue } from '../members/login.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { continueLogin } from './continue-login.ts'
+import { type FlowPageContext, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
 import { withTypedEmail } from './login-transaction.ts'
-import { flowPage } from './notice-page.ts'
-import type { FlowPageContext, HostedPage, Outcome, ShownPage } from './page-context.ts'
 
 interface Wrong extends WrongCredentials {
   /** The message does not reveal which of the two was wrong. */
@@ -30,12 +28,12 @@ interface Wrong extends WrongCredentials {
 const { invalidPassword, resetPassword } = loginFailureCodes
 
 /** Log-in with email address and password. */
-export const logInPage: HostedPage = flowPage({
+export const logInPage: HostedPage = inFlow({
   path: hostedPaths.logIn,
   guard: 'token',
-  show: (page) => ask(page, page.loginTransaction.typed ?? ''),
-  async submit(page, fields) {
-    const { context, captcha, deviceToken } = page
+  show: (visit) => ask(visit, visit.loginTransaction.typed ?? ''),
+  async submit(visit, fields) {
+    const { context, captcha, deviceToken } = visit
     const email = fields.get('email') ?? ''
     try {
       const answer = await logIn(context, {
@@ -44,39 +42,39 @@ export const logInPage: HostedPage = flowPage({
         captchaTokens: captcha?.readTokens('login', fields) ?? [],
         ...(deviceToken !== undefined && { clientMetaData: { deviceToken } }),
       })
-      return await continueLogin(page, answer, email)
+      return await continueLogin(visit, answer, email)
     } catch (error) {
-      return refused(page, email, readRefusal(error), error)
+      return refused(visit, email, readRefusal(error), error)
     }
   },
 })
 
 async function refused(
-  page: FlowPageContext,
+  visit: FlowPageContext,
   email: string,
   refusal: Refusal,
   error: unknown,
 ): Promise<Outcome> {
-  const { words } = page
-  if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(page, 'blocked') }
+  const { words } = visit
+  if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
   if (refusal.code === resetPassword) {
-    const loginTransaction = withTypedEmail(page.loginTransaction, email)
-    return { goTo: hostedAddress(page, 'forgotPassword', { must: '' }), loginTransaction }
+    const loginTransaction = withTypedEmail(visit.loginTransaction, email)
+    return { goTo: hostedAddress(visit, 'forgotPassword', { must: '' }), loginTransaction }
   }
   const isSuspect = refusal.code === invalidPassword
   const failed = isSuspect ? words.logIn.failed : undefined
   const wrong = {
     email: emailFault(words, refusal),
     password: passwordFaultIn(words, refusal),
-    form: failed ?? captchaFault(page, refusal) ?? generalFault(words, refusal),
+    form: failed ?? captchaFault(visit, refusal) ?? generalFault(words, refusal),
     isSuspect,
   }
   if (!isWrong(wrong)) throw error
-  return refusedPage(page, await ask(page, email, wrong), refusal, email)
+  return refusedPage(visit, await ask(visit, email, wrong), refusal, email)
 }
 
-async function ask(page: FlowPageContext, typed: string, wrong: Wrong = {}): Promise<ShownPage> {
-  const { context, words, formToken: token, fault, captcha } = page
+async function ask(visit: FlowPageContext, typed: string, wrong: Wrong = {}): Promise<ShownPage> {
+  const { context, words, formToken: token, fault, captcha } = visit
   const { title, lead, button, forgot, newHere, signUp } = words.logIn
   const said = wrong.form ?? fault
   const suspect = wrong.isSuspect === true
@@ -93,8 +91,8 @@ async function ask(page: FlowPageContext, typed: string, wrong: Wrong = {}): Pro
     isSuspect: suspect,
   })}${question}`
   const body = html`${alert(said)}${form({ token, fields, button })}
-<p>${link(forgot, hostedAddress(page, 'forgotPassword'))}</p>
-<p class="aside">${newHere} ${link(signUp, hostedAddress(page, 'signUp'))}</p>`
+<p>${link(forgot, hostedAddress(visit, 'forgotPassword'))}</p>
+<p class="aside">${newHere} ${link(signUp, hostedAddress(visit, 'signUp'))}</p>`
   const isProblem = isWrong({ ...wrong, form: said })
   return {
     content: {

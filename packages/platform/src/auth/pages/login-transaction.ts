@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import * as v from 'valibot'
 import type { SecondFactorType } from '../../pages/index.ts'
 import type { Clock, SecretBox } from '../../runtime/index.ts'
-import type { Holder } from '../members/holder.ts'
+import type { Holder } from '../members/context.ts'
 
 /** Longer than any log-in takes; its state tokens expire after ten minutes. */
 const maxAgeMs = 3_600_000
@@ -95,13 +95,13 @@ export function formToken({ id }: LoginTransaction): string {
   return createHmac('sha256', id).update('form').digest('base64url')
 }
 
-export function isValidFormToken(session: LoginTransaction, given: string | null): boolean {
+export function isFormToken(session: LoginTransaction, given: string | null): boolean {
   const expected = Buffer.from(formToken(session))
   const actual = Buffer.from(given ?? '')
   return actual.byteLength === expected.byteLength && timingSafeEqual(actual, expected)
 }
 
 /** Holder of the state and session tokens of this browser. Hashed, because it is stored in the database. */
-export function tokenHolder({ id }: LoginTransaction, clientId: string): Holder {
+export function holderOf({ id }: LoginTransaction, clientId: string): Holder {
   return { clientId, id: `page:${createHash('sha256').update(id).digest('base64url')}` }
 }

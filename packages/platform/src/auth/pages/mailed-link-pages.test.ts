@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { appContext } from '../members/identity-context.fixture.ts'
+import { startVerification } from '../members/mail-links.ts'
 import { lastMail, newStranger, siteWith } from '../members/member.fixture.ts'
-import { startVerification } from '../members/recovery/send-activation.ts'
 
 let now = Date.UTC(2026, 10, 21)
 const clock = () => ++now

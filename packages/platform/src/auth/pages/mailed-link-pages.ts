@@ -10,27 +10,27 @@ import {
   readRefusal,
   revealPasswordScript,
 } from '../../pages/index.ts'
-import { approveLogin, isAwaitingApproval } from '../members/log-in/login-state.ts'
-import { accountPagePaths } from '../members/page-addresses.ts'
-import { confirmByLink } from '../members/recovery/confirm-by-link.ts'
-import { findMailLink } from '../members/recovery/mail-link.ts'
-import { recover } from '../members/recovery/recover.ts'
-import { readIdentitySettings } from '../members/settings.ts'
+import { approveLogin, isAwaitingApproval } from '../members/login-state-repository.ts'
+import { findMailLink } from '../members/mail-link-repository.ts'
+import { accountPagePaths } from '../members/mail-links.ts'
+import { recover } from '../members/recovery.ts'
+import { readIdentitySettings } from '../members/settings-repository.ts'
+import { confirmByLink } from '../members/verify-email.ts'
 import { hostedAddress } from './addresses.ts'
-import type { HostedPage, PageContext, ShownPage } from './page-context.ts'
+import type { HostedPage, PageContext, ShownPage } from './hosted-page.ts'
 
 /** Page behind the link of a push message: approves a log-in on another device. */
 export const approveLoginPage: HostedPage = {
   path: accountPagePaths.approveLogin,
   guard: 'secret',
-  async show(page) {
-    if (!(await isAwaitingApproval(page.context, page.query.get('token') ?? ''))) return deadLink(page)
-    const { title, lead, button } = page.words.approveLogin
+  async show(visit) {
+    if (!(await isAwaitingApproval(visit.context, visit.query.get('token') ?? ''))) return deadLink(visit)
+    const { title, lead, button } = visit.words.approveLogin
     return { content: { title, lead, body: form({ button }) } }
   },
-  async submit(page) {
-    if (!(await approveLogin(page.context, page.query.get('token') ?? ''))) return deadLink(page)
-    const { done: title, doneLead: lead } = page.words.approveLogin
+  async submit(visit) {
+    if (!(await approveLogin(visit.context, visit.query.get('token') ?? ''))) return deadLink(visit)
+    const { done: title, doneLead: lead } = visit.words.approveLogin
     return { content: { title, lead }, isFinal: true }
   },
 }
@@ -39,22 +39,22 @@ export const approveLoginPage: HostedPage = {
 export const confirmEmailPage: HostedPage = {
   path: accountPagePaths.confirmEmail,
   guard: 'secret',
-  async show(page) {
-    if (!(await findVerificationLink(page))) return deadLink(page)
-    const { title, lead, button } = page.words.confirmEmail
+  async show(visit) {
+    if (!(await verificationLinkOf(visit))) return deadLink(visit)
+    const { title, lead, button } = visit.words.confirmEmail
     return { content: { title, lead, body: form({ button }) } }
   },
-  async submit(page) {
-    const { context, words, query } = page
-    const link = await findVerificationLink(page)
-    if (!link || !(await confirmByLink(context, query.get('token') ?? ''))) return deadLink(page)
+  async submit(visit) {
+    const { context, words, query } = visit
+    const link = await verificationLinkOf(visit)
+    if (!link || !(await confirmByLink(context, query.get('token') ?? ''))) return deadLink(visit)
     const { done: title, doneLead: lead } = words.confirmEmail
     const body = onwardButton(words, context.site.name, link.redirect_url ?? context.shopUrl)
     return { content: { title, lead, body }, isFinal: true }
   },
 }
 
-function findVerificationLink({ context, query }: PageContext) {
+function verificationLinkOf({ context, query }: PageContext) {
   return findMailLink(context, query.get('token') ?? '', ['VERIFICATION'])
 }
 
@@ -65,9 +65,9 @@ export function deadLink({ context, words }: PageContext): ShownPage {
 }
 
 /** Notice for a password link that is no longer valid, with a button for a new one. */
-export function deadPasswordLink(page: PageContext): ShownPage {
-  const { title, lead, again } = page.words.deadPassword
-  const body = html`<a class="button" href="${hostedAddress(page, 'forgotPassword')}">${again}</a>`
+function deadPasswordLink(visit: PageContext): ShownPage {
+  const { title, lead, again } = visit.words.deadPassword
+  const body = html`<a class="button" href="${hostedAddress(visit, 'forgotPassword')}">${again}</a>`
   return { status: 410, content: { title, lead, body } }
 }
 
@@ -80,14 +80,14 @@ interface Wrong {
 export const setPasswordPage: HostedPage = {
   path: accountPagePaths.setPassword,
   guard: 'secret',
-  async show(page) {
-    const link = await findPasswordLink(page)
-    return link ? ask(page, link.email) : deadPasswordLink(page)
+  async show(visit) {
+    const link = await passwordLinkOf(visit)
+    return link ? ask(visit, link.email) : deadPasswordLink(visit)
   },
-  async submit(page, fields) {
-    const { context, words, query } = page
-    const link = await findPasswordLink(page)
-    if (!link) return deadPasswordLink(page)
+  async submit(visit, fields) {
+    const { context, words, query } = visit
+    const link = await passwordLinkOf(visit)
+    if (!link) return deadPasswordLink(visit)
     try {
       await recover(context, {
         recoveryToken: query.get('token') ?? '',
@@ -98,9 +98,9 @@ export const setPasswordPage: HostedPage = {
       const wrong = { password: passwordFaultIn(words, refusal), form: generalFault(words, refusal) }
       if (wrong.password === undefined && wrong.form === undefined) {
         // Used in another window, or the account was blocked.
-        return deadPasswordLink(page)
+        return deadPasswordLink(visit)
       }
-      const shown = await ask(page, link.email, wrong)
+      const shown = await ask(visit, link.email, wrong)
       const status = refusal.status === 400 ? 422 : refusal.status
       return { ...shown, status, retryAfter: refusal.retryAfter }
     }
@@ -110,7 +110,7 @@ export const setPasswordPage: HostedPage = {
   },
 }
 
-function findPasswordLink({ context, query }: PageContext) {
+function passwordLinkOf({ context, query }: PageContext) {
   return findMailLink(context, query.get('token') ?? '', ['RECOVERY', 'ACTIVATION'])
 }
 

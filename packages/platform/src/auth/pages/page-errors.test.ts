@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { configureLog } from '../../runtime/log/log.ts'
+import { configureLog } from '../../runtime/log.ts'
 import { hostedApp } from './hosted-app.fixture.ts'
 import { hostedPages } from './pages.ts'
 

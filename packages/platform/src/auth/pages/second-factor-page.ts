@@ -13,87 +13,88 @@ import {
 import { verifyFactor } from '../factors/verify-factor.ts'
 import { hostedAddress, hostedPaths } from './addresses.ts'
 import { asFactor, continueLogin, factorStep } from './continue-login.ts'
+import { type FlowPageContext, type HostedPage, inFlow, type Outcome, type ShownPage } from './hosted-page.ts'
 import { type LoginStep, stepPlace } from './login-transaction.ts'
-import { flowPage } from './notice-page.ts'
-import type { FlowPageContext, HostedPage, Outcome, ShownPage } from './page-context.ts'
+import { passkeyScript } from './passkey-script.ts'
 
 type FactorStep = LoginStep & { readonly factor: SecondFactorType }
 
 /** Second factor after the password: the strongest one first, the others on demand. */
-export const secondFactorPage: HostedPage = flowPage({
+export const secondFactorPage: HostedPage = inFlow({
   path: hostedPaths.secondFactor,
   guard: 'token',
-  async show(page) {
-    const step = stepOf(page)
-    if (!step) return { goTo: hostedAddress(page, 'logIn') }
+  async show(visit) {
+    const step = stepOf(visit)
+    if (!step) return { goTo: hostedAddress(visit, 'logIn') }
     try {
-      return await showFactor(page, step)
+      return await askForFactor(visit, step)
     } catch (error) {
-      return refused(page, step, error)
+      return refused(visit, step, error)
     }
   },
-  async submit(page, fields) {
-    const step = stepOf(page)
-    if (!step) return { goTo: hostedAddress(page, 'over') }
+  async submit(visit, fields) {
+    const step = stepOf(visit)
+    if (!step) return { goTo: hostedAddress(visit, 'over') }
     try {
       return await (fields.get('act') === 'instead'
-        ? switchFactor(page, step, asFactor(fields.get('factor')))
-        : answer(page, step, fields))
+        ? switchFactor(visit, step, asFactor(fields.get('factor')))
+        : answer(visit, step, fields))
     } catch (error) {
-      return refused(page, step, error)
+      return refused(visit, step, error)
     }
   },
 })
 
-function stepOf(page: FlowPageContext): FactorStep | undefined {
-  const { step } = page.loginTransaction
-  if (step?.kind !== 'FACTOR' || step.place !== stepPlace(page) || step.factor === undefined) return undefined
+function stepOf(visit: FlowPageContext): FactorStep | undefined {
+  const { step } = visit.loginTransaction
+  if (step?.kind !== 'FACTOR' || step.place !== stepPlace(visit) || step.factor === undefined)
+    return undefined
   return { ...step, factor: step.factor }
 }
 
 async function switchFactor(
-  page: FlowPageContext,
+  visit: FlowPageContext,
   step: FactorStep,
   wanted: SecondFactorType | undefined,
 ): Promise<Outcome> {
-  const here = hostedAddress(page, 'secondFactor')
+  const here = hostedAddress(visit, 'secondFactor')
   if (wanted === undefined) return { goTo: here }
   if (wanted === 'RECOVERY_CODE') {
     // No challenge is needed: the member has the recovery codes.
     const others = [step.factor, ...(step.others ?? [])].filter((type) => type !== wanted)
     return {
       goTo: here,
-      loginTransaction: { ...page.loginTransaction, step: { ...step, factor: wanted, others } },
+      loginTransaction: { ...visit.loginTransaction, step: { ...step, factor: wanted, others } },
     }
   }
   const { stateToken } = step
-  const { mfaChallengeData } = await verifyFactor(page.context, { factorType: wanted, stateToken })
-  if (!mfaChallengeData) return { goTo: hostedAddress(page, 'over') }
+  const { mfaChallengeData } = await verifyFactor(visit.context, { factorType: wanted, stateToken })
+  if (!mfaChallengeData) return { goTo: hostedAddress(visit, 'over') }
   const next = factorStep(step.place, stateToken, mfaChallengeData)
-  return { goTo: here, loginTransaction: { ...page.loginTransaction, step: next } }
+  return { goTo: here, loginTransaction: { ...visit.loginTransaction, step: next } }
 }
 
-async function answer(page: FlowPageContext, step: FactorStep, fields: URLSearchParams): Promise<Outcome> {
+async function answer(visit: FlowPageContext, step: FactorStep, fields: URLSearchParams): Promise<Outcome> {
   const { factor, stateToken, transactionId, sentTo } = step
   const typed = fields.get('answer') ?? ''
-  const response = await verifyFactor(page.context, {
+  const response = await verifyFactor(visit.context, {
     factorType: factor,
     stateToken,
     rememberThisDevice: fields.get('remember') === 'yes',
     answer: factor === 'PUSH' ? transactionId : factor === 'WEBAUTHN' ? typed : typed.replaceAll(/\s/g, ''),
   })
   if (response.state === 'MFA_CHALLENGE' && !response.mfaChallengeData) {
-    const { notApproved } = page.words.secondFactor
-    return { ...(await showFactor(page, step, { form: notApproved })), status: 409 }
+    const { notApproved } = visit.words.secondFactor
+    return { ...(await askForFactor(visit, step, { form: notApproved })), status: 409 }
   }
-  return continueLogin(page, response, sentTo)
+  return continueLogin(visit, response, sentTo)
 }
 
-async function refused(page: FlowPageContext, step: FactorStep, error: unknown): Promise<Outcome> {
-  const { words } = page
+async function refused(visit: FlowPageContext, step: FactorStep, error: unknown): Promise<Outcome> {
+  const { words } = visit
   const refusal = readRefusal(error)
-  if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(page, 'blocked') }
-  if (refusal.code === 'INVALID_STATE_TOKEN') return { goTo: hostedAddress(page, 'over') }
+  if (refusal.code === 'ACCOUNT_BLOCKED') return { goTo: hostedAddress(visit, 'blocked') }
+  if (refusal.code === 'INVALID_STATE_TOKEN') return { goTo: hostedAddress(visit, 'over') }
   const isWrong = refusal.code === 'VERIFICATION_FAILED'
   const wrong = {
     answer: isWrong ? words.secondFactor.failed : undefined,
@@ -101,30 +102,30 @@ async function refused(page: FlowPageContext, step: FactorStep, error: unknown):
   }
   if (wrong.answer === undefined && wrong.form === undefined) throw error
   const status = refusal.status === 400 ? 422 : refusal.status
-  return { ...(await showFactor(page, step, wrong)), status, retryAfter: refusal.retryAfter }
+  return { ...(await askForFactor(visit, step, wrong)), status, retryAfter: refusal.retryAfter }
 }
 
-export interface WrongAnswer {
+interface WrongAnswer {
   readonly answer?: string | undefined
   readonly form?: string | undefined
 }
 
 /** Asks for one factor and offers the others. */
-export async function showFactor(
-  page: FlowPageContext,
+export async function askForFactor(
+  visit: FlowPageContext,
   step: LoginStep & { readonly factor: SecondFactorType },
   wrong: WrongAnswer = {},
 ): Promise<ShownPage> {
-  const { words, fault } = page
+  const { words, fault } = visit
   const { title, factors, otherWays } = words.secondFactor
   const { factor, sentTo, others = [] } = step
   const isPasskey = factor === 'WEBAUTHN'
   // Passkeys and push messages have no field, so their errors are shown for the form.
   const problem = wrong.form ?? fault ?? (isPasskey || factor === 'PUSH' ? wrong.answer : undefined)
-  const question = isPasskey ? await passkeyForm(page, step) : factorForm(page, factor, wrong)
+  const question = isPasskey ? await passkeyForm(visit, step) : factorForm(visit, factor, wrong)
   const ways =
     others.length > 0 &&
-    html`<section class="ways"><h2>${otherWays}</h2>${others.map((other) => way(page, other, factors[other].name))}</section>`
+    html`<section class="ways"><h2>${otherWays}</h2>${others.map((other) => way(visit, other, factors[other].name))}</section>`
   return {
     content: {
       title,
@@ -182,25 +183,3 @@ function way({ formToken: token }: FlowPageContext, factor: SecondFactorType, na
   const fields = hiddenField('factor', factor)
   return form({ token, act: 'instead', fields, button: name, look: 'link' })
 }
-
-/**
- * Shows the passkey form if the browser supports passkeys. On submit the authenticator signs the challenge and the form sends the
- * credential (Web Authentication, sections 5.1.4 and 5.1.10).
- */
-export const passkeyScript = `const place = document.getElementById('passkey')
-const form = place.querySelector('form')
-const options = document.getElementById('passkey-options')
-if (globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON) {
-  place.hidden = false
-  form.querySelector('button').focus()
-}
-form.addEventListener('submit', async (event) => {
-  event.preventDefault()
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options.value))
-  // Rejected or canceled: the page stays, with the other factors.
-  const credential = await navigator.credentials.get({ publicKey }).catch(() => undefined)
-  if (!credential) return
-  form.elements.answer.value = JSON.stringify(credential)
-  HTMLFormElement.prototype.submit.call(form)
-})
-`

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Cost of one hash: memory in KiB, passes over it, and lanes. */
-export interface Argon2Cost {
+interface Argon2Cost {
   readonly memory: number
   readonly passes: number
   readonly parallelism: number

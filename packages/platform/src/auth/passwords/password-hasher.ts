@@ -3,14 +3,14 @@ import { httpError } from '../../http/index.ts'
 import { Argon2Thread } from './argon2-thread.ts'
 import { type DeriveTag, hashArgon2id, isOutdated, matchesArgon2id } from './argon2id.ts'
 
-export interface PasswordHasherOptions {
+interface PasswordHasherOptions {
   /** Hashes worked on at once. Default: one core stays free for requests, and never more than 4. */
   readonly atOnce?: number
   /** Hashes that may wait; more are refused. */
   readonly maxWaiting?: number
 }
 
-export interface PasswordMatch {
+interface PasswordMatch {
   readonly matches: boolean
   /** Set when the stored hash should be replaced by this one: it was made at a lower cost. */
   readonly upgraded?: string

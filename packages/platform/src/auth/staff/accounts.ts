@@ -7,19 +7,11 @@ import type {
 } from '@vitrine/contract/accounts'
 import { transaction } from '../../db/index.ts'
 import { httpError } from '../../http/index.ts'
+import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
-import { countAttempt } from '../members/log-in/count-attempt.ts'
-import { hashStaffPassword } from './log-in.ts'
-import { noSuchStaff, wrongPassword } from './log-in-refusals.ts'
 import { findStaff, listStaff, lockStaff, setStaffPassword, setStaffRights } from './repository.ts'
-import { endOtherStaffSessions, endStaffSession } from './sessions.ts'
-import { wireStaff } from './wire-staff.ts'
-
-/** The staff member who calls. */
-export interface SignedInStaff {
-  readonly staffId: string
-  readonly sessionId: string
-}
+import { endOtherStaffSessions, endStaffSession } from './session-repository.ts'
+import { hashStaffPassword, noSuchStaff, type SignedInStaff, wireStaff, wrongPassword } from './staff.ts'
 
 export async function myStaff(
   { db, site }: IdentityContext,

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findSite } from '../../sites/repository.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { refusal } from '../members/member.fixture.ts'
-import { addStaff } from './add-staff.ts'
-import type { StaffManager } from './manager.ts'
-import { resetStaffPassword } from './reset-password.ts'
+import type { StaffManager } from './manage-staff.ts'
+import { addStaff, resetStaffPassword } from './manage-staff.ts'
 import { logInAsStaff, managerOf, newStaff, staffOf, staffPassword } from './staff.fixture.ts'
 
 const fixture = usePlatform()

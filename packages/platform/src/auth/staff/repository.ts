@@ -15,7 +15,7 @@ export async function hasStaff(trx: Database, siteId: string): Promise<boolean> 
   return row !== undefined
 }
 
-export interface NewStaffRow {
+interface NewStaffRow {
   readonly siteId: string
   readonly id: string
   readonly email: string
@@ -67,7 +67,7 @@ export async function listStaff(db: Database, siteId: string): Promise<readonly 
   return ofSite(db, siteId).orderBy('id').execute()
 }
 
-export interface StaffPassword {
+interface StaffPassword {
   readonly passwordHash: string
   /** The platform chose it: the next log-in has to replace it. */
   readonly mustChange: boolean
@@ -88,7 +88,7 @@ export async function setStaffPassword(
 }
 
 /** What a second factor is kept as: columns of the account. */
-export type StaffFactorColumns = Partial<
+type StaffFactorColumns = Partial<
   Pick<StaffRow, 'sealed_totp' | 'totp_last_step' | 'pending_totp' | 'pending_totp_until'>
 >
 

@@ -3,14 +3,15 @@ import * as contract from '@vitrine/contract/accounts'
 import { type RequestContext, type Route, route } from '../../http/index.ts'
 import { type IdentityContext, type IdentityServices, identityContext } from '../members/context.ts'
 import * as accounts from './accounts.ts'
-import { logInStaff } from './log-in.ts'
+import { logInStaff } from './login.ts'
 import { activateStaffFactor, enrolStaffFactor, removeStaffFactor } from './second-factor.ts'
+import type { SignedInStaff } from './staff.ts'
 
 /** Log-in and accounts of staff (decision 0062). No idempotency records: answers hold session tokens. */
 export function staffRoutes(services: IdentityServices): readonly Route[] {
   const asStaff = <I, O, E extends string>(
     operation: Operation<I, O, E>,
-    handle: (context: IdentityContext, staff: accounts.SignedInStaff, input: I) => Promise<O>,
+    handle: (context: IdentityContext, staff: SignedInStaff, input: I) => Promise<O>,
   ): Route =>
     route(operation, (context: RequestContext, input) => {
       const { id: staffId, sessionId } = context.caller

@@ -8,7 +8,7 @@ import { findSite } from '../../sites/repository.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
 import { codeOfApp } from '../factors/totp.fixture.ts'
 import { refusal } from '../members/member.fixture.ts'
-import { resetStaffPassword } from './reset-password.ts'
+import { resetStaffPassword } from './manage-staff.ts'
 import { logInAsStaff, managerOf, newStaff, staffOf, staffPassword, type TestStaff } from './staff.fixture.ts'
 
 const start = Date.UTC(2026, 10, 21, 8)

@@ -9,14 +9,14 @@ import type {
 } from '@vitrine/contract/accounts'
 import type { Database } from '../../db/index.ts'
 import { transaction } from '../../db/index.ts'
-import { deleteRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from '../factors/recovery-codes.ts'
+import { deleteRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from '../factors/repository.ts'
 import { base32, matchingStep, totpSecretBytes, totpUri } from '../factors/totp.ts'
+import { countAttempt } from '../members/attempts.ts'
 import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
-import { countAttempt } from '../members/log-in/count-attempt.ts'
-import type { SignedInStaff } from './accounts.ts'
-import { noSuchStaff, wrongFactor, wrongPassword } from './log-in-refusals.ts'
 import { findStaff, lockStaff, type StaffRow, setStaffFactor } from './repository.ts'
-import { endOtherStaffSessions } from './sessions.ts'
+import { endOtherStaffSessions } from './session-repository.ts'
+import type { SignedInStaff } from './staff.ts'
+import { noSuchStaff, wrongFactor, wrongPassword } from './staff.ts'
 
 /** As a member's enrolment: long enough to fetch the phone. */
 const enrolmentMs = 600_000

@@ -3,14 +3,14 @@ import type { LogInStaffResponse } from '@vitrine/contract/accounts'
 import { findSite } from '../../sites/repository.ts'
 import type { Site } from '../../sites/site.ts'
 import { type PlatformFixture, type Reply, send, type TestSite } from '../../testing/test-platform.fixture.ts'
-import { addStaff } from './add-staff.ts'
-import type { StaffManager } from './manager.ts'
+import type { StaffManager } from './manage-staff.ts'
+import { addStaff } from './manage-staff.ts'
 
 export const staffPassword = 'seven brass lanterns at noon'
 const path = '/_api/iam/authentication/v1/staff'
 
 /** The platform that staff log in at. */
-export type StaffFixture = Pick<PlatformFixture, 'db' | 'visitor'> & {
+type StaffFixture = Pick<PlatformFixture, 'db' | 'visitor'> & {
   readonly platform: Pick<PlatformFixture['platform'], 'fetch'>
 }
 
@@ -19,7 +19,7 @@ export interface TestStaff extends LogInStaffResponse {
   call<T>(method: string, path: string, body?: unknown): Promise<Reply<T>>
 }
 
-export interface AddedAccount {
+interface AddedAccount {
   readonly email: string
   readonly oneTimePassword: string
 }

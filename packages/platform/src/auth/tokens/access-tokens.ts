@@ -9,7 +9,7 @@ const maxTokenLength = 2_048
 const maxVerified = 10_000
 
 /** Whom an access token speaks for. */
-export interface AccessClaims {
+interface AccessClaims {
   readonly siteId: string
   readonly clientId: string
   readonly sessionId: string
@@ -17,7 +17,7 @@ export interface AccessClaims {
   readonly subjectId: string
 }
 
-export interface VerifiedToken {
+interface VerifiedToken {
   readonly claims: AccessClaims
   /** Seconds since the epoch. */
   readonly issuedAt: number

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { send, type TestSite, usePlatform, type Visitor } from '../../testing/test-platform.fixture.ts'
 import { goodPassword, newStranger, signedIn, siteWith } from '../members/member.fixture.ts'
-import { endMemberSessions } from './member-sessions.ts'
+import { endMemberSessions } from './repository.ts'
 
 const fixture = usePlatform()
 let site: TestSite

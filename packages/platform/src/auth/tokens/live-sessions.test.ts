@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { newStranger, signedIn, siteWith } from '../members/member.fixture.ts'
-import { LiveSessions } from './live-sessions.ts'
-import { endMemberSessions } from './member-sessions.ts'
+import { LiveSessions } from './authenticate.ts'
+import { endMemberSessions } from './repository.ts'
 
 const fixture = usePlatform()
 

@@ -10,7 +10,7 @@ export interface SessionKey {
   readonly sessionId: string
 }
 
-export interface NewVisitorSession extends SessionKey {
+interface NewVisitorSession extends SessionKey {
   readonly clientId: string
   readonly visitorId: string
   readonly currentHash: Buffer
@@ -44,7 +44,7 @@ export async function insertVisitorSession(db: Database, session: NewVisitorSess
     .execute()
 }
 
-export interface NewMemberSession extends SessionKey {
+interface NewMemberSession extends SessionKey {
   readonly clientId: string
   readonly memberId: string
   readonly hostedSessionId: string | undefined
@@ -77,14 +77,14 @@ export async function insertMemberSession(trx: Database, session: NewMemberSessi
     .execute()
 }
 
-export interface Presented extends SessionKey {
+interface Presented extends SessionKey {
   readonly clientId: string
   readonly presentedHash: Buffer
   readonly now: Date
   readonly seenFrom: DeviceInfo
 }
 
-export interface Rotation extends Presented {
+interface Rotation extends Presented {
   readonly successorHash: Buffer
   readonly sealedSuccessor: Buffer
 }
@@ -200,4 +200,115 @@ export async function deleteSigningKeys(db: Database, exceptIds: readonly string
     .deleteFrom('signing_keys')
     .where('id', 'not in', [...exceptIds])
     .execute()
+}
+
+/** Whose sessions end, and which one may go on. */
+interface EndedSessions {
+  readonly siteId: string
+  readonly memberId: string
+  /** The session that asked for it stays, where there is one. */
+  readonly exceptSessionId?: string | undefined
+}
+
+/**
+ * Ends every session of a member, on all devices: the password changed, or staff blocked the account (requirements.md
+ * PLT-29). In the caller's transaction.
+ */
+export async function endMemberSessions(trx: Database, ended: EndedSessions, now: Date): Promise<number> {
+  let query = trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('site_id', '=', ended.siteId)
+    .where('subject_kind', '=', 'member')
+    .where('subject_id', '=', ended.memberId)
+    .where('revoked_at', 'is', null)
+  if (ended.exceptSessionId !== undefined) query = query.where('id', '!=', ended.exceptSessionId)
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
+  await endLogIns(trx, ended, now)
+  return Number(numUpdatedRows)
+}
+
+/** Browsers that are logged in at the hosted pages, and codes on their way, would only begin new sessions. */
+async function endLogIns(
+  trx: Database,
+  { siteId, memberId, exceptSessionId }: EndedSessions,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with codes as (
+      update authorization_codes set spent_at = ${now}
+      where site_id = ${siteId} and identity_id = ${memberId} and spent_at is null
+    )
+    update hosted_sessions set revoked_at = ${now}
+    where site_id = ${siteId} and identity_id = ${memberId} and revoked_at is null
+      and id is distinct from (
+        select hosted_session_id from sessions where site_id = ${siteId} and id = ${exceptSessionId ?? null}
+      )`.execute(trx)
+}
+
+interface MemberKey {
+  readonly siteId: string
+  readonly memberId: string
+}
+
+/** Sessions of a member that can still be renewed, the newest first. */
+export async function listMemberSessions(
+  db: Database,
+  { siteId, memberId }: MemberKey,
+  now: Date,
+): Promise<readonly SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('subject_kind', '=', 'member')
+    .where('subject_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', now)
+    .where('absolute_until', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Ends a session with the browser's log-in that it came from, and with every other session that came from that
+ * (requirements.md PLT-29). The answer is the member whose session it was; undefined for a visitor's and for none.
+ */
+export async function endSession(
+  db: Database,
+  { siteId, sessionId }: SessionKey,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ subject_kind: string; subject_id: string }>`
+    with named as (
+      select id, subject_kind, subject_id, hosted_session_id from sessions
+      where site_id = ${siteId} and id = ${sessionId}
+    ), hosted as (
+      update hosted_sessions set revoked_at = ${now}
+      where site_id = ${siteId} and id = (select hosted_session_id from named) and revoked_at is null
+    ), ended as (
+      update sessions set revoked_at = ${now}
+      where site_id = ${siteId} and revoked_at is null
+        and (id = ${sessionId} or hosted_session_id = (select hosted_session_id from named))
+    )
+    select subject_kind, subject_id from named`.execute(db)
+  const [row] = rows
+  return row?.subject_kind === 'member' ? row.subject_id : undefined
+}
+
+/** False once a session was ended or its absolute lifetime is over. */
+export async function isSessionActive(
+  db: Database,
+  { siteId, sessionId }: SessionKey,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('absolute_until', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }

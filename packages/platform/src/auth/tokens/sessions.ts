@@ -1,17 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../db/index.ts'
-import { newId } from '../../db/index.ts'
+import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Database, newId } from '../../db/index.ts'
 import type { DeviceInfo } from '../../http/index.ts'
-import type { Clock } from '../../runtime/index.ts'
+import { type Clock, decrypt, encrypt } from '../../runtime/index.ts'
 import type { OAuthClient } from '../../sites/index.ts'
-import {
-  hashRefreshSecret,
-  newRefreshSecret,
-  openSuccessor,
-  readRefreshToken,
-  sealSuccessor,
-  writeRefreshToken,
-} from './refresh-token.ts'
 import {
   extendSession,
   findSession,
@@ -20,6 +11,53 @@ import {
   rotateSession,
   type SessionRow,
 } from './repository.ts'
+
+/** 256 bits, requirements.md PLT-20. */
+const secretBytes = 32
+const form = /^R1\.([0-9a-f]{32})\.([\w-]{43})$/
+
+/** A refresh token taken apart: the session it belongs to, and the secret that proves it. */
+interface RefreshToken {
+  readonly sessionId: string
+  readonly secret: string
+}
+
+export function newRefreshSecret(): string {
+  return randomBytes(secretBytes).toString('base64url')
+}
+
+/** The token as a client gets it. Naming the session in it is what lets an old token be told from a foreign one. */
+export function writeRefreshToken({ sessionId, secret }: RefreshToken): string {
+  return `R1.${sessionId.replaceAll('-', '')}.${secret}`
+}
+
+function readRefreshToken(text: string): RefreshToken | undefined {
+  const [, hex, secret] = form.exec(text) ?? []
+  if (hex === undefined || secret === undefined) return undefined
+  const sessionId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return { sessionId, secret }
+}
+
+/** What the database keeps: 256 random bits need no slow hash. */
+export function hashRefreshSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/**
+ * Encrypts the successor's secret with its parent's. Presenting the parent again within the grace period returns the same
+ * successor, and a copy of the database reveals neither.
+ */
+function sealSuccessor(parent: string, successor: string): Buffer {
+  return encrypt(successorKey(parent), Buffer.from(successor))
+}
+
+function openSuccessor(parent: string, sealed: Buffer): string {
+  return decrypt(successorKey(parent), sealed).toString()
+}
+
+function successorKey(parent: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', parent, '', 'vitrine refresh token successor', 32))
+}
 
 const dayMs = 86_400_000
 /** Requirements.md PLT-20. */
@@ -40,7 +78,7 @@ export interface Renewable {
 /** Why a refresh token was refused; `reused` means that its session was ended because of it. */
 type RefreshRefusal = 'malformed' | 'unknown' | 'other-client' | 'ended' | 'expired' | 'reused'
 
-export type RefreshOutcome =
+type RefreshOutcome =
   | { readonly status: 'renewed'; readonly session: Renewable }
   | {
       readonly status: 'refused'
@@ -55,7 +93,7 @@ export interface SessionContext {
 }
 
 /** A refresh token and where it was presented. */
-export interface PresentedToken {
+interface PresentedToken {
   readonly refreshToken: string
   readonly seenFrom: DeviceInfo
 }

@@ -23,7 +23,7 @@ const minReloadMs = 1_000
 /** From a rotation until the last token of the previous key has expired. */
 const overlapMs = (accessTokenSeconds + clockToleranceSeconds) * 1_000 + 2 * reloadMs
 
-export interface SigningKey {
+interface SigningKey {
   /** `kid` in the header of the tokens that it signs. */
   readonly id: string
   readonly privateKey: KeyObject

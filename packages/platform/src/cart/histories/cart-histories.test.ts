@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { configureLog } from '../../runtime/log/log.ts'
+import { configureLog } from '../../runtime/log.ts'
 import { product, shopDocument, shopProducts } from '../shop-document.fixture.ts'
 import { type Answer, item, lineOf, newShopper, type Send, type Shopper } from '../shopper.fixture.ts'
 import { badLine, untilAnswered } from './bad-line.fixture.ts'

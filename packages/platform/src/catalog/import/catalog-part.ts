@@ -5,9 +5,10 @@ import {
   type CollectionPart,
   collectionPart,
   labelPart,
+  type ProductPart,
+  productPart,
   taxAssignments,
-} from '../store-document/collection-part.ts'
-import { type ProductPart, productPart } from '../store-document/product-part.ts'
+} from '../store-document/parts.ts'
 
 /** The catalog of a store document, read and cross-checked. */
 export interface CatalogPart {

@@ -2,9 +2,9 @@ import { allProductsCollection } from '@vitrine/contract'
 import { type ImportContext, StoreDocumentError } from '../../store-document/index.ts'
 import { foldText } from '../fold.ts'
 import type { CollectionProductRecord, CollectionRecord } from '../records.ts'
-import type { ProductPart } from '../store-document/product-part.ts'
+import type { ProductPart } from '../store-document/parts.ts'
 import type { CatalogPart } from './catalog-part.ts'
-import { storedPicture } from './stored-picture.ts'
+import { storedPicture } from './product-records.ts'
 
 interface Place {
   /** Of the document. */

@@ -1,12 +1,17 @@
 import { allProductsCollection } from '@vitrine/contract'
-import type { ImportContext } from '../../store-document/index.ts'
+import { type ImportContext, readPart } from '../../store-document/index.ts'
 import { withDerivedFields } from '../derived-fields.ts'
 import { newProduct, type StoredProduct, unmanagedVariantId } from '../records.ts'
-import type { ProductPart, UnitPart, VariantPart } from '../store-document/product-part.ts'
+import {
+  type PicturePart,
+  type ProductPart,
+  productPart,
+  type UnitPart,
+  type VariantPart,
+} from '../store-document/parts.ts'
 import type { StoredMedia, StoredOption, StoredPricePerUnit } from '../stored-product.ts'
-import type { CatalogPart } from './catalog-part.ts'
+import { type CatalogPart, checkLabels, checkProduct } from './catalog-part.ts'
 import type { SharedEntities } from './shared-entities.ts'
-import { storedPicture } from './stored-picture.ts'
 
 export type { ProductRecords } from '../records.ts'
 
@@ -120,4 +125,66 @@ function storedPricePerUnit(unit: UnitPart | null): StoredPricePerUnit | null {
       baseQuantity: Number(unit.baseQuantity),
     }
   )
+}
+
+/** A picture of a store document as a product or collection keeps it. */
+export function storedPicture({ src, alt, width, height }: PicturePart, context: ImportContext): StoredMedia {
+  const { id, color } = context.fileOf(src, alt)
+  return { fileId: id, width, height, altText: alt, color }
+}
+
+/**
+ * Numbers that grow with the creation date and never repeat: microseconds, moved on where two products share one. Products that come
+ * one by one have numbers that grow in the order in which they come.
+ */
+export function numericIds({ products }: CatalogPart): (part: ProductPart) => bigint {
+  const known = new Map<string, bigint>()
+  let last = 0n
+  const next = ({ createdDate }: ProductPart): bigint => {
+    const wanted = BigInt(createdDate.getTime()) * 1_000n
+    last = wanted > last ? wanted : last + 1n
+    return last
+  }
+  const inOrder = products.toSorted((a, b) => a.createdDate.getTime() - b.createdDate.getTime())
+  for (const part of inOrder) known.set(part.id, next(part))
+  return (part) => known.get(part.id) ?? next(part)
+}
+
+/** Products written at once: enough that statements cost nothing, few enough that they need little memory. */
+const batchSize = 250
+
+/** The products of a load in batches: those of the document, or those that come one by one, which are read and checked here. */
+export async function* productBatches(
+  catalog: CatalogPart,
+  context: ImportContext,
+): AsyncGenerator<readonly ProductPart[]> {
+  if (!context.products) {
+    for (let at = 0; at < catalog.products.length; at += batchSize) {
+      yield catalog.products.slice(at, at + batchSize)
+    }
+    return
+  }
+  const schema = productPart(catalog.currency)
+  let batch: ProductPart[] = []
+  let at = 0
+  for await (const given of context.products) {
+    const path = `products[${at++}]`
+    const part = readPart(schema, given, path)
+    checkLabels(part, catalog, path)
+    checkProduct(part, path)
+    batch.push(part)
+    if (batch.length === batchSize) {
+      yield await withPictures(batch, context)
+      batch = []
+    }
+  }
+  yield await withPictures(batch, context)
+}
+
+async function withPictures(
+  batch: readonly ProductPart[],
+  context: ImportContext,
+): Promise<readonly ProductPart[]> {
+  await context.bringIn(new Set(batch.flatMap(({ media }) => media.map(({ src }) => src))))
+  return batch
 }

@@ -1,7 +1,7 @@
 import type { ImportContext } from '../../store-document/index.ts'
 import type { ProductReferences } from '../records.ts'
 import { contentHash } from '../repository/reference-repository.ts'
-import type { InfoSection, ProductPart } from '../store-document/product-part.ts'
+import type { InfoSection, ProductPart } from '../store-document/parts.ts'
 import type { CatalogPart } from './catalog-part.ts'
 
 export interface SectionToLoad {

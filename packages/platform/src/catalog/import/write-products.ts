@@ -9,9 +9,7 @@ import { stemsOf } from '../search/stems.ts'
 import { isSpelled } from '../search/words.ts'
 import type { CatalogPart } from './catalog-part.ts'
 import type { CollectionMembers } from './collection-members.ts'
-import { numericIds } from './numeric-ids.ts'
-import { productBatches } from './product-batches.ts'
-import { productRecords } from './product-records.ts'
+import { numericIds, productBatches, productRecords } from './product-records.ts'
 import type { SharedEntities } from './shared-entities.ts'
 
 interface WriteOptions {

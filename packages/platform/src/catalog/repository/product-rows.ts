@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, ProductReferences, StoredProduct, VariantRecord } from '../records.ts'
 import type { CatalogTables } from '../tables.ts'
-import { renderProduct } from '../wire/render-product.ts'
+import { renderProduct } from '../wire/product.ts'
 
 /** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
 const productsPerStatement = 500

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { ProductRecord } from '../records.ts'
-import type { RenderedProduct } from '../wire/render-product.ts'
+import type { ProductRecord, RenderedProduct } from '../records.ts'
 
 /**
  * Variants in one page of products. Choice: a product beyond has an empty list and its `manageVariants` says so; without a

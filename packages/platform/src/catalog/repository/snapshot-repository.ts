@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isUuid, prepared } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
-import type { SnapshotRequest } from '../snapshot.ts'
 
 export type SnapshotProduct = Pick<
   ProductRecord,
@@ -21,19 +20,11 @@ export type SnapshotProduct = Pick<
 export interface SnapshotRow {
   readonly product: SnapshotProduct | undefined
   readonly variant: VariantRecord | undefined
-  /** Of both rows: every write of either gives another one. */
-  readonly version: string
 }
 
-type JoinedRow = { readonly version: string } & {
+type JoinedRow = {
   [K in keyof SnapshotProduct as `p_${K}`]: SnapshotProduct[K]
 } & VariantRecord
-
-/**
- * Who wrote the rows `p` and `v` last: the system column `xmin` is the transaction that wrote a row as it is (PostgreSQL manual, 5.6).
- * Numbers of transactions come again after four thousand million of them, so a version is compared for seconds, not for days.
- */
-export const rowVersion: RawBuilder<string> = sql`p.xmin::text || ' ' || v.xmin::text`
 
 /** One row per request, in their order. A variant is found by its id, or by the complete set of choices. */
 export async function findSnapshotRows(
@@ -51,7 +42,7 @@ export async function findSnapshotRows(
   const { rows } = await sql<JoinedRow>`
     select p.id as p_id, p.name as p_name, p.slug as p_slug, p.sku as p_sku, p.visible as p_visible,
       p.manage_variants as p_manage_variants, p.collection_ids as p_collection_ids, p.options as p_options,
-      p.media as p_media, p.commerce as p_commerce, v.*, ${rowVersion} as version
+      p.media as p_media, p.commerce as p_commerce, v.*
     from unnest(${productIds}::uuid[], ${variantIds}::uuid[], ${choices}::text[])
       with ordinality as wanted (product_id, variant_id, choices, n)
     left join products p on p.site_id = ${site.id} and p.id = wanted.product_id
@@ -63,7 +54,7 @@ export async function findSnapshotRows(
 
 function splitRow(row: JoinedRow): SnapshotRow {
   // A left join without a partner gives nulls, which the row type does not know of.
-  if ((row.p_id as string | null) === null) return { product: undefined, variant: undefined, version: '' }
+  if ((row.p_id as string | null) === null) return { product: undefined, variant: undefined }
   const product: SnapshotProduct = {
     id: row.p_id,
     name: row.p_name,
@@ -76,5 +67,12 @@ function splitRow(row: JoinedRow): SnapshotRow {
     media: row.p_media,
     commerce: row.p_commerce,
   }
-  return { product, variant: (row.id as string | null) === null ? undefined : row, version: row.version }
+  return { product, variant: (row.id as string | null) === null ? undefined : row }
+}
+
+/** Which variant is meant: by `variantId`, or by the choices a shopper made (option name → choice description). */
+export interface SnapshotRequest {
+  readonly productId: string
+  readonly variantId?: string | undefined
+  readonly choices?: Readonly<Record<string, string>> | undefined
 }

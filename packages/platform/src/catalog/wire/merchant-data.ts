@@ -1,7 +1,6 @@
-import type { NumericPropertyRange, Product, Variant } from '@vitrine/contract'
-import { currencyOf } from '../../money/index.ts'
+import type { CostAndProfitData, NumericPropertyRange, Product, Variant } from '@vitrine/contract'
+import { currencyOf, formatMoney, type Minor } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
-import { costAndProfit } from './cost-and-profit.ts'
 import { numericRange, type PriceStyle, priceNumber } from './price.ts'
 
 /** A variant with what it costs the merchant; for staff alone (PLT-47). */
@@ -31,5 +30,26 @@ export function withCosts(product: Product, records: readonly VariantRecord[], s
       const record = byId.get(variant.id)
       return record ? withCost(variant, record, style) : variant
     }),
+  }
+}
+
+/**
+ * What a merchant earns with one piece: the price after discounts less its cost. For staff alone (PLT-47); undefined where the cost is not
+ * known. The margin is told in hundredths of a per cent, and is 0 for what is given away.
+ */
+export function costAndProfit(
+  cost: Minor | null,
+  discounted: Minor,
+  style: PriceStyle,
+): CostAndProfitData | undefined {
+  if (cost === null) return undefined
+  const currency = currencyOf(style.currency)
+  const profit = discounted - cost
+  return {
+    itemCost: priceNumber(cost, currency),
+    formattedItemCost: formatMoney(cost, currency, style.locale),
+    profit: priceNumber(profit, currency),
+    formattedProfit: formatMoney(profit, currency, style.locale),
+    profitMargin: discounted === 0n ? 0 : Math.round((Number(profit) / Number(discounted)) * 10_000) / 10_000,
   }
 }

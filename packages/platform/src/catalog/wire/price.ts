@@ -1,6 +1,16 @@
-import type { NumericPropertyRange, PriceData } from '@vitrine/contract'
-import type { Minor } from '../../money/index.ts'
-import { type Currency, currencyOf, decimalFromMinor, formatMoney } from '../../money/index.ts'
+import type { NumericPropertyRange, PriceData, Product, Variant } from '@vitrine/contract'
+import type { RequestContext } from '../../http/index.ts'
+import {
+  type Currency,
+  convertMoney,
+  currencyOf,
+  decimalFromMinor,
+  formatMoney,
+  type Minor,
+  minorFromDecimal,
+  type Rate,
+  rateFromFraction,
+} from '../../money/index.ts'
 
 /** How a site writes prices. */
 export interface PriceStyle {
@@ -45,4 +55,71 @@ export function numericRange(values: readonly number[]): NumericPropertyRange {
     maxValue = Math.max(maxValue, value)
   }
   return { minValue, maxValue }
+}
+
+/** The currency that a caller wants to see prices in, beside the store's own (wire.md 2.1). */
+export interface PriceDisplay {
+  readonly from: Currency
+  readonly to: Currency
+  readonly rate: Rate
+  readonly locale: string
+  /** Tells prices shown in one way from those shown in another. */
+  readonly key: string
+}
+
+/**
+ * How prices are shown to this caller; undefined where nothing was asked for. Choice: a currency that the store has no rate of is
+ * answered in the store's own, so that a shop shows a price in any case.
+ */
+export function priceDisplayOf({
+  site,
+  displayCurrency,
+}: Pick<RequestContext, 'site' | 'displayCurrency'>): PriceDisplay | undefined {
+  if (displayCurrency === undefined) return undefined
+  const rate = site.displayRates?.[displayCurrency]
+  const code = rate === undefined ? site.currency : displayCurrency
+  const shown = code === site.currency ? '1' : (rate ?? '1')
+  return {
+    from: currencyOf(site.currency),
+    to: currencyOf(code),
+    rate: rateFromFraction(shown),
+    locale: site.locale,
+    key: `${code} ${shown}`,
+  }
+}
+
+/** A price in the currency of the display. Each amount is converted by itself and rounded once. */
+export function convertedPrice(price: PriceData, display: PriceDisplay): PriceData {
+  const convert = (amount: number): Minor =>
+    convertMoney(minorOf(amount, display.from), display.from, display.to, display.rate)
+  const { pricePerUnit } = price
+  return priceData(
+    convert(price.price ?? 0),
+    convert(price.discountedPrice),
+    { currency: display.to.code, locale: display.locale },
+    pricePerUnit === undefined || pricePerUnit === null ? undefined : convert(pricePerUnit),
+  )
+}
+
+/** The number nearest to an exact decimal of the currency: its places bring that decimal back. */
+function minorOf(amount: number, currency: Currency): Minor {
+  const { exponent } = currency
+  // From here on `toFixed` writes an exponent. No price is as large, but one of a tonne of what is sold by the milligram may be.
+  return amount < 1e21
+    ? minorFromDecimal(amount.toFixed(exponent), currency)
+    : BigInt(amount) * 10n ** BigInt(exponent)
+}
+
+export function displayProduct<P extends Pick<Product, 'priceData'>>(
+  product: P,
+  display: PriceDisplay | undefined,
+): P {
+  if (!display || !product.priceData) return product
+  return { ...product, convertedPriceData: convertedPrice(product.priceData, display) }
+}
+
+export function displayVariant(variant: Variant, display: PriceDisplay | undefined): Variant {
+  if (!display || !variant.variant.priceData) return variant
+  const convertedPriceData = convertedPrice(variant.variant.priceData, display)
+  return { ...variant, variant: { ...variant.variant, convertedPriceData } }
 }

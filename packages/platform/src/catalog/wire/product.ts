@@ -1,11 +1,11 @@
-import type { InventoryStatus, Product, SeoSchema, Stock } from '@vitrine/contract'
+import { hash } from 'node:crypto'
+import type { InventoryStatus, Product, ProductOption, SeoSchema, Stock } from '@vitrine/contract'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
-import type { ProductRecord, VariantRecord } from '../records.ts'
-import type { SeoText } from '../stored-product.ts'
-import { shopBase } from './addresses.ts'
-import { mediaOf } from './media.ts'
-import { choiceStates, wireOptions } from './options.ts'
+import type { ProductRecord, RenderedProduct, VariantRecord } from '../records.ts'
+import type { SeoText, StoredChoice, StoredMedia, StoredOption } from '../stored-product.ts'
+import { mediaBase, mediaOf, shopBase } from './media.ts'
 import { numericRange, type PriceStyle, priceData, priceNumber, priceRange } from './price.ts'
+import { wireVariant } from './variant.ts'
 
 /** A product as visitors get it, without its variants. Every field of wire.md section 9 is there; merchant data is not. */
 export function wireProduct(
@@ -115,4 +115,72 @@ function wireSeo(seo: SeoText | SeoSchema | null): SeoSchema {
       : [],
     settings: { preventAutoRedirect: false, keywords: [] },
   }
+}
+
+/** What a choice can still become, given what else was chosen. */
+export interface ChoiceState {
+  readonly inStock: boolean
+  readonly visible: boolean
+}
+
+/** The options of a product; `stateOf` says of each choice whether it can be had. */
+export function wireOptions(
+  options: readonly StoredOption[],
+  media: readonly StoredMedia[],
+  base: string,
+  stateOf: (option: StoredOption, choice: StoredChoice) => ChoiceState,
+): ProductOption[] {
+  const byFile = new Map(media.map((picture) => [picture.fileId, picture]))
+  return options.map((option) => ({
+    optionType: option.type,
+    name: option.name,
+    choices: option.choices.map((choice) => {
+      const pictures = choice.fileIds.flatMap((fileId) => byFile.get(fileId) ?? [])
+      return {
+        value: choice.value,
+        description: choice.description,
+        ...(pictures.length > 0 && { media: mediaOf(pictures, base) }),
+        ...stateOf(option, choice),
+      }
+    }),
+  }))
+}
+
+/** For each choice: is any variant with it shown, and is any of those in stock? */
+export function choiceStates(
+  variants: readonly VariantRecord[],
+): (option: StoredOption, choice: StoredChoice) => ChoiceState {
+  const shown = new Set<string>()
+  const inStock = new Set<string>()
+  const key = (option: string, choice: string) => JSON.stringify([option, choice])
+  for (const variant of variants) {
+    if (!variant.visible) continue
+    for (const [option, choice] of Object.entries(variant.choices)) {
+      shown.add(key(option, choice))
+      if (variant.in_stock) inStock.add(key(option, choice))
+    }
+  }
+  return ({ name }, { description }) => {
+    const choice = key(name, description)
+    return { inStock: inStock.has(choice), visible: shown.has(choice) }
+  }
+}
+
+/**
+ * Version of the JSON that products are rendered to. Raise it with every change of `wireProduct` or `wireVariant` that changes what is
+ * rendered: rows with a lower version are rendered again when they are read.
+ */
+export const rendererVersion = 1
+
+export function renderProduct(
+  record: ProductRecord,
+  variants: readonly VariantRecord[],
+  style: PriceStyle,
+): RenderedProduct {
+  const rendered = JSON.stringify(wireProduct(record, variants, style, mediaBase))
+  const rendered_variants = JSON.stringify(
+    variants.map((variant) => wireVariant(variant, record.options, style)),
+  )
+  const rendered_hash = hash('sha256', `${rendered}\n${rendered_variants}`, 'base64url')
+  return { rendered, rendered_variants, rendered_hash, rendered_version: rendererVersion }
 }

@@ -1,8 +1,10 @@
-import type { Variant } from '@vitrine/contract'
+import type { PreorderInfo, StoreVariant, Variant } from '@vitrine/contract'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
 import type { VariantRecord } from '../records.ts'
-import type { StoredOption } from '../stored-product.ts'
-import { orderedChoices } from './ordered-choices.ts'
+import type { StoreVariantRecord } from '../repository/store-variant-repository.ts'
+import { pictureOf } from '../stored-media.ts'
+import type { StoredOption, StoredPreorder } from '../stored-product.ts'
+import { mediaUrl } from './media.ts'
 import { type PriceStyle, priceData } from './price.ts'
 
 /** A variant as visitors get it: what it costs the merchant stays inside (requirements.md PLT-47). */
@@ -37,4 +39,55 @@ export function variantPricePerUnit(record: VariantRecord, style: PriceStyle): b
   return record.price_per_unit
     ? minorFromDecimal(record.price_per_unit.price, currencyOf(style.currency))
     : undefined
+}
+
+const maxNameLength = 80
+
+export function wireStoreVariant(record: StoreVariantRecord, base: string): StoreVariant {
+  const picture = pictureOf(record.media, record.image_id)
+  const choices = orderedChoices(record.choices, record.options)
+  return {
+    id: `${record.product_id}-${record.id}`,
+    variantId: record.id,
+    productId: record.product_id,
+    variantName: Object.values(choices).join(' / ').slice(0, maxNameLength) || record.product_name,
+    productName: record.product_name,
+    managedVariant: record.manage_variants,
+    sku: record.sku,
+    stock: {
+      trackQuantity: record.track_quantity,
+      ...(record.track_quantity && { quantity: record.quantity ?? 0 }),
+      inStock: record.in_stock,
+    },
+    choices,
+    collectionIds: record.collection_ids,
+    ...(picture && {
+      media: {
+        image: {
+          id: picture.fileId,
+          url: mediaUrl(picture.fileId, base),
+          width: picture.width,
+          height: picture.height,
+          altText: picture.altText,
+        },
+      },
+    }),
+    preorderInfo: wirePreorder(record.preorder),
+  }
+}
+
+function wirePreorder(preorder: StoredPreorder | null): PreorderInfo {
+  if (!preorder) return { enabled: false }
+  const { enabled, message, limit } = preorder
+  return { enabled, ...(message !== null && { message }), ...(limit !== null && { limit }) }
+}
+
+/** A variant's choices in the order of the product's options; the database keeps JSON objects in an order of its own. */
+export function orderedChoices(
+  choices: Readonly<Record<string, string>>,
+  options: readonly Pick<StoredOption, 'name'>[],
+): Record<string, string> {
+  return Object.fromEntries(
+    options.flatMap(({ name }) => (choices[name] === undefined ? [] : [[name, choices[name]]])),
+  )
 }

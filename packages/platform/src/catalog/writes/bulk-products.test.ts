@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productPart, storeDocument } from '../../testing/store-document.fixture.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { adjustment, scaled } from './adjusted.ts'
+import { adjustment, scaled } from './bulk-products.ts'
 import { type Staff, staffOf } from './staff.fixture.ts'
 
 const fixture = usePlatform()

@@ -1,7 +1,7 @@
 import type { OptionAndChoice } from '@vitrine/contract/catalog-admin'
+import { choiceNotFound, mediaOfAnotherOption } from '../errors.ts'
 import type { ProductRecords, VariantRecord } from '../records.ts'
 import type { StoredChoice, StoredOption } from '../stored-product.ts'
-import { choiceNotFound, mediaOfAnotherOption } from './refusals.ts'
 
 type ChangeFiles = (fileIds: readonly string[]) => readonly string[]
 

@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EmptyResponse } from '@vitrine/contract'
-import type { AddMediaRequest, ChoiceMediaRequest, RemoveMediaRequest } from '@vitrine/contract/catalog-admin'
-import type { RequestContext } from '../../http/index.ts'
-import { findMedia, mediaNotFound } from '../../media/index.ts'
+import type {
+  AddMediaRequest,
+  ChoiceMediaRequest,
+  MediaToAdd,
+  RemoveMediaRequest,
+} from '@vitrine/contract/catalog-admin'
+import type { RequestContext, SiteContext } from '../../http/index.ts'
+import { findMedia, type ImportFromUrl, mediaNotFound, type SiteMedia } from '../../media/index.ts'
+import { mediaShownTooOften, tooManyMedia } from '../errors.ts'
+import { productWriter } from '../product-writer.ts'
 import type { ProductRecords, StoredProduct } from '../records.ts'
+import { findShowing, showInCollections } from '../repository/media-repository.ts'
 import { storedMedia } from '../stored-media.ts'
+import type { StoredMedia } from '../stored-product.ts'
+import { mediaUrl } from '../wire/media.ts'
 import { withChoiceMedia, withoutFiles } from './choice-media.ts'
-import type { NamedFiles } from './named-files.ts'
-import { tooManyMedia } from './refusals.ts'
-import { lockProduct, saveWritten } from './save-written.ts'
+import { lockProduct, saveWritten } from './locked-product.ts'
 
 /** As in a store document. Choice: the wire names no bound of a product's media. */
 const maxMedia = 200
@@ -101,4 +109,65 @@ async function save(
   const isSame = isDeepStrictEqual([changed.product.media, changed.product.options], [media, options])
   if (!isSame) await saveWritten(context, before, changed)
   return {}
+}
+
+/** Products told in one call. Choice: more of them would hold their locks too long. */
+const maxProducts = 1_000
+
+/** Has products and collections say of a file, or of the film that it stands for, what is now said of it. @throws `MEDIA_SHOWN_TOO_OFTEN` */
+export async function showMediaAnew(context: SiteContext, file: SiteMedia): Promise<void> {
+  const [shown] = await storedMedia(context, [file])
+  // One file was given.
+  const anew = shown as StoredMedia
+  const ids = await findShowing(context, file.id, maxProducts + 1)
+  if (ids.length > maxProducts) throw mediaShownTooOften(maxProducts)
+  const products = await productWriter.lock(context, ids)
+  await productWriter.update(
+    context,
+    products.map((before) => {
+      const media = before.product.media.map((each) => told(each, anew))
+      return { before, after: { ...before, product: { ...before.product, media } } }
+    }),
+  )
+  await showInCollections(context, file.id, (media) => media.map((each) => told(each, anew)))
+}
+
+function told(media: StoredMedia, anew: StoredMedia): StoredMedia {
+  // A store document may say something of its own of how large a picture is.
+  if (media.fileId === anew.fileId) return { ...anew, width: media.width, height: media.height }
+  if (media.film?.still?.fileId !== anew.fileId) return media
+  return { ...media, film: { ...media.film, still: anew } }
+}
+
+/** Which file each item of a call means, or why there is none. */
+export type NamedFiles = readonly PromiseSettledResult<string>[]
+
+/** Fetched together, so that one slow server holds up no more than itself. */
+const atOnce = 4
+
+/**
+ * Finds which file each item means: by id, by the address under which this platform serves it or a derivative of it, or by an address
+ * elsewhere, from which it is brought in. Before the transaction begins: no lock waits for somebody else's server.
+ */
+export async function namedFiles(
+  context: RequestContext,
+  media: readonly MediaToAdd[],
+  bringIn: ImportFromUrl,
+): Promise<NamedFiles> {
+  const own = mediaUrl('', context.publicUrl)
+  const nameOf = async ({ mediaId, url }: MediaToAdd, at: number): Promise<string> => {
+    if (mediaId !== undefined) return mediaId
+    // The schema has read: one of them is there.
+    const address = url as string
+    if (address.startsWith(own)) return address.slice(own.length).split(/[/?#]/, 1)[0] as string
+    return (await bringIn(context, address, `media[${at}].url`)).id
+  }
+  const named: PromiseSettledResult<string>[] = []
+  for (let at = 0; at < media.length; at += atOnce) {
+    const some = media.slice(at, at + atOnce).map((item, offset) => nameOf(item, at + offset))
+    named.push(...(await Promise.allSettled(some)))
+    // All or nothing: after one that cannot be had the others need not be.
+    if (named.some(({ status }) => status === 'rejected')) break
+  }
+  return named
 }

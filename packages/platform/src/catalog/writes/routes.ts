@@ -2,18 +2,23 @@ import * as writes from '@vitrine/contract/catalog-admin'
 import { type Route, route, withIdempotency, writeRoute } from '../../http/index.ts'
 import type { ImportFromUrl } from '../../media/index.ts'
 import { bulkAdjustProducts, bulkUpdateProducts } from './bulk-products.ts'
-import { createCollection } from './create-collection.ts'
-import { createProduct } from './create-product.ts'
-import { deleteCollection } from './delete-collection.ts'
-import { deleteOptions } from './delete-options.ts'
-import { deleteProduct } from './delete-product.ts'
-import { addProductsToCollection, removeProductsFromCollection } from './membership.ts'
-import { namedFiles } from './named-files.ts'
-import { addMedia, removeChoiceMedia, removeMedia, setChoiceMedia } from './product-media.ts'
-import { removeBrand, removeRibbon } from './remove-label.ts'
-import { updateCollection } from './update-collection.ts'
-import { updateProduct } from './update-product.ts'
-import { resetVariants, updateVariants } from './update-variants.ts'
+import {
+  addProductsToCollection,
+  createCollection,
+  deleteCollection,
+  removeProductsFromCollection,
+  updateCollection,
+} from './collections.ts'
+import { addMedia, namedFiles, removeChoiceMedia, removeMedia, setChoiceMedia } from './product-media.ts'
+import {
+  createProduct,
+  deleteOptions,
+  deleteProduct,
+  removeBrand,
+  removeRibbon,
+  updateProduct,
+} from './products.ts'
+import { resetVariants, updateVariants } from './variants.ts'
 
 /** Catalog writes V1 (wire.md 6.6); for staff and apps with the right to write the catalog. */
 export const catalogWriteRoutes = (bringIn: ImportFromUrl): readonly Route[] => [

@@ -1,21 +1,18 @@
 import { hash, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { platformRoutes } from '../../app/routes.ts'
-import type { CaptchaVerifier } from '../../auth/captcha/captcha-verifier.ts'
+import { listOperations } from '../../app/operations.fixture.ts'
+import type { CaptchaVerifier } from '../../auth/captcha/captcha.ts'
 import { identityServices } from '../../auth/members/services.ts'
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
-import type { MediaIntake } from '../../media/media-intake.ts'
-import { log } from '../../runtime/log/log.ts'
-import { openSecretBox } from '../../runtime/secrets/secret-box.ts'
+import { log } from '../../runtime/log.ts'
+import { openSecretBox } from '../../runtime/secret-box.ts'
 import { findSite } from '../../sites/repository.ts'
 import { Problem } from '../problem.ts'
 import { RenderedJson, type RequestContext, type Route } from '../route.ts'
 
 const secrets = openSecretBox('', { secret: 'of this test alone, 0123456789abcdef' })
-const routes = platformRoutes(
-  identityServices(Date.now, secrets, {} as CaptchaVerifier, async () => {}),
-  {} as MediaIntake,
-)
+const identity = identityServices(Date.now, secrets, {} as CaptchaVerifier, async () => {})
+const routes = listOperations({ identity })
 
 let shop: TestShop
 let site: RequestContext['site']

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Database, prepared } from '../../db/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import { applicationError } from '../problem.ts'
@@ -38,17 +38,6 @@ export async function insertStoredResponse(db: Database, response: StoredRespons
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
-}
-
-/** The insert as part of the statement that makes the change (`PreparedWrite`): it happens if and only if the change does. */
-export function storedResponseInsert(response: StoredResponse): RawBuilder<unknown> {
-  const { site_id, caller_kind, caller_id, operation, key, request_hash, answer, created_at } = response
-  return sql`
-    insert into idempotency_records
-      (site_id, caller_kind, caller_id, operation, key, request_hash, answer, created_at)
-    select ${site_id}::uuid, ${caller_kind}::text, ${caller_id}::text, ${operation}::text, ${key}::text,
-      ${request_hash}::bytea, ${answer}::text, ${created_at}::timestamptz
-    from effect`
 }
 
 /**

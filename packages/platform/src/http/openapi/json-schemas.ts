@@ -1,38 +1,38 @@
-import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import { type ConversionConfig, type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type { FieldViolation } from '@vitrine/contract'
 import * as contract from '@vitrine/contract/schemas'
 import type { GenericSchema } from 'valibot'
-import { wordsOfCheck } from './words-of-check.ts'
 
-/** Schemas of a document by name: plain JSON Schema, in which every reference names one of them. */
+/** JSON Schemas by name; every reference in them names one of them. */
 export type JsonSchemas = Readonly<Record<string, JsonSchema>>
 
-const place = '#/$defs/'
+const definitionsPrefix = '#/$defs/'
 
 /**
- * JSON Schema (2020-12) of the contract's entities and of `named` ones. Objects that have no name of their own are named
- * after where they first stand, such as `Product.priceData`.
+ * JSON Schema (2020-12) of the contract's entities and of `named` ones. Nested objects without a name of
+ * their own are named after their first occurrence, such as `Product.priceData`.
  */
 export function jsonSchemas(named: Readonly<Record<string, GenericSchema<unknown, unknown>>>): JsonSchemas {
   const defined = new Map<object, string>()
   const definitions: Record<string, GenericSchema<unknown, unknown>> = {}
   for (const [name, schema] of [...entities(), ...Object.entries(named)]) {
-    const own = behindLazy(schema)
+    const own = resolveLazy(schema)
     // The same schema under a second name is a reference to the first.
     definitions[name] = defined.has(own) ? schema : own
     if (!defined.has(own)) defined.set(own, name)
   }
   const converted = toJsonSchemaDefs(definitions, {
     target: 'draft-2020-12',
-    // What has no counterpart is a check in code; it is told in words.
+    // Only checks in code have no counterpart; they are described in words.
     errorMode: 'ignore',
-    overrideAction: wordsOfCheck,
+    overrideAction: describeCheck,
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'custom' ? { ...jsonSchema, type: 'object' } : undefined,
   })
   return withNames(converted as Record<string, JsonSchema>, Object.keys(definitions))
 }
 
-/** The entities that the contract exports by name; requests and answers are named by their operations. */
+/** The entities that the contract exports; requests and responses are named by their operations. */
 function entities(): [string, GenericSchema<unknown, unknown>][] {
   const exported: [string, unknown][] = Object.entries(contract)
   return exported
@@ -46,13 +46,13 @@ function isSchema(value: unknown): value is GenericSchema<unknown, unknown> {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 }
 
-/** What a schema is that is worked out at its first use. */
-function behindLazy(schema: GenericSchema<unknown, unknown>): GenericSchema<unknown, unknown> {
+/** The schema that a lazy schema returns. */
+function resolveLazy(schema: GenericSchema<unknown, unknown>): GenericSchema<unknown, unknown> {
   const { getter } = schema as { getter?: (input: unknown) => GenericSchema<unknown, unknown> }
   return getter ? getter(undefined) : schema
 }
 
-/** Gives the numbered definitions names, from the named ones outwards. */
+/** Replaces the numbers of nested definitions by names, starting from the named definitions. */
 function withNames(schemas: Record<string, JsonSchema>, known: readonly string[]): JsonSchemas {
   const names = new Map(known.map((name) => [name, name]))
   const queue = [...known]
@@ -66,7 +66,7 @@ function withNames(schemas: Record<string, JsonSchema>, known: readonly string[]
   return Object.fromEntries(
     [...names].map(([from, to]) => [
       to,
-      // Text, because references stand at any depth.
+      // As text, because references occur at any depth.
       JSON.parse(
         JSON.stringify(schemas[from]).replaceAll(
           /"\$ref":"#\/\$defs\/([^"]+)"/g,
@@ -85,7 +85,7 @@ function visitReferences(
   if (Array.isArray(node)) for (const item of node) visitReferences(item, path, found)
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return
   for (const [key, value] of Object.entries(node)) {
-    if (key === '$ref') found(String(value).slice(place.length), path)
+    if (key === '$ref') found(String(value).slice(definitionsPrefix.length), path)
     else if (key === 'properties') {
       for (const [field, schema] of Object.entries(value as object))
         visitReferences(schema, `${path}.${field}`, found)
@@ -98,4 +98,23 @@ function freeName(path: string, names: ReadonlyMap<string, string>): string {
   let name = path
   for (let number = 2; taken.has(name); number += 1) name = `${path}-${number}`
   return name
+}
+
+type ActionContext = Parameters<NonNullable<ConversionConfig['overrideAction']>>[0]
+
+/** Rules of the contract that JSON Schema has a format for. */
+const formats: Readonly<Record<string, string>> = { GUID: 'uuid', EMAIL: 'email', WEB_URL: 'uri' }
+
+/** Describes a check in code: with a format if there is one, otherwise with the message of its violation. */
+function describeCheck({ valibotAction, jsonSchema }: ActionContext): JsonSchema | undefined {
+  const { type, requirement } = valibotAction as { type: string; requirement?: unknown }
+  if (type !== 'check' || typeof requirement !== 'function' || !('rule' in requirement)) return undefined
+  // `ruled` of the contract leaves its rule on the function.
+  const { description, data } = requirement.rule as Pick<FieldViolation, 'description' | 'data'>
+  // Rules without a bound, and rules that forbid only what no text contains.
+  if (/\bundefined\b/.test(description) || !description.startsWith('has to')) return jsonSchema
+  const format = formats[String((data as { type?: string } | null)?.type)]
+  if (format !== undefined) return { ...jsonSchema, format }
+  const rules = [jsonSchema.description, description].filter((rule) => rule !== undefined)
+  return { ...jsonSchema, description: rules.join('; ') }
 }

@@ -1,39 +1,37 @@
-/** Spreadsheets take a cell that begins with one of these for a formula, some in full width too (OWASP, "CSV Injection"). */
+import { decimalMessage, decimalPattern } from '../format/values.ts'
+
+/** Spreadsheets treat a cell that starts with one of these, some also in full width, as a formula (OWASP, "CSV Injection"). */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n']/
-/** A number is what it says, also where it is below zero. */
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-/**
- * A text as a cell that no spreadsheet runs: an apostrophe stands before what could be a formula, and before an apostrophe, so that
- * reading takes exactly one away again.
- */
-export function guardedCell(text: string): string {
+/** Protects a cell from being run as a formula: it gets a leading apostrophe, and so does a cell that starts with one. */
+export function guardCell(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell that `guardedCell` wrote, or somebody else. */
-export function unguardedCell(cell: string): string {
+/** Removes one leading apostrophe. */
+export function unguardCell(cell: string): string {
   return cell.startsWith("'") ? cell.slice(1) : cell
 }
 
-/** Several texts in one cell: `;` between them; a backslash stands before what belongs to a text itself. */
-export function joinedCell(texts: readonly string[]): string {
-  return texts.map(escaped).join(';')
+/** Joins values with `;`. A backslash escapes the separators within a value. */
+export function joinValues(values: readonly string[]): string {
+  return values.map(escapeValue).join(';')
 }
 
-/** Several texts of several parts each: `;` between the texts and `:` between the parts. */
-export function joinedParts(texts: readonly (readonly string[])[]): string {
-  return texts.map((parts) => parts.map(escaped).join(':')).join(';')
+/** Joins values of several parts: `;` between values and `:` between parts. */
+export function joinParts(values: readonly (readonly string[])[]): string {
+  return values.map((parts) => parts.map(escapeValue).join(':')).join(';')
 }
 
-function escaped(text: string): string {
+function escapeValue(text: string): string {
   return text.replace(/[\\;:]/g, '\\$&')
 }
 
-/** @returns each text, in parts where a colon that belongs to none of them stands between */
-export function splitCell(cell: string): readonly (readonly string[])[] {
+/** Splits a cell into values, and each value into its parts. */
+export function splitParts(cell: string): readonly (readonly string[])[] {
   if (cell === '') return []
-  const texts: string[][] = []
+  const values: string[][] = []
   let parts: string[] = []
   let part = ''
   for (let at = 0; at < cell.length; at += 1) {
@@ -45,16 +43,62 @@ export function splitCell(cell: string): readonly (readonly string[])[] {
       parts.push(part)
       part = ''
       if (character === ';') {
-        texts.push(parts)
+        values.push(parts)
         parts = []
       }
     } else part += character
   }
-  texts.push([...parts, part])
-  return texts
+  values.push([...parts, part])
+  return values
 }
 
-/** The texts of a cell of which none has parts: a colon belongs to the text, as addresses have it that somebody else wrote. */
-export function splitTexts(cell: string): readonly string[] {
-  return splitCell(cell).map((parts) => parts.join(':'))
+/** Splits a cell of values without parts. An unescaped colon belongs to the value: files of other shops have such URLs. */
+export function splitValues(cell: string): readonly string[] {
+  return splitParts(cell).map((parts) => parts.join(':'))
+}
+
+/** A cell with an invalid value. */
+export class CellError extends Error {
+  readonly header: string
+
+  constructor(header: string, message: string) {
+    super(message)
+    this.header = header
+  }
+}
+
+export function formatBoolean(value: boolean | null): string {
+  if (value === null) return ''
+  return value ? 'TRUE' : 'FALSE'
+}
+
+export function parseBoolean(header: string, cell: string): boolean {
+  const text = cell.trim().toLowerCase()
+  if (text === 'true') return true
+  if (text === 'false') return false
+  throw new CellError(header, 'must be TRUE or FALSE')
+}
+
+/** A decimal number as a string; null for an empty cell. */
+export function parseDecimal(header: string, cell: string): string | null {
+  const text = cell.trim()
+  if (text === '') return null
+  if (decimalPattern.test(text)) return text
+  throw new CellError(header, decimalMessage)
+}
+
+/** Null for an empty cell. */
+export function parseInteger(header: string, cell: string): number | null {
+  const text = cell.trim()
+  if (text === '') return null
+  if (/^-?\d{1,10}$/.test(text)) return Number(text)
+  throw new CellError(header, 'must be a whole number')
+}
+
+export function parseJson(header: string, cell: string): unknown {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    throw new CellError(header, 'must be valid JSON')
+  }
 }

@@ -1,238 +1,373 @@
 import type { SeoText } from '../../catalog/index.ts'
 import {
-  itemTypeOf,
-  type PortableMembership,
-  type PortableProduct,
+  type CollectionMembership,
+  defaultItemType,
+  type OptionEntry,
+  type ProductEntry,
   withProductType,
-} from '../portable/product.ts'
-import { joinedCell, joinedParts, splitCell, splitTexts } from './cells.ts'
+} from '../format/product.ts'
 import {
-  amountColumn,
-  CellRefused,
-  type ColumnGroup,
+  CellError,
+  formatBoolean,
+  joinParts,
+  joinValues,
+  parseBoolean,
+  parseDecimal,
+  parseInteger,
+  parseJson,
+  splitParts,
+  splitValues,
+} from './cells.ts'
+import {
+  booleanColumn,
+  type Column,
   column,
+  decimalColumn,
   jsonColumn,
+  mediaColumns,
   nullableColumn,
-  readAmount,
-  readTruth,
-  readWhole,
+  type Row,
   textColumn,
-  truthCell,
-  truthColumn,
-} from './column-group.ts'
-import { mediaColumns } from './media-columns.ts'
-import { optionColumns } from './option-columns.ts'
-import { unitColumns } from './unit-columns.ts'
+  unitColumns,
+} from './column.ts'
 
-type Columns = ColumnGroup<PortableProduct>
+type ProductColumn = Column<ProductEntry>
 
-/** Names as the common layout has them; which collections they are, where several have one name, and where the product stands in them. */
-const collectionColumns: Columns = {
-  names: ['collection', 'collectionSlugs', 'collectionPositions'],
-  field: 'collections',
-  cells: ({ collections }) => [
-    joinedCell(collections.map(({ name }) => name)),
-    joinedCell(collections.map(({ slug }) => slug ?? '')),
-    joinedCell(collections.map(({ position }) => position?.toString() ?? '')),
-  ],
-  apply(product, cells) {
-    const [names, slugs, positions] = cells.map((cell) => (cell === undefined ? undefined : splitTexts(cell)))
-    const identities = names ?? slugs
-    const count = identities?.length ?? product.collections.length
-    for (const [at, list] of [names, slugs, positions].entries()) {
-      // Empty lists leave it to the names.
-      if (list && list.length > 0 && list.length !== count) {
-        throw new CellRefused('has another number of entries than the columns of collections beside it', at)
-      }
-    }
-    const collections = Array.from({ length: count }, (_, at): PortableMembership => {
-      const known = identities ? undefined : product.collections[at]
-      const slug = slugs?.[at] || (known?.slug ?? null)
-      const same = product.collections.find((each) => slug !== null && each.slug === slug)
-      const position = positions ? readWhole(positions[at] ?? '', 2) : (same?.position ?? null)
-      return { slug, name: names?.[at] ?? known?.name ?? same?.name ?? '', position }
-    })
-    return { ...product, collections }
-  },
-}
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-const discountColumns: Columns = {
-  names: ['discountMode', 'discountValue'],
-  field: 'discount',
-  cells: ({ discount: { type, value } }) => (type === 'NONE' ? ['', ''] : [type, value]),
-  apply(product, [mode, value]) {
-    const before = product.discount
-    const type = mode === undefined ? before.type : mode.trim().toUpperCase() || 'NONE'
-    if (type !== 'NONE' && type !== 'AMOUNT' && type !== 'PERCENT') {
-      throw new CellRefused('has to be AMOUNT or PERCENT')
-    }
-    const amount = value === undefined ? before.value : (readAmount(value, 1) ?? '0')
-    return { ...product, discount: { type, value: type === 'NONE' ? '0' : amount } }
-  },
-}
-
-/** Title and description as texts, or everything that is said to search engines as one structure. */
-const seoColumns: Columns = {
-  names: ['seoTitle', 'seoDescription', 'seoData'],
-  field: 'seo',
-  cells({ seo }) {
-    if (seo === null) return ['', '', '']
-    if ('tags' in seo) return ['', '', JSON.stringify(seo)]
-    // Two empty texts are more than nothing at all.
-    return seo.title || seo.description ? [seo.title, seo.description, ''] : ['', '', JSON.stringify(seo)]
-  },
-  apply(product, [title, description, data]) {
-    const { seo } = product
-    if (data !== undefined && data.trim() !== '') {
-      // What it may hold is looked at with the whole entry.
-      const schema = parsed(data) as PortableProduct['seo']
-      return { ...product, seo: schema }
-    }
-    if (title === undefined && description === undefined) {
-      return data === undefined || (seo !== null && !('tags' in seo)) ? product : { ...product, seo: null }
-    }
-    if (data === undefined && seo !== null && 'tags' in seo && (title || description)) {
-      throw new CellRefused('stands in seoData of this product, which the file has not', title ? 0 : 1)
-    }
-    const before: SeoText = seo === null || 'tags' in seo ? { title: '', description: '' } : seo
-    const text = { title: title ?? before.title, description: description ?? before.description }
-    const isSchema = data === undefined && seo !== null && 'tags' in seo
-    return { ...product, seo: isSchema ? seo : text.title || text.description ? text : null }
-  },
-}
-
-function parsed(cell: string): unknown {
-  try {
-    return JSON.parse(cell)
-  } catch {
-    throw new CellRefused('is no JSON', 2)
-  }
-}
-
-/** What is sold follows from whether it is there in the flesh, unless it is told. */
-const kindColumns: readonly Columns[] = [
+/** Collections as parallel lists. The common layout has only the names. */
+const collectionColumns: readonly ProductColumn[] = [
   {
-    names: ['productType'],
-    field: 'productType',
-    cells: ({ productType }) => [productType],
-    apply(product, [cell]) {
-      if (cell === undefined) return product
-      // Which there are is looked at with the whole entry.
-      const productType = (cell.trim().toLowerCase() || 'physical') as PortableProduct['productType']
-      return withProductType(product, productType)
+    header: 'collection',
+    field: 'collections',
+    write: ({ collections }) => joinValues(collections.map(({ name }) => name)),
+    read: readCollections,
+  },
+  {
+    header: 'collectionSlugs',
+    field: 'collections',
+    write: ({ collections }) => joinValues(collections.map(({ slug }) => slug ?? '')),
+  },
+  {
+    header: 'collectionPositions',
+    field: 'collections',
+    write: ({ collections }) => joinValues(collections.map(({ position }) => position?.toString() ?? '')),
+  },
+]
+
+function readCollections(product: ProductEntry, row: Row): ProductEntry {
+  const headers = ['collection', 'collectionSlugs', 'collectionPositions'] as const
+  const [names, slugs, positions] = headers.map((header) => {
+    const cell = row(header)
+    return cell === undefined ? undefined : splitValues(cell)
+  })
+  const identities = names ?? slugs
+  const count = identities?.length ?? product.collections.length
+  for (const [at, list] of [names, slugs, positions].entries()) {
+    // An empty list is allowed next to a filled one.
+    if (list && list.length > 0 && list.length !== count) {
+      throw new CellError(headers[at] ?? '', 'must have as many values as the other collection columns')
+    }
+  }
+  const collections = Array.from({ length: count }, (_, at): CollectionMembership => {
+    const known = identities ? undefined : product.collections[at]
+    const slug = slugs?.[at] || (known?.slug ?? null)
+    const same = product.collections.find((each) => slug !== null && each.slug === slug)
+    const position = positions
+      ? parseInteger('collectionPositions', positions[at] ?? '')
+      : (same?.position ?? null)
+    return { slug, name: names?.[at] ?? known?.name ?? same?.name ?? '', position }
+  })
+  return { ...product, collections }
+}
+
+const discountColumns: readonly ProductColumn[] = [
+  {
+    header: 'discountMode',
+    field: 'discount',
+    write: ({ discount: { type } }) => (type === 'NONE' ? '' : type),
+    read(product, row) {
+      const [mode, value] = [row('discountMode'), row('discountValue')]
+      const before = product.discount
+      const type = mode === undefined ? before.type : mode.trim().toUpperCase() || 'NONE'
+      if (type !== 'NONE' && type !== 'AMOUNT' && type !== 'PERCENT') {
+        throw new CellError('discountMode', 'must be AMOUNT or PERCENT')
+      }
+      const amount = value === undefined ? before.value : (parseDecimal('discountValue', value) ?? '0')
+      return { ...product, discount: { type, value: type === 'NONE' ? '0' : amount } }
     },
   },
   {
-    names: ['itemType'],
-    field: 'itemType',
-    cells: ({ itemType }) => [itemType],
-    apply(product, [cell]) {
+    header: 'discountValue',
+    field: 'discount',
+    write: ({ discount: { type, value } }) => (type === 'NONE' ? '' : value),
+  },
+]
+
+const maxOptions = 6
+
+/** The choices of an option in a product row, and the choice of a variant in its row. */
+export function choiceHeader(at: number): string {
+  return `productOptionDescription${at + 1}`
+}
+
+/** Choices are `description`, or `value:description` if the two differ. */
+const optionColumns: readonly ProductColumn[] = numbers(maxOptions).flatMap((number) => {
+  const cell = (header: string, write: (option: OptionEntry) => string): ProductColumn => ({
+    header,
+    field: 'options',
+    write({ options }) {
+      const option = options[number - 1]
+      return option ? write(option) : ''
+    },
+  })
+  return [
+    { ...cell(`productOptionName${number}`, ({ name }) => name), ...(number === 1 && { read: readOptions }) },
+    cell(`productOptionType${number}`, ({ type }) => type.toUpperCase()),
+    cell(choiceHeader(number - 1), ({ choices }) =>
+      joinParts(
+        choices.map(({ value, description }) =>
+          value === description ? [description] : [value, description],
+        ),
+      ),
+    ),
+    cell(`productOptionMedia${number}`, ({ choices }) =>
+      choices.some(({ media }) => media.length > 0) ? joinParts(choices.map(({ media }) => media)) : '',
+    ),
+  ]
+})
+
+function readOptions(product: ProductEntry, row: Row): ProductEntry {
+  if (optionColumns.every(({ header }) => row(header) === undefined)) return product
+  const options = numbers(maxOptions).flatMap((number) => readOption(product.options, number, row) ?? [])
+  return { ...product, options }
+}
+
+function readOption(before: readonly OptionEntry[], number: number, row: Row): OptionEntry | undefined {
+  const name = row(`productOptionName${number}`) ?? before[number - 1]?.name ?? ''
+  if (name === '') return undefined
+  const known = before.find((option) => option.name === name)
+  const choicesCell = row(choiceHeader(number - 1))
+  const choices =
+    choicesCell === undefined
+      ? (known?.choices ?? [])
+      : splitParts(choicesCell).map(([value = '', description = value]) => ({
+          value,
+          description,
+          media: known?.choices.find((choice) => choice.description === description)?.media ?? [],
+        }))
+  const typeHeader = `productOptionType${number}`
+  const typeCell = row(typeHeader)
+  const type = typeCell === undefined ? (known?.type ?? 'drop_down') : parseOptionType(typeHeader, typeCell)
+  const mediaHeader = `productOptionMedia${number}`
+  const mediaCell = row(mediaHeader)
+  if (mediaCell === undefined) return { name, type, choices }
+  const media = splitParts(mediaCell)
+  if (media.length > choices.length) {
+    throw new CellError(mediaHeader, 'must have as many values as there are choices')
+  }
+  return {
+    name,
+    type,
+    choices: choices.map((choice, at) => ({ ...choice, media: (media[at] ?? []).filter(Boolean) })),
+  }
+}
+
+function parseOptionType(header: string, cell: string): OptionEntry['type'] {
+  const text = cell.trim().toLowerCase()
+  if (text === '' || text === 'drop_down') return 'drop_down'
+  if (text === 'color') return 'color'
+  throw new CellError(header, 'must be DROP_DOWN or COLOR')
+}
+
+/** SEO data is either a title and a description, or a structure of tags. */
+const seoColumns: readonly ProductColumn[] = [
+  {
+    header: 'seoTitle',
+    field: 'seo',
+    write: ({ seo }) => (seo && !('tags' in seo) ? seo.title : ''),
+    read: readSeo,
+  },
+  {
+    header: 'seoDescription',
+    field: 'seo',
+    write: ({ seo }) => (seo && !('tags' in seo) ? seo.description : ''),
+  },
+  {
+    header: 'seoData',
+    field: 'seo',
+    // An empty title and description differ from no SEO data.
+    write: ({ seo }) =>
+      seo && ('tags' in seo || (!seo.title && !seo.description)) ? JSON.stringify(seo) : '',
+  },
+]
+
+function readSeo(product: ProductEntry, row: Row): ProductEntry {
+  const [title, description, data] = [row('seoTitle'), row('seoDescription'), row('seoData')]
+  const { seo } = product
+  if (data !== undefined && data.trim() !== '') {
+    // Validated with the whole entry.
+    return { ...product, seo: parseJson('seoData', data) as ProductEntry['seo'] }
+  }
+  const hasTags = seo !== null && 'tags' in seo
+  if (title === undefined && description === undefined) {
+    return data === undefined || (seo !== null && !hasTags) ? product : { ...product, seo: null }
+  }
+  if (data === undefined && hasTags) {
+    if (!title && !description) return product
+    const header = title ? 'seoTitle' : 'seoDescription'
+    throw new CellError(
+      header,
+      'cannot be set: this product has SEO tags, and the file has no seoData column',
+    )
+  }
+  const before: SeoText = seo === null || hasTags ? { title: '', description: '' } : (seo as SeoText)
+  const text = { title: title ?? before.title, description: description ?? before.description }
+  return { ...product, seo: text.title || text.description ? text : null }
+}
+
+const typeColumns: readonly ProductColumn[] = [
+  {
+    header: 'productType',
+    field: 'productType',
+    write: ({ productType }) => productType,
+    read(product, row) {
+      const cell = row('productType')
       if (cell === undefined) return product
-      const told = cell.trim().toUpperCase()
-      return {
-        ...product,
-        itemType: (told || itemTypeOf(product.productType)) as PortableProduct['itemType'],
-      }
+      // Validated with the whole entry.
+      const type = (cell.trim().toLowerCase() || 'physical') as ProductEntry['productType']
+      return withProductType(product, type)
+    },
+  },
+  {
+    header: 'itemType',
+    field: 'itemType',
+    write: ({ itemType }) => itemType,
+    read(product, row) {
+      const cell = row('itemType')
+      if (cell === undefined) return product
+      const type = cell.trim().toUpperCase() || defaultItemType(product.productType)
+      // Validated with the whole entry.
+      return { ...product, itemType: type as ProductEntry['itemType'] }
     },
   },
 ]
 
-const customTexts: Columns = column(
-  'customTextFields',
-  'customTextFields',
-  (fields) =>
-    joinedParts(
-      fields.map(({ title, maxLength, mandatory }) => [title, String(maxLength), truthCell(mandatory)]),
-    ),
-  (cell) =>
-    splitCell(cell).map(([title = '', maxLength = '', mandatory = '']) => ({
-      title,
-      maxLength: readWhole(maxLength) ?? 500,
-      mandatory: mandatory === '' ? false : readTruth(mandatory),
-    })),
-)
-
-const digitalFiles: Columns = column(
-  'digitalFiles',
-  'digitalFiles',
-  (files) => joinedParts(files.map(({ id, fileName, fileType }) => [id, fileName, fileType])),
-  (cell) => splitCell(cell).map(([id = '', fileName = '', fileType = '']) => ({ id, fileName, fileType })),
-)
-
-const infoSections: Columns = column(
-  'infoSections',
-  'infoSections',
-  (sections) =>
-    joinedCell(sections.map((section) => (typeof section === 'string' ? section : section.title))),
-  (cell) => splitTexts(cell),
-)
-
-/** Columns of the rows of products, in the order in which files have them. */
-export const productColumns: readonly Columns[] = [
+/** The first columns of a file. */
+export const basicColumns: readonly ProductColumn[] = [
   textColumn('name', 'name'),
   textColumn('description', 'description'),
-  mediaColumns(),
-  collectionColumns,
+  ...mediaColumns<ProductEntry>(),
+  ...collectionColumns,
   textColumn('sku', 'sku'),
   nullableColumn('brand', 'brand'),
   nullableColumn('ribbon', 'ribbon'),
-  amountColumn('price', 'price', '0'),
-  truthColumn('visible', 'visible', true),
-  discountColumns,
-  truthColumn('manageVariants', 'manageVariants', false),
-  optionColumns,
-  ...kindColumns,
-  digitalFiles,
-  infoSections,
-  unitColumns(),
+  decimalColumn('price', 'price', '0'),
+]
+
+/** Columns after the surcharge. */
+export const salesColumns: readonly ProductColumn[] = [
+  booleanColumn('visible', 'visible', true),
+  ...discountColumns,
+  booleanColumn('manageVariants', 'manageVariants', false),
+]
+
+/** Columns after those of variants. */
+export const detailColumns: readonly ProductColumn[] = [
+  ...optionColumns,
+  ...typeColumns,
+  column(
+    'digitalFiles',
+    'digitalFiles',
+    (files) => joinParts(files.map(({ id, fileName, fileType }) => [id, fileName, fileType])),
+    (cell) => splitParts(cell).map(([id = '', fileName = '', fileType = '']) => ({ id, fileName, fileType })),
+  ),
+  column(
+    'infoSections',
+    'infoSections',
+    (sections) =>
+      joinValues(sections.map((section) => (typeof section === 'string' ? section : section.title))),
+    (cell) => splitValues(cell),
+  ),
+  ...unitColumns<ProductEntry>(),
   nullableColumn('taxGroupId', 'taxGroupId'),
-  seoColumns,
-  customTexts,
-  jsonColumn<PortableProduct, 'subscriptionOptions'>('subscriptionOptions', 'subscriptionOptions', []),
-  truthColumn('oneTimePurchase', 'oneTimePurchase', true),
+  ...seoColumns,
+  column(
+    'customTextFields',
+    'customTextFields',
+    (fields) =>
+      joinParts(
+        fields.map(({ title, maxLength, mandatory }) => [title, String(maxLength), formatBoolean(mandatory)]),
+      ),
+    (cell) =>
+      splitParts(cell).map(([title = '', maxLength = '', mandatory = '']) => ({
+        title,
+        maxLength: parseInteger('customTextFields', maxLength) ?? 500,
+        mandatory: mandatory === '' ? false : parseBoolean('customTextFields', mandatory),
+      })),
+  ),
+  jsonColumn<ProductEntry, 'subscriptionOptions'>('subscriptionOptions', 'subscriptionOptions', []),
+  booleanColumn('oneTimePurchase', 'oneTimePurchase', true),
   nullableColumn('id', 'id'),
   nullableColumn('numericId', 'numericId'),
   nullableColumn('createdDate', 'createdDate'),
 ]
 
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+export const productColumns: readonly ProductColumn[] = [...basicColumns, ...salesColumns, ...detailColumns]
 
-/** Columns that the common layout has and our files say otherwise: they are read and not written. */
-export const foreignProductColumns: readonly Columns[] = [
-  {
-    names: numbers(6).flatMap((number) => [
-      `additionalInfoTitle${number}`,
-      `additionalInfoDescription${number}`,
-    ]),
-    field: 'infoSections',
-    cells: () => [],
-    apply(product, cells) {
-      if (cells.every((cell) => cell === undefined)) return product
-      const sections = numbers(6).flatMap((number) => {
-        const title = cells[(number - 1) * 2] ?? ''
-        return title === '' ? [] : [{ title, description: cells[number * 2 - 1] ?? '' }]
-      })
-      return { ...product, infoSections: sections }
+/** Columns of the common layout that are read but never written. */
+export const importOnlyColumns: readonly ProductColumn[] = [
+  ...numbers(6).flatMap((number): ProductColumn[] => [
+    {
+      header: `additionalInfoTitle${number}`,
+      field: 'infoSections',
+      write: () => '',
+      ...(number === 1 && { read: readAdditionalInfo }),
     },
-  },
-  {
-    names: numbers(2).flatMap((number) => [
-      `customTextField${number}`,
-      `customTextCharLimit${number}`,
-      `customTextMandatory${number}`,
-    ]),
-    field: 'customTextFields',
-    cells: () => [],
-    apply(product, cells) {
-      if (cells.every((cell) => cell === undefined)) return product
-      const fields = numbers(2).flatMap((number) => {
-        const at = (number - 1) * 3
-        const [title = '', limit = '', mandatory = ''] = cells.slice(at, at + 3)
-        if (title === '') return []
-        const maxLength = readWhole(limit, at + 1) ?? 500
-        return [{ title, maxLength, mandatory: mandatory === '' ? false : readTruth(mandatory, at + 2) }]
-      })
-      return { ...product, customTextFields: fields }
+    { header: `additionalInfoDescription${number}`, field: 'infoSections', write: () => '' },
+  ]),
+  ...numbers(2).flatMap((number): ProductColumn[] => [
+    {
+      header: `customTextField${number}`,
+      field: 'customTextFields',
+      write: () => '',
+      ...(number === 1 && { read: readCustomText }),
     },
-  },
+    { header: `customTextCharLimit${number}`, field: 'customTextFields', write: () => '' },
+    { header: `customTextMandatory${number}`, field: 'customTextFields', write: () => '' },
+  ]),
 ]
+
+function readAdditionalInfo(product: ProductEntry, row: Row): ProductEntry {
+  const cells = numbers(6).map((number) => ({
+    title: row(`additionalInfoTitle${number}`),
+    description: row(`additionalInfoDescription${number}`),
+  }))
+  if (cells.every(({ title, description }) => title === undefined && description === undefined)) {
+    return product
+  }
+  const infoSections = cells.flatMap(({ title, description = '' }) => (title ? [{ title, description }] : []))
+  return { ...product, infoSections }
+}
+
+function readCustomText(product: ProductEntry, row: Row): ProductEntry {
+  const headers = numbers(2).map((number) => ({
+    title: `customTextField${number}`,
+    maxLength: `customTextCharLimit${number}`,
+    mandatory: `customTextMandatory${number}`,
+  }))
+  if (headers.every((each) => Object.values(each).every((header) => row(header) === undefined))) {
+    return product
+  }
+  const customTextFields = headers.flatMap((header) => {
+    const title = row(header.title)
+    if (!title) return []
+    const mandatory = row(header.mandatory) ?? ''
+    return {
+      title,
+      maxLength: parseInteger(header.maxLength, row(header.maxLength) ?? '') ?? 500,
+      mandatory: mandatory === '' ? false : parseBoolean(header.mandatory, mandatory),
+    }
+  })
+  return { ...product, customTextFields }
+}

@@ -1,183 +1,185 @@
-import type { Dimensions } from '@vitrine/contract'
 import * as v from 'valibot'
-import type { PortableDimensions, PortableStock, PortableVariant } from '../portable/product.ts'
-import { stockSchema } from '../portable/schemas.ts'
 import {
-  amountColumn,
-  CellRefused,
-  type ColumnGroup,
+  type StockEntry,
+  stockSchema,
+  uncountedStock,
+  type VariantDimensions,
+  type VariantEntry,
+} from '../format/product.ts'
+import { CellError, parseInteger, parseJson } from './cells.ts'
+import {
+  booleanColumn,
+  type Column,
+  decimalColumn,
   nullableColumn,
-  readJson,
-  readWhole,
+  type Row,
   textColumn,
-  truthColumn,
-} from './column-group.ts'
-import { unitColumns } from './unit-columns.ts'
+  unitColumns,
+} from './column.ts'
 
-const sides = ['length', 'width', 'height', 'unit'] as const
-const bodies = ['productDimensions', 'packageDimensions'] as const
+type VariantColumn = Column<VariantEntry>
 
-const dimensionColumns: ColumnGroup<PortableVariant> = {
-  names: [
-    'productLength',
-    'productWidth',
-    'productHeight',
-    'productDimensionsUnit',
-    'packageLength',
-    'packageWidth',
-    'packageHeight',
-    'packageDimensionsUnit',
-  ],
+const dimensionHeaders = [
+  ['productLength', 'productDimensions', 'length'],
+  ['productWidth', 'productDimensions', 'width'],
+  ['productHeight', 'productDimensions', 'height'],
+  ['productDimensionsUnit', 'productDimensions', 'unit'],
+  ['packageLength', 'packageDimensions', 'length'],
+  ['packageWidth', 'packageDimensions', 'width'],
+  ['packageHeight', 'packageDimensions', 'height'],
+  ['packageDimensionsUnit', 'packageDimensions', 'unit'],
+] as const
+
+const dimensionColumns: readonly VariantColumn[] = dimensionHeaders.map(([header, body, side], at) => ({
+  header,
   field: 'dimensions',
-  cells: ({ dimensions }) => dimensionCells(dimensions),
-  apply(variant, given) {
-    if (given.every((cell) => cell === undefined)) return variant
-    const before = dimensionCells(variant.dimensions)
-    const cells = given.map((cell, at) => (cell ?? before[at] ?? '').trim())
-    const dimensions: PortableDimensions = Object.fromEntries(
-      bodies.flatMap((body, at) => {
-        const own = sides.flatMap((side, place) => {
-          const cell = cells[at * sides.length + place]
-          return cell ? [[side, cell]] : []
-        })
-        return own.length > 0 ? [[body, Object.fromEntries(own) as Dimensions]] : []
-      }),
-    )
-    return { ...variant, dimensions: Object.keys(dimensions).length > 0 ? dimensions : null }
-  },
+  write: ({ dimensions }) => dimensions?.[body]?.[side] ?? '',
+  ...(at === 0 && { read: readDimensions }),
+}))
+
+function readDimensions(variant: VariantEntry, row: Row): VariantEntry {
+  if (dimensionHeaders.every(([header]) => row(header) === undefined)) return variant
+  const dimensions: Record<string, Record<string, string>> = {}
+  for (const [header, body, side] of dimensionHeaders) {
+    const value = (row(header) ?? variant.dimensions?.[body]?.[side] ?? '').trim()
+    if (value !== '') dimensions[body] = { ...dimensions[body], [side]: value }
+  }
+  const isEmpty = Object.keys(dimensions).length === 0
+  // Sides and units are validated with the whole entry.
+  return { ...variant, dimensions: isEmpty ? null : (dimensions as VariantDimensions) }
 }
 
-function dimensionCells(dimensions: PortableDimensions | null): readonly string[] {
-  return bodies.flatMap((body) => sides.map((side) => dimensions?.[body]?.[side] ?? ''))
-}
-
-/** Says that there is no inventory item at all. */
+/** The cell of a variant without an inventory item at the default location. */
 const noItem = 'None'
 
-const nothingElse: PortableStock = {
-  location: null,
-  quantity: null,
-  inStock: true,
-  preorder: null,
-  preordered: 0,
-  extendedFields: null,
+/** Stock at the default location. */
+function stockColumn(header: string, write: (stock: StockEntry) => string, missing = ''): VariantColumn {
+  return {
+    header,
+    field: 'stock',
+    write({ stock }) {
+      const own = stock.find(({ location }) => location === null)
+      return own ? write(own) : missing
+    },
+  }
 }
 
-/** Stock at the default location in columns, that at others as a list in one. */
-const stockColumns: ColumnGroup<PortableVariant> = {
-  names: [
-    'inventory',
-    'preorderEnabled',
-    'preorderMessage',
-    'preorderLimit',
-    'preordered',
-    'inventoryFields',
-    'stockAtLocations',
-  ],
-  field: 'stock',
-  cells({ stock }) {
-    const own = stock.find(({ location }) => location === null)
-    const elsewhere = stock.filter(({ location }) => location !== null)
-    const { preorder } = own ?? nothingElse
-    return [
-      own ? stockCell(own) : noItem,
-      preorder ? String(preorder.enabled).toUpperCase() : '',
-      preorder?.message ?? '',
-      preorder?.limit?.toString() ?? '',
-      own && own.preordered > 0 ? String(own.preordered) : '',
-      own?.extendedFields ? JSON.stringify(own.extendedFields) : '',
-      elsewhere.length > 0 ? JSON.stringify(elsewhere) : '',
-    ]
+/** Stock at the default location has its own columns; all other locations are in one column. */
+const stockColumns: readonly VariantColumn[] = [
+  {
+    ...stockColumn(
+      'inventory',
+      ({ quantity, inStock }) =>
+        quantity === null ? (inStock ? 'InStock' : 'OutOfStock') : String(quantity),
+      noItem,
+    ),
+    read: readStock,
   },
-  apply(variant, cells) {
-    const [inventory, , , , , , locations] = cells
-    const before = variant.stock.find(({ location }) => location === null)
-    const elsewhere =
-      locations === undefined
-        ? variant.stock.filter(({ location }) => location !== null)
-        : elsewhereOf(locations)
-    const isNone = inventory === undefined ? before === undefined : inventory.trim().toLowerCase() === 'none'
-    if (isNone) return { ...variant, stock: elsewhere }
-    return { ...variant, stock: [ownStock(before ?? nothingElse, cells), ...elsewhere] }
+  stockColumn('preorderEnabled', ({ preorder }) => (preorder ? String(preorder.enabled).toUpperCase() : '')),
+  stockColumn('preorderMessage', ({ preorder }) => preorder?.message ?? ''),
+  stockColumn('preorderLimit', ({ preorder }) => preorder?.limit?.toString() ?? ''),
+  stockColumn('preordered', ({ preordered }) => (preordered > 0 ? String(preordered) : '')),
+  stockColumn('inventoryFields', ({ extendedFields }) =>
+    extendedFields ? JSON.stringify(extendedFields) : '',
+  ),
+  {
+    header: 'stockAtLocations',
+    field: 'stock',
+    write({ stock }) {
+      const elsewhere = stock.filter(({ location }) => location !== null)
+      return elsewhere.length > 0 ? JSON.stringify(elsewhere) : ''
+    },
   },
+]
+
+function readStock(variant: VariantEntry, row: Row): VariantEntry {
+  const [inventory, locations] = [row('inventory'), row('stockAtLocations')]
+  const before = variant.stock.find(({ location }) => location === null)
+  const elsewhere =
+    locations === undefined
+      ? variant.stock.filter(({ location }) => location !== null)
+      : parseLocations(locations)
+  const hasItem = inventory === undefined ? before !== undefined : inventory.trim().toLowerCase() !== 'none'
+  if (!hasItem) return { ...variant, stock: elsewhere }
+  return { ...variant, stock: [readDefaultStock(before ?? uncountedStock, row), ...elsewhere] }
 }
 
-function ownStock(before: PortableStock, cells: readonly (string | undefined)[]): PortableStock {
-  const [inventory, enabled, message, limit, preordered, fields] = cells
-  const namesPreorder = enabled !== undefined || message !== undefined || limit !== undefined
+function readDefaultStock(before: StockEntry, row: Row): StockEntry {
+  const inventory = row('inventory')
+  const preordered = row('preordered')
+  const fields = row('inventoryFields')
   return {
     ...before,
-    ...(inventory !== undefined && readStock(inventory)),
-    ...(namesPreorder && { preorder: readPreorder(before.preorder, enabled, message, limit) }),
-    ...(preordered !== undefined && { preordered: readWhole(preordered, 4) ?? 0 }),
+    ...(inventory !== undefined && parseInventory(inventory)),
+    preorder: readPreorder(before.preorder, row),
+    ...(preordered !== undefined && { preordered: parseInteger('preordered', preordered) ?? 0 }),
     ...(fields !== undefined && {
-      // What it may hold is looked at with the whole entry.
-      extendedFields: fields.trim() === '' ? null : (readJson(fields, 5) as PortableStock['extendedFields']),
+      // Validated with the whole entry.
+      extendedFields:
+        fields.trim() === '' ? null : (parseJson('inventoryFields', fields) as StockEntry['extendedFields']),
     }),
   }
 }
 
-function readPreorder(
-  before: PortableStock['preorder'],
-  enabled: string | undefined,
-  message: string | undefined,
-  limit: string | undefined,
-): PortableStock['preorder'] {
-  const wish = (enabled ?? (before ? String(before.enabled) : '')).trim().toLowerCase()
-  const given = {
-    message: message === undefined ? (before?.message ?? null) : message || null,
-    limit: limit === undefined ? (before?.limit ?? null) : readWhole(limit, 3),
-  }
-  if (wish === 'true' || wish === 'false') return { enabled: wish === 'true', ...given }
-  if (wish !== '') throw new CellRefused('has to be TRUE or FALSE', 1)
-  if (given.message === null && given.limit === null) return null
-  throw new CellRefused('is needed where a message or a limit of pre-orders is told', 1)
-}
-
-function elsewhereOf(cell: string): readonly PortableStock[] {
-  if (cell.trim() === '') return []
-  const list = readJson(cell, 6)
-  if (!Array.isArray(list)) throw new CellRefused('has to be a list', 6)
-  return list.map((each: unknown): PortableStock => {
-    const result = v.safeParse(stockSchema, each)
-    const [issue] = result.issues ?? []
-    if (issue) throw new CellRefused(`${v.getDotPath(issue) ?? ''} ${issue.message}`.trim(), 6)
-    // What is no stock was refused.
-    const stock = result.output as PortableStock
-    if (stock.location === null) throw new CellRefused('has to name a location with each', 6)
-    return stock
-  })
-}
-
-function stockCell({ quantity, inStock }: PortableStock): string {
-  if (quantity !== null) return String(quantity)
-  return inStock ? 'InStock' : 'OutOfStock'
-}
-
-function readStock(cell: string): Pick<PortableStock, 'quantity' | 'inStock'> {
+function parseInventory(cell: string): Pick<StockEntry, 'quantity' | 'inStock'> {
   const text = cell.trim().toLowerCase()
   if (/^-?\d{1,5}$/.test(text)) return { quantity: Number(text), inStock: Number(text) > 0 }
   if (text === '' || text === 'instock') return { quantity: null, inStock: true }
   if (text === 'outofstock') return { quantity: null, inStock: false }
-  throw new CellRefused(`has to be a number, InStock, OutOfStock or ${noItem}`)
+  throw new CellError('inventory', `must be a number, InStock, OutOfStock or ${noItem}`)
+}
+
+function readPreorder(before: StockEntry['preorder'], row: Row): StockEntry['preorder'] {
+  const [enabledCell, messageCell, limitCell] = [
+    row('preorderEnabled'),
+    row('preorderMessage'),
+    row('preorderLimit'),
+  ]
+  if (enabledCell === undefined && messageCell === undefined && limitCell === undefined) return before
+  const enabled = (enabledCell ?? (before ? String(before.enabled) : '')).trim().toLowerCase()
+  const message = messageCell === undefined ? (before?.message ?? null) : messageCell || null
+  const limit = limitCell === undefined ? (before?.limit ?? null) : parseInteger('preorderLimit', limitCell)
+  if (enabled === 'true' || enabled === 'false') return { enabled: enabled === 'true', message, limit }
+  if (enabled !== '') throw new CellError('preorderEnabled', 'must be TRUE or FALSE')
+  if (message === null && limit === null) return null
+  throw new CellError('preorderEnabled', 'is required for a pre-order message or limit')
+}
+
+function parseLocations(cell: string): readonly StockEntry[] {
+  if (cell.trim() === '') return []
+  const header = 'stockAtLocations'
+  const list = parseJson(header, cell)
+  if (!Array.isArray(list)) throw new CellError(header, 'must be a list')
+  return list.map((item: unknown): StockEntry => {
+    const result = v.safeParse(stockSchema, item)
+    if (!result.success) {
+      const [issue] = result.issues
+      throw new CellError(header, `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim())
+    }
+    if (result.output.location === null) throw new CellError(header, 'must have a location in each entry')
+    return result.output
+  })
 }
 
 /**
- * What rows of variants tell of them, and the row of a product without options of its only one. Price and choices stand in columns of
- * the product (`surcharge`, `productOptionDescription…`).
+ * Columns of variant rows. In the row of a product they apply to its only variant, or to all variants without a value of
+ * their own.
  */
-export const ownVariantColumns: readonly ColumnGroup<PortableVariant>[] = [
-  stockColumns,
-  amountColumn('weight', 'weight'),
-  amountColumn('cost', 'cost'),
-  dimensionColumns,
+export const variantColumns: readonly VariantColumn[] = [
+  ...stockColumns,
+  decimalColumn('weight', 'weight'),
+  decimalColumn('cost', 'cost'),
+  ...dimensionColumns,
   nullableColumn('variantImage', 'image'),
 ]
 
-/** What means the product in its own row and the variant in the variant's. */
-export const sharedVariantColumns: readonly ColumnGroup<PortableVariant>[] = [
+/** Columns that mean the product in a product row, and the variant in a variant row. */
+export const sharedColumns: readonly VariantColumn[] = [
   nullableColumn('id', 'id'),
   textColumn('sku', 'sku'),
-  truthColumn('visible', 'visible', true),
-  unitColumns(),
+  booleanColumn('visible', 'visible', true),
+  ...unitColumns<VariantEntry>(),
 ]
+
+/** The price difference between a variant and its product. */
+export const surchargeHeader = 'surcharge'

@@ -1,76 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { currencyOf, decimalFromMinor, minorFromDecimal } from '../../money/index.ts'
-import { isToldByProduct } from '../portable/implied-variant.ts'
-import type { PortableProduct, PortableVariant } from '../portable/product.ts'
-import { keyFields, type Portable } from '../portable/records.ts'
-import { guardedCell, joinedCell } from './cells.ts'
-import type { ColumnGroup } from './column-group.ts'
-import { columnsOfKinds, csvColumns, rowKinds, surchargeColumn, variantRow } from './columns.ts'
-import { choiceColumn } from './option-columns.ts'
-import { ownVariantColumns, sharedVariantColumns } from './variant-columns.ts'
+import { type CatalogEntry, keyFields } from '../format/entries.ts'
+import type { ProductEntry, VariantEntry } from '../format/product.ts'
+import { guardCell, joinValues } from './cells.ts'
+import type { Column } from './column.ts'
+import { columnsOf, csvHeaders, rowTypes, variantRowType } from './columns.ts'
+import { choiceHeader } from './product-columns.ts'
+import { sharedColumns, surchargeHeader, variantColumns } from './variant-columns.ts'
 
-type Row = Map<string, string>
+type Cells = Map<string, string>
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-export function csvHeader(): string {
-  return byteOrderMark + text([csvColumns])
+export function csvHeaderLine(): string {
+  return byteOrderMark + formatRows([csvHeaders])
 }
 
-/** The rows of an entry. */
-export function csvRows(entry: Portable, currencyCode: string): string {
+/** The rows of an entry: one, and for a product one more per variant. */
+export function csvRows(entry: CatalogEntry, currencyCode: string): string {
   const rows = [entryRow(entry), ...(entry.kind === 'product' ? variantRows(entry, currencyCode) : [])]
-  return text(rows.map((row) => csvColumns.map((column) => guardedCell(row.get(column) ?? ''))))
+  return formatRows(rows.map((cells) => csvHeaders.map((header) => guardCell(cells.get(header) ?? ''))))
 }
 
-function text(rows: readonly (readonly string[])[]): string {
-  // RFC 4180. A line end of another kind within a cell needs quotes as well.
+function formatRows(rows: readonly (readonly string[])[]): string {
+  // RFC 4180. A cell that contains only \r or only \n needs quotes too.
   return stringify(
     rows.map((row) => [...row]),
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   )
 }
 
-function entryRow(entry: Portable): Row {
-  // The field that every kind is known by is a text.
+function entryRow(entry: CatalogEntry): Cells {
+  // The key field of every kind is a string.
   const key = (entry as unknown as Record<string, string>)[keyFields[entry.kind]] ?? ''
-  const row: Row = new Map([
+  const cells: Cells = new Map([
     ['handleId', key],
-    ['fieldType', rowKinds[entry.kind]],
+    ['fieldType', rowTypes[entry.kind]],
   ])
-  // Columns of a kind tell of entries of that kind.
-  const groups = columnsOfKinds[entry.kind] as unknown as readonly ColumnGroup<Portable>[]
-  fill(row, groups, entry)
-  const [sole] = entry.kind === 'product' && entry.options.length === 0 ? entry.variants : []
-  if (sole) fill(row, ownVariantColumns, sole)
-  return row
+  writeCells(cells, columnsOf(entry.kind), entry)
+  const [only] = entry.kind === 'product' && entry.options.length === 0 ? entry.variants : []
+  if (only) writeCells(cells, variantColumns, only)
+  return cells
 }
 
-function fill<T>(row: Row, groups: readonly ColumnGroup<T>[], entry: T): void {
-  for (const group of groups) {
-    const cells = group.cells(entry)
-    for (const [at, name] of group.names.entries()) row.set(name, cells[at] ?? '')
-  }
+function writeCells<T>(cells: Cells, columns: readonly Column<T>[], entry: T): void {
+  for (const { header, write } of columns) cells.set(header, write(entry))
 }
 
-function variantRows(product: PortableProduct, currencyCode: string): Row[] {
-  const [sole, ...others] = product.variants
-  if (sole && others.length === 0 && product.options.length === 0 && isToldByProduct(sole, product)) return []
-  return product.variants.map((variant) => variantRowOf(variant, product, currencyCode))
+function variantRows(product: ProductEntry, currencyCode: string): Cells[] {
+  const [only, ...others] = product.variants
+  const hasOne = only && others.length === 0 && product.options.length === 0
+  if (hasOne && isImplied(only, product)) return []
+  return product.variants.map((variant) => variantRow(variant, product, currencyCode))
 }
 
-function variantRowOf(variant: PortableVariant, product: PortableProduct, currencyCode: string): Row {
+/** Whether the row of a product without options describes its variant completely. */
+function isImplied(variant: VariantEntry, product: ProductEntry): boolean {
+  return (
+    variant.price === product.price &&
+    variant.sku === product.sku &&
+    variant.visible &&
+    isDeepStrictEqual(variant.pricePerUnit, product.pricePerUnit)
+  )
+}
+
+function variantRow(variant: VariantEntry, product: ProductEntry, currencyCode: string): Cells {
   const currency = currencyOf(currencyCode)
   const surcharge = minorFromDecimal(variant.price, currency) - minorFromDecimal(product.price, currency)
-  const row: Row = new Map([
+  const cells: Cells = new Map([
     ['handleId', product.handle],
-    ['fieldType', variantRow],
-    [surchargeColumn, decimalFromMinor(surcharge, currency)],
+    ['fieldType', variantRowType],
+    [surchargeHeader, decimalFromMinor(surcharge, currency)],
   ])
-  fill(row, [...sharedVariantColumns, ...ownVariantColumns], variant)
-  for (const at of product.options.keys()) {
-    row.set(choiceColumn(at), joinedCell([variant.choices[at] ?? '']))
-  }
-  return row
+  writeCells(cells, sharedColumns, variant)
+  writeCells(cells, variantColumns, variant)
+  for (const at of product.options.keys())
+    cells.set(choiceHeader(at), joinValues([variant.choices[at] ?? '']))
+  return cells
 }

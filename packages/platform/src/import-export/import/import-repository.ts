@@ -1,13 +1,18 @@
 import type { Selectable } from 'kysely'
-import { isUuid } from '../../db/index.ts'
+import { sql } from 'kysely'
+import { type Database, isUuid } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
-import type { TransferTables } from '../tables.ts'
-import type { RowError } from './file-entry.ts'
+import type { Clock } from '../../runtime/index.ts'
+import type { ImportExportTables } from '../tables.ts'
+import type { ImportError } from './parsed-entry.ts'
 
-export type ImportRow = Selectable<TransferTables['catalog_imports']>
+export type ImportRow = Selectable<ImportExportTables['catalog_imports']>
 
-/** Errors of an import that are kept; further ones are counted. */
-export const keptErrors = 1_000
+/** Errors stored per import; further ones are only counted. */
+const maxStoredErrors = 1_000
+
+/** As long as finished jobs. */
+const retentionMs = 30 * 24 * 3_600_000
 
 export async function insertImport(
   { db, site }: SiteContext,
@@ -19,19 +24,19 @@ export async function insertImport(
     .execute()
 }
 
-/** @param lock nobody else changes it until this transaction ends */
-export async function findImport(
-  { db, site }: SiteContext,
-  id: string,
-  lock = false,
-): Promise<ImportRow | undefined> {
+export async function findImport({ db, site }: SiteContext, id: string): Promise<ImportRow | undefined> {
   if (!isUuid(id)) return undefined
-  const query = db
-    .selectFrom('catalog_imports')
-    .selectAll()
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
+  return selectImport(db, site.id, id).executeTakeFirst()
+}
+
+/** Locks the import until the transaction ends. */
+export async function lockImport({ db, site }: SiteContext, id: string): Promise<ImportRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return selectImport(db, site.id, id).forUpdate().executeTakeFirst()
+}
+
+function selectImport(db: Database, siteId: string, id: string) {
+  return db.selectFrom('catalog_imports').selectAll().where('site_id', '=', siteId).where('id', '=', id)
 }
 
 export async function setJob({ db, site }: SiteContext, id: string, jobId: string): Promise<void> {
@@ -43,7 +48,15 @@ export async function setJob({ db, site }: SiteContext, id: string, jobId: strin
     .execute()
 }
 
-/** The same part again replaces it. */
+/** Deletes old imports with their parts and errors, including imports that were never started. */
+export async function deleteOldImports(db: Database, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom('catalog_imports')
+    .where('created_at', '<', new Date(clock() - retentionMs))
+    .execute()
+}
+
+/** Uploading a part again replaces it. */
 export async function savePart(
   { db, site }: SiteContext,
   id: string,
@@ -61,8 +74,8 @@ export async function savePart(
     .execute()
 }
 
-/** The next part from a number on. */
-export async function nextPart(
+/** The first part with at least this number. */
+export async function findPart(
   { db, site }: SiteContext,
   id: string,
   from: number,
@@ -78,7 +91,7 @@ export async function nextPart(
     .executeTakeFirst()
 }
 
-export async function removeParts({ db, site }: SiteContext, id: string): Promise<void> {
+export async function deleteParts({ db, site }: SiteContext, id: string): Promise<void> {
   await db
     .deleteFrom('catalog_import_parts')
     .where('site_id', '=', site.id)
@@ -86,15 +99,15 @@ export async function removeParts({ db, site }: SiteContext, id: string): Promis
     .execute()
 }
 
-/** Keeps the first errors, and counts all. The import is worked on by one step at a time. */
+/** Stores the first errors and counts all of them. The import must be locked. */
 export async function addErrors(
   { db, site }: SiteContext,
   { id, error_count }: ImportRow,
-  errors: readonly RowError[],
+  errors: readonly ImportError[],
 ): Promise<void> {
   if (errors.length === 0) return
   const rows = errors
-    .slice(0, Math.max(0, keptErrors - error_count))
+    .slice(0, Math.max(0, maxStoredErrors - error_count))
     .map(({ line, column, code, description }, at) => ({
       site_id: site.id,
       import_id: id,
@@ -113,7 +126,7 @@ export async function addErrors(
     .execute()
 }
 
-export async function listErrors({ db, site }: SiteContext, id: string): Promise<readonly RowError[]> {
+export async function listErrors({ db, site }: SiteContext, id: string): Promise<readonly ImportError[]> {
   const rows = await db
     .selectFrom('catalog_import_errors')
     .selectAll()
@@ -129,9 +142,12 @@ export async function listErrors({ db, site }: SiteContext, id: string): Promise
   }))
 }
 
-/** What an import found out about something that its file names, for the steps that follow. */
+/** Something that later steps of the same import need to know. */
 export interface ImportNote {
-  /** `file`: which file of the platform an address or id means. Another word: a dry run would have made one of this kind. */
+  /**
+   * `file`: the id of the file that a URL or id of the import refers to, or why it cannot be used. Other kinds: a dry run
+   * created such an entry and rolled it back.
+   */
   readonly kind: string
   readonly key: string
   readonly value: string
@@ -166,4 +182,17 @@ export async function addNotes(
     .values(notes.map((note) => ({ ...note, site_id: site.id, import_id: importId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Runs `work` in a savepoint, which is rolled back if it throws or returns false. */
+export async function withSavepoint(db: Database, work: () => Promise<boolean>): Promise<void> {
+  await sql`savepoint entry`.execute(db)
+  try {
+    if (!(await work())) await sql`rollback to savepoint entry`.execute(db)
+  } catch (error) {
+    await sql`rollback to savepoint entry`.execute(db)
+    throw error
+  } finally {
+    await sql`release savepoint entry`.execute(db)
+  }
 }

@@ -1,142 +1,124 @@
-import { sql } from 'kysely'
 import { recordChanges } from '../../changes/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import type { JobStep } from '../../jobs/index.ts'
-import { isKnownProduct, KnownProducts, takeOver } from '../write/take-over.ts'
-import { fetchMedia, findMissingMedia, type Intake } from './fetch-media.ts'
-import type { FileEntry, ReadPiece, RowError } from './file-entry.ts'
-import { type ImportContext, importContext } from './import-context.ts'
-import {
-  addErrors,
-  addNotes,
-  findImport,
-  type ImportRow,
-  nextPart,
-  removeParts,
-} from './import-repository.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '../csv/read-csv.ts'
+import { ProductCache, upsert } from '../upsert/upsert.ts'
+import { fetchMedia, findMissingMedia, type MediaFetcher } from './import-media.ts'
+import { addErrors, deleteParts, findPart, type ImportRow, lockImport } from './import-repository.ts'
+import { type ImportContext, importContext } from './import-service.ts'
+import type { ImportError, ParsedChunk, ParsedEntry } from './parsed-entry.ts'
 import { readJsonLines } from './read-json-lines.ts'
-import { rowErrors } from './row-errors.ts'
 
-/** How far the file was read. */
-interface Place {
+/** Where the next step continues in the file. */
+interface FilePosition {
   readonly part: number
   readonly byte: number
   readonly line: number
+  /** The column names of a CSV file. */
   readonly header?: readonly string[]
 }
 
-const beginning: Place = { part: 0, byte: 0, line: 1 }
+const fileStart: FilePosition = { part: 0, byte: 0, line: 1 }
 
-/** Entries of one step: as much as one transaction should hold, and as many products as a bulk call of staff takes. */
-export const entriesAtOnce = 100
-/** Bytes looked at in one step; more where a single entry is larger. */
-export const pieceBytes = 262_144
-const largestPieceBytes = 8_388_608
+/** Entries per step: one transaction, and as many products as a bulk call accepts. */
+export const maxEntries = 100
+/** Bytes read per step; more if a single entry is larger. */
+export const chunkBytes = 262_144
+const maxChunkBytes = 8_388_608
 
 /**
- * Takes over some entries of a file. What it writes, what it found wrong and how far it came commit together.
- * @param intake where pictures of other addresses go; without one they are refused
+ * Imports up to 100 entries. Entries, errors and progress are committed together.
+ * @param fetcher downloads media from other hosts; without one, entries that need it are refused
  */
-export function importCatalogStep(intake?: Intake): JobStep {
+export function importCatalogStep(fetcher?: MediaFetcher): JobStep {
   return async (context, input, after) => {
-    // As `startImport` wrote it.
+    // Written by `startImport`.
     const { importId } = input as { importId: string }
-    const own = await findImport(context, importId, true)
-    if (!own) return { after: undefined, succeeded: 0, failed: 0 }
-    const place = after === undefined ? beginning : (JSON.parse(after) as Place)
-    const { piece, read, isEnd } = await readPiece(context, own, place)
-    const working = importContext(context, own)
-    const next = read.entries.slice(0, entriesAtOnce)
-    const missing = await findMissingMedia(working, next)
-    const beforeNext = (outside: SiteContext) =>
-      fetchMedia(importContext(outside, own), intake, missing.addresses)
-    if (missing.addresses.size > 0 && missing.entriesReady === 0)
-      return { after: JSON.stringify(place), succeeded: 0, failed: 0, beforeNext }
+    const row = await lockImport(context, importId)
+    if (!row) return { after: undefined, succeeded: 0, failed: 0 }
+    const position = after === undefined ? fileStart : (JSON.parse(after) as FilePosition)
+    const { chunk, parsed, isEnd } = await readChunk(context, row, position)
+    const next = parsed.entries.slice(0, maxEntries)
+    const importing = importContext(context, row)
+    const missing = await findMissingMedia(importing, next)
+    const needsMedia = missing.urls.size > 0 && {
+      beforeNext: (outside: SiteContext) => fetchMedia(importContext(outside, row), fetcher, missing.urls),
+    }
+    if (needsMedia && missing.entriesReady === 0) {
+      return { after: JSON.stringify(position), succeeded: 0, failed: 0, ...needsMedia }
+    }
     const entries = next.slice(0, missing.entriesReady)
-    const { errors, succeeded, failed } = await takeAllOver(working, entries)
-    const isDone = entries.length === read.entries.length && (isEnd || read.broken !== undefined)
-    const broken = isDone && read.broken ? [read.broken] : []
-    await addErrors(context, own, [...errors, ...broken])
-    const result = { succeeded, failed: failed + broken.length }
+    const outcome = await importEntries(importing, entries)
+    const { syntaxError } = parsed
+    const isDone = entries.length === parsed.entries.length && (isEnd || syntaxError !== undefined)
+    const endErrors = isDone && syntaxError ? [syntaxError] : []
+    await addErrors(context, row, [...outcome.errors, ...endErrors])
+    const counts = { succeeded: outcome.succeeded, failed: outcome.failed + endErrors.length }
     if (isDone) {
-      await removeParts(context, importId)
-      return { after: undefined, ...result }
+      await deleteParts(context, importId)
+      return { after: undefined, ...counts }
     }
-    const taken = entries.at(-1)?.endByte ?? 0
-    const moved = await placeBehind(context, importId, place, taken, piece, read.header)
-    return {
-      after: JSON.stringify(moved),
-      ...result,
-      ...(missing.addresses.size > 0 && { beforeNext }),
-    }
+    const bytes = chunk.subarray(0, entries.at(-1)?.endByte ?? 0)
+    const moved = await advance(context, importId, position, bytes, parsed.header)
+    return { after: JSON.stringify(moved), ...counts, ...needsMedia }
   }
 }
 
-interface Piece {
-  readonly piece: Buffer
-  readonly read: ReadPiece
+interface Chunk {
+  readonly chunk: Buffer
+  readonly parsed: ParsedChunk
   readonly isEnd: boolean
 }
 
-/** Reads on from a place, further and further until a whole entry is there. */
-async function readPiece(context: SiteContext, own: ImportRow, place: Place): Promise<Piece> {
-  for (let wanted = pieceBytes; ; wanted *= 2) {
-    const { piece, isEnd } = await bytesFrom(context, own.id, place, wanted)
-    const read =
-      own.format === 'CSV'
-        ? await readCsv(
-            piece,
-            { line: place.line, header: place.header, isLast: isEnd },
-            own.mapping,
-            context.site.currency,
-          )
-        : readJsonLines(piece, place.line, isEnd)
-    if (read.entries.length > 0 || isEnd || read.broken) return { piece, read, isEnd }
-    if (wanted < largestPieceBytes) continue
-    const broken = {
-      line: place.line,
-      column: undefined,
-      code: 'TOO_LARGE',
-      description: 'is larger than a product can be',
-    }
-    return { piece, read: { ...read, broken }, isEnd }
+/** Reads a chunk with at least one complete entry. */
+async function readChunk(context: SiteContext, row: ImportRow, position: FilePosition): Promise<Chunk> {
+  const { line, header } = position
+  for (let minBytes = chunkBytes; ; minBytes *= 2) {
+    const { chunk, isEnd } = await readBytes(context, row.id, position, minBytes)
+    const parsed =
+      row.format === 'CSV'
+        ? await readCsv(chunk, { line, header, isLast: isEnd }, row.mapping, context.site.currency)
+        : readJsonLines(chunk, line, isEnd)
+    if (parsed.entries.length > 0 || isEnd || parsed.syntaxError) return { chunk, parsed, isEnd }
+    if (minBytes < maxChunkBytes) continue
+    const description = 'is larger than an entry can be'
+    const syntaxError = { line, column: undefined, code: 'TOO_LARGE', description }
+    return { chunk, parsed: { ...parsed, syntaxError }, isEnd }
   }
 }
 
-async function bytesFrom(
+async function readBytes(
   context: SiteContext,
   importId: string,
-  { part, byte }: Place,
-  wanted: number,
-): Promise<{ piece: Buffer; isEnd: boolean }> {
-  const pieces: Buffer[] = []
+  { part, byte }: FilePosition,
+  minBytes: number,
+): Promise<{ chunk: Buffer; isEnd: boolean }> {
+  const contents: Buffer[] = []
   let size = -byte
   for (let from = part; ; ) {
-    const next = await nextPart(context, importId, from)
-    if (!next) return { piece: Buffer.concat(pieces).subarray(byte), isEnd: true }
-    pieces.push(next.content)
+    const next = await findPart(context, importId, from)
+    if (!next) return { chunk: Buffer.concat(contents).subarray(byte), isEnd: true }
+    contents.push(next.content)
     size += next.content.byteLength
     from = next.number + 1
-    if (size < wanted) continue
-    const isEnd = (await nextPart(context, importId, from)) === undefined
-    return { piece: Buffer.concat(pieces).subarray(byte), isEnd }
+    if (size < minBytes) continue
+    const isEnd = (await findPart(context, importId, from)) === undefined
+    return { chunk: Buffer.concat(contents).subarray(byte), isEnd }
   }
 }
 
-/** The place that many bytes further on. */
-async function placeBehind(
+/** The position after the given bytes. */
+async function advance(
   context: SiteContext,
   importId: string,
-  place: Place,
-  taken: number,
-  piece: Buffer,
+  position: FilePosition,
+  bytes: Buffer,
   header: readonly string[] | undefined,
-): Promise<Place> {
-  const line = place.line + countLines(piece.subarray(0, taken))
-  let byte = place.byte + taken
-  for (let from = place.part; ; ) {
-    const part = await nextPart(context, importId, from)
+): Promise<FilePosition> {
+  const line = position.line + countLines(bytes)
+  let byte = position.byte + bytes.byteLength
+  for (let from = position.part; ; ) {
+    const part = await findPart(context, importId, from)
     if (!part || byte < part.content.byteLength) {
       return { part: part?.number ?? from, byte, line, ...(header && { header }) }
     }
@@ -152,73 +134,30 @@ function countLines(bytes: Buffer): number {
 }
 
 interface Outcome {
-  readonly errors: readonly RowError[]
-  /** Entries that say what the store now has, or has had already. */
+  readonly errors: readonly ImportError[]
+  /** Entries that the store now has, including unchanged ones. */
   readonly succeeded: number
   readonly failed: number
 }
 
-async function takeAllOver(context: ImportContext, entries: readonly FileEntry[]): Promise<Outcome> {
-  const known = new KnownProducts(
+async function importEntries(context: ImportContext, entries: readonly ParsedEntry[]): Promise<Outcome> {
+  const products = new ProductCache(
     context,
-    entries.map(({ record }) => record),
+    entries.flatMap(({ change }) => (change?.kind === 'product' ? change.key : [])),
   )
-  const errors: RowError[] = []
+  const errors: ImportError[] = []
   let succeeded = 0
   let failed = 0
   for (const entry of entries) {
-    const wrong = await takeOneOver(context, entry, known)
-    if (wrong.length > 0) failed += 1
-    else if (entry.record) succeeded += 1
-    errors.push(...wrong)
+    const own = entry.change ? await upsert(context, entry.change, products) : entry.errors
+    if (own.length > 0) failed += 1
+    else if (entry.change) succeeded += 1
+    errors.push(...own)
   }
-  // Once for each, however many of its products came or went.
+  // Once per collection, however many of its products changed.
   await recordChanges(
     context,
     [...context.changedCollections].map((entityId) => ({ type: 'collection.updated', entityId })),
   )
   return { errors, succeeded, failed }
-}
-
-/** @returns what is wrong with it; then nothing of it was written. A dry run writes nothing at all. */
-async function takeOneOver(
-  context: ImportContext,
-  { record, errors }: FileEntry,
-  known: KnownProducts,
-): Promise<readonly RowError[]> {
-  if (!record) return errors
-  try {
-    if (await isKnownProduct(context, record, known)) return []
-  } catch (error) {
-    return rowErrors(error, record)
-  }
-  const { db } = context
-  const changedCollections = new Set<string>()
-  await sql`savepoint entry`.execute(db)
-  try {
-    const written = await takeOver({ ...context, changedCollections }, record, known)
-    if (written.errors.length > 0 || context.isDryRun) {
-      await takeBack(context, record, known)
-      if (written.made && written.errors.length === 0)
-        await addNotes(context, context.importId, [written.made])
-      return written.errors
-    }
-    for (const id of changedCollections) context.changedCollections.add(id)
-    return []
-  } catch (error) {
-    await takeBack(context, record, known)
-    return rowErrors(error, record)
-  } finally {
-    await sql`release savepoint entry`.execute(db)
-  }
-}
-
-async function takeBack(
-  context: ImportContext,
-  { kind, key }: { kind: string; key: string },
-  known: KnownProducts,
-) {
-  await sql`rollback to savepoint entry`.execute(context.db)
-  if (kind === 'product') known.forget(key)
-  else known.forgetAll()
 }

@@ -2,19 +2,18 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Database } from '../../db/index.ts'
 import { isUuid } from '../../db/index.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
-import { httpError, named } from '../../http/index.ts'
+import { httpError, isLoopback, isLoopbackUrl, named } from '../../http/index.ts'
 import { developerStyle } from '../../pages/index.ts'
+import { findMail, newestMails, type WholeMail } from '../repository.ts'
 import { htmlPart, listPage, mailPage, missingPage } from './pages.ts'
-import { isFromHere } from './reach.ts'
-import { findMail, newestMails, type WholeMail } from './repository.ts'
 
 const listed = 100
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /**
- * The HTML of a mail, which anyone may have had a hand in: an origin of its own, without script, forms or anything it would
- * load, so that looking at a mail tells nobody. Its links open beside the inbox.
+ * For the HTML of a mail, whose content others may have chosen: an opaque origin without scripts, forms or external
+ * resources, so that opening a mail is not tracked. Its links open in a new tab.
  */
 const htmlPartPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
@@ -68,4 +67,27 @@ function respond(
     // For browsers older than `frame-ancestors`.
     'x-frame-options': policy === htmlPartPolicy ? 'SAMEORIGIN' : 'DENY',
   })
+}
+
+/** The inbox needs no login, so it is only for the machine itself. */
+export interface Reach {
+  /** Address it listens on. */
+  readonly host: string
+  /** Address under which others reach it. */
+  readonly publicUrl: string
+  readonly smtpUrl: string | undefined
+}
+
+/** Whether there is an inbox: without a mail server, and if only this machine can reach the platform. */
+export function hasInbox({ host, publicUrl, smtpUrl }: Reach): boolean {
+  // A public address in front of a loopback one is a proxy, through which everyone could see it.
+  return smtpUrl === undefined && isLoopback(host) && isLoopbackUrl(publicUrl)
+}
+
+/**
+ * Whether a request comes from this machine. A page whose host name was made to point here (DNS rebinding) still sends
+ * its own host name, and a proxy or tunnel on this machine adds headers.
+ */
+function isFromHere({ url, headers }: Request): boolean {
+  return isLoopbackUrl(url) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name))
 }

@@ -4,8 +4,8 @@ import { transaction } from '../../db/transaction.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { usePlatform } from '../../testing/test-platform.fixture.ts'
 import { type Mail, queueMail } from '../queue-mail.ts'
-import { linkedText } from './linked-text.ts'
-import { hasInbox } from './reach.ts'
+import { hasInbox } from './endpoints.ts'
+import { linkedText } from './pages.ts'
 
 const fixture = usePlatform()
 

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../runtime/index.ts'
-import { linkedText } from './linked-text.ts'
-import type { ListedMail, WholeMail } from './repository.ts'
+import type { ListedMail, WholeMail } from '../repository.ts'
 
-const untold = '(no subject)'
+const noSubject = '(no subject)'
 
 export function listPage(mails: readonly ListedMail[], limit: number): string {
   const days = Map.groupBy(mails, ({ createdAt }) => dayOf(createdAt))
@@ -33,7 +32,7 @@ ${more}`,
 function row({ id, from, to, subject, createdAt }: ListedMail): string {
   return `<li>
 <a href="/inbox/${id}">
-<span class="subject" dir="auto">${escapeHtml(subject) || untold}</span>
+<span class="subject" dir="auto">${escapeHtml(subject) || noSubject}</span>
 <span class="soft"><bdi>${escapeHtml(from)}</bdi> to <bdi>${escapeHtml(to)}</bdi></span>
 ${time(createdAt, { timeStyle: 'short' })}
 </a>
@@ -50,10 +49,10 @@ ${plain}
 </details>`
     : plain
   return page(
-    subject || untold,
+    subject || noSubject,
     `<nav><a href="/inbox">Inbox</a></nav>
 <header>
-<h1 dir="auto">${escapeHtml(subject) || untold}</h1>
+<h1 dir="auto">${escapeHtml(subject) || noSubject}</h1>
 <dl>
 <div><dt>From</dt><dd><bdi>${escapeHtml(from)}</bdi></dd></div>
 <div><dt>To</dt><dd><bdi>${escapeHtml(to)}</bdi></dd></div>
@@ -64,7 +63,7 @@ ${body}`,
   )
 }
 
-/** A mail's document; its links open beside the inbox, for the sandbox keeps them out of the frame's page. */
+/** The document of a mail. Its links open in a new tab, because the sandbox keeps them out of the frame. */
 export function htmlPart(html: string): string {
   const target = '<base target="_blank">'
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + target) : target + html
@@ -101,11 +100,26 @@ ${main}
 `
 }
 
-// Whoever can read these pages sits at this machine, so its clock and time zone are theirs.
+// The reader is at this machine, so its time zone is the reader's.
 function dayOf(date: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' }).format(date)
 }
 
 function time(date: Date, form: Intl.DateTimeFormatOptions): string {
   return `<time datetime="${date.toISOString()}">${new Intl.DateTimeFormat('en-GB', form).format(date)}</time>`
+}
+
+// Without punctuation at the end of a sentence, and without brackets and quotes around an address.
+const webAddress = /https?:\/\/[^\s<>"'()[\]{}]*[^\s<>"'()[\]{}.,;:!?]/g
+
+/** Plain text as HTML with links for web addresses. */
+export function linkedText(text: string): string {
+  let html = ''
+  let end = 0
+  for (const { 0: address, index } of text.matchAll(webAddress)) {
+    const escaped = escapeHtml(address)
+    html += `${escapeHtml(text.slice(end, index))}<a href="${escaped}" target="_blank" rel="noreferrer">${escaped}</a>`
+    end = index + address.length
+  }
+  return html + escapeHtml(text.slice(end))
 }

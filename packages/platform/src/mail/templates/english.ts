@@ -1,16 +1,16 @@
-import type { Wording } from './mail-content.ts'
+import type { MailMessages } from './mail-content.ts'
 import { closingOf, pieceOf, rowsOf } from './order-row.ts'
 
 const notYou = 'If this was not you, there is nothing to do: without it nobody gets in.'
 
 const dates = { starts: 'Starts on', takesPlace: 'Takes place on' }
 
-export const english: Wording = {
+export const english: MailMessages = {
   language: 'en',
   direction: 'ltr',
   copyAddress: 'Or copy this address into your browser:',
   footer: (shop) => `You get this mail because this address was used at ${shop}. Nobody reads replies to it.`,
-  letters: {
+  templates: {
     verification: ({ code, minutes }, shop) => ({
       subject: `${code} is your code for ${shop}`,
       heading: 'Confirm your address',
@@ -125,7 +125,7 @@ export const english: Wording = {
       closing: 'This is the one mail about it.',
       stop: 'Write to me about nothing more that comes back',
     }),
-    'left-checkout': ({ lines }, shop) => ({
+    'abandoned-checkout': ({ lines }, shop) => ({
       subject: `Your cart at ${shop} is still here`,
       heading: 'Your cart is still here',
       opening: `You were about to order at ${shop}:`,

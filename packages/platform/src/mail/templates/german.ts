@@ -1,17 +1,17 @@
-import type { Wording } from './mail-content.ts'
+import type { MailMessages } from './mail-content.ts'
 import { closingOf, pieceOf, rowsOf } from './order-row.ts'
 
 const notYou = 'Waren Sie das nicht, ist nichts zu tun: Ohne ihn kommt niemand hinein.'
 
 const dates = { starts: 'Beginnt am', takesPlace: 'Findet statt am' }
 
-export const german: Wording = {
+export const german: MailMessages = {
   language: 'de',
   direction: 'ltr',
   copyAddress: 'Oder kopieren Sie diese Adresse in Ihren Browser:',
   footer: (shop) =>
     `Sie bekommen diese Nachricht, weil diese Adresse bei ${shop} verwendet wurde. Antworten darauf liest niemand.`,
-  letters: {
+  templates: {
     verification: ({ code, minutes }, shop) => ({
       subject: `${code} ist Ihr Code für ${shop}`,
       heading: 'Bestätigen Sie Ihre Adresse',
@@ -128,7 +128,7 @@ export const german: Wording = {
       closing: 'Das ist die eine Mail dazu.',
       stop: 'Keine weiteren Mails, wenn etwas wieder da ist',
     }),
-    'left-checkout': ({ lines }, shop) => ({
+    'abandoned-checkout': ({ lines }, shop) => ({
       subject: `Ihr Warenkorb bei ${shop} ist noch da`,
       heading: 'Ihr Warenkorb ist noch da',
       opening: `Sie waren dabei, bei ${shop} zu bestellen:`,

@@ -1,16 +1,16 @@
-import type { Wording } from './mail-content.ts'
+import type { MailMessages } from './mail-content.ts'
 import { closingOf, pieceOf, rowsOf } from './order-row.ts'
 
 const notYou = 'אם זה לא היה ביוזמתך, אין צורך לעשות דבר: בלעדיו אף אחד לא נכנס.'
 
 const dates = { starts: 'תאריך התחלה', takesPlace: 'מועד' }
 
-export const hebrew: Wording = {
+export const hebrew: MailMessages = {
   language: 'he',
   direction: 'rtl',
   copyAddress: 'אפשר גם להעתיק את הכתובת הזאת לדפדפן:',
   footer: (shop) => `ההודעה נשלחה כי נעשה שימוש בכתובת הזאת אצל ${shop}. תשובות אליה אינן נקראות.`,
-  letters: {
+  templates: {
     verification: ({ code, minutes }, shop) => ({
       subject: `${code} הוא הקוד שלך אצל ${shop}`,
       heading: 'אישור כתובת הדואר',
@@ -120,7 +120,7 @@ export const hebrew: Wording = {
       closing: 'זו ההודעה היחידה בנושא.',
       stop: 'לא לכתוב לי עוד על דברים שחזרו למלאי',
     }),
-    'left-checkout': ({ lines }, shop) => ({
+    'abandoned-checkout': ({ lines }, shop) => ({
       subject: `העגלה שלך ב-${shop} עדיין כאן`,
       heading: 'העגלה שלך עדיין כאן',
       opening: `היית באמצע הזמנה ב-${shop}:`,

@@ -1,40 +1,40 @@
 import { escapeHtml } from '../../runtime/index.ts'
-import type { MailParts } from './write-mail.ts'
+import type { MailParts } from './mail-content.ts'
 
 const serif = "Newsreader,Charter,'Iowan Old Style',Georgia,serif"
 const sans = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif"
 
 /**
- * A mail in the shop's tone. Styles stand at their elements because several mail programs drop style sheets; the one sheet
- * there is only turns the same elements dark where it is honoured. Nothing is loaded: no picture tells who read it when.
+ * The mail as HTML. Styles are inline because several mail programs drop style sheets; the style sheet only adds a dark
+ * theme. No external resources, so that reading a mail is not tracked.
  */
 export function htmlLayout({
-  wording,
-  letter,
+  messages,
+  template,
   link,
   code,
   unsubscribeLink,
   shop,
   shopUrl,
 }: MailParts): string {
-  const { language, direction } = wording
+  const { language, direction } = messages
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(template.subject)}</title>
 <style>${dark}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f4f2ee">
 <main class="paper" lang="${language}" dir="${direction}" style="display:block;max-width:560px;margin:0 auto;padding:32px 20px 48px;color:#23261f;font:16px/1.6 ${sans};text-align:start">
 <p style="margin:0 0 24px;font:22px/1.3 ${serif}"><a class="ink" href="${escapeHtml(shopUrl)}" style="color:#23261f;text-decoration:none">${escapeHtml(shop)}</a></p>
 <div class="raised" style="padding:32px 28px;background:#fbfaf7;border:1px solid #d9d5cc">
-<h1 class="ink" style="margin:0 0 16px;font:400 28px/1.2 ${serif};color:#23261f">${escapeHtml(letter.heading)}</h1>
-<p class="ink" style="margin:0;color:#23261f">${escapeHtml(letter.opening)}</p>
-${code === undefined ? '' : codeBlock(code)}${letter.rows === undefined ? '' : table(letter.rows)}${link === undefined || letter.action === undefined ? '' : button(link, letter.action, wording.copyAddress)}${letter.closing === undefined ? '' : `<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:15px">${escapeHtml(letter.closing)}</p>\n`}</div>
-<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(wording.footer(shop))}</p>${unsubscribeLink === undefined || letter.stop === undefined ? '' : stop(unsubscribeLink, letter.stop)}
+<h1 class="ink" style="margin:0 0 16px;font:400 28px/1.2 ${serif};color:#23261f">${escapeHtml(template.heading)}</h1>
+<p class="ink" style="margin:0;color:#23261f">${escapeHtml(template.opening)}</p>
+${code === undefined ? '' : codeBlock(code)}${template.rows === undefined ? '' : table(template.rows)}${link === undefined || template.action === undefined ? '' : button(link, template.action, messages.copyAddress)}${template.closing === undefined ? '' : `<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:15px">${escapeHtml(template.closing)}</p>\n`}</div>
+<p class="soft" style="margin:24px 0 0;color:#5a5c53;font-size:13px">${escapeHtml(messages.footer(shop))}</p>${unsubscribeLink === undefined || template.stop === undefined ? '' : stop(unsubscribeLink, template.stop)}
 </main>
 </body>
 </html>
@@ -52,7 +52,7 @@ function table(rows: readonly (readonly [string, string])[]): string {
 }
 
 function codeBlock(code: string): string {
-  return `<p class="sunken" style="margin:24px 0 0;padding:16px;background:#e7e3dc;color:#23261f;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center"><bdi dir="ltr">${escapeHtml(code)}</bdi></p>
+  return `<p class="sunken" style="margin:24px 0 0;padding:16px;background:#e7e3dc;color:#23261f;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;template-spacing:6px;text-align:center"><bdi dir="ltr">${escapeHtml(code)}</bdi></p>
 `
 }
 

@@ -1,65 +1,65 @@
-/** What the platform writes to people about: everything a mail tells that is not wording. */
+/** The data of each kind of mail, without wording. */
 export type MailContent =
-  /** Proves that whoever registers or logs in reads this address. */
+  /** Proves that the person who registers or logs in receives mail at this address. */
   | { readonly template: 'verification'; readonly code: string; readonly minutes: number }
-  /** Good for a day. */
+  /** Valid for a day. */
   | { readonly template: 'verification-link'; readonly link: string }
-  /** Leads to the page where a new password is chosen. */
+  /** Links to the page for a new password. */
   | { readonly template: 'recovery'; readonly link: string; readonly minutes: number }
-  /** An account that somebody else made; its owner chooses a password. Good for a week. */
+  /** An account that staff created; its owner chooses a password. Valid for a week. */
   | { readonly template: 'activation'; readonly link: string }
   | { readonly template: 'second-factor'; readonly code: string; readonly minutes: number }
-  /** The store let a member in who was waiting. */
+  /** The store approved a member. */
   | { readonly template: 'approval' }
   | { readonly template: 'welcome' }
   | { readonly template: 'password-changed' }
-  /** Without the password: mail is read by others on its way, and lies about afterwards. */
+  /** Without the password, because mail is not confidential. */
   | { readonly template: 'staff-welcome'; readonly name: string; readonly email: string }
-  /** Somebody at the machine replaced a lost password. */
+  /** An operator reset the password from the command line. */
   | { readonly template: 'staff-password-reset'; readonly name: string }
   /** Confirms an order. */
   | {
       readonly template: 'order'
       readonly number: string
-      /** As it is written for people. */
+      /** Formatted for the reader. */
       readonly total: string
       readonly lines: readonly OrderedLine[]
       readonly isPaid: boolean
     }
-  /** Goods of an order are on their way. */
+  /** Items of an order were sent. */
   | {
       readonly template: 'order-sent'
       readonly number: string
       readonly lines: readonly { readonly name: string; readonly quantity: number }[]
-      /** Whether nothing more is to come. */
+      /** Whether these are the last items. */
       readonly isAll: boolean
-      /** Where the parcel can be followed. */
+      /** Tracking page. */
       readonly link?: string
-      /** Carrier and number as far as they are known; else empty. */
+      /** Carrier and tracking number as far as known, or empty. */
       readonly tracking: string
     }
-  /** `amount` as it is written for people. */
+  /** `amount` is formatted for the reader. */
   | { readonly template: 'order-refunded'; readonly number: string; readonly amount: string }
-  /** Money came after its order was given up, and goes back. */
+  /** A payment arrived after its order had expired, and is returned. */
   | { readonly template: 'payment-returned'; readonly amount: string }
   | { readonly template: 'order-paid'; readonly number: string; readonly amount: string }
   | { readonly template: 'order-canceled'; readonly number: string; readonly isRefunded: boolean }
-  /** Something that was waited for is for sale again. */
+  /** An item is in stock again. */
   | {
       readonly template: 'back-in-stock'
       readonly item: string
       readonly link: string
-      /** Ends every wish of this address. */
+      /** Ends all back-in-stock subscriptions of this address. */
       readonly unsubscribeLink: string
     }
-  /** A checkout was left; its cart is still there. */
+  /** Reminds of an abandoned checkout. */
   | {
-      readonly template: 'left-checkout'
+      readonly template: 'abandoned-checkout'
       readonly lines: readonly { readonly name: string; readonly quantity: number }[]
       readonly link: string
     }
 
-/** A line of an order; amounts and dates are written for people. */
+/** A line of an order; amounts and dates are formatted for the reader. */
 export interface OrderedLine {
   readonly name: string
   readonly quantity: number
@@ -70,35 +70,47 @@ export interface OrderedLine {
   readonly takesPlaceOn?: string
 }
 
-/** The words of one mail. Link and code come from the content; the layout knows where they stand. */
-export interface Letter {
+/** The wording of one mail. The layout adds link and code from the content. */
+export interface EmailTemplate {
   readonly subject: string
   readonly heading: string
   /** Before the code or the button. */
   readonly opening: string
-  /** A list between opening and closing: what, and how much. */
+  /** A table between opening and closing: label and value. */
   readonly rows?: readonly (readonly [string, string])[]
-  /** What the button says; only where there is a link. */
+  /** Label of the button; only with a link. */
   readonly action?: string
-  /** After the code or the button: how long it is good, and what to do when it was not you. */
+  /** After the code or the button: how long it is valid, and what to do if it was not you. */
   readonly closing?: string
-  /** Names a further link, which ends mails of this kind; only where there is one. */
+  /** Label of the unsubscribe link; only with one. */
   readonly stop?: string
 }
 
 /** Every mail in one language. */
-export interface Wording {
+export interface MailMessages {
   /** BCP 47. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  /** Before the address itself, for readers whose button does nothing. */
+  /** Before the address of the button, to copy it. */
   readonly copyAddress: string
   /** Below every mail. */
   readonly footer: (shop: string) => string
-  readonly letters: {
+  readonly templates: {
     readonly [Template in MailContent['template']]: (
       content: Extract<MailContent, { template: Template }>,
       shop: string,
-    ) => Letter
+    ) => EmailTemplate
   }
+}
+
+/** Input of both layouts. */
+export interface MailParts {
+  readonly messages: MailMessages
+  readonly template: EmailTemplate
+  readonly shop: string
+  readonly shopUrl: string
+  readonly link: string | undefined
+  readonly code: string | undefined
+  /** Ends mails of this kind. */
+  readonly unsubscribeLink: string | undefined
 }

@@ -38,7 +38,7 @@ const contents: readonly MailContent[] = [
   { template: 'order-paid', number: '10001', amount: '€25.00' },
   { template: 'order-canceled', number: '10001', isRefunded: true },
   { template: 'back-in-stock', item: 'Oat mug', link, unsubscribeLink: 'https://id.example/stop?a=1&b=2' },
-  { template: 'left-checkout', lines: [{ name: 'Oat mug', quantity: 2 }], link },
+  { template: 'abandoned-checkout', lines: [{ name: 'Oat mug', quantity: 2 }], link },
 ]
 
 describe.each([

@@ -3,75 +3,62 @@ import { english } from './english.ts'
 import { german } from './german.ts'
 import { hebrew } from './hebrew.ts'
 import { htmlLayout } from './html-layout.ts'
-import type { Letter, MailContent, Wording } from './mail-content.ts'
-import { textLayout } from './text-layout.ts'
+import type { EmailTemplate, MailContent, MailMessages, MailParts } from './mail-content.ts'
 
-/** The store that a mail speaks for. */
+/** The store that sends a mail. */
 export interface MailBrand {
   readonly name: string
   /** Address of the shop. */
   readonly shopUrl: string
-  /** BCP 47; used where the reader's language is not known or not spoken here. */
+  /** BCP 47; used if the reader's language is unknown or not available. */
   readonly locale: string
 }
 
-const wordings: ReadonlyMap<string, Wording> = new Map(
-  [english, german, hebrew].map((wording) => [wording.language, wording]),
+const languages: ReadonlyMap<string, MailMessages> = new Map(
+  [english, german, hebrew].map((messages) => [messages.language, messages]),
 )
 
 /**
- * Subject, text and HTML of a mail in the first wanted language that there is (BCP 47, `de-AT` is German), else in the
- * store's, else in English.
+ * Subject, text and HTML of a mail in the first available of the wanted languages (BCP 47; `de-AT` is German), of the
+ * store's language, and of English.
  */
 export function writeMail(
   content: MailContent,
   brand: MailBrand,
   wanted: readonly (string | null | undefined)[] = [],
 ): Pick<Mail, 'subject' | 'text'> & { readonly html: string } {
-  const wording = wordingOf(brand, wanted)
+  const messages = messagesFor(brand, wanted)
   const shop = plain(brand.name)
   const parts = {
-    wording,
+    messages,
     shop,
     shopUrl: brand.shopUrl,
-    letter: letterOf(wording, content, shop),
+    template: renderTemplate(messages, content, shop),
     link: 'link' in content ? content.link : undefined,
     code: 'code' in content ? content.code : undefined,
     unsubscribeLink: 'unsubscribeLink' in content ? content.unsubscribeLink : undefined,
   }
-  return { subject: parts.letter.subject, text: textLayout(parts), html: htmlLayout(parts) }
+  return { subject: parts.template.subject, text: textLayout(parts), html: htmlLayout(parts) }
 }
 
-/** How a mail to a reader of `wanted` writes amounts and dates: in its language, as it is written where the shop is (BCP 47). */
+/** Locale for amounts and dates of a mail: its language, with the country of the shop (BCP 47). */
 export function localeOfMail(
   brand: Pick<MailBrand, 'locale'> & { readonly country: string },
   wanted: readonly (string | null | undefined)[],
 ): string {
-  return `${wordingOf(brand, wanted).language}-${brand.country}`
+  return `${messagesFor(brand, wanted).language}-${brand.country}`
 }
 
-function wordingOf(
+function messagesFor(
   { locale }: Pick<MailBrand, 'locale'>,
   wanted: readonly (string | null | undefined)[],
-): Wording {
-  return [...wanted, locale].map(spoken).find((found) => found !== undefined) ?? english
+): MailMessages {
+  return [...wanted, locale].map(findMessages).find((found) => found !== undefined) ?? english
 }
 
-/** What both layouts are made from. */
-export interface MailParts {
-  readonly wording: Wording
-  readonly letter: Letter
-  readonly shop: string
-  readonly shopUrl: string
-  readonly link: string | undefined
-  readonly code: string | undefined
-  /** Ends mails of this kind. */
-  readonly unsubscribeLink: string | undefined
-}
-
-function letterOf(wording: Wording, content: MailContent, shop: string): Letter {
-  // The compiler does not see that the two go together: the function found under a template takes that template's content.
-  const write = wording.letters[content.template] as (content: MailContent, shop: string) => Letter
+function renderTemplate(messages: MailMessages, content: MailContent, shop: string): EmailTemplate {
+  // The function under the name of a template takes that template's content; the compiler cannot see this.
+  const write = messages.templates[content.template] as (content: MailContent, shop: string) => EmailTemplate
   const safe = {
     ...content,
     ...('name' in content ? { name: plain(content.name) } : {}),
@@ -80,13 +67,31 @@ function letterOf(wording: Wording, content: MailContent, shop: string): Letter 
   return write(safe, shop)
 }
 
-function spoken(language: string | null | undefined): Wording | undefined {
+function findMessages(language: string | null | undefined): MailMessages | undefined {
   const base = language?.split(/[-_]/)[0]?.toLowerCase() ?? ''
-  // ISO 639's code for Hebrew until 1989; some systems still send it.
-  return wordings.get(base === 'iw' ? 'he' : base)
+  // ISO 639 code of Hebrew until 1989; some systems still send it.
+  return languages.get(base === 'iw' ? 'he' : base)
 }
 
-/** One line without control and direction characters: names stand in subjects and sentences that are not theirs. */
+/** One line without control and direction characters, because names become part of subjects and sentences. */
 function plain(name: string): string {
   return name.replace(/[\p{C}\s]+/gu, ' ').trim()
+}
+
+/** The mail as plain text. */
+function textLayout({ messages, template, link, code, unsubscribeLink, shop, shopUrl }: MailParts): string {
+  const paragraphs = [
+    template.heading,
+    template.opening,
+    code,
+    template.rows?.map(([what, howMuch]) => `${what}: ${howMuch}`).join('\n'),
+    // On its own line, so that mail programs recognise the link.
+    link !== undefined && template.action !== undefined ? `${template.action}:\n${link}` : undefined,
+    template.closing,
+    unsubscribeLink !== undefined && template.stop !== undefined
+      ? `${template.stop}:\n${unsubscribeLink}`
+      : undefined,
+    `--\n${shop}\n${shopUrl}\n${messages.footer(shop)}`,
+  ]
+  return `${paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n')}\n`
 }

@@ -77,7 +77,7 @@ export async function remindOfCheckout(
   if (email !== null) {
     const lines = left.lineItems.map(({ productName: name, quantity }) => ({ name, quantity }))
     const mail = writeMail(
-      { template: 'left-checkout', lines, link: `${shopUrl}/cart` },
+      { template: 'abandoned-checkout', lines, link: `${shopUrl}/cart` },
       { ...site, shopUrl },
     )
     await queueMail(

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { openDataFolder } from '../../app/data-folder/data-folder.ts'
+import { openDataFolder } from '../../app/data-folder.ts'
 import { startEmbeddedDatabase } from '../../db/embedded/server.ts'
 
 interface PreviousVersion {

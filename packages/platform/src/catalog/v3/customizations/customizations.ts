@@ -12,10 +12,9 @@ import type { SiteContext } from '../../../http/index.ts'
 import { foldText } from '../../fold.ts'
 import type { QueryField, QueryFields } from '../../query/fields.ts'
 import { compileFilter } from '../../query/filter.ts'
-import { slugOf } from '../../writes/slug.ts'
-import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page.ts'
-import { notFound } from '../core/refusals.ts'
-import { checkRevision } from '../core/revision.ts'
+import { slugOf } from '../../slug.ts'
+import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
+import { checkRevision, notFound } from '../core/errors.ts'
 import {
   type Columns,
   changeRow,
@@ -24,11 +23,9 @@ import {
   insertRow,
   removeRow,
   selectRows,
-} from '../core/rows.ts'
-import { isAssigned } from './assigned.ts'
-import type { CustomizationRow } from './customization-row.ts'
-import { checkModifier, draftOf, freeTextOf } from './draft.ts'
-import { refused } from './refusals.ts'
+} from '../core/rows-repository.ts'
+import { checkModifier, draftOf, freeTextOf, refused } from './customization-rules.ts'
+import { type CustomizationRow, isAssigned } from './repository.ts'
 
 const table = 'customizations'
 

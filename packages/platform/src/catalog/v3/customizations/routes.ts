@@ -4,12 +4,10 @@ import type {
   Customization,
 } from '@vitrine/contract/catalog-v3'
 import * as v3 from '@vitrine/contract/catalog-v3'
-import type { RequestContext } from '../../../http/index.ts'
-import { type Route, route, writeRoute } from '../../../http/index.ts'
+import { type RequestContext, type Route, route, writeRoute } from '../../../http/index.ts'
 import { bulkAnswer, eachItem } from '../core/bulk.ts'
 import { masked } from '../core/field-mask.ts'
-import { reordered, replaced, withAdded, withChanged, without } from './choices.ts'
-import type { CustomizationRow } from './customization-row.ts'
+import { reordered, replaced, withAdded, withChanged, without } from './customization-rules.ts'
 import {
   changeChoices,
   countCustomizations,
@@ -19,6 +17,7 @@ import {
   queryCustomizations,
   updateCustomization,
 } from './customizations.ts'
+import type { CustomizationRow } from './repository.ts'
 import { wireCustomization } from './wire-customization.ts'
 
 /** What a change may give, for field masks. */

@@ -6,9 +6,8 @@ import type {
 } from '@vitrine/contract/catalog-v3'
 import type { SiteContext } from '../../../http/index.ts'
 import { mediaUrl } from '../../wire/media.ts'
-import { wireRevised } from '../core/rows.ts'
-import { countAssigned } from './assigned.ts'
-import type { CustomizationRow, StoredChoice } from './customization-row.ts'
+import { wireRevised } from '../core/rows-repository.ts'
+import { type CustomizationRow, countAssigned, type StoredChoice } from './repository.ts'
 
 /** A customization as the wire tells it, with what was asked for besides. */
 export async function wireCustomization(

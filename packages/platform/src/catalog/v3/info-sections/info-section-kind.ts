@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import { foldText } from '../../fold.ts'
 import { contentHash } from '../../repository/reference-repository.ts'
-import { type Columns, wireRevised } from '../core/rows.ts'
+import { type Columns, wireRevised } from '../core/rows-repository.ts'
 import { foldedField, sharedFields } from '../shared-entities/shared-fields.ts'
 import type { SharedKind, SharedRow } from '../shared-entities/shared-kind.ts'
 import { richContentHtml } from './rich-content-html.ts'

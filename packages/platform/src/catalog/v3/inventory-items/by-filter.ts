@@ -8,19 +8,14 @@ import type {
   UpdateByFilterRequest,
 } from '@vitrine/contract/catalog-v3'
 import { invalidArguments, type RequestContext, type SiteContext, violation } from '../../../http/index.ts'
-import type { JobKindName, JobKinds, JobStep } from '../../../jobs/index.ts'
-import { enqueueJob } from '../../../jobs/index.ts'
+import { enqueueJob, type JobKindName, type JobKinds, type JobStep } from '../../../jobs/index.ts'
 import type { ItemOutcome } from '../core/bulk.ts'
-import { changeItems } from './change-items.ts'
-import { createItems } from './create-items.ts'
-import { deleteItems } from './delete-items.ts'
-import type { ItemRow } from './item-row.ts'
-import { nextItems, nextVariants } from './next-batch.ts'
+import { nextItems, nextVariants } from './batch-repository.ts'
+import { changeItems, createItems, deleteItems } from './change-items.ts'
+import { type ItemRow, restocked, stockOf, withStockOf } from './item-rows.ts'
 import { matching, matchingVariants } from './read-items.ts'
-import { restocked, withStockOf } from './restocked.ts'
 import { searchedWords } from './search-text.ts'
 import { decremented, incremented, type Stock, withStock } from './stock.ts'
-import { stockOf } from './wire-item.ts'
 
 export type ByFilterKind = Exclude<JobKindName, 'refreshProducts' | 'importCatalog'>
 

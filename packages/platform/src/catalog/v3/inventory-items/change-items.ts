@@ -1,14 +1,15 @@
+import type { InventoryItemChanges, InventoryItemToCreate } from '@vitrine/contract/catalog-v3'
 import { sql } from 'kysely'
-import { isUuid } from '../../../db/index.ts'
+import { isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { anyOf, type Condition } from '../../query/condition.ts'
 import { type ItemOutcome, refusalOf } from '../core/bulk.ts'
-import { notFound } from '../core/refusals.ts'
-import type { ItemRow } from './item-row.ts'
-import { publishStock } from './publish-stock.ts'
-import { variantOfSeveral } from './refusals.ts'
-import { findItems, saveItems } from './repository.ts'
+import { checkRevision, notFound } from '../core/errors.ts'
+import { type ItemRow, restocked } from './item-rows.ts'
+import { findItems, findVariants, insertItems, type NewItem, removeItems, saveItems } from './repository.ts'
+import { itemExists, noStock, variantOfSeveral, withStock } from './stock.ts'
 import { lockProductRows, markStockChanged } from './stock-repository.ts'
+import { publishStock } from './take-stock.ts'
 
 /** Which item is meant: by its id, or by what it is stock of. */
 export type ItemReference =
@@ -124,4 +125,137 @@ function soleItem(items: readonly ItemRow[], reference: ItemReference): ItemRow 
   if (!item) throw notFound('INVENTORY_ITEM', variantId)
   if (fitting.length > 1) throw variantOfSeveral(variantId)
   return item
+}
+
+/** What a change may give, for field masks. */
+export const changeableFields = ['quantity', 'inStock', 'preorderInfo', 'extendedFields'] as const
+
+/** Changes the given fields of items, each by itself and only on its present revision. */
+export function updateItems(
+  context: SiteContext,
+  changes: readonly InventoryItemChanges[],
+): Promise<ItemOutcome<ItemRow>[]> {
+  return changeItems(
+    context,
+    changes,
+    ({ id }) => ({ id }),
+    (item, change) => {
+      checkRevision(item, change.revision)
+      return restocked(item, change)
+    },
+  )
+}
+
+/** Makes inventory items, each by itself: of variants that there are, at locations where they have none yet. */
+export async function createItems(
+  context: SiteContext,
+  drafts: readonly InventoryItemToCreate[],
+): Promise<ItemOutcome<ItemRow>[]> {
+  await lockProductRows(context, [
+    ...new Set(drafts.map(({ productId }) => productId.toLowerCase()).filter(isUuid)),
+  ])
+  const known = new Set(
+    (
+      await findVariants(
+        context,
+        drafts.filter(({ productId }) => isUuid(productId)),
+      )
+    ).map(({ product_id, id }) => `${product_id} ${id}`),
+  )
+  const wanted = drafts.map((draft) => newItem(context, draft))
+  // The first of two for one place is made; of the second is said that there is one.
+  const firstAt = new Map(wanted.toReversed().map((item) => [placeOf(item), item.id]))
+  const made = await insertItems(
+    context,
+    wanted.filter(
+      (item) => firstAt.get(placeOf(item)) === item.id && known.has(`${item.product_id} ${item.variant_id}`),
+    ),
+  )
+  await showStock(
+    context,
+    wanted.filter(({ id }) => made.has(id)).map((item) => ({ ...item, hasFlipped: item.in_stock })),
+  )
+  const rows = new Map(
+    made.size === 0
+      ? []
+      : (await findItems(context, sql<boolean>`i.id = any(${[...made]}::uuid[])`)).map((row) => [
+          row.id,
+          row,
+        ]),
+  )
+  return wanted.map((item): ItemOutcome<ItemRow> => {
+    const row = rows.get(item.id)
+    if (row) return { status: 'done', id: row.id, item: row }
+    const exists = known.has(`${item.product_id} ${item.variant_id}`)
+    const refusal = exists ? itemExists(item.variant_id) : notFound('VARIANT', item.variant_id)
+    return { status: 'refused', error: refusalOf(refusal) }
+  })
+}
+
+/** Choice: an item of which nothing is said is not counted, and out of stock. */
+function newItem({ clock }: SiteContext, draft: InventoryItemToCreate): NewItem {
+  const { quantity, inStock, preorder } = withStock(noStock, draft)
+  return {
+    id: newId(clock),
+    product_id: draft.productId.toLowerCase(),
+    variant_id: draft.variantId.toLowerCase(),
+    location_id: draft.locationId?.toLowerCase() ?? null,
+    created_at: new Date(clock()),
+    quantity,
+    in_stock: inStock,
+    preorder,
+    extended_fields: draft.extendedFields ?? null,
+  }
+}
+
+function placeOf({ product_id, variant_id, location_id }: NewItem): string {
+  return `${product_id} ${variant_id} ${location_id}`
+}
+
+/** Makes what there is none of, and changes what there is: known by product, variant and location. */
+export async function upsertItems(
+  context: SiteContext,
+  drafts: readonly InventoryItemToCreate[],
+): Promise<ItemOutcome<ItemRow>[]> {
+  const outcomes = await createItems(context, drafts)
+  const there = drafts.flatMap((draft, at) => {
+    const outcome = outcomes[at]
+    const exists = outcome?.status === 'refused' && outcome.error.code === 'INVENTORY_ITEM_ALREADY_EXISTS'
+    return exists ? [{ draft, at }] : []
+  })
+  const changed = await changeItems(
+    context,
+    there,
+    ({ draft }) => draft,
+    (item, { draft }) => restocked(item, draft),
+  )
+  const byPlace = new Map(there.map(({ at }, index) => [at, changed[index]]))
+  return outcomes.map((outcome, at) => byPlace.get(at) ?? outcome)
+}
+
+/** Removes items, each by itself. V1 then says of a variant without one at the default location that it is out of stock. */
+export async function deleteItems(
+  context: SiteContext,
+  ids: readonly string[],
+): Promise<ItemOutcome<ItemRow>[]> {
+  const items = await lockItems(
+    context,
+    ids.map((id) => ({ id })),
+  )
+  await removeItems(
+    context,
+    items.map(({ id }) => id),
+  )
+  await showStock(
+    context,
+    items.map((item) => ({ ...item, hasFlipped: item.in_stock })),
+  )
+  const left = new Set(items.map(({ id }) => id))
+  return ids.map(
+    (id): ItemOutcome<ItemRow> =>
+      // An id that stands there twice is gone the second time.
+      left.delete(id.toLowerCase())
+        ? { status: 'done', id }
+        : { status: 'refused', id, error: refusalOf(notFound('INVENTORY_ITEM', id)) },
+  )
 }

@@ -5,12 +5,12 @@ import type { RequestContext, SiteContext } from '../../../http/index.ts'
 import { allOf, type Condition } from '../../query/condition.ts'
 import { compileFilter } from '../../query/filter.ts'
 import { withTimeLimit } from '../../query/time-limit.ts'
-import { type CursorPage, cursorPage } from '../core/cursor-page.ts'
-import { notFound } from '../core/refusals.ts'
+import { type CursorPage, cursorPage } from '../core/cursor-page-repository.ts'
+import { notFound } from '../core/errors.ts'
 import { itemFields, variantFields } from './item-fields.ts'
+import { wireItem } from './item-rows.ts'
 import { countItems, findItems, selectItems, visibleTo } from './repository.ts'
 import { searchCondition } from './search-text.ts'
-import { wireItem } from './wire-item.ts'
 
 /** @throws `INVENTORY_ITEM_NOT_FOUND`, also to shoppers for what is not on sale */
 export async function getItem(context: RequestContext, id: string): Promise<InventoryItem> {

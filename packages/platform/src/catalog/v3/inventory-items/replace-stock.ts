@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import type { VariantRecord } from '../../records.ts'
-import type { ItemRow } from './item-row.ts'
+import type { ItemRow } from './item-rows.ts'
 import { findItems, insertItems, removeItems, saveItems } from './repository.ts'
 
 /** Everything that is stored of the stock of a variant at a location. */

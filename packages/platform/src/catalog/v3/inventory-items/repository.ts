@@ -3,8 +3,8 @@ import type { RequestContext, SiteContext } from '../../../http/index.ts'
 import { allOf, type Condition } from '../../query/condition.ts'
 import { orderBy } from '../../query/sort.ts'
 import { seesHidden } from '../../visibility.ts'
-import type { Placed, Selection } from '../core/cursor-page.ts'
-import { type ItemRow, itemColumns, itemSource } from './item-row.ts'
+import type { Placed, Selection } from '../core/cursor-page-repository.ts'
+import { type ItemRow, itemColumns, itemSource } from './item-rows.ts'
 
 /** Shoppers see items of visible variants of visible products. */
 export function visibleTo(context: RequestContext, condition: Condition): Condition {

@@ -1,15 +1,30 @@
+import type {
+  BulkInventoryItemsResponse,
+  BulkItemResult,
+  DecrementById,
+  DecrementByVariantAndLocation,
+  IncrementById,
+  IncrementByVariantAndLocation,
+  InventoryItem,
+} from '@vitrine/contract/catalog-v3'
 import * as v3 from '@vitrine/contract/catalog-v3'
-import { type Route, route, writeRoute } from '../../../http/index.ts'
+import { applicationError, type RequestContext, type Route, route, writeRoute } from '../../../http/index.ts'
+import { bulkAnswer, type ItemOutcome } from '../core/bulk.ts'
 import { masked } from '../core/field-mask.ts'
-import { answerOf, refuseFailed, soleItemOf } from './bulk-answer.ts'
 import { startByFilter } from './by-filter.ts'
-import { createItems } from './create-items.ts'
-import { deleteItems } from './delete-items.ts'
+import {
+  changeableFields,
+  changeItems,
+  createItems,
+  deleteItems,
+  type ItemReference,
+  updateItems,
+  upsertItems,
+} from './change-items.ts'
+import { type ItemRow, stockOf, wireItem, withStockOf } from './item-rows.ts'
 import { countMatchingItems, getItem, queryItems } from './read-items.ts'
 import { searchItems } from './search-items.ts'
-import { decrementStock, incrementStock } from './stock-calls.ts'
-import { changeableFields, updateItems } from './update-items.ts'
-import { upsertItems } from './upsert-items.ts'
+import { decremented, incremented } from './stock.ts'
 
 /** Inventory items of catalog V3 and their stock (wire.md 6.8); `onJob` hears of work for the background. */
 export function inventoryRoutes(onJob?: () => void): readonly Route[] {
@@ -84,3 +99,64 @@ const byFilterRoutes: readonly Route[] = [
     startByFilter(context, 'createByVariantFilter', input),
   ),
 ]
+
+export function answerOf(
+  outcomes: readonly ItemOutcome<ItemRow>[],
+  returnEntity: boolean | undefined,
+): BulkInventoryItemsResponse {
+  return bulkAnswer<ItemRow, BulkItemResult<InventoryItem>>(outcomes, (item) =>
+    returnEntity ? { item: wireItem(item) } : undefined,
+  )
+}
+
+const statusOf: Readonly<Record<string, number>> = {
+  INVENTORY_ITEM_NOT_FOUND: 404,
+  VARIANT_NOT_FOUND: 404,
+}
+
+/** The one item of a call about one. @throws what refused it */
+export function soleItemOf(outcomes: readonly ItemOutcome<ItemRow>[]): InventoryItem {
+  refuseFailed(outcomes)
+  const [outcome] = outcomes
+  if (outcome?.status === 'done' && outcome.item) return wireItem(outcome.item)
+  throw new Error('one item was asked for, and nothing came of it')
+}
+
+/** @throws what refused an item, as an answer of its own */
+export function refuseFailed(outcomes: readonly ItemOutcome<unknown>[]): void {
+  for (const outcome of outcomes) {
+    if (outcome.status === 'done') continue
+    const { code, description, data } = outcome.error
+    throw applicationError(statusOf[code] ?? 409, code, description, data ?? {})
+  }
+}
+
+/** Takes from the stock of many items, each by itself. */
+export async function decrementStock(
+  context: RequestContext,
+  data: readonly (DecrementById | DecrementByVariantAndLocation)[],
+  { restrictInventory = false, returnEntity }: { restrictInventory?: boolean; returnEntity?: boolean },
+): Promise<BulkInventoryItemsResponse> {
+  const outcomes = await changeItems(context, data, referenceOf, (item, wanted) =>
+    withStockOf(item, decremented(stockOf(item), wanted, restrictInventory)),
+  )
+  return answerOf(outcomes, returnEntity)
+}
+
+/** Adds to the stock of many items, each by itself. */
+export async function incrementStock(
+  context: RequestContext,
+  data: readonly (IncrementById | IncrementByVariantAndLocation)[],
+  { returnEntity }: { returnEntity?: boolean },
+): Promise<BulkInventoryItemsResponse> {
+  const outcomes = await changeItems(context, data, referenceOf, (item, { incrementBy }) =>
+    withStockOf(item, incremented(stockOf(item), incrementBy)),
+  )
+  return answerOf(outcomes, returnEntity)
+}
+
+function referenceOf(
+  data: { readonly inventoryItemId: string } | Exclude<ItemReference, { id: string }>,
+): ItemReference {
+  return 'inventoryItemId' in data ? { id: data.inventoryItemId } : data
+}

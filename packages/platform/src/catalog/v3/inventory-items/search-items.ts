@@ -1,15 +1,14 @@
 import type { InventoryItem, Search, SearchInventoryItemsResponse } from '@vitrine/contract/catalog-v3'
-import type { RequestContext } from '../../../http/index.ts'
-import { invalidArguments, violation } from '../../../http/index.ts'
+import { invalidArguments, type RequestContext, violation } from '../../../http/index.ts'
 import { allOf } from '../../query/condition.ts'
 import { withTimeLimit } from '../../query/time-limit.ts'
-import { cursorPage } from '../core/cursor-page.ts'
+import { cursorPage } from '../core/cursor-page-repository.ts'
 import { aggregate } from './aggregations.ts'
 import { itemFields } from './item-fields.ts'
+import { wireItem } from './item-rows.ts'
 import { matching, maxPage } from './read-items.ts'
 import { selectItems } from './repository.ts'
 import { searchCondition } from './search-text.ts'
-import { wireItem } from './wire-item.ts'
 
 /** Items by filter and free text, with aggregations over all that match. */
 export async function searchItems(

@@ -1,6 +1,8 @@
+import { productChange, recordChanges } from '../../../changes/index.ts'
 import { isUuid } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
-import { publishStock } from './publish-stock.ts'
+import { findProducts } from '../../repository/product-rows.ts'
+import { keepSearch } from '../../search/keep-search.ts'
 import { type MovedStock, moveStock, type VariantQuantity } from './stock-repository.ts'
 
 /** A variant of which less is available than was ordered. */
@@ -59,4 +61,32 @@ function totals(quantities: readonly VariantQuantity[]): VariantQuantity[] {
     sums.set(key, { productId, variantId, quantity: quantity + (sums.get(key)?.quantity ?? 0) })
   }
   return [...sums.values()]
+}
+
+/** A variant whose stock was changed, in the caller's transaction. */
+export interface ChangedStock {
+  readonly productId: string
+  readonly variantId: string
+  readonly isProductVisible: boolean
+  /** Whether it became, or ceased to be, in stock at the default location. */
+  readonly hasFlipped: boolean
+}
+
+/**
+ * Publishes changes of stock. Where a variant became, or ceased to be, in stock, filters by availability find its product by that.
+ * The time of the product's last change stays: a sale does not edit the product.
+ */
+export async function publishStock(context: SiteContext, changed: readonly ChangedStock[]): Promise<void> {
+  const byProduct = Map.groupBy(changed, ({ productId }) => productId)
+  await recordChanges(
+    context,
+    [...byProduct].map(([id, variants]) =>
+      productChange('inventory.updated', id, {
+        variantIds: [...new Set(variants.map(({ variantId }) => variantId))],
+        isShown: variants.some(({ isProductVisible }) => isProductVisible),
+      }),
+    ),
+  )
+  const flipped = changed.filter(({ hasFlipped }) => hasFlipped).map(({ productId }) => productId)
+  await keepSearch(context, await findProducts(context, [...new Set(flipped)]))
 }

@@ -1,5 +1,5 @@
 import type { Ribbon } from '@vitrine/contract/catalog-v3'
-import { wireRevised } from '../core/rows.ts'
+import { wireRevised } from '../core/rows-repository.ts'
 import { type LabelKind, labelKind } from '../shared-entities/label.ts'
 
 export const ribbonKind: LabelKind<Ribbon> = labelKind<Ribbon>({

@@ -1,8 +1,7 @@
 import type { SiteContext } from '../../../http/index.ts'
-import type { JobStep } from '../../../jobs/index.ts'
-import { enqueueJob } from '../../../jobs/index.ts'
+import { enqueueJob, type JobStep } from '../../../jobs/index.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
-import { detachProducts } from '../../writes/delete-collection.ts'
+import { detachProducts } from '../../writes/collections.ts'
 import { productsAtOnce, refreshProducts } from './refresh-products.ts'
 
 /**

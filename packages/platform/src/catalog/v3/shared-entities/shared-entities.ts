@@ -3,9 +3,8 @@ import type { CountResponse, CursorQuery, Revised } from '@vitrine/contract/cata
 import { isUniqueViolation, isUuid, newId } from '../../../db/index.ts'
 import type { SiteContext } from '../../../http/index.ts'
 import { compileFilter } from '../../query/filter.ts'
-import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page.ts'
-import { alreadyExists, notFound } from '../core/refusals.ts'
-import { checkRevision } from '../core/revision.ts'
+import { type CursorPage, cursorPage, type Placed } from '../core/cursor-page-repository.ts'
+import { alreadyExists, checkRevision, notFound } from '../core/errors.ts'
 import {
   type Columns,
   changeRow,
@@ -14,7 +13,7 @@ import {
   insertRow,
   removeRow,
   selectRows,
-} from '../core/rows.ts'
+} from '../core/rows-repository.ts'
 import { lockProductsOf } from './products-of.ts'
 import { refreshProductsOf } from './refresh-later.ts'
 import { productsAtOnce } from './refresh-products.ts'

@@ -1,7 +1,7 @@
 import type { Revised } from '@vitrine/contract/catalog-v3'
 import type { QueryFields } from '../../query/fields.ts'
 import type { ReferencedTable } from '../../repository/reference-repository.ts'
-import type { Columns, RevisedRow } from '../core/rows.ts'
+import type { Columns, RevisedRow } from '../core/rows-repository.ts'
 
 /** Columns that each kind has. */
 export interface SharedRow extends RevisedRow {

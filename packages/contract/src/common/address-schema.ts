@@ -1,0 +1,76 @@
+import type * as v from 'valibot'
+import { vatTypes } from '../enumerations/tax.ts'
+import { type Direction, read, sent } from '../schema/direction.ts'
+import { number } from '../schema/number.ts'
+import { nullable, objectOf, optional } from '../schema/object.ts'
+import { country, phone, subdivision, text } from '../schema/text.ts'
+import type {
+  Address,
+  AddressLocation,
+  AddressWithContact,
+  ContactDetails,
+  StreetAddress,
+  VatId,
+} from './address.ts'
+
+type WritableAddress = Omit<Address, 'countryFullname' | 'subdivisionFullname'>
+
+const writableFields = {
+  country: nullable(country),
+  city: nullable(text(50)),
+  postalCode: nullable(text(50)),
+  streetAddress: optional(
+    objectOf<StreetAddress>({
+      number: text(100),
+      name: text(150),
+      apt: optional(text(100)),
+      formattedAddressLine: nullable(text(250)),
+    }),
+  ),
+  addressLine: nullable(text(150)),
+  addressLine2: nullable(text(100)),
+  geocode: optional(
+    objectOf<AddressLocation>({
+      latitude: nullable(number(-90, 90)),
+      longitude: nullable(number(-180, 180)),
+    }),
+  ),
+}
+
+/** An address of a request: the region is a code, and what the platform adds is ignored. */
+export const address: v.GenericSchema<unknown, Address> = objectOf<WritableAddress>({
+  ...writableFields,
+  subdivision: nullable(subdivision),
+})
+
+/** An address of an answer. */
+export const answeredAddress: v.GenericSchema<unknown, Address> = objectOf<Address>({
+  ...writableFields,
+  subdivision: nullable(text(50)),
+  countryFullname: nullable(text(100)),
+  subdivisionFullname: nullable(text(100)),
+})
+
+function contactDetails(
+  direction: Direction,
+  number: v.GenericSchema<unknown, string>,
+): v.GenericSchema<unknown, ContactDetails> {
+  return objectOf<ContactDetails>({
+    firstName: nullable(text(100)),
+    lastName: nullable(text(100)),
+    phone: nullable(number),
+    company: nullable(text(1_000)),
+    vatId: optional(objectOf<VatId>({ id: text(100), type: direction.known(vatTypes) })),
+  })
+}
+
+export const addressWithContact: v.GenericSchema<unknown, AddressWithContact> = objectOf<AddressWithContact>({
+  address: optional(address),
+  contactDetails: optional(contactDetails(sent, phone)),
+})
+
+export const answeredAddressWithContact: v.GenericSchema<unknown, AddressWithContact> =
+  objectOf<AddressWithContact>({
+    address: optional(answeredAddress),
+    contactDetails: optional(contactDetails(read, text(50))),
+  })

@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import type { BuyerInfo } from '../cart/cart.ts'
+import { appliedDiscount, selectedCarrierServiceOption, taxSummary } from '../cart/cart-schema.ts'
+import { additionalFee, lineItemPrices, priceSummary } from '../cart/estimate-schema.ts'
+import { lineItem, quantity } from '../cart/line-item-schema.ts'
+import { answeredAddress } from '../common/address-schema.ts'
+import { extendedFields, price } from '../common/value-schemas.ts'
+import { weightUnits } from '../enumerations/cart.ts'
+import {
+  orderFulfilmentStatuses,
+  orderHistoryItemTypes,
+  orderPaymentStatuses,
+} from '../enumerations/orders.ts'
+import { maxAmount, maxLines, maxPageSize } from '../limits.ts'
+import { listOf } from '../schema/collections.ts'
+import { read } from '../schema/direction.ts'
+import { decimal, integerText, whole } from '../schema/number.ts'
+import { type EntriesOf, nullable, objectOf, optional } from '../schema/object.ts'
+import { currency, email, guid, text, timestamp, webUrl } from '../schema/text.ts'
+import type {
+  CancelOrderRequest,
+  CursorMetadata,
+  CursorPaging,
+  Fulfillment,
+  FulfillOrderRequest,
+  GetOrderRequest,
+  MarkOrderPaidRequest,
+  Order,
+  OrderAct,
+  OrderActivity,
+  OrderAddress,
+  OrderLineItem,
+  OrderPieces,
+  OrderRefund,
+  OrderResponse,
+  RefundOrderRequest,
+  SearchOrdersRequest,
+  SearchOrdersResponse,
+  TrackingInfo,
+} from './order.ts'
+
+/** Parcels and refunds that one order can have. */
+const maxActs = 1_000
+
+export const orderPieces: v.GenericSchema<unknown, OrderPieces> = objectOf<OrderPieces>({
+  id: guid,
+  quantity,
+})
+
+export const trackingInfo: v.GenericSchema<unknown, TrackingInfo> = objectOf<TrackingInfo>({
+  trackingNumber: optional(text(100, 1)),
+  shippingProvider: optional(text(100, 1)),
+  trackingLink: optional(webUrl(2_000)),
+})
+
+const orderAddress = objectOf<OrderAddress>({
+  address: optional(answeredAddress),
+  contactDetails: objectOf<OrderAddress['contactDetails']>({
+    firstName: optional(text(100)),
+    lastName: optional(text(100)),
+    phone: optional(text(50)),
+  }),
+})
+
+const prices = objectOf<Omit<OrderLineItem, keyof v.InferOutput<typeof lineItem>>>({
+  pricesBreakdown: lineItemPrices,
+  totalPriceAfterTax: price,
+  totalDiscount: price,
+})
+
+const shippingInfo = v.intersect([
+  selectedCarrierServiceOption,
+  objectOf<{ shippingDestination?: OrderAddress }>({ shippingDestination: optional(orderAddress) }),
+])
+
+const fulfillment = objectOf<Fulfillment>({
+  id: guid,
+  lineItems: listOf(orderPieces, maxLines),
+  trackingInfo: optional(trackingInfo),
+  createdDate: timestamp,
+})
+
+const refund = objectOf<OrderRefund>({
+  id: guid,
+  amount: price,
+  status: text(200),
+  reason: optional(text(500)),
+  restockedLineItems: listOf(orderPieces, maxLines),
+  createdDate: timestamp,
+})
+
+export const order: v.GenericSchema<unknown, Order> = objectOf<Order>({
+  id: guid,
+  number: text(20),
+  revision: integerText,
+  status: text(200),
+  paymentStatus: read.known(orderPaymentStatuses),
+  fulfillmentStatus: read.known(orderFulfilmentStatuses),
+  lineItems: listOf(v.intersect([lineItem, prices]), maxLines),
+  buyerInfo: objectOf<BuyerInfo>({
+    visitorId: optional(guid),
+    memberId: optional(guid),
+    userId: optional(guid),
+    contactId: nullable(guid),
+    email: nullable(email),
+  }),
+  buyerNote: optional(text(1_000)),
+  currency,
+  weightUnit: read.known(weightUnits),
+  taxIncludedInPrices: v.boolean(),
+  buyerLanguage: text(35),
+  priceSummary,
+  payNow: priceSummary,
+  payLater: priceSummary,
+  giftCard: optional(objectOf<NonNullable<Order['giftCard']>>({ obfuscatedCode: text(100), amount: price })),
+  charged: price,
+  taxSummary: optional(taxSummary),
+  appliedDiscounts: listOf(appliedDiscount, 1_000),
+  additionalFees: listOf(additionalFee, 100),
+  shippingInfo: optional(shippingInfo),
+  billingInfo: orderAddress,
+  channelInfo: objectOf<Order['channelInfo']>({ type: text(200) }),
+  checkoutId: guid,
+  cartId: guid,
+  extendedFields: optional(extendedFields),
+  fulfillments: listOf(fulfillment, maxActs),
+  refunds: listOf(refund, maxActs),
+  balanceSummary: objectOf<Order['balanceSummary']>({ paid: price, refunded: price }),
+  activities: optional(
+    listOf(
+      objectOf<OrderActivity>({ type: read.known(orderHistoryItemTypes), createdDate: timestamp }),
+      maxActs,
+    ),
+  ),
+  createdDate: timestamp,
+  updatedDate: timestamp,
+})
+
+export const cursorPaging: v.GenericSchema<unknown, CursorPaging> = objectOf<CursorPaging>({
+  limit: optional(whole(1, maxPageSize)),
+  cursor: optional(text(100, 1)),
+})
+export const cursorMetadata: v.GenericSchema<unknown, CursorMetadata> = objectOf<CursorMetadata>({
+  count: whole(0, maxPageSize),
+  cursors: objectOf<CursorMetadata['cursors']>({ next: optional(text(100)) }),
+  hasNext: v.boolean(),
+})
+
+export const getOrderRequest: v.GenericSchema<unknown, GetOrderRequest> = objectOf<GetOrderRequest>({
+  id: text(36, 1),
+})
+export const orderResponse: v.GenericSchema<unknown, OrderResponse> = objectOf<OrderResponse>({ order })
+
+export const searchOrdersRequest: v.GenericSchema<unknown, SearchOrdersRequest> =
+  objectOf<SearchOrdersRequest>({
+    search: optional(
+      objectOf<NonNullable<SearchOrdersRequest['search']>>({ cursorPaging: optional(cursorPaging) }),
+    ),
+  })
+export const searchOrdersResponse: v.GenericSchema<unknown, SearchOrdersResponse> =
+  objectOf<SearchOrdersResponse>({ orders: listOf(order, maxPageSize), metadata: cursorMetadata })
+
+const act: EntriesOf<OrderAct> = {
+  id: text(36, 1),
+  revision: optional(integerText),
+  notify: optional(v.boolean()),
+}
+const pieces = listOf(orderPieces, maxLines, 1)
+
+export const fulfillOrderRequest: v.GenericSchema<unknown, FulfillOrderRequest> =
+  objectOf<FulfillOrderRequest>({
+    ...act,
+    lineItems: optional(pieces),
+    trackingInfo: optional(trackingInfo),
+  })
+export const refundOrderRequest: v.GenericSchema<unknown, RefundOrderRequest> = objectOf<RefundOrderRequest>({
+  ...act,
+  amount: optional(decimal({ gt: '0', lte: maxAmount, scale: 4 })),
+  reason: optional(text(500, 1)),
+  restockLineItems: optional(pieces),
+})
+export const cancelOrderRequest: v.GenericSchema<unknown, CancelOrderRequest> = objectOf<CancelOrderRequest>({
+  ...act,
+  restock: optional(v.boolean()),
+  refund: optional(v.boolean()),
+})
+export const markOrderPaidRequest: v.GenericSchema<unknown, MarkOrderPaidRequest> =
+  objectOf<MarkOrderPaidRequest>(act)

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { JsonObject } from '../common/values.ts'
+import { anyObject } from './json.ts'
+import { ruled } from './rule.ts'
+import { wellFormed } from './text.ts'
+
+/** A list of `min` to `max` entries. Counted before it is read: a list of a million costs nothing. */
+export function listOf<T>(
+  item: v.GenericSchema<unknown, T>,
+  max: number,
+  min = 0,
+): v.GenericSchema<unknown, T[]> {
+  return v.pipe(v.array(v.unknown()), v.minLength(min), v.maxLength(max), v.array(item))
+}
+
+/** An object with free keys of 1 to `maxKey` characters. Keys that reach prototypes are dropped (requirements.md PLT-02). */
+export function mapOf<T>(
+  value: v.GenericSchema<unknown, T>,
+  maxKey: number,
+  maxEntries: number,
+): v.GenericSchema<unknown, Record<string, T>> {
+  const counted = ruled<JsonObject>(
+    {
+      violatedRule: 'MAX_SIZE',
+      description: `has to have at most ${maxEntries} ${maxEntries === 1 ? 'entry' : 'entries'}`,
+      data: { threshold: maxEntries },
+    },
+    (map) => Object.keys(map).length <= maxEntries,
+  )
+  const key = v.pipe(v.string(), v.minLength(1), v.maxLength(maxKey), wellFormed)
+  return v.pipe(anyObject, counted, v.record(key, value))
+}

@@ -1,0 +1,126 @@
+import type * as v from 'valibot'
+import type { JsonObject } from '../common/values.ts'
+import type { ViolationRule } from '../enumerations/errors.ts'
+import type { FieldViolation } from '../errors/envelope.ts'
+import { ruleOf } from './rule.ts'
+
+type Issue = v.BaseIssue<unknown>
+type Finding = Pick<FieldViolation, 'violatedRule' | 'description' | 'data'>
+
+/** Violations of one answer; a request wrong in ten thousand places is told the first of them. */
+const maxViolations = 100
+
+/**
+ * What failed checks of a schema mean on the wire (wire 4.2): one violation per field, the first check that failed, sorted
+ * by field. A request that is wrong as a whole is called `body`.
+ *
+ * @example
+ * const result = v.safeParse(addToCartRequest, body)
+ * if (!result.success) answer(400, { validationError: { fieldViolations: toFieldViolations(result.issues) } })
+ */
+export function toFieldViolations(issues: readonly Issue[]): FieldViolation[] {
+  const violations = new Map<string, FieldViolation>()
+  for (const issue of issues) {
+    const { field, finding } = innermost(issue, '')
+    if (violations.size < maxViolations && !violations.has(field)) {
+      violations.set(field, { field, ...finding, ruleName: null })
+    }
+  }
+  return [...violations.values()].sort((a, b) => (a.field < b.field ? -1 : 1))
+}
+
+/** Where a union failed its options were read in turn; the first one's complaint is as good as any. */
+function innermost(issue: Issue, parent: string): { field: string; finding: Finding } {
+  const field = fieldOf(issue, parent)
+  const inner = issue.issues?.[0]
+  if (inner && issue.received !== 'undefined') return innermost(inner, field)
+  return { field: field || 'body', finding: findingOf(issue) }
+}
+
+/** `lineItems[0].quantity`: the wire's names with indexes. */
+function fieldOf(issue: Issue, parent: string): string {
+  return (issue.path ?? []).reduce((field, { key }) => {
+    if (typeof key === 'number') return `${field}[${key}]`
+    return field ? `${field}.${String(key)}` : String(key)
+  }, parent)
+}
+
+function findingOf(issue: Issue): Finding {
+  return ruleOf(issue) ?? (issue.kind === 'schema' ? ofWrongType(issue) : ofBrokenCheck(issue))
+}
+
+const typeNames: Readonly<Record<string, readonly [words: string, type: string]>> = {
+  string: ['a text', 'STRING'],
+  number: ['a number', 'NUMBER'],
+  boolean: ['true or false', 'BOOLEAN'],
+  array: ['a list', 'ARRAY'],
+  object: ['an object', 'OBJECT'],
+  strict_object: ['an object', 'OBJECT'],
+  record: ['an object', 'OBJECT'],
+  custom: ['an object', 'OBJECT'],
+}
+
+function ofWrongType(issue: Issue): Finding {
+  const { type, received, expected } = issue
+  // Of a strict object, the unknown field is the one that came.
+  if (type === 'never' || (type === 'strict_object' && expected === 'never')) {
+    return found('FIELD_NOT_ALLOWED', 'is not allowed here')
+  }
+  if (received === 'undefined') return found('REQUIRED_FIELD', 'is required')
+  if (type === 'picklist' || type === 'literal' || type === 'variant') {
+    const values = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, value]) => value ?? '')
+    return found('INVALID_ENUM_VALUE', `has to be one of ${values.join(', ')}`, { values })
+  }
+  const [words, name] = typeNames[type] ?? ['of another type', type.toUpperCase()]
+  return found('FORMAT', `has to be ${words}`, { type: name })
+}
+
+const formats: Readonly<Record<string, readonly [words: string, type: string]>> = {
+  uuid: ['a GUID', 'GUID'],
+  email: ['an e-mail address', 'EMAIL'],
+  rfc_email: ['an e-mail address', 'EMAIL'],
+  url: ['a web address', 'WEB_URL'],
+  integer: ['a whole number', 'INTEGER'],
+  safe_integer: ['a whole number', 'INTEGER'],
+  digits: ['a whole number', 'INTEGER'],
+  finite: ['a finite number', 'NUMBER'],
+  iso_timestamp: ['a date and time (ISO 8601)', 'DATE_TIME'],
+  hex_color: ['a colour', 'COLOR_HEX'],
+}
+
+function ofBrokenCheck({ type, message, requirement, input }: Issue): Finding {
+  const isList = Array.isArray(input)
+  const threshold = requirement ?? 1
+  const [one, many] = isList ? ['entry', 'entries'] : ['character', 'characters']
+  const size = (rule: 'MAX' | 'MIN' | 'EXACT', words: string): Finding =>
+    found(
+      `${rule}_${isList ? 'SIZE' : 'LENGTH'}`,
+      `has to have ${words}${threshold} ${threshold === 1 ? one : many}`,
+      { threshold },
+    )
+  switch (type) {
+    case 'max_value':
+      return found('MAX', `has to be at most ${threshold}`, { threshold })
+    case 'min_value':
+      return found('MIN', `has to be at least ${threshold}`, { threshold })
+    case 'max_length':
+      return size('MAX', 'at most ')
+    case 'min_length':
+    case 'non_empty':
+      return size('MIN', 'at least ')
+    case 'length':
+      return size('EXACT', '')
+    case 'check':
+    case 'raw_check':
+    case 'partial_check':
+      return found('VALIDATION', message)
+    default: {
+      const [words, name] = formats[type] ?? ['of another form', type.toUpperCase()]
+      return found('FORMAT', `has to be ${words}`, { type: name })
+    }
+  }
+}
+
+function found(violatedRule: ViolationRule, description: string, data: JsonObject | null = null): Finding {
+  return { violatedRule, description, data }
+}

@@ -1,0 +1,19 @@
+import type { IdentityServices } from '../auth/members/context.ts'
+import { FeedSignal } from '../changes/feed-signal.ts'
+import { OpenStreams } from '../changes/stream/open-streams.ts'
+import type { Route } from '../http/route.ts'
+import type { MediaIntake } from '../media/media-intake.ts'
+import type { PaymentProvider } from '../orders/payments/payment-provider.ts'
+import { type OperationServices, platformOperations } from './operations.ts'
+
+/** Every operation, with services that only the handlers would use. */
+export function listOperations(services: Partial<OperationServices> = {}): readonly Route[] {
+  return platformOperations({
+    identity: {} as IdentityServices,
+    intake: {} as MediaIntake,
+    payments: {} as PaymentProvider,
+    feed: { signal: new FeedSignal(), streams: new OpenStreams() },
+    wake() {},
+    ...services,
+  })
+}

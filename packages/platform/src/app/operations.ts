@@ -1,0 +1,40 @@
+import { authRoutes } from '../auth/index.ts'
+import { cartRoutes } from '../cart/index.ts'
+import { catalogRoutes, catalogV3Routes, catalogWriteRoutes, showMediaAnew } from '../catalog/index.ts'
+import type { FollowedFeed } from '../changes/index.ts'
+import { changeRoutes } from '../changes/index.ts'
+import { backInStockRoutes } from '../engagement/index.ts'
+import { graphqlRoutes } from '../graphql/index.ts'
+import type { Route } from '../http/index.ts'
+import { importExportRoutes } from '../import-export/index.ts'
+import { catalogJobsName } from '../jobs/index.ts'
+import { importFromUrl, mediaRoutes } from '../media/index.ts'
+import { abandonedCheckoutRoutes, checkoutDestination, orderRoutes } from '../orders/index.ts'
+import { webhookRoutes } from '../webhooks/index.ts'
+import type { Services } from './services.ts'
+
+/** What operations need of the platform. */
+export type OperationServices = Pick<Services, 'identity' | 'intake' | 'payments' | 'wake'> & {
+  readonly feed: FollowedFeed
+}
+
+/** Every operation of the platform with its handler. */
+export function platformOperations(services: OperationServices): readonly Route[] {
+  const { identity, intake, payments, feed } = services
+  const wakeCatalogJobs = () => services.wake(catalogJobsName)
+  const operations = [
+    ...catalogRoutes(),
+    ...catalogWriteRoutes((context, url, field) => importFromUrl(context, intake, url, field)),
+    ...mediaRoutes(intake, showMediaAnew),
+    ...catalogV3Routes(wakeCatalogJobs),
+    ...changeRoutes(feed),
+    ...webhookRoutes(identity.secrets),
+    ...importExportRoutes(wakeCatalogJobs),
+    ...cartRoutes(identity.limits),
+    ...orderRoutes(payments),
+    ...backInStockRoutes(identity),
+    ...abandonedCheckoutRoutes,
+    ...authRoutes(identity, checkoutDestination),
+  ]
+  return [...operations, ...graphqlRoutes(operations)]
+}

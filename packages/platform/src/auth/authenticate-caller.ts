@@ -1,0 +1,63 @@
+import type { Database } from '../db/index.ts'
+import type { Caller, Credentials, KnownCaller } from '../http/index.ts'
+import type { Clock } from '../runtime/index.ts'
+import type { SiteRegistry } from '../sites/index.ts'
+import { authenticateApp } from './api-keys/authenticate-app.ts'
+import { authenticateStaff } from './staff/session-repository.ts'
+
+interface CallerParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sites: SiteRegistry
+  /** Who holds an access token of a visitor or a member. */
+  readonly shopper: (token: string) => Promise<KnownCaller | undefined>
+}
+
+/**
+ * Tells who makes a call, from what stands in `Authorization` (wire.md 2.1): the access token of a visitor or member, the
+ * token of a staff session, an API key, or an access token and one of the latter two with a comma between them, for what an app
+ * does in the session of a client and what either does for a shopper. Both have to be good then, and of one site.
+ */
+export function callerAuthenticator(
+  parts: CallerParts,
+): (credentials: Credentials) => Promise<KnownCaller | undefined> {
+  return async (credentials) => {
+    const [first = '', second, ...more] = credentials.authorization.split(',').map((text) => text.trim())
+    if (more.length > 0) return undefined
+    if (second === undefined) {
+      return (await parts.shopper(first)) ?? (await staff(parts, first)) ?? app(parts, credentials, first)
+    }
+    const shopper = await parts.shopper(first)
+    const known = shopper && ((await staff(parts, second)) ?? (await app(parts, credentials, second)))
+    if (!known || known.site.id !== shopper.site.id) return undefined
+    return { site: known.site, caller: actingFor(shopper.caller, known.caller) }
+  }
+}
+
+/** A staff member has a session, which the log-out ends; an app has none, and acts in that of the shopper. */
+function actingFor({ kind, id, clientId, sessionId }: Caller, elevated: Caller): Caller {
+  // An access token is a visitor's or a member's.
+  const shopper = { kind: kind as 'visitor' | 'member', id }
+  return elevated.kind === 'staff' ? { ...elevated, shopper } : { ...elevated, clientId, sessionId, shopper }
+}
+
+async function staff({ db, clock, sites }: CallerParts, token: string): Promise<KnownCaller | undefined> {
+  const known = await authenticateStaff({ db, clock }, token)
+  const site = known && (await sites.site(known.siteId))
+  if (!known || !site) return undefined
+  const { id, clientId, sessionId, rights } = known
+  return { site, caller: { kind: 'staff', id, clientId, sessionId, rights } }
+}
+
+async function app(
+  { db, clock, sites }: CallerParts,
+  { siteId, address, requestId }: Credentials,
+  apiKey: string,
+): Promise<KnownCaller | undefined> {
+  const known = await authenticateApp({ db, clock }, { apiKey, siteId, address, requestId })
+  const site = known && (await sites.site(known.siteId))
+  if (!known || !site) return undefined
+  const { id, rights } = known
+  // An app by itself comes from no client: what it would bind to one is bound to the app.
+  return { site, caller: { kind: 'app', id, clientId: id, sessionId: id, rights } }
+}

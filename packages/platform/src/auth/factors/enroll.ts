@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import type { EmptyResponse } from '@vitrine/contract'
+import type { EnrolFactorRequest, EnrolFactorResponse, RemoveFactorRequest } from '@vitrine/contract/accounts'
+import { newId, transaction } from '../../db/index.ts'
+import {
+  applicationError,
+  httpError,
+  invalidArguments,
+  type Problem,
+  tooMany,
+  violation,
+} from '../../http/index.ts'
+import { countAttempt } from '../members/attempts.ts'
+import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import { invalidPassword } from '../members/errors.ts'
+import type { StoredIdentity } from '../members/identity.ts'
+import { mailIdentity } from '../members/mail-identity.ts'
+import { codeHash, newCode } from '../members/one-time-token.ts'
+import { findIdentity } from '../members/repository.ts'
+import { ownerOf, passkeysOf } from './challenge.ts'
+import type { EnrolledFactorType } from './factor.ts'
+import { passkeyCreation, relyingParty } from './passkeys.ts'
+import { deleteFactor, forgetDevices, insertFactor, listFactors, renewRecoveryCodes } from './repository.ts'
+import { base32, totpSecretBytes, totpUri } from './totp.ts'
+
+const enrolmentMs = 600_000
+const enrolmentMinutes = 10
+const enrolmentTries = 5
+/** Wire 7.4: an identity tells at most ten factors. */
+const maxFactors = 10
+/** E.164. */
+const phoneForm = /^\+[1-9]\d{6,14}$/
+
+/** Begins to enrol a factor; recovery codes are there at once. @throws violations, -19976, TOO_MANY_FACTORS, 429 */
+export async function enrolFactor(
+  context: IdentityContext,
+  identityId: string,
+  enrolment: EnrolFactorRequest,
+): Promise<EnrolFactorResponse> {
+  const identity = await confirmedMember(context, identityId, enrolment.password)
+  return transaction(context.db, async (trx) => {
+    const inside = { ...context, db: trx }
+    if (enrolment.type === 'RECOVERY_CODE') {
+      const recoveryCodes = await renewRecoveryCodes(trx, ownerOf(identity))
+      const detail = { factorType: 'RECOVERY_CODE' }
+      await recordIdentityEvent(inside, { kind: 'FACTOR_ADDED', identityId, detail })
+      return { type: 'RECOVERY_CODE', status: 'ACTIVE', recoveryCodes }
+    }
+    if (enrolment.type === 'PASSWORD') {
+      throw invalidArguments(violation('type', 'VALIDATION', 'is set by changing the password'))
+    }
+    return begin(inside, identity, { ...enrolment, type: enrolment.type })
+  })
+}
+
+/** Takes a factor away, and every remembered device with it. @throws -19976, FACTOR_NOT_FOUND */
+export async function removeFactor(
+  context: IdentityContext,
+  identityId: string,
+  { factorId, password }: RemoveFactorRequest,
+): Promise<EmptyResponse> {
+  const identity = await confirmedMember(context, identityId, password)
+  await transaction(context.db, async (trx) => {
+    if (!(await deleteFactor(trx, ownerOf(identity), factorId))) throw factorNotFound()
+    await forgetDevices(trx, ownerOf(identity))
+    await recordIdentityEvent({ ...context, db: trx }, { kind: 'FACTOR_REMOVED', identityId })
+  })
+  return {}
+}
+
+export const factorNotFound = (): Problem =>
+  applicationError(404, 'FACTOR_NOT_FOUND', 'There is no such factor.')
+
+/** The member who calls, once the password was typed again; members who never chose one have none to type. */
+async function confirmedMember(
+  context: IdentityContext,
+  identityId: string,
+  password: string | undefined,
+): Promise<StoredIdentity> {
+  await countAttempt(context, identityId)
+  const identity = await findIdentity(context.db, context.site.id, identityId)
+  if (identity?.status !== 'ACTIVE') throw httpError(403, 'This account may not be used.')
+  if (identity.passwordHash === undefined) return identity
+  if (password === undefined) throw invalidArguments(violation('password', 'REQUIRED_FIELD', 'is missing'))
+  const { matches } = await context.services.passwords.check(identity.passwordHash, password)
+  if (!matches) throw invalidPassword()
+  return identity
+}
+
+/** A factor that its owner asked for. */
+interface Begun extends EnrolFactorRequest {
+  readonly type: EnrolledFactorType
+}
+
+async function begin(
+  context: IdentityContext,
+  identity: StoredIdentity,
+  { type, phone, name }: Begun,
+): Promise<EnrolFactorResponse> {
+  const { db, site, clock, services } = context
+  const existing = await listFactors(db, ownerOf(identity))
+  if (existing.length >= maxFactors) {
+    throw applicationError(409, 'TOO_MANY_FACTORS', `An account has at most ${maxFactors} factors.`)
+  }
+  const id = newId(clock)
+  const email = identity.email ?? ''
+  const begun = { factorId: id, type, status: 'INACTIVE' } as const
+  const row = {
+    site_id: site.id,
+    id,
+    identity_id: identity.id,
+    type,
+    status: 'INACTIVE' as const,
+    name: name?.trim() || null,
+    sealed_secret: null,
+    phone: null,
+    enrolment_code: null,
+    enrolment_challenge: null,
+    enrolment_tries_left: enrolmentTries,
+    enrolment_expires_at: new Date(clock() + enrolmentMs),
+    created_at: new Date(clock()),
+  }
+  switch (type) {
+    case 'TOTP': {
+      const secret = randomBytes(totpSecretBytes)
+      await insertFactor(db, { ...row, sealed_secret: services.secrets.seal(id, secret) })
+      return { ...begun, totpData: { secret: base32(secret), uri: totpUri(secret, site.name, email) } }
+    }
+    case 'WEBAUTHN': {
+      const party = relyingParty(site, context.shopUrl, context.publicUrl)
+      const holder = { identityId: identity.id, email }
+      const { options, challenge } = await passkeyCreation(party, holder, passkeysOf(existing))
+      await insertFactor(db, { ...row, enrolment_challenge: challenge })
+      return { ...begun, webauthnData: { publicKeyCredentialCreationOptionsJson: options } }
+    }
+    case 'EMAIL': {
+      if (!services.limits.mayMail(site.id, email)) throw tooMany(60_000)
+      const code = newCode()
+      await insertFactor(db, { ...row, enrolment_code: codeHash(id, code) })
+      await mailIdentity(context, identity, { template: 'second-factor', code, minutes: enrolmentMinutes })
+      return begun
+    }
+    case 'SMS':
+    case 'CALL':
+    case 'PUSH': {
+      const to = type === 'PUSH' ? id : readPhone(phone)
+      if (!services.limits.mayMail(site.id, identity.id)) throw tooMany(60_000)
+      const code = newCode()
+      await insertFactor(db, {
+        ...row,
+        enrolment_code: codeHash(id, code),
+        phone: type === 'PUSH' ? null : to,
+      })
+      const text = `${code} is your code to log in to ${site.name} with this device.`
+      await services.messages.send(db, { siteId: site.id, channel: type, to, text })
+      return begun
+    }
+  }
+}
+
+function readPhone(phone: string | undefined): string {
+  if (phone === undefined) throw invalidArguments(violation('phone', 'REQUIRED_FIELD', 'is missing'))
+  const plain = phone.replace(/[\s().-]/g, '')
+  if (phoneForm.test(plain)) return plain
+  throw invalidArguments(
+    violation('phone', 'FORMAT', 'is not a number such as +353 1 234 5678', { type: 'PHONE' }),
+  )
+}

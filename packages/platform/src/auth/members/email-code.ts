@@ -1,0 +1,55 @@
+import type { ResendCodeRequest, StateMachineResponse, VerifyEmailRequest } from '@vitrine/contract'
+import { transaction } from '../../db/index.ts'
+import { tooMany } from '../../http/index.ts'
+import { countAttempt } from './attempts.ts'
+import { type IdentityContext, recordIdentityEvent } from './context.ts'
+import { stateNotGood, verificationFailed } from './errors.ts'
+import { answerLoginState, findLoginState, isSentCode, type LoginState } from './login-state-repository.ts'
+import { nextStep, resendPauseMs, sendVerificationCode } from './next-step.ts'
+import { lockIdentity } from './repository.ts'
+import { confirmEmail } from './verify-email.ts'
+import { authenticationAnswer } from './wire.ts'
+
+const step = 'VERIFY_EMAIL'
+
+/** Takes the code that was mailed and goes on with the log-in (wire.md 6.3). @throws VERIFICATION_FAILED */
+export async function verifyEmail(
+  context: IdentityContext,
+  { code, stateToken }: VerifyEmailRequest,
+): Promise<StateMachineResponse> {
+  await countAttempt(context)
+  const outcome = await answerLoginState(
+    context,
+    stateToken,
+    step,
+    async (_inside, state) => isSentCode(context, state, stateToken, code),
+    async (inside, state) => {
+      const identity = await lockIdentity(inside.db, state.site_id, state.identity_id)
+      if (!identity) throw stateNotGood()
+      return nextStep(inside, await confirmEmail(inside, identity))
+    },
+  )
+  if ('done' in outcome) return outcome.done
+  await recordFailure(context, outcome.refused)
+  throw verificationFailed()
+}
+
+/** Sends another code; the last one is dead then (wire.md 6.3). @throws INVALID_STATE_TOKEN, 429 */
+export async function resendCode(
+  context: IdentityContext,
+  { stateToken }: ResendCodeRequest,
+): Promise<StateMachineResponse> {
+  await countAttempt(context)
+  return transaction(context.db, async (trx) => {
+    const inside = { ...context, db: trx }
+    const state = await findLoginState(inside, stateToken, step, true)
+    const identity = state && (await lockIdentity(trx, state.site_id, state.identity_id))
+    if (!identity) throw stateNotGood()
+    if (!(await sendVerificationCode(inside, identity, stateToken))) throw tooMany(resendPauseMs)
+    return authenticationAnswer({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, identity })
+  })
+}
+
+function recordFailure(context: IdentityContext, state: LoginState | undefined): Promise<void> {
+  return recordIdentityEvent(context, { kind: 'VERIFICATION_FAILED', identityId: state?.identity_id })
+}

@@ -1,0 +1,240 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { type Database, transaction } from '../../db/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
+import type { IdentityContext } from './context.ts'
+import { codeHash, hashPresented, newCode, newOneTimeToken } from './one-time-token.ts'
+import type { IdentityTables } from './tables.ts'
+
+/** Requirements.md PLT-39 and PLT-36. */
+const loginStateMs = 600_000
+export const codeMinutes = 10
+const maxTries = 5
+
+export type LoginState = Selectable<IdentityTables['login_states']>
+
+interface NewLoginState {
+  readonly identityId: string
+  readonly step: LoginState['step']
+}
+
+/**
+ * Begins a step that a log-in waits in, and answers the state token for it. Only the newest of an identity counts: an
+ * older token of the same step is dead from now on.
+ */
+export async function beginLoginState(context: IdentityContext, state: NewLoginState): Promise<string> {
+  const { db, site, clock, holder } = context
+  const token = newOneTimeToken()
+  const now = new Date(clock())
+  await db
+    .updateTable('login_states')
+    .set({ spent_at: now })
+    .where('site_id', '=', site.id)
+    .where('identity_id', '=', state.identityId)
+    .where('step', '=', state.step)
+    .where('spent_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('login_states')
+    .values({
+      site_id: site.id,
+      token_hash: token.hash,
+      identity_id: state.identityId,
+      client_id: holder.clientId,
+      holder: holder.id,
+      step: state.step,
+      code_hash: null,
+      code_expires_at: null,
+      factor_id: null,
+      challenge: null,
+      approved_at: null,
+      tries_left: maxTries,
+      expires_at: new Date(now.getTime() + loginStateMs),
+      spent_at: null,
+      created_at: now,
+    })
+    .execute()
+  return token.text
+}
+
+/** The live state that a token of this caller stands for. With `lock`, nobody else uses it until the transaction ends. */
+export async function findLoginState(
+  context: IdentityContext,
+  stateToken: string,
+  step: LoginState['step'],
+  lock = false,
+): Promise<LoginState | undefined> {
+  const hash = hashPresented(stateToken)
+  if (!hash) return undefined
+  const query = live(context, hash, step)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+function live({ db, site, clock, holder }: IdentityContext, hash: Buffer, step: LoginState['step']) {
+  return db
+    .selectFrom('login_states')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('token_hash', '=', hash)
+    .where('client_id', '=', holder.clientId)
+    .where('holder', '=', holder.id)
+    .where('step', '=', step)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', new Date(clock()))
+}
+
+/** What a step waits for: a code that was sent, or the answer to a challenge. */
+interface LoginChallenge {
+  readonly factorId?: string
+  readonly challenge?: string
+}
+
+/** Puts a new code in the place of the last one and answers it; tries and time begin anew. */
+export async function renewCode(
+  context: IdentityContext,
+  stateToken: string,
+  { factorId, challenge }: LoginChallenge = {},
+): Promise<string> {
+  const code = newCode()
+  const until = new Date(context.clock() + loginStateMs)
+  await changeState(context, stateToken, {
+    code_hash: codeHash(stateToken, code),
+    code_expires_at: until,
+    expires_at: until,
+    factor_id: factorId ?? null,
+    challenge: challenge ?? null,
+    approved_at: null,
+    tries_left: maxTries,
+  })
+  return code
+}
+
+/** Waits for a device to approve by the token that was sent to it. */
+export async function awaitApproval(
+  context: IdentityContext,
+  stateToken: string,
+  { factorId, challenge }: Required<LoginChallenge>,
+): Promise<string> {
+  const token = newOneTimeToken()
+  await changeState(context, stateToken, {
+    code_hash: token.hash,
+    code_expires_at: new Date(context.clock() + loginStateMs),
+    factor_id: factorId,
+    challenge,
+    approved_at: null,
+  })
+  return token.text
+}
+
+/** Whether a device is still asked by this token. */
+export async function isAwaitingApproval(
+  { db, site, clock }: Pick<IdentityContext, 'db' | 'site' | 'clock'>,
+  approvalToken: string,
+): Promise<boolean> {
+  const hash = hashPresented(approvalToken)
+  if (!hash) return false
+  const row = await db
+    .selectFrom('login_states')
+    .select('identity_id')
+    .where('site_id', '=', site.id)
+    .where('code_hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .where('approved_at', 'is', null)
+    .where('code_expires_at', '>', new Date(clock()))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The device of the member says yes. False for a token that is unknown or too old. */
+export async function approveLogin(
+  { db, site, clock }: Pick<IdentityContext, 'db' | 'site' | 'clock'>,
+  approvalToken: string,
+): Promise<boolean> {
+  const hash = hashPresented(approvalToken)
+  if (!hash) return false
+  const now = new Date(clock())
+  const { numUpdatedRows } = await db
+    .updateTable('login_states')
+    .set({ approved_at: now })
+    .where('site_id', '=', site.id)
+    .where('code_hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .where('code_expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Remembers which factor is asked for, where no code is sent. */
+export async function setChallenge(
+  context: IdentityContext,
+  stateToken: string,
+  { factorId, challenge }: LoginChallenge,
+): Promise<void> {
+  await changeState(context, stateToken, {
+    code_hash: null,
+    code_expires_at: null,
+    factor_id: factorId ?? null,
+    challenge: challenge ?? null,
+  })
+}
+
+async function changeState(
+  { db, site }: IdentityContext,
+  stateToken: string,
+  changes: Partial<LoginState>,
+): Promise<void> {
+  await db
+    .updateTable('login_states')
+    .set(changes)
+    .where('site_id', '=', site.id)
+    .where('token_hash', '=', newHash(stateToken))
+    .execute()
+}
+
+/** Hash of a token that was found to be one of ours. */
+function newHash(stateToken: string): Buffer {
+  const hash = hashPresented(stateToken)
+  if (!hash) throw new Error('a state token is changed that never was one')
+  return hash
+}
+
+/**
+ * Lets `isRight` judge an answer to the step, and on success spends the state and runs `proceed`, all in one transaction.
+ * A wrong answer costs a try and is committed as such. Of answers that arrive together the row lets one in at a time, so a
+ * right one counts once and five wrong ones are the end.
+ */
+export async function answerLoginState<T>(
+  context: IdentityContext,
+  stateToken: string,
+  step: LoginState['step'],
+  isRight: (inside: IdentityContext, state: LoginState) => Promise<boolean>,
+  proceed: (inside: IdentityContext, state: LoginState) => Promise<T>,
+): Promise<{ readonly done: T } | { readonly refused: LoginState | undefined }> {
+  return transaction(context.db, async (trx) => {
+    const inside = { ...context, db: trx }
+    const state = await findLoginState(inside, stateToken, step, true)
+    if (!state || state.tries_left < 1) return { refused: state }
+    if (!(await isRight(inside, state))) {
+      await changeState(inside, stateToken, { tries_left: state.tries_left - 1 })
+      return { refused: state }
+    }
+    await changeState(inside, stateToken, { spent_at: new Date(context.clock()) })
+    return { done: await proceed(inside, state) }
+  })
+}
+
+/** Whether a typed code is the one that was sent, and still good. */
+export function isSentCode(
+  { clock }: IdentityContext,
+  state: LoginState,
+  stateToken: string,
+  typed: string,
+): boolean {
+  if (!state.code_hash || !state.code_expires_at || state.code_expires_at.getTime() <= clock()) return false
+  return timingSafeEqual(state.code_hash, codeHash(stateToken, typed))
+}
+
+export function deleteExpiredLoginStates(db: Database, nowMs: number): Promise<boolean> {
+  const states = { table: 'login_states', key: 'token_hash', column: 'expires_at' }
+  return deleteBatch(db, states, new Date(nowMs - 3_600_000))
+}

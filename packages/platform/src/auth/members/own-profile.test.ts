@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { send, type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
+import { newStranger, refusal, signedIn, siteWith } from './member.fixture.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const fixture = usePlatform({ clock: () => now })
+const path = '/members/v1/members/my/profile'
+let site: TestSite
+
+beforeAll(async () => {
+  site = await siteWith(fixture, { registration: 'APPROVAL', minPasswordLength: 12 })
+})
+
+async function member() {
+  const open = await siteWith(fixture, {})
+  const stranger = await newStranger(fixture, open)
+  const profile = { firstName: 'Ada', labels: ['friend'] }
+  const { body } = await stranger.register(`ada-${randomUUID()}@example.com`, { profile })
+  const { accessToken, get } = await signedIn(fixture, open, body.identity?.id ?? '', now)
+  const patch = (changes: object) =>
+    send<{ profile: object }>(
+      fixture.platform,
+      'PATCH',
+      path,
+      { profile: changes },
+      { authorization: accessToken },
+    )
+  return { stranger, get, patch }
+}
+
+describe('a member’s own profile', () => {
+  test('is changed by what is named, and keeps the rest', async () => {
+    const { get, patch } = await member()
+    const address = { country: 'IE', city: 'Galway', postalCode: 'H91 AX2T', addressLine: '3 Quay Street' }
+    await patch({ lastName: 'Byron', addresses: [{ address, tag: 'HOME' }], labels: ['owner'] })
+    const { body } = await get<{ profile: object }>(path)
+    expect(body.profile).toEqual({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phonesV2: [],
+      addresses: [{ address, tag: 'HOME' }],
+    })
+    expect((await patch({ firstName: null, addresses: [] })).body.profile).toEqual({
+      lastName: 'Byron',
+      phonesV2: [],
+      addresses: [],
+    })
+  })
+
+  test('names the field that cannot be kept', async () => {
+    const { patch } = await member()
+    const tooLong = await patch({ firstName: 'a'.repeat(101) })
+    expect(refusal(tooLong)).toBe('400 profile.firstName MAX_LENGTH')
+  })
+
+  test('is closed to visitors', async () => {
+    const { stranger } = await member()
+    expect((await stranger.get(path)).status).toBe(403)
+  })
+})
+
+test('whoever signs up can ask what is asked of them', async () => {
+  const stranger = await newStranger(fixture, site)
+  expect((await stranger.get('/members/v1/sign-up-rules')).body).toEqual({
+    rules: { registration: 'APPROVAL', verifyEmail: false, captcha: 'AFTER_FAILURES', minPasswordLength: 12 },
+  })
+})

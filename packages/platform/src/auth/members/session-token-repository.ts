@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/index.ts'
+import type { Clock } from '../../runtime/index.ts'
+import { deleteBatch } from '../delete-batch-repository.ts'
+import type { Holder } from './context.ts'
+import { hashPresented, newOneTimeToken } from './one-time-token.ts'
+
+/**
+ * Condition on a row of `table` that its `identity_id` may log in: who was blocked or deleted meanwhile is no longer who
+ * was proven.
+ */
+export function mayLogIn(table: 'authorization_codes' | 'session_tokens'): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from identities
+    where identities.site_id = ${sql.ref(`${table}.site_id`)}
+      and identities.id = ${sql.ref(`${table}.identity_id`)}
+      and identities.status = 'ACTIVE'
+  )`
+}
+
+/** Requirements.md PLT-27: at most five minutes. */
+export const sessionTokenMs = 300_000
+
+interface Place {
+  readonly siteId: string
+  readonly clock: Clock
+}
+
+/** Makes the proof that an identity has logged in; `holder` is who may spend it. */
+export async function issueSessionToken(
+  db: Database,
+  { siteId, clock }: Place,
+  identityId: string,
+  holder: Holder,
+): Promise<string> {
+  const token = newOneTimeToken()
+  await db
+    .insertInto('session_tokens')
+    .values({
+      site_id: siteId,
+      token_hash: token.hash,
+      identity_id: identityId,
+      client_id: holder.clientId,
+      holder: holder.id,
+      expires_at: new Date(clock() + sessionTokenMs),
+      spent_at: null,
+    })
+    .execute()
+  return token.text
+}
+
+/** What a session token proved. */
+interface SpentSessionToken {
+  readonly identityId: string
+  /** Who logged in, as `Holder.id` says it. */
+  readonly holder: string
+}
+
+/** Whom a session token is expected from: the client always, the holder where it is known. */
+interface ExpectedHolder {
+  readonly clientId: string
+  readonly id?: string
+}
+
+/**
+ * Spends a session token for the identity that logged in; undefined for one that is unknown, spent, past its time, or
+ * another's. One statement: of callers that present it together the row lets exactly one through. Inside a
+ * transaction, a rollback gives it back.
+ */
+export async function spendSessionToken(
+  trx: Database,
+  { siteId, clock }: Place,
+  text: string,
+  expected: ExpectedHolder,
+): Promise<SpentSessionToken | undefined> {
+  const hash = hashPresented(text)
+  if (!hash) return undefined
+  const now = new Date(clock())
+  let query = trx
+    .updateTable('session_tokens')
+    .set({ spent_at: now })
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', hash)
+    .where('client_id', '=', expected.clientId)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(mayLogIn('session_tokens'))
+  if (expected.id !== undefined) query = query.where('holder', '=', expected.id)
+  const row = await query.returning(['identity_id', 'holder']).executeTakeFirst()
+  return row && { identityId: row.identity_id, holder: row.holder }
+}
+
+/** Ends the session tokens of an identity that nobody has spent yet. */
+export async function endSessionTokens(
+  trx: Database,
+  { siteId, clock }: Place,
+  identityId: string,
+): Promise<void> {
+  await trx
+    .updateTable('session_tokens')
+    .set({ spent_at: new Date(clock()) })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('spent_at', 'is', null)
+    .execute()
+}
+
+export function deleteExpiredSessionTokens(db: Database, nowMs: number): Promise<boolean> {
+  const tokens = { table: 'session_tokens', key: 'token_hash', column: 'expires_at' }
+  return deleteBatch(db, tokens, new Date(nowMs - 3_600_000))
+}

@@ -1,0 +1,71 @@
+import type { EmptyResponse } from '@vitrine/contract'
+import type {
+  EndOtherSessionsResponse,
+  EndOwnSessionRequest,
+  ListOwnSessionsResponse,
+  OwnSession,
+} from '@vitrine/contract/accounts'
+import { transaction } from '../../db/index.ts'
+import { httpError } from '../../http/index.ts'
+import type { SessionRow } from '../tokens/repository.ts'
+import { endMemberSessions, endSession as endTokenSession, listMemberSessions } from '../tokens/repository.ts'
+import { type IdentityContext, recordIdentityEvent } from './context.ts'
+
+/** The member who calls, and the session of the call. */
+export interface SignedInMember {
+  readonly memberId: string
+  readonly sessionId: string
+}
+
+/** Where the caller is logged in, the newest first. */
+export async function listSessions(
+  { db, site, clock }: IdentityContext,
+  { memberId, sessionId }: SignedInMember,
+): Promise<ListOwnSessionsResponse> {
+  const rows = await listMemberSessions(db, { siteId: site.id, memberId }, new Date(clock()))
+  return { sessions: rows.map((row) => ({ ...wireSession(row), current: row.id === sessionId })) }
+}
+
+function wireSession(row: SessionRow): Omit<OwnSession, 'current'> {
+  const { id, client_id, created_at, rotated_at, last_used_at, browser, system, network } = row
+  return {
+    id,
+    clientId: client_id,
+    createdDate: created_at.toISOString(),
+    // Sessions from before the column was there know the time of their last rotation.
+    lastUsedDate: (last_used_at ?? rotated_at ?? created_at).toISOString(),
+    ...(browser !== null && { browser }),
+    ...(system !== null && { system }),
+    ...(network !== null && { network }),
+  }
+}
+
+/** Ends one session of the caller, with the browser's log-in that it came from. @throws 404 where the caller has none of this id */
+export async function endSession(
+  context: IdentityContext,
+  { memberId }: SignedInMember,
+  { sessionId }: EndOwnSessionRequest,
+): Promise<EmptyResponse> {
+  const { db, site, clock } = context
+  const now = new Date(clock())
+  const own = await listMemberSessions(db, { siteId: site.id, memberId }, now)
+  if (!own.some(({ id }) => id === sessionId)) throw httpError(404, 'There is no such session.')
+  await endTokenSession(db, { siteId: site.id, sessionId }, now)
+  await recordIdentityEvent(context, { kind: 'LOGGED_OUT', identityId: memberId, detail: { sessionId } })
+  return {}
+}
+
+/** "Log out everywhere": ends every session of the caller but the one of the call (requirements.md PLT-29). */
+export async function endOtherSessions(
+  context: IdentityContext,
+  { memberId, sessionId }: SignedInMember,
+): Promise<EndOtherSessionsResponse> {
+  const { site, clock } = context
+  return transaction(context.db, async (trx) => {
+    const ended = { siteId: site.id, memberId, exceptSessionId: sessionId }
+    const endedCount = await endMemberSessions(trx, ended, new Date(clock()))
+    const detail = { endedCount }
+    await recordIdentityEvent({ ...context, db: trx }, { kind: 'LOGGED_OUT', identityId: memberId, detail })
+    return { endedCount }
+  })
+}

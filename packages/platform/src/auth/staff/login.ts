@@ -1,0 +1,94 @@
+import type { LogInStaffRequest, LogInStaffResponse } from '@vitrine/contract/accounts'
+import { transaction } from '../../db/index.ts'
+import { tooMany } from '../../http/index.ts'
+import { countAttempt } from '../members/attempts.ts'
+import { type IdentityContext, recordIdentityEvent } from '../members/context.ts'
+import { canonicalEmail } from '../members/email-address.ts'
+import { invalidEmail } from '../members/errors.ts'
+import {
+  countLoginFailure,
+  forgetLoginFailures,
+  type LoginTarget,
+  readHindrance,
+} from '../members/login-failure-repository.ts'
+import { findStaffByEmail, lockStaff, type StaffRow, setStaffPassword } from './repository.ts'
+import { spendStaffCode } from './second-factor.ts'
+import { beginStaffSession, endOtherStaffSessions } from './session-repository.ts'
+import {
+  factorRequired,
+  hashStaffPassword,
+  passwordExpired,
+  wireStaff,
+  wrongFactor,
+  wrongPassword,
+} from './staff.ts'
+
+/**
+ * Logs a staff member in by password. An address without an account is answered like a wrong password, after the same
+ * work. With a one-time password the new one has to come along, so that no session begins on a password that was printed.
+ *
+ * @throws 401 STAFF_PASSWORD_WRONG, 403 STAFF_PASSWORD_EXPIRED (give `newPassword`), 403 STAFF_FACTOR_REQUIRED (give
+ * `code`), 401 STAFF_FACTOR_WRONG, 429, violations of the new password
+ */
+export async function logInStaff(
+  context: IdentityContext,
+  { email: typed, password, newPassword, code }: LogInStaffRequest,
+): Promise<LogInStaffResponse> {
+  const { db, site, services, clock, address, holder } = context
+  const email = canonicalEmail(typed)
+  if (email === undefined) throw invalidEmail('email')
+  // Apart from a member's account of the same address: neither makes the other wait.
+  const account = `staff ${email}`
+  await countAttempt(context, account)
+  const target: LoginTarget = { siteId: site.id, email: account, address }
+  const { waitMs } = await readHindrance(db, target, clock())
+  if (waitMs > 0) throw tooMany(waitMs)
+
+  const known = await findStaffByEmail(db, site.id, email)
+  const { matches } = await services.passwords.check(known?.password_hash, password)
+  if (!known || !matches) {
+    await transaction(db, async (trx) => {
+      await countLoginFailure(trx, target, clock())
+      await record({ ...context, db: trx }, 'STAFF_LOGIN_FAILED', known)
+    })
+    throw wrongPassword()
+  }
+  if (known.must_change && newPassword === undefined) throw passwordExpired()
+  if (known.sealed_totp !== null && code === undefined) throw factorRequired()
+  const passwordHash =
+    newPassword === undefined ? undefined : await hashStaffPassword(context, known, password, newPassword)
+  const done = await transaction(db, async (trx) => {
+    const inside = { ...context, db: trx }
+    // Read again and held: it may have got another password while this one was hashed.
+    const current = await lockStaff(trx, site.id, known.id)
+    if (current?.password_hash !== known.password_hash) throw wrongPassword()
+    if (!(await spendStaffCode(inside, current, code ?? ''))) return undefined
+    await forgetLoginFailures(trx, target)
+    if (passwordHash !== undefined) {
+      await setStaffPassword(trx, current, { passwordHash, mustChange: false }, new Date(clock()))
+      await endOtherStaffSessions(trx, { siteId: site.id, staffId: current.id })
+      await record(inside, 'STAFF_PASSWORD_CHANGED', current)
+    }
+    const who = { siteId: site.id, staffId: current.id, clientId: holder.clientId }
+    const { sessionToken, expiresAt } = await beginStaffSession(trx, clock, who)
+    await record(inside, 'STAFF_LOGIN_SUCCEEDED', current)
+    return { sessionToken, expiresDate: expiresAt.toISOString(), staff: wireStaff(current) }
+  })
+  if (done) return done
+  // Guesses at the code make wait like guesses at the password.
+  await transaction(db, async (trx) => {
+    await countLoginFailure(trx, target, clock())
+    await record({ ...context, db: trx }, 'STAFF_FACTOR_FAILED', known)
+  })
+  throw wrongFactor()
+}
+
+type StaffEvent =
+  | 'STAFF_LOGIN_FAILED'
+  | 'STAFF_LOGIN_SUCCEEDED'
+  | 'STAFF_PASSWORD_CHANGED'
+  | 'STAFF_FACTOR_FAILED'
+
+function record(context: IdentityContext, kind: StaffEvent, staff: StaffRow | undefined): Promise<void> {
+  return recordIdentityEvent(context, { kind, ...(staff && { detail: { staffId: staff.id } }) })
+}

@@ -1,0 +1,71 @@
+import type { StaffAccount } from '@vitrine/contract/accounts'
+import { applicationError, httpError, type Problem } from '../../http/index.ts'
+import type { IdentityContext } from '../members/context.ts'
+import { unusablePassword } from '../members/errors.ts'
+import { passwordFault } from '../passwords/password-rules.ts'
+import type { StaffRow } from './repository.ts'
+import { rightsOf } from './session-repository.ts'
+
+export function wrongPassword(): Problem {
+  return applicationError(401, 'STAFF_PASSWORD_WRONG', 'The address or the password is wrong.')
+}
+
+export function passwordExpired(): Problem {
+  return applicationError(
+    403,
+    'STAFF_PASSWORD_EXPIRED',
+    'The one-time password has to be replaced; log in with newPassword beside it.',
+  )
+}
+
+export function noSuchStaff(): Problem {
+  return httpError(404, 'There is no such staff account.')
+}
+
+export function factorRequired(): Problem {
+  return applicationError(
+    403,
+    'STAFF_FACTOR_REQUIRED',
+    'This account has a second factor; log in with code beside the password.',
+  )
+}
+
+export function wrongFactor(): Problem {
+  return applicationError(401, 'STAFF_FACTOR_WRONG', 'The code is wrong, or not good any more.')
+}
+
+/** Who guards a whole shop guards it with more than a shopper needs. */
+const leastStaffPassword = 12
+
+/** Holds a new password to the rules and hashes it. Before any transaction: it takes a while. @throws a violation */
+export async function hashStaffPassword(
+  { site, services }: IdentityContext,
+  { email, name }: StaffRow,
+  present: string,
+  wanted: string,
+): Promise<string> {
+  const contextWords = [site.name, email, name, present]
+  const fault = passwordFault(wanted, { minLength: leastStaffPassword, contextWords })
+  if (fault) throw unusablePassword('newPassword', fault, leastStaffPassword)
+  return services.passwords.hash(wanted)
+}
+
+/** The staff member who calls. */
+export interface SignedInStaff {
+  readonly staffId: string
+  readonly sessionId: string
+}
+
+/** An account as staff sees it: what proves it stays here. */
+export function wireStaff(row: StaffRow): StaffAccount {
+  const { id, email, name, role, sealed_totp, created_at } = row
+  return {
+    id,
+    email,
+    name,
+    role,
+    rights: rightsOf(row),
+    hasSecondFactor: sealed_totp !== null,
+    createdDate: created_at.toISOString(),
+  }
+}

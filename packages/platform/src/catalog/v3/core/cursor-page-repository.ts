@@ -1,0 +1,258 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { defaultPageSize, type Sorting } from '@vitrine/contract'
+import type { CursorPagingMetadata, CursorQuery, SearchDetails } from '@vitrine/contract/catalog-v3'
+import { declarations } from '@vitrine/contract/server'
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import { isUuid } from '../../../db/index.ts'
+import { invalidArguments, violation } from '../../../http/index.ts'
+import { allOf, anyOf, type Condition } from '../../query/condition.ts'
+import type { FieldValue, QueryField, QueryFields } from '../../query/fields.ts'
+import { compileFilter } from '../../query/filter.ts'
+import { type SortKey, sortableField } from '../../query/sort.ts'
+import { withTimeLimit } from '../../query/time-limit.ts'
+
+interface KeysetKey {
+  readonly sql: RawBuilder<unknown>
+  readonly kind: FieldValue['kind']
+  readonly descending: boolean
+}
+
+/** The order of a list: every item has its own place in it. */
+export type Keyset = readonly KeysetKey[]
+
+/**
+ * The keys of a sort, closed by the id so that no two items share a place. A sortable field has to have a value in every row,
+ * because nothing can be said to come after nothing.
+ * @throws a violation on a field that cannot be sorted by
+ */
+export function keysetOf(sort: readonly Sorting[], fields: QueryFields, root: string): Keyset {
+  const keys = sort.map(({ fieldName, order }, at): KeysetKey => {
+    return keyOf(sortableField(fieldName, fields, `${root}[${at}].fieldName`), order === 'DESC')
+  })
+  // Ties follow the direction of the first key: one index then serves the whole order.
+  return [...keys, keyOf(fields.get('id') as QueryField, sort[0]?.order === 'DESC')]
+}
+
+function keyOf({ sql: column, foldedSql, value }: QueryField, descending: boolean): KeysetKey {
+  return { sql: foldedSql ?? column, kind: value.kind, descending }
+}
+
+/** As columns, in the direction in which they are read. */
+export function directed(keys: Keyset, backwards: boolean): readonly SortKey[] {
+  return keys.map((key) => ({ sql: key.sql, descending: key.descending !== backwards }))
+}
+
+/** The SQL of an item's place: its keys as texts. */
+export function placeOf(keys: Keyset): RawBuilder<string[]> {
+  return sql<string[]>`array[${sql.join(keys.map((key) => textOf(key)))}]`
+}
+
+/** What lies behind a place (before it, when going backwards). @throws when the place is none of this order */
+export function beyond(keys: Keyset, place: readonly string[], backwards: boolean): Condition {
+  if (place.length !== keys.length) throw badCursor()
+  const values = keys.map(({ kind }, at) => boundOf(kind, place[at] as string))
+  const isAfter = (at: number) => (keys[at]?.descending === backwards ? sql`>` : sql`<`)
+  const columns = keys.map((key) => key.sql)
+  if (keys.every(({ descending }) => descending === keys[0]?.descending)) {
+    // Compared as rows, the database finds the place in an index of the same columns.
+    return sql<boolean>`((${sql.join(columns)}) ${isAfter(0)} (${sql.join(values)}))`
+  }
+  return anyOf(
+    keys.map((_, at) =>
+      allOf([
+        ...columns.slice(0, at).map((column, index) => sql<boolean>`${column} = ${values[index]}`),
+        sql<boolean>`${columns[at]} ${isAfter(at)} ${values[at]}`,
+      ]),
+    ),
+  )
+}
+
+/** Instants travel as microseconds since 1970: exact, and no text of theirs can be a date that does not exist. */
+function textOf({ sql: column, kind }: KeysetKey): RawBuilder<unknown> {
+  return kind === 'date'
+    ? sql`(extract(epoch from ${column}) * 1000000)::bigint::text`
+    : sql`(${column})::text`
+}
+
+function boundOf(kind: FieldValue['kind'], text: string): RawBuilder<unknown> {
+  switch (kind) {
+    case 'id':
+      if (!isUuid(text)) throw badCursor()
+      return sql`${text}::uuid`
+    case 'date':
+      return sql`(timestamptz 'epoch' + ${wholeNumber(text)}::bigint * interval '1 microsecond')`
+    case 'count':
+    case 'integer':
+      return sql`${wholeNumber(text)}::bigint`
+    default:
+      return sql`${text}::text`
+  }
+}
+
+function wholeNumber(text: string): string {
+  if (!/^-?\d{1,16}$/.test(text)) throw badCursor()
+  return text
+}
+
+/** One page of a statement. */
+export interface Selection {
+  readonly where: Condition
+  readonly keys: readonly SortKey[]
+  /** To be selected as `place`. */
+  readonly place: RawBuilder<string[]>
+  readonly limit: number
+}
+
+export interface Placed {
+  readonly place: readonly string[]
+}
+
+/** A list that is read in pages by cursor. */
+export interface CursorList<Row extends Placed> {
+  /** The operation that reads it: its cursors fit no other, and their filter and sort have to fit its schema. */
+  readonly operation: string
+  /** Where the query stands in the request, `query` or `search`. */
+  readonly root: string
+  readonly fields: QueryFields
+  readonly maxPage: number
+  /** @param search free text that the query, or the cursor in its place, has */
+  select(selection: Selection, search: SearchDetails | undefined): Promise<readonly Row[]>
+}
+
+export interface CursorPage<Row> {
+  readonly rows: readonly Row[]
+  readonly pagingMetadata: CursorPagingMetadata
+}
+
+/** Choice: without a wish, items stand in the order in which they were made. */
+const defaultSort = [{ fieldName: 'createdDate' }] as const
+
+/**
+ * Reads one page. Each place is found by what the order has there, so later pages cost what the first costs, and items that come
+ * and go in between neither repeat nor hide others. With a cursor nothing else of the query is looked at but the limit (wire.md 2.6).
+ */
+export async function cursorPage<Row extends Placed>(
+  list: CursorList<Row>,
+  query: CursorQuery & { readonly search?: SearchDetails } = {},
+): Promise<CursorPage<Row>> {
+  const at = placeIn(list, query)
+  const backwards = at.direction === 'prev'
+  const sort = at.sort.length > 0 ? at.sort : defaultSort
+  const keys = keysetOf(sort, list.fields, `${list.root}.sort`)
+  const filter = compileFilter(at.filter, list.fields, `${list.root}.filter`)
+  const started = at.keys.length > 0
+  const selection = {
+    where: started ? allOf([filter, beyond(keys, at.keys, backwards)]) : filter,
+    keys: directed(keys, backwards),
+    place: placeOf(keys),
+    // One row more than requested shows whether there is another page.
+    limit: at.limit + 1,
+  }
+  const found = await withTimeLimit(`${list.root}.filter`, () => list.select(selection, at.search))
+  const more = found.length > at.limit
+  const page = found.slice(0, at.limit)
+  const rows = backwards ? page.toReversed() : page
+  const cursorAt = (row: Row | undefined, direction: Cursor['direction']) =>
+    row && encodeCursor(list.operation, { ...at, direction, keys: row.place })
+  // Whoever goes back came from somewhere, and whoever goes on too.
+  const next = (backwards || more) && cursorAt(rows.at(-1), 'next')
+  const prev = (backwards ? more : started) && cursorAt(rows[0], 'prev')
+  return {
+    rows,
+    pagingMetadata: {
+      count: rows.length,
+      cursors: { ...(next && { next }), ...(prev && { prev }) },
+      hasNext: Boolean(next),
+    },
+  }
+}
+
+function placeIn<Row extends Placed>(
+  { operation, root, maxPage }: CursorList<Row>,
+  { filter = {}, sort = [], cursorPaging = {}, search }: CursorQuery & { readonly search?: SearchDetails },
+): Cursor {
+  const { cursor, limit } = cursorPaging
+  if (cursor === undefined) {
+    const size = limit ?? Math.min(defaultPageSize, maxPage)
+    return { filter, sort, search, limit: size, direction: 'next', keys: [] }
+  }
+  const place = decodeCursor(operation, cursor)
+  const { keys, direction: _, limit: size, ...question } = place
+  const asked = { [root]: { ...definedOf(question), cursorPaging: { limit: size } } }
+  const schema = declarations.get(operation)?.request
+  if (keys.length === 0 || !schema || !v.is(schema, asked)) throw badCursor()
+  return { ...place, limit: limit ?? place.limit }
+}
+
+/** Schemas tell apart what is missing and what is undefined. */
+function definedOf(object: object): object {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
+}
+
+/** A place in a list: the question it belongs to, and what its order has there. */
+export interface Cursor {
+  readonly filter: NonNullable<CursorQuery['filter']>
+  readonly sort: NonNullable<CursorQuery['sort']>
+  /** Free text, where the list takes any. */
+  readonly search?: SearchDetails | undefined
+  readonly limit: number
+  readonly direction: 'next' | 'prev'
+  /** What the sort keys of the last item seen are, as text. */
+  readonly keys: readonly string[]
+}
+
+/** wire.md 7.5. */
+const maxCursorLength = 16_000
+const maxPlainLength = 1_000_000
+
+/**
+ * A cursor as text. It is opaque but no secret: it says nothing that its reader did not ask for or get, and on its way back it is
+ * read with the same suspicion as any other request, so it needs no signature.
+ * @param list which list it belongs to; a cursor of another list is refused
+ */
+export function encodeCursor(list: string, cursor: Cursor): string {
+  const { filter, sort, limit, direction, keys, search } = cursor
+  const plain = JSON.stringify([list, filter, sort, limit, direction, keys, search])
+  const text = deflateRawSync(plain).toString('base64url')
+  if (text.length <= maxCursorLength) return text
+  const description = 'is too long for a list in pages; ask for all in one page, or for less'
+  throw invalidArguments(violation('query.filter', 'MAX_LENGTH', description, { threshold: maxCursorLength }))
+}
+
+/** @throws a violation when it is none of this list's; filter, sort and search are still to be checked like those of a request */
+export function decodeCursor(list: string, text: string): Cursor {
+  const parts = partsOf(text)
+  const [of, filter, sort, limit, direction, keys, search] = parts
+  const isPlace =
+    of === list &&
+    (direction === 'next' || direction === 'prev') &&
+    Number.isInteger(limit) &&
+    Array.isArray(keys) &&
+    keys.every((key) => typeof key === 'string' && isText(key))
+  if (!isPlace) throw badCursor()
+  // The types of filter, sort and search are what the caller checks next.
+  return { filter, sort, limit, direction, keys, search: search ?? undefined } as Cursor
+}
+
+export function badCursor(): Error {
+  return invalidArguments(
+    violation('query.cursorPaging.cursor', 'FORMAT', 'is no cursor of this list', { type: 'CURSOR' }),
+  )
+}
+
+function partsOf(text: string): readonly unknown[] {
+  try {
+    const plain = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: maxPlainLength })
+    const parts: unknown = JSON.parse(plain.toString('utf8'))
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    // Whatever is wrong with it, it is none of ours.
+    return []
+  }
+}
+
+/** Neither NUL nor half of a surrogate pair: the database knows neither. */
+function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Whether the database answers. The requests that need it log why it does not. */
+export async function isReachable(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}
