@@ -13,8 +13,8 @@ export async function larkholm(): Promise<StoreDocument> {
   return { ...JSON.parse(await readFile(catalogFile, 'utf8')), clientId: demoClientId }
 }
 
-/** A picture that the document names. @throws Error for anything but a picture of this package */
+/** Reads an image of the document. @throws Error for a path that is not an image of this package */
 export async function readMedia(src: string): Promise<Uint8Array> {
-  if (!/^images\/[a-z0-9-]+\.webp$/.test(src)) throw new Error(`${src} is not a picture of the demo store.`)
+  if (!/^images\/[a-z0-9-]+\.webp$/.test(src)) throw new Error(`${src} is not an image of the demo store.`)
   return readFile(new URL(src, folder))
 }

@@ -1,8 +1,8 @@
 /** A store as one document: what `catalog.json` holds and what a platform loads. Money is decimal text with two places. */
 export interface StoreDocument {
-  /** OAuth client id that the store is reached by. */
+  /** OAuth client id of the store. */
   clientId: string
-  /** Where its log-ins and log-outs may come back to; a port of this machine may be `*`. */
+  /** Redirect URIs after login and logout; the port of a loopback address may be `*`. */
   redirectUris?: readonly string[]
   store: StoreSettings
   brands: { id: string; slug: string; name: string; country?: string; description?: string }[]
@@ -17,7 +17,7 @@ export interface StoreSettings {
   tagline: string
   /** ISO 4217. */
   currency: string
-  /** What one unit of the currency is in others, by ISO 4217, for display. */
+  /** Display rates: the value of one unit in other currencies (ISO 4217). */
   displayRates?: Record<string, string>
   /** BCP 47. */
   locale: string
@@ -59,13 +59,13 @@ export interface StoreProduct {
   discount: { type: 'NONE' | 'PERCENT' | 'AMOUNT'; value: string }
   /** Null without a discount. */
   discountedPrice: string | null
-  /** In the store's weight unit; null for what is not shipped. */
+  /** In the store's weight unit; null if it is not shipped. */
   weight: string | null
   mainMediaId: string | null
   media: StorePicture[]
   /** At most 6, of at most 100 choices. */
   options: StoreOption[]
-  /** The full product of the choices, at most 1000; one without choices where there are no options. */
+  /** Every combination of choices, at most 1000; one variant without choices if there are no options. */
   variants: StoreVariant[]
   pricePerUnit: StoreUnitPrice | null
   createdDate: string
@@ -74,7 +74,7 @@ export interface StoreProduct {
 
 export interface StorePicture {
   id: string
-  /** Relative to the document. */
+  /** Path relative to the document. */
   src: string
   alt: string
   width: number
@@ -106,7 +106,7 @@ export interface StoreVariant {
   visible: boolean
 }
 
-/** `price` is what the base quantity costs. */
+/** `price` is the price of the base quantity. */
 export interface StoreUnitPrice {
   price: string
   totalQuantity: string

@@ -1,5 +1,5 @@
 // `npm run generate -w packages/demo-store -- --products 100000 --seed 7 --out products.ndjson`
-// Writes generated products as JSON Lines, one by one: the size of the store is bounded by the disk alone.
+// Writes generated products as JSON Lines, one at a time, so a store of any size needs little memory.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +12,7 @@ const { values } = parseArgs({
 const products = Number(values.products)
 const seed = Number(values.seed)
 if (!Number.isInteger(products) || products < 1 || !Number.isInteger(seed)) {
-  process.stderr.write('Say how many: --products takes a whole number from 1, --seed a whole number.\n')
+  process.stderr.write('--products must be a whole number from 1, and --seed a whole number.\n')
   process.exit(2)
 }
 

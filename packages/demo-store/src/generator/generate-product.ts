@@ -8,7 +8,7 @@ import { brands, lines, materials, pictures, ribbons, things } from './words.ts'
 /** The shape of a store that products are generated into. */
 export interface ProductPlan {
   readonly seed: number
-  /** How many collections there are; a product is in one to three of them. */
+  /** Number of collections; a product is in one to three of them. */
   readonly collections: number
 }
 
@@ -16,8 +16,7 @@ const firstDay = Date.UTC(2024, 0, 1)
 const minuteMs = 60_000
 
 /**
- * Product number `index` of a store: the same for the same plan and index, whatever was generated before, so that a
- * million of them need no memory.
+ * The product at `index` depends only on the plan and the index, so that a million products need no memory.
  */
 export function generateProduct({ seed, collections }: ProductPlan, index: number): StoreProduct {
   const source = random((seed * 0x9e3779b1 + index * 0x85ebca77) | 0)

@@ -3,9 +3,9 @@ import type { StoreCollection, StoreDocument, StoreProduct } from '../store-docu
 import { generateProduct } from './generate-product.ts'
 import { brands, lines, materials, ribbons } from './words.ts'
 
-/** What to generate. The same options give the same bytes on every machine. */
+/** The same options give the same bytes on every machine. */
 export interface GeneratorOptions {
-  /** A whole number; another seed gives another store of the same size. */
+  /** A whole number. Each seed gives a different store. */
   readonly seed: number
   readonly products: number
   /** Default: one per 40 products, at least 4 and at most 400. */
@@ -21,8 +21,8 @@ export function* generateProducts(options: GeneratorOptions): Generator<StorePro
 }
 
 /**
- * A store of any size: the document without products, which come one by one and name their collections. For stores that do not fit
- * into memory.
+ * A store that does not fit into memory: the document without products, and the products one at a time, with the names of
+ * their collections.
  */
 export function streamStore(options: GeneratorOptions): {
   document: StoreDocument

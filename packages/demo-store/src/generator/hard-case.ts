@@ -12,7 +12,7 @@ type ChangedCase =
   | 'zero-price'
   | 'huge-price'
 
-/** Cases that need options of their own. */
+/** Hard cases about options. */
 type OptionCase = 'thousand-variants' | 'six-options' | 'sold-out'
 
 export type HardCase = ChangedCase | OptionCase
@@ -23,7 +23,7 @@ const noDiscount: Partial<StoreProduct> = {
   pricePerUnit: null,
 }
 
-/** Products that shops tend to break on. Each is an ordinary generated product with one thing changed. */
+/** Products that often break shops. Each is a generated product with one change. */
 const changes: Readonly<Record<ChangedCase, Partial<StoreProduct>>> = {
   'no-image': { media: [], mainMediaId: null },
   'long-name': { name: 'Handkerchiefsandtableclothsandnapkinswithoutasinglespaceanywhereinthislongname80' },
@@ -40,7 +40,7 @@ const changes: Readonly<Record<ChangedCase, Partial<StoreProduct>>> = {
   'huge-price': { ...noDiscount, price: '9999999.99' },
 }
 
-/** The hard cases stand at the first positions of every generated store, in this order. */
+/** The first products of every generated store, in this order. */
 export const hardCaseOrder: readonly HardCase[] = [
   'no-image',
   'long-name',
@@ -57,7 +57,7 @@ export const hardCaseOrder: readonly HardCase[] = [
   'sold-out',
 ]
 
-/** What the hard case at a position changes; nothing where there is none, or where it lies in the options. */
+/** The change of the hard case at a position; empty if there is none, or if it is about options. */
 export function changesAt(hardCase: HardCase | undefined): Partial<StoreProduct> {
   return hardCase !== undefined && hardCase in changes ? changes[hardCase as ChangedCase] : {}
 }

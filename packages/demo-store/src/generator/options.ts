@@ -15,7 +15,7 @@ const numbered = (name: string, count: number): OptionPlan => ({
   choices: Array.from({ length: count }, (_, index) => [`${name} ${index + 1}`] as const),
 })
 
-/** Which options a product has; most have none or one. */
+/** The options of a product; most have none or one. */
 export function planOptions(source: Random, hardCase: HardCase | undefined): readonly OptionPlan[] {
   if (hardCase === 'thousand-variants')
     return [numbered('Width', 10), numbered('Depth', 10), numbered('Finish', 10)]
@@ -36,7 +36,7 @@ export function planOptions(source: Random, hardCase: HardCase | undefined): rea
   return plan
 }
 
-/** Every combination of the options' choices; one empty combination where there are none. */
+/** Every combination of the options' choices; one empty combination without options. */
 export function combinations(plan: readonly OptionPlan[]): Record<string, string>[] {
   return plan.reduce<Record<string, string>[]>(
     (found, { name, choices }) =>

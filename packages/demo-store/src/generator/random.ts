@@ -1,8 +1,8 @@
-/** A source of numbers that is the same on every machine for the same seed. */
+/** Random numbers that depend only on the seed. */
 export interface Random {
   /** A whole number from 0 to `count - 1`. */
   below(count: number): number
-  /** True in `share` of the cases, a fraction. */
+  /** True with the given probability. */
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T
 }
@@ -24,7 +24,7 @@ export function random(seed: number): Random {
     below,
     chance: (share) => below(1_000_000) < share * 1_000_000,
     pick(from) {
-      // The cast holds because the index is below the length; nobody picks from nothing.
+      // The index is less than the length, and lists are not empty.
       return from[below(from.length)] as (typeof from)[number]
     },
   }

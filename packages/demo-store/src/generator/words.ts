@@ -96,7 +96,7 @@ export const ribbons = [
   ['Bestseller', '#8f4d34'],
   ['Limited run', '#4a3f55'],
 ] as const
-/** Photographs of the demo store that generated products share. */
+/** Photos of the demo store that generated products use. */
 export const pictures = [
   'brisa-mug',
   'brisa-dinner-plate',

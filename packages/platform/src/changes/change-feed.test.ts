@@ -35,7 +35,7 @@ async function feedAfter(cursor?: string, limit?: number): Promise<Feed> {
   return body
 }
 
-/** Everything that was changed up to now has its place in the feed afterwards. */
+/** Waits until all changes so far are in the feed. */
 async function settle(of: TestSite = site): Promise<string> {
   while ((await numberChanges(fixture.db, of.id)).count > 0);
   for (;;) {
@@ -76,7 +76,7 @@ async function snapshot(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ key, hash }) => [key, hash]))
 }
 
-/** What the feed has to tell after the tables went from one state to the other, and nothing besides. */
+/** The changes that lead from one state of the tables to the other. */
 function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const all = [...new Set([...before.keys(), ...after.keys()])].filter(
     (key) => before.get(key) !== after.get(key),
@@ -91,7 +91,7 @@ function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
 }
 
 describe('the change feed', () => {
-  test('every write of V1 and V3 tells of what it changed, and of nothing else', async () => {
+  test('every write of V1 and V3 publishes what it changed, and nothing else', async () => {
     const mug = site.idOf('mug')
     const bowl = site.idOf('bowl')
     const made: Record<string, { id: string; revision: string }> = {}
@@ -169,7 +169,7 @@ describe('the change feed', () => {
     }
   })
 
-  test('stock is told of by the product, with its variants', async () => {
+  test('changes of stock are published per product, with its variants', async () => {
     const cursor = await settle()
     const vase = site.idOf('vase')
     const found = await call<{ inventoryItems: { id: string; variantId: string }[] }>(
@@ -195,7 +195,7 @@ describe('the change feed', () => {
     ])
   })
 
-  test('a load of a whole store is one event', async () => {
+  test('loading a store publishes one event', async () => {
     const other = await fixture.createSite(storeDocument(['a', 'b'].map((name) => productPart(name))))
     await settle(other)
     const { get } = await fixture.visitor(other)
@@ -205,7 +205,7 @@ describe('the change feed', () => {
     ])
   })
 
-  test('many writers and numberers at once: a reader meets every change once, in order, without gaps', async () => {
+  test('with many concurrent writers, a reader gets every change once, in order, without gaps', async () => {
     const context = { db: fixture.db, site: { id: (await fixture.createSite()).id }, clock: Date.now }
     // Only the id of the site is used.
     const write = (entityId: string, fails: boolean) =>
@@ -259,7 +259,7 @@ describe('the change feed', () => {
     expect(new Set(own.map(({ entity_id }) => entity_id))).toEqual(wanted)
   })
 
-  test('pages by cursor; what is not kept any more is said to be gone, with the cursor to go on behind', async () => {
+  test('pages by cursor; a cursor before deleted changes is refused with the one to continue from', async () => {
     const own = await fixture.createSite()
     const { db } = fixture
     const record = (clock: () => number) =>
@@ -294,7 +294,7 @@ describe('the change feed', () => {
     expect(rest.body.hasMore).toBe(false)
   })
 
-  test('ISSUE-5 visitors hear of products that they see, saw or will see, and of no others', async () => {
+  test('visitors get changes of products that they see, saw or will see, and of no others', async () => {
     const own = await fixture.createSite(
       storeDocument([productPart('mug'), productPart('ghost', { visible: false })]),
     )
@@ -339,7 +339,7 @@ describe('the change feed', () => {
     ])
   })
 
-  test('nobody reads of what has no readers, and staff only by their rights', () => {
+  test('unknown entities are not readable, and others only by their rights', () => {
     expect(mayRead({ kind: 'visitor' }, 'product.updated')).toBe(true)
     expect(mayRead({ kind: 'visitor' }, 'secret.updated')).toBe(false)
     expect(mayRead({ kind: 'app', rights: ['MEMBERS'] }, 'product.updated')).toBe(false)

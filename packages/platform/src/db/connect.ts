@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { StartError } from '../runtime/index.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { requestRole } from './embedded/cluster.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/server.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { grantRows, requestRole } from './request-role.ts'
 
 /** The platform's connections to its database. */
 export interface Connections {
   /** For requests: many connections, short statements. */
   readonly requests: Database
-  /** For migrations and loads: few connections, statements as long as they need. */
+  /** For migrations and loads: few connections, no statement timeout. */
   readonly maintenance: Database
-  /** As requests connect, for who needs a connection of their own. */
+  /** How requests connect, for further connections. */
   readonly connection: DatabaseOptions['connection']
   readonly embedded: EmbeddedDatabase | undefined
   close(): Promise<void>
 }
 
-/** Lowest major version of PostgreSQL that the SQL is written for (decision 0010). */
+/** The SQL needs PostgreSQL 15 (decision 0010). */
 const lowestVersion = 150_000
 
-/** Nobody waits in front of a screen for a migration or a load: better late than broken off. */
+/** Migrations and loads wait longer for a connection than requests: nothing times out on them. */
 const maintenanceWaitMs = 30_000
 
 /** Connects to `databaseUrl`, or starts the embedded database on the data folder, and brings the schema up to date. */
@@ -32,9 +32,9 @@ export async function connect(
 ): Promise<Connections> {
   if (databaseUrl !== undefined) checkAddress(databaseUrl)
   const embedded = databaseUrl === undefined ? await startEmbeddedDatabase(dataFolder) : undefined
-  // One of the two is there.
+  // One of the two is defined.
   const connection = (databaseUrl ?? embedded?.connection) as DatabaseOptions['connection']
-  // The pool opens no connection before the first request, and by then the role is there.
+  // The pool connects with the first request; by then the role exists.
   const asRequests = embedded ? { ...embedded.connection, user: requestRole } : connection
   const requests = openDatabase({ connection: asRequests, ...limits })
   const maintenance = openDatabase({
@@ -58,13 +58,13 @@ export async function connect(
   }
 }
 
-/** The address stays out of messages: it holds a password. */
+/** Messages leave out the address, because it contains a password. */
 function checkAddress(databaseUrl: string): void {
   const valid = URL.canParse(databaseUrl) && /^postgres(?:ql)?:$/.test(new URL(databaseUrl).protocol)
   if (valid) return
   throw new StartError(
     'badSetting',
-    'DATABASE_URL is not an address it can use; it takes postgres://user:password@host/name.',
+    'DATABASE_URL is not a valid address; it has the form postgres://user:password@host/name.',
   )
 }
 
@@ -79,14 +79,22 @@ async function checkServer(db: Database): Promise<void> {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
     throw new StartError(
       'databaseUnusable',
-      `The database at DATABASE_URL does not answer (${reason}); check that it runs and that the address is right.`,
+      `The database at DATABASE_URL does not respond (${reason}); check that it is running and that the address is right.`,
       { cause: error },
     )
   }
   if (version < lowestVersion) {
     throw new StartError(
       'databaseUnusable',
-      `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}, and 15 or newer is needed.`,
+      `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is required.`,
     )
   }
+}
+
+/** Grants the request role access to all tables, after each migration. With an external database, the operator decides. */
+async function grantRows(db: Database): Promise<void> {
+  const { rows } = await sql`select from pg_roles where rolname = ${requestRole}`.execute(db)
+  const role = sql.ref(requestRole)
+  if (rows.length === 0) await sql`create role ${role} login`.execute(db)
+  await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
 }

@@ -25,7 +25,7 @@ const hostile = fc.oneof(
   fc.constantFrom('\\N', '\\.', '\n', '\r\n', '\t', '\\', '"', '{}', 'NULL', '', '$1', "'"),
 )
 
-test('whatever texts, lists and values are, they come back as they were written', async () => {
+test('strings, lists and values are read back as they were written', async () => {
   const row = fc.record({
     text: fc.option(hostile),
     list: fc.array(hostile, { maxLength: 4 }),
@@ -56,7 +56,7 @@ test('whatever texts, lists and values are, they come back as they were written'
   )
 })
 
-test('a value that a column does not take fails the transaction, and the connection goes on', async () => {
+test('an invalid value fails the transaction, and the connection stays usable', async () => {
   const wrong = prepareRows(table, [{ n: 'one' }])
   await expect(db.transaction().execute((trx) => copyRows(trx, wrong))).rejects.toMatchObject({
     code: '22P02',

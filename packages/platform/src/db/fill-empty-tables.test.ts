@@ -51,7 +51,7 @@ async function fill(write: (trx: Database) => Promise<unknown>): Promise<number>
   return built
 }
 
-test('empty tables are filled without indexes and have the same ones afterwards; a failure leaves all as it was', async () => {
+test('empty tables are filled without indexes and get the same ones afterwards; a failure changes nothing', async () => {
   const before = await schema()
   await expect(
     fill((trx) => sql`insert into parents values (1, 'a'), (2, 'a')`.execute(trx)),
@@ -64,7 +64,7 @@ test('empty tables are filled without indexes and have the same ones afterwards;
   expect(await schema()).toEqual(before)
 })
 
-test('tables with rows, or that somebody is at, are filled as they are', async () => {
+test('tables that have rows or are in use keep their indexes', async () => {
   expect(await fill((trx) => add(trx, 2))).toBe(0)
 
   await sql`delete from parents`.execute(db)

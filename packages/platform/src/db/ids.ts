@@ -4,8 +4,8 @@ import type { Clock } from '../runtime/index.ts'
 const random = Buffer.alloc(16)
 
 /**
- * A time-ordered random key (RFC 9562, UUID version 7): new rows land at the end of an index, and no sequence has to be
- * shared between servers. Order within a millisecond is random; nothing may depend on it.
+ * A time-ordered random key (RFC 9562, UUID version 7): new rows go to the end of an index. The order within a
+ * millisecond is random.
  */
 export function newId(clock: Clock): string {
   randomFillSync(random)
@@ -13,7 +13,7 @@ export function newId(clock: Clock): string {
   return format(random, 7)
 }
 
-/** The same name in the same namespace always gives the same key (RFC 9562, version 5): decision 0016. */
+/** A key derived from a name, always the same one in a namespace (RFC 9562, version 5; decision 0016). */
 export function nameBasedId(namespace: string, name: string): string {
   const named = Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name)])
   return format(hash('sha1', named, 'buffer'), 5)
@@ -28,7 +28,7 @@ function format(bytes: Buffer, version: number): string {
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether PostgreSQL would take the text as a key; anything else simply names no row. */
+/** Whether PostgreSQL accepts the string as a key. No row has any other id. */
 export function isUuid(text: string): boolean {
   return uuidForm.test(text)
 }

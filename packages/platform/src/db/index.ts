@@ -2,7 +2,7 @@ export { type Connections, connect } from './connect.ts'
 export { copyRows, prepareRows } from './copy-rows.ts'
 export { type Database, openDatabase } from './database.ts'
 export { prepared } from './driver.ts'
-export { runningDatabase } from './embedded/running.ts'
+export { runningDatabase } from './embedded/postmaster.ts'
 export {
   isRetryable,
   isStatementTimeout,

@@ -6,7 +6,7 @@ import { Notifications } from './notifications.ts'
 
 const patient = { timeout: 60_000 }
 
-test('hears what others say on the channel, and knows when it hears nothing any more', async () => {
+test('receives messages on the channel, and notices when none arrive any more', async () => {
   const connection = inject('databaseUrl')
   const db = openDatabase({ connection, maxConnections: 1 })
   const channel = `test_${randomUUID()}`

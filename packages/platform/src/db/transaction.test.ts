@@ -21,7 +21,7 @@ async function counterValue(executor: Database, id: number): Promise<bigint> {
 }
 
 describe('transaction', () => {
-  test('runs again when serialisable transactions collide, so that every increment counts', async () => {
+  test('retries serialisable transactions that conflict, so that every increment counts', async () => {
     const before = await counterValue(db, 1)
     const increment = () =>
       transaction(
@@ -36,7 +36,7 @@ describe('transaction', () => {
     expect(await counterValue(db, 1)).toBe(before + 8n)
   })
 
-  test('runs again after a deadlock', async () => {
+  test('retries after a deadlock', async () => {
     let holding = 0
     const bothHold = Promise.withResolvers<void>()
     const both = (first: number, second: number) => async (trx: Database) => {
@@ -50,7 +50,7 @@ describe('transaction', () => {
     expect(await counterValue(db, 2)).toBe(before + 2n)
   })
 
-  test('leaves nothing of a run that throws', async () => {
+  test('rolls back if it throws', async () => {
     const before = await counterValue(db, 1)
     const run = transaction(db, async (trx) => {
       await sql`update counters set value = -1 where id = 1`.execute(trx)
@@ -60,7 +60,7 @@ describe('transaction', () => {
     expect(await counterValue(db, 1)).toBe(before)
   })
 
-  test('joins the transaction that is open', async () => {
+  test('joins an open transaction', async () => {
     const before = await counterValue(db, 1)
     const run = transaction(db, async (outer) => {
       await transaction(outer, async (inner) => {
@@ -73,8 +73,8 @@ describe('transaction', () => {
   })
 })
 
-describe('errors of the database', () => {
-  test('a unique violation is told by its constraint', async () => {
+describe('database errors', () => {
+  test('a unique violation is recognised by its constraint', async () => {
     const error = await sql`insert into counters values (1, 0)`.execute(db).catch((reason: unknown) => reason)
     expect(isUniqueViolation(error)).toBe(true)
     expect(isUniqueViolation(error, 'counters_pkey')).toBe(true)
@@ -82,7 +82,7 @@ describe('errors of the database', () => {
     expect(isUnavailable(error)).toBe(false)
   })
 
-  test('PLT-65 a connection that was cut counts as unavailable, and the next query has a new one', async () => {
+  test('a lost connection counts as unavailable, and the next query gets a new one', async () => {
     const error = await sql`select pg_terminate_backend(pg_backend_pid())`
       .execute(db)
       .catch((reason: unknown) => reason)
@@ -90,7 +90,7 @@ describe('errors of the database', () => {
     await expect(counterValue(db, 1)).resolves.toBeTypeOf('bigint')
   })
 
-  test('PLT-04 PLT-65 a statement and a wait for a connection are bounded, and both count as unavailable', async () => {
+  test('statements and the wait for a connection time out, and both count as unavailable', async () => {
     const small = openDatabase({
       connection: scratch.url,
       maxConnections: 1,

@@ -3,13 +3,13 @@ import { isRetryable } from './errors.ts'
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
-  /** Runs in all, the first included. */
+  /** Including the first. Default 5. */
   attempts?: number
 }
 
 /**
- * Runs `run` in one transaction and commits. A serialisation failure or deadlock rolls back and runs it again, so `run`
- * may touch nothing but the database it is given. Inside a transaction it joins the one that is open.
+ * Runs `run` in a transaction. After a serialisation failure or deadlock it runs again, so `run` must have no effects
+ * outside of the database. Inside a transaction, `run` joins it.
  */
 export async function transaction<T>(
   db: Database,

@@ -5,7 +5,6 @@ import {
   listCollections,
   listCustomizations,
   listInfoSections,
-  listProducts,
   toMediaEntry,
 } from './catalog-repository.ts'
 import { csvHeaderLine, csvRows } from './csv/write-csv.ts'
@@ -20,6 +19,7 @@ import type {
 import type { MediaEntry } from './format/media.ts'
 import type { ProductEntry } from './format/product.ts'
 import type { CatalogFileFormat } from './operations.ts'
+import { listProducts } from './product-repository.ts'
 
 /** Entries read at once. A product may have a thousand variants. */
 export const pageSize = 100

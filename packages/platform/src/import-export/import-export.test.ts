@@ -16,11 +16,11 @@ import type { ProductEntry } from './format/product.ts'
 import { importExport, type Shop } from './import-export.fixture.ts'
 import { randomCatalog } from './random-catalog.fixture.ts'
 
-// Pictures are fetched by the platform that does the import.
+// The platform that runs the import downloads media.
 const fixture = usePlatform({ mediaImport: true }, 'own')
 const { newShop, exported, imported } = importExport(fixture)
 
-function entriesOf(lines: string): readonly CatalogEntry[] {
+function parseLines(lines: string): readonly CatalogEntry[] {
   return lines
     .split('\n')
     .filter(Boolean)
@@ -39,20 +39,20 @@ function sortedFields(value: unknown): unknown {
 }
 
 async function productsOf(shop: Shop): Promise<readonly ProductEntry[]> {
-  return entriesOf(await exported(shop, 'JSON_LINES')).filter((entry) => entry.kind === 'product')
+  return parseLines(await exported(shop, 'JSON_LINES')).filter((entry) => entry.kind === 'product')
 }
 
-/** Changes that were told of, numbered already or not. */
+/** The number of published changes, with or without a sequence number. */
 async function changesOf({ site }: Shop): Promise<number> {
   const count = async (table: 'change_outbox' | 'change_events') => {
     const rows = await fixture.db.selectFrom(table).select('id').where('site_id', '=', site.id).execute()
     return rows.map(({ id }) => id)
   }
-  // One that gets its number meanwhile stands in one of them, or for a moment in both.
+  // A change is in one of the tables, and in both while it gets its number.
   return new Set([...(await count('change_outbox')), ...(await count('change_events'))]).size
 }
 
-/** When and by which revision everything of the catalog was written last. */
+/** Times and revisions of the last writes. */
 async function writesOf({ site }: Shop): Promise<unknown> {
   const dated = (table: 'products' | 'collections' | 'info_sections') =>
     fixture.db
@@ -70,7 +70,7 @@ async function writesOf({ site }: Shop): Promise<unknown> {
   return Promise.all([dated('products'), dated('collections'), dated('info_sections'), stock])
 }
 
-describe('the whole catalog out and in', () => {
+describe('export and import of the whole catalog', () => {
   let source: Shop
   let hardCases: Shop
   beforeAll(async () => {
@@ -85,15 +85,15 @@ describe('the whole catalog out and in', () => {
     ['hard cases', 'JSON_LINES'],
   ] as const
   test.each(roundTrips)(
-    'ISSUE-5 of %s is the same, byte by byte, in an empty store by way of %s; and again it changes nothing',
+    'a round trip of %s through %s gives the same bytes, and a second import changes nothing',
     async (name, format) => {
       const shop = name === 'hard cases' ? hardCases : source
       const files = { CSV: await exported(shop, 'CSV'), JSON_LINES: await exported(shop, 'JSON_LINES') }
       const other = await newShop()
-      // Parts are cut within rows, cells and quotes.
+      // Splits the file within rows, cells and quotes.
       const result = await imported(other, files[format], { format }, 9_973)
       expect(result).toMatchObject({ status: 'FINISHED', failed: 0, errors: [] })
-      expect(result.succeeded).toBe(entriesOf(files.JSON_LINES).length)
+      expect(result.succeeded).toBe(parseLines(files.JSON_LINES).length)
       expect(await exported(other, 'CSV')).toBe(files.CSV)
       expect(await exported(other, 'JSON_LINES')).toBe(files.JSON_LINES)
 
@@ -105,23 +105,23 @@ describe('the whole catalog out and in', () => {
     },
   )
 
-  test('ISSUE-5 of random products with everything that they can hold is the same in both formats', async () => {
-    const files = entriesOf(await exported(source, 'JSON_LINES')).filter(
+  test('a round trip of random products with every field gives the same bytes in both formats', async () => {
+    const files = parseLines(await exported(source, 'JSON_LINES')).filter(
       (entry): entry is MediaEntry => entry.kind === 'media',
     )
     await fc.assert(
       fc.asyncProperty(randomCatalog(files.slice(0, 3), 10), async (catalog) => {
         const first = await newShop()
-        const taken = await imported(first, linesOf(catalog), { format: 'JSON_LINES' })
-        expect(taken.errors).toEqual([])
+        const imports = await imported(first, linesOf(catalog), { format: 'JSON_LINES' })
+        expect(imports.errors).toEqual([])
         const lines = await exported(first, 'JSON_LINES')
-        // Nothing got lost on the way in, whatever the order is; brands that products alone name came to it.
+        // Nothing is lost, apart from the order. Brands that only products refer to are added.
         const comparable = (entries: readonly CatalogEntry[]) =>
           entries
             .filter(({ kind }) => kind !== 'brand' && kind !== 'ribbon')
             .map((entry) => JSON.stringify(sortedFields(entry)))
             .toSorted()
-        expect(comparable(entriesOf(lines))).toEqual(comparable(catalog))
+        expect(comparable(parseLines(lines))).toEqual(comparable(catalog))
 
         const csv = await exported(first, 'CSV')
         const cells = (parse(csv, { bom: true }) as string[][]).flat()
@@ -135,16 +135,16 @@ describe('the whole catalog out and in', () => {
         await imported(second, lines, { format: 'JSON_LINES' })
         expect(await changesOf(second)).toBe(changes)
       }),
-      // Each is a dozen imports and exports of everything: shrinking would take minutes and tell little.
+      // Each run is a dozen imports and exports; shrinking would take minutes.
       { numRuns: 2, endOnFailure: true },
     )
   })
 
-  test('ISSUE-5 with some columns or fields alone changes those and no others', async () => {
+  test('an import of some columns or fields changes only those', async () => {
     const shop = await newShop(lampStore())
     const before = await productsOf(shop)
     const [lamp] = before.filter(({ handle }) => handle === 'lamp')
-    if (!lamp) throw new Error('there is no lamp')
+    if (!lamp) throw new Error('the lamp is missing')
     const price = ['handleId,fieldType,price', 'lamp,Product,90.00', ''].join('\n')
     expect((await imported(shop, price, { format: 'CSV' })).errors).toEqual([])
     const [repriced] = (await productsOf(shop)).filter(({ handle }) => handle === 'lamp')
@@ -174,7 +174,7 @@ describe('the whole catalog out and in', () => {
     expect(others(await productsOf(shop))).toEqual(others(before))
   })
 
-  test('cells are what they were after they were guarded, joined and split', () => {
+  test('guarded and joined cells are read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 5 }), (texts) => {
         expect(splitParts(unguardCell(guardCell(joinValues(texts))))).toEqual(texts.map((text) => [text]))
@@ -182,7 +182,7 @@ describe('the whole catalog out and in', () => {
         expect(splitParts(joinParts(parts))).toEqual(parts)
         for (const text of texts) {
           expect(unguardCell(guardCell(text))).toBe(text)
-          // A number below zero is what it says.
+          // Negative numbers are not guarded.
           if (!/^-\d+(?:\.\d+)?$/.test(text)) expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r]/)
         }
       }),
@@ -190,11 +190,11 @@ describe('the whole catalog out and in', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('is told by line and column, and what is right is taken over', async () => {
+describe('errors', () => {
+  test('are reported by line and column, and valid entries are imported', async () => {
     const shop = await newShop()
     const csv = [
-      'Code,Kind,Title,price,inventory,visible,productOptionName1,productOptionDescription1,nobody knows',
+      'Code,Kind,Title,price,inventory,visible,productOptionName1,productOptionDescription1,unknown',
       'one,Product,"One\r\nand ""more""",10.00,3,TRUE,,,x',
       'two,Product,Two,ten,3,TRUE,,,x',
       'three,Product,Three,10.00,many,maybe,,,x',
@@ -233,7 +233,7 @@ describe('what is wrong', () => {
     expect(products[2]?.variants).toMatchObject([{ choices: ['S'], stock: [{ quantity: 7 }], price: '6.00' }])
   })
 
-  test('ISSUE-5 makes nothing free: a price that is empty, or of a new product missing, is told', async () => {
+  test('include an empty price and a missing price of a new product, so that nothing becomes free', async () => {
     const shop = await newShop(storeDocument([productPart('mug')]))
     const files = [
       ['CSV', 'handleId,fieldType,name\nnew,Product,New\n', '2 price'],
@@ -250,12 +250,12 @@ describe('what is wrong', () => {
   })
 
   const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-  /** A cell that cannot be taken, and what has to stand beside it. */
-  const wrongCells: readonly (readonly [column: string, cell: string, beside?: Record<string, string>])[] = [
+  /** An invalid cell, and other cells that its row needs. */
+  const wrongCells: readonly (readonly [column: string, cell: string, others?: Record<string, string>])[] = [
     ['productType', 'edible'],
     ['itemType', 'EDIBLE'],
     ['digitalFiles', ':name:type'],
-    ['infoSections', 'nobody wrote it'],
+    ['infoSections', 'does not exist'],
     [
       'unitTotalQuantity',
       'much',
@@ -303,23 +303,23 @@ describe('what is wrong', () => {
     ['stockAtLocations', `[{"location":"${uuid}","quantity":"x"}]`],
   ]
 
-  test('ISSUE-5 with each column is told by its line and name, by a dry run as by the import', async () => {
+  test('name the line and column for every column, in a dry run and in an import', async () => {
     const shop = await newShop()
     const columns = [
       ...new Set([
         'handleId',
         'name',
         'price',
-        ...wrongCells.flatMap(([column, , beside]) => [column, ...Object.keys(beside ?? {})]),
+        ...wrongCells.flatMap(([column, , others]) => [column, ...Object.keys(others ?? {})]),
       ]),
     ]
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-    const rows = wrongCells.map(([column, cell, beside], at) => {
+    const rows = wrongCells.map(([column, cell, others], at) => {
       const cells: Record<string, string> = {
         handleId: `p${at}`,
         name: 'P',
         price: '1',
-        ...beside,
+        ...others,
         [column]: cell,
       }
       return columns.map((name) => quoted(cells[name] ?? '')).join(',')
@@ -327,14 +327,14 @@ describe('what is wrong', () => {
     const csv = [columns.join(','), ...rows, ''].join('\n')
     const dry = await imported(shop, csv, { format: 'CSV', dryRun: true })
     expect(dry).toMatchObject({ status: 'FINISHED', succeeded: 0, failed: wrongCells.length })
-    const told = dry.errors.map(({ line, column }) => `${line} ${column}`)
+    const reported = dry.errors.map(({ line, column }) => `${line} ${column}`)
     const expected = wrongCells.map(([column], at) => `${at + 2} ${column}`)
-    expect([...new Set(told)]).toEqual(expected)
+    expect([...new Set(reported)]).toEqual(expected)
     expect((await imported(shop, csv, { format: 'CSV' })).errors).toEqual(dry.errors)
     expect(await exported(shop, 'JSON_LINES')).toBe('')
   })
 
-  test('in a file that is none of its kind is told with the line where it breaks', async () => {
+  test('in the syntax of a file are reported with their line', async () => {
     const shop = await newShop()
     const broken = await imported(shop, 'handleId,name,price\r\na,A,1\r\nb,"B,2\r\n', { format: 'CSV' })
     expect(broken).toMatchObject({ status: 'FINISHED', failed: 1 })
@@ -352,30 +352,30 @@ describe('what is wrong', () => {
     expect(started.status).toBe(409)
   })
 
-  test('ISSUE-5 is nothing in a dry run of a file whose products name what the file itself brings', async () => {
+  test('do not occur in a dry run if products refer to entries of the same file', async () => {
     const source = await newShop(lampStore())
     const lines = await exported(source, 'JSON_LINES')
     const shop = await newShop()
     const changes = await changesOf(shop)
     const dry = await imported(shop, lines, { format: 'JSON_LINES', dryRun: true })
-    expect(dry).toMatchObject({ failed: 0, succeeded: entriesOf(lines).length, errors: [] })
+    expect(dry).toMatchObject({ failed: 0, succeeded: parseLines(lines).length, errors: [] })
     expect(await exported(shop, 'JSON_LINES')).toBe('')
     expect(await changesOf(shop)).toBe(changes)
   })
 })
 
-describe('pictures and goods', () => {
+describe('media and digital products', () => {
   let elsewhere: Server
   let base: string
-  const asked: string[] = []
+  const requested: string[] = []
   beforeAll(async () => {
     const picture = await sharp({ create: { width: 24, height: 12, channels: 3, background: '#204060' } })
       .png()
       .toBuffer()
-    elsewhere = createServer((request, answer) => {
-      asked.push(request.url ?? '')
-      if (request.url === '/gone.png') return answer.writeHead(404).end()
-      return answer.end(picture)
+    elsewhere = createServer((request, response) => {
+      requested.push(request.url ?? '')
+      if (request.url === '/gone.png') return response.writeHead(404).end()
+      return response.end(picture)
     })
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
     base = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
@@ -385,7 +385,7 @@ describe('pictures and goods', () => {
     elsewhere.close()
   })
 
-  test('ISSUE-5 of other addresses are brought in, each once; one that cannot be had is told of', async () => {
+  test('media on other hosts are downloaded once each, and failed downloads are reported', async () => {
     const shop = await newShop()
     const csv = [
       'handleId,name,price,productImageUrl,mediaAltTexts,productOptionName1,productOptionDescription1,productOptionMedia1',
@@ -398,20 +398,20 @@ describe('pictures and goods', () => {
     expect(result.errors).toMatchObject([
       { line: 4, column: 'productImageUrl', description: 'returned HTTP status 404' },
     ])
-    expect(asked.toSorted()).toEqual(['/a.png', '/gone.png'])
+    expect(requested.toSorted()).toEqual(['/a.png', '/gone.png'])
     const [one, two] = await productsOf(shop)
     const id = one?.media[0]?.id
     expect(one?.media).toEqual([
       { id, url: `${fixture.platform.url}/media/${id}`, altText: 'Blue', width: 24, height: 12 },
     ])
     expect(two?.options[0]?.choices.map(({ media }) => media)).toEqual([[id], []])
-    // By the id that the store knows it by, nobody is asked again.
+    // An id that the store has needs no download.
     const byId = `handleId,name,price,mediaIds\nthree,Three,1,${id}\n`
     expect((await imported(shop, byId, { format: 'CSV' })).errors).toEqual([])
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
-  test('ISSUE-5 that are digital are made by an import, with their files', async () => {
+  test('digital products are imported with their files', async () => {
     const shop = await newShop()
     const csv = [
       'handleId,name,price,productType,digitalFiles,additionalInfoTitle1,additionalInfoDescription1,collection',

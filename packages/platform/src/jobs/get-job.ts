@@ -29,7 +29,6 @@ export const getJobRequest: v.GenericSchema<unknown, GetJobRequest> = v.object({
   jobId: v.pipe(v.string(), v.maxLength(100)),
 })
 
-/** Choice: the wire answers by-filter calls with the id of a job and names no call that tells of it. */
 export const getJobOperation: DeclaredOperation<GetJobRequest, GetJobResponse, 'JOB_NOT_FOUND'> = {
   name: 'jobs.get',
   method: 'GET',
@@ -41,7 +40,7 @@ export const getJobOperation: DeclaredOperation<GetJobRequest, GetJobResponse, '
   request: getJobRequest,
 }
 
-/** How far a background job came. @throws `JOB_NOT_FOUND` */
+/** The progress of a catalog job. @throws `JOB_NOT_FOUND` */
 export async function getJob(context: RequestContext, { jobId }: GetJobRequest): Promise<GetJobResponse> {
   const job = isUuid(jobId) ? await findJob(context, jobId) : undefined
   if (!job) throw applicationError(404, 'JOB_NOT_FOUND', `There is no background job ${jobId}.`)

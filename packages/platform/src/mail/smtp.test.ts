@@ -61,7 +61,7 @@ describe('a platform with SMTP_URL', () => {
     expect(await running.end('SIGTERM')).toBe(0)
   })
 
-  test('PLT-62 a server that never answers slows no request', async () => {
+  test('a mail server that does not reply slows no request', async () => {
     server = await startSmtpServer()
     server.onMail = () => new Promise(() => {})
     running = await startProcess(

@@ -39,7 +39,7 @@ export class MediaIntake {
     this.fetchRules = fetchRules
   }
 
-  /** Stores the content of a local file and leaves the file itself alone. @throws MediaRefused, QueueFull */
+  /** Stores the content of a local file and does not change the file itself. @throws MediaRefused, QueueFull */
   async addFile(path: string): Promise<MediaFile> {
     const format = await detectFormatOfFile(path)
     if (!format) throw new MediaRefused('FORMAT', 'is not of an accepted format')

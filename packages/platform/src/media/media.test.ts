@@ -261,7 +261,7 @@ describe('derivatives', () => {
     expect(keyOf('w_10,h_10', 'one.webp')).toBe(keyOf('w_10,h_10,q_80,fp_0_1', 'two.webp'))
   })
 
-  test('one that vanished from disk is made anew', async () => {
+  test('one that was deleted from disk is rendered again', async () => {
     const path = `/media/${fileId}/v1/fit/w_88,h_88,q_80/a.webp`
     await get(path)
     for (const name of readdirSync(store.derivativesFolder)) rmSync(join(store.derivativesFolder, name))

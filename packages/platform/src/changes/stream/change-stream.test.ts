@@ -58,8 +58,8 @@ async function* eventsIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Told, 
 const setPrice = (price: number) =>
   app.call('PATCH', `/stores/v1/products/${site.idOf('mug')}`, { product: { priceData: { price } } })
 
-describe('the stream of changes', () => {
-  test('tells a visitor of a change as it happens, and goes on where the reader was', async () => {
+describe('the change stream', () => {
+  test('delivers a change as it happens, and continues where the reader was', async () => {
     const { accessToken } = await fixture.visitor(site)
     const first = await follow(accessToken)
     expect(first.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -82,7 +82,7 @@ describe('the stream of changes', () => {
     second.close()
   })
 
-  test('a reader that knows of what is not kept, or that never was, is told to start over', async () => {
+  test('a reader with a cursor before deleted changes, or of the future, has to start again', async () => {
     const { accessToken } = await fixture.visitor(site)
     const reader = await follow(accessToken, '999999')
     expect(await reader.next()).toMatchObject({ event: 'reset', data: { reason: 'EXPIRED' } })
@@ -93,7 +93,7 @@ describe('the stream of changes', () => {
     expect((await follow('nobody')).response.status).toBe(401)
   })
 
-  test('PLT-29 ends when its reader may not read any more, though nothing happens', async () => {
+  test('ends when the reader loses access, even without changes', async () => {
     const { db } = fixture
     let isAdmitted = true
     const parts = {
@@ -115,7 +115,7 @@ describe('the stream of changes', () => {
     expect(await events.next()).toEqual({ done: true, value: undefined })
   })
 
-  test('who is too far behind skips to the end; signs of life bring the place', async () => {
+  test('a reader that is too far behind skips to the end; heartbeats contain the cursor', async () => {
     const own = await fixture.createSite()
     const { db } = fixture
     const many = Array.from({ length: 350 }, () => ({ type: 'brand.created' as const, entityId: 'x' }))
@@ -158,7 +158,7 @@ describe('the stream of changes', () => {
     expect(events.at(-2)?.data).toEqual({ cursor: '351', reason: 'TOO_SLOW' })
   })
 
-  test('nobody takes all streams', () => {
+  test('the number of streams per caller is limited', () => {
     const streams = new OpenStreams()
     const caller = { kind: 'visitor', id: 'v', clientId: 'c', sessionId: 's' } as const
     const leave = Array.from({ length: 10 }, () => streams.enter(caller, 'here'))

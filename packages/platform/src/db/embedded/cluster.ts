@@ -3,25 +3,26 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../runtime/index.ts'
-import type { Account } from './account.ts'
-import type { Placement } from './placement.ts'
+import type { Account, Placement } from './placement.ts'
 
 export const clusterUser = 'vitrine'
+/** Role of requests to the embedded database, which may only read and write rows. */
+export const requestRole = 'vitrine_requests'
 export const databaseName = 'postgres'
-/** On a Unix socket it is a part of the file's name and nothing more. */
+/** With a Unix socket, only a part of its file name. */
 export const databasePort = 5432
 
-/** The database's files below its home; made on the first start. */
+/** Creates the database's files on the first start. @returns their folder */
 export async function ensureCluster(placement: Placement, account: Account | undefined): Promise<string> {
   const cluster = join(placement.home, 'postgres')
   if (existsSync(cluster)) return cluster
-  // Made beside and renamed when complete: a start broken off here leaves nothing that looks like a database.
+  // Renamed when complete: a start that is interrupted here leaves nothing that looks like a database.
   const unfinished = join(placement.home, 'postgres.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   const settings = [
     ...['--pgdata', unfinished],
     ...['--username', clusterUser],
-    // Only the owner of the folder can reach the socket in it, so nobody else is there to be told apart.
+    // Only the owner of the folder can reach the socket in it.
     ...['--auth', 'trust'],
     ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
     '--no-instructions',

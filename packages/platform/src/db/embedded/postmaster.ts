@@ -1,10 +1,45 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { clearSocket, removeTemporarySocketFolder } from './socket-folder.ts'
+import { StartError } from '../../runtime/index.ts'
+import type { DatabaseOptions } from '../database.ts'
+import { databaseName, databasePort, requestRole } from './cluster.ts'
+import { type Account, placedHome } from './placement.ts'
 
-/** What a running PostgreSQL says of itself in `postmaster.pid` (PostgreSQL source, `miscadmin.h`). */
+/** Longest path of a Unix socket, without the terminating zero. */
+const maxSocketPath = process.platform === 'linux' ? 107 : 103
+const socketName = '.s.PGSQL.5432'
+const temporaryPrefix = 'vitrine-socket-'
+
+/** Where the database listens: in its own folder, or in a temporary one if that path is too long. */
+export function socketFolder(cluster: string, account: Account | undefined): string {
+  if (Buffer.byteLength(join(cluster, socketName)) <= maxSocketPath) return cluster
+  const path = mkdtempSync(join(tmpdir(), temporaryPrefix))
+  if (account) chownSync(path, account.uid, account.gid)
+  return path
+}
+
+/**
+ * Removes a temporary socket folder. Does nothing for any other folder, or if it contains other files.
+ */
+export function removeTemporarySocketFolder(path: string): void {
+  if (dirname(path) !== tmpdir() || !new RegExp(`^${temporaryPrefix}\\w{6}$`).test(basename(path))) return
+  clearSocket(path)
+  try {
+    rmdirSync(path)
+  } catch {
+    // Already removed, or not empty.
+  }
+}
+
+/** Removes the socket and its lock file from a folder where no server listens. */
+export function clearSocket(folder: string): void {
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
+}
+
+/** Content of `postmaster.pid` (PostgreSQL source, `miscadmin.h`). */
 export interface Postmaster {
   readonly pid: number
   readonly socketFolder: string
@@ -25,9 +60,9 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * A platform that was killed leaves its PostgreSQL running. We hold the data folder's lock, so whatever runs on this
- * cluster is such an orphan: end it. The lock files of one that was killed too are cleared away; PostgreSQL would take
- * them for those of a living server whenever their process number belongs to somebody else by now, or to a zombie.
+ * Ends a PostgreSQL that a killed platform left running: this process has the lock of the data folder, so no other
+ * platform uses it. Then removes its lock files, because PostgreSQL would refuse to start if another process has the
+ * same id by now.
  */
 export async function endOrphan(cluster: string): Promise<void> {
   const orphan = readPostmaster(cluster)
@@ -37,7 +72,7 @@ export async function endOrphan(cluster: string): Promise<void> {
   if (orphan) removeTemporarySocketFolder(orphan.socketFolder)
 }
 
-/** Fast shutdown first, then immediate (recovery replays the log), then by force. */
+/** Fast shutdown, then immediate shutdown (the next start replays the log), then kill. */
 async function end(pid: number, cluster: string): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', 2_000],
@@ -49,7 +84,7 @@ async function end(pid: number, cluster: string): Promise<void> {
   }
 }
 
-/** Whether the process is a PostgreSQL of this cluster and not a later process with the same number. */
+/** Whether the process is a PostgreSQL of this cluster, not a later process with the same id. */
 function runsOn(pid: number, cluster: string): boolean {
   try {
     const command =
@@ -62,11 +97,30 @@ function runsOn(pid: number, cluster: string): boolean {
   }
 }
 
-/** A zombie whose parent never looks has no command line any more, so it counts as ended. */
+/** Zombies have no command line, so they count as ended. */
 async function ended(pid: number, cluster: string, waitMs: number): Promise<boolean> {
   for (let waited = 0; waited < waitMs; waited += 10) {
     if (!runsOn(pid, cluster)) return true
     await wait(10)
   }
   return false
+}
+
+const startingMs = 5_000
+
+/** How to connect to the embedded database of a running or starting platform. */
+export async function runningDatabase(dataFolder: string): Promise<DatabaseOptions['connection']> {
+  const cluster = join(placedHome(dataFolder), 'postgres')
+  for (let waitedMs = 0; waitedMs < startingMs; waitedMs += 50) {
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.ready) {
+      return { host: postmaster.socketFolder, port: databasePort, user: requestRole, database: databaseName }
+    }
+    await wait(50)
+  }
+  // Perhaps it runs with DATABASE_URL and has no embedded database.
+  throw new StartError(
+    'dataFolderInUse',
+    `The platform on ${dataFolder} has no embedded database that responds; set the DATABASE_URL it runs with, or stop it first.`,
+  )
 }

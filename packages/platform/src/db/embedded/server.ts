@@ -4,12 +4,9 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log, StartError } from '../../runtime/index.ts'
-import { databaseAccount } from './account.ts'
-import { findBinaries } from './binaries.ts'
 import { clusterUser, databaseName, databasePort, ensureCluster } from './cluster.ts'
-import { type Placement, placeDatabase } from './placement.ts'
-import { endOrphan, readPostmaster } from './postmaster.ts'
-import { removeTemporarySocketFolder, socketFolder } from './socket-folder.ts'
+import { databaseAccount, findBinaries, type Placement, placeDatabase } from './placement.ts'
+import { endOrphan, readPostmaster, removeTemporarySocketFolder, socketFolder } from './postmaster.ts'
 
 export interface EmbeddedDatabase {
   readonly connection: { host: string; port: number; user: string; database: string }
@@ -18,28 +15,27 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** Written down although some are defaults: what is acknowledged is on disk (requirements.md PLT-63). */
+/** The first ones are explicit although they are defaults: committed data is on disk. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: '40',
-  // A thirty-second of the machine's memory, taken only as it is filled: what a large catalog is narrowed by should stay in it.
+  // A 32nd of the machine's memory, for the indexes of a large catalog; used only as it fills.
   shared_buffers: `${Math.min(512, Math.max(64, Math.round(totalmem() / 2 ** 25)))}MB`,
   max_wal_size: '512MB',
-  // Nobody copies this server by its log: tables and indexes made and filled in one transaction are written to disk once.
+  // There are no replicas: tables that are emptied and filled in one transaction need no log.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Disks of today read one page somewhere nearly as fast as the next one. The default is of turning disks, and has whole tables read
-  // where an index would touch a twentieth of the rows.
+  // For solid-state disks. The default is for spinning ones, and prefers reading whole tables.
   random_page_cost: '1.1',
-  // What is not in its own memory is in the system's: reading it there at once costs a third of having another process read it.
+  // Most pages are in the system's cache, where synchronous reads cost a third of those by an I/O worker.
   io_method: 'sync',
-  // The defaults wait until a fifth of a table has changed. Pages whose rows are not known to be seen by all are read twice until then.
+  // The default waits until a fifth of a table has changed; until then index-only scans read the table as well.
   autovacuum_vacuum_scale_factor: '0.02',
   autovacuum_analyze_scale_factor: '0.02',
-  // Queries are short: compiling them costs more than it saves.
+  // Queries are short; compiling them costs more than it saves.
   jit: 'off',
   log_min_messages: 'warning',
   log_timezone: 'UTC',
@@ -52,7 +48,7 @@ const maxLogBytes = 1_000_000
 /**
  * Starts PostgreSQL on the data folder, whose lock the caller holds, and keeps it running until `stop`.
  *
- * @param otherSettings in place of those above: for a server that tests share, of which nothing has to outlive them
+ * @param otherSettings override the settings above, for tests
  */
 export async function startEmbeddedDatabase(
   dataFolder: string,
@@ -77,7 +73,7 @@ export async function startEmbeddedDatabase(
     await untilReady(child, cluster, placement)
     child.once('exit', (code, signal) => {
       if (stopping) return
-      log.error({ code, signal }, 'the database ended by itself; starting it again')
+      log.error({ code, signal }, 'the database ended unexpectedly and is restarted')
       void restart()
     })
   }
@@ -91,11 +87,11 @@ export async function startEmbeddedDatabase(
       }
     }
   }
-  // Whatever ends this process, short of a kill, takes the database with it.
+  // If this process exits without `stop`, the database ends as well.
   const endWithUs = () => void child.kill('SIGINT')
   process.once('exit', endWithUs)
 
-  await patiently(start)
+  await retryStart(start)
   return {
     connection: { host: socket, port: databasePort, user: clusterUser, database: databaseName },
     pid: () => child.pid,
@@ -108,8 +104,8 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** Processes of a database that was killed may still be letting go of its shared memory; on a busy machine that takes seconds. */
-async function patiently(start: () => Promise<void>): Promise<void> {
+/** Processes of a killed database may still hold its shared memory, for seconds on a busy machine. */
+async function retryStart(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await start()
@@ -136,7 +132,7 @@ function launch(
       cwd: '/',
       env: { PATH: '/usr/bin:/bin', TZ: 'UTC' },
       stdio: ['ignore', logFile, logFile],
-      // A terminal's Ctrl-C goes to its whole process group; the platform ends first and then stops the database.
+      // Ctrl-C in a terminal signals the whole process group, but the platform must end first and stop the database.
       detached: true,
       ...account,
     })

@@ -102,7 +102,7 @@ const columnsOfKinds: {
   product: productColumns,
 }
 
-/** The columns of a kind, besides `handleId` and `fieldType`. Use them only with entries of that kind. */
+/** The columns of a kind, without `handleId` and `fieldType`. Use them only with entries of that kind. */
 export function columnsOf(kind: EntryKind): readonly Column<CatalogEntry>[] {
   return columnsOfKinds[kind] as unknown as readonly Column<CatalogEntry>[]
 }

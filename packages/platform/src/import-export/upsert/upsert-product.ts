@@ -17,17 +17,12 @@ import {
 import { newId } from '../../db/index.ts'
 import type { SiteContext } from '../../http/index.ts'
 import { currencyOf, minorFromDecimal } from '../../money/index.ts'
-import {
-  findCollectionIds,
-  findProductId,
-  findProductsByHandle,
-  findUnusedIdentity,
-  lockInfoSections,
-} from '../catalog-repository.ts'
+import { findCollectionIds, lockInfoSections } from '../catalog-repository.ts'
 import { choicesKey, defaultProduct, type ProductEntry, type UnitQuantities } from '../format/product.ts'
 import { toStoredMedia } from '../import/import-media.ts'
 import type { ImportContext } from '../import/import-service.ts'
 import { asNewEntry, type EntryChange } from '../import/parsed-entry.ts'
+import { findProductId, findProductsByHandle, findUnusedIdentity } from '../product-repository.ts'
 import { resolveProduct } from './resolve-product.ts'
 import type { UpsertResult } from './upsert-result.ts'
 import { validateProduct } from './validate-product.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findProductsByHandle } from '../catalog-repository.ts'
 import type { ProductEntry } from '../format/product.ts'
 import { addNotes, withSavepoint } from '../import/import-repository.ts'
 import type { ImportContext } from '../import/import-service.ts'
 import { type EntryChange, type ImportError, refusalErrors } from '../import/parsed-entry.ts'
+import { findProductsByHandle } from '../product-repository.ts'
 import {
   upsertBrandOrRibbon,
   upsertCollection,

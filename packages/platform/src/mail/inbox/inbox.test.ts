@@ -37,7 +37,7 @@ describe('the local inbox', () => {
     expect(page).not.toContain('Lost')
   })
 
-  test('shows a mail as text whose links can be followed, and nothing of it as markup', async () => {
+  test('shows a mail as text with links, and without its markup', async () => {
     const id = await queue({
       subject: '<script>alert(1)</script>',
       to: '"><img src=x>@example.com',
@@ -49,7 +49,7 @@ describe('the local inbox', () => {
     expect(page).not.toMatch(/<script|<img|<b>/)
   })
 
-  test('shows the HTML of a mail in a frame that can run, send and load nothing', async () => {
+  test('shows the HTML of a mail in a frame without scripts, forms and external resources', async () => {
     const id = await queue({
       html: '<html><head><title>x</title></head><body><a href="https://shop.example">Go</a></body></html>',
     })
@@ -66,7 +66,7 @@ describe('the local inbox', () => {
     expect(policy).toContain("frame-ancestors 'self'")
   })
 
-  test('cannot be framed, read by other origins or kept', async () => {
+  test('cannot be framed, read by other origins or cached', async () => {
     const { headers } = await get('/inbox', { origin: 'http://localhost:3000' })
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -93,11 +93,14 @@ describe('the local inbox', () => {
     },
   )
 
-  test.each([randomUUID(), 'x', 'style.css2', "' or 1=1"])('a mail that there is not: %s', async (id) => {
-    const answer = await get(`/inbox/${encodeURIComponent(id)}`)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('There is no such mail')
-  })
+  test.each([randomUUID(), 'x', 'style.css2', "' or 1=1"])(
+    'responds with 404 for an unknown mail: %s',
+    async (id) => {
+      const answer = await get(`/inbox/${encodeURIComponent(id)}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('There is no such mail')
+    },
+  )
 
   test.each([
     [{ host: '127.0.0.1', publicUrl: 'http://localhost:4000', smtpUrl: undefined }, true],
@@ -110,7 +113,7 @@ describe('the local inbox', () => {
   })
 })
 
-test('what ends a sentence is no part of its address', () => {
+test('punctuation at the end of a sentence is not part of an address', () => {
   expect(linkedText('See (https://a.example/x?y=1).').replaceAll(/<a [^>]*>/g, '<a>')).toBe(
     'See (<a>https://a.example/x?y=1</a>).',
   )

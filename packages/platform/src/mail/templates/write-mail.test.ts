@@ -91,7 +91,7 @@ test("without a known language it is the store's", () => {
   expect(html).toContain('<html lang="de"')
 })
 
-test('PLT-07 names end no line, turn no direction and become no markup', () => {
+test('names cannot add lines, change the direction of text or add markup', () => {
   const { subject, html } = writeMail(
     { template: 'staff-welcome', name: '<b>\u202eAda\r\n', email: 'ada@example.com' },
     { ...brand, name: 'Lark\r\nBcc: x@y.example\u2066<i>' },
