@@ -1,5 +1,12 @@
 import type { CaptchaToken } from '@vitrine/contract'
-import { field, type Html, hiddenField, html, type OutsideScript, type PageWords } from '../../pages/index.ts'
+import {
+  field,
+  type Html,
+  hiddenField,
+  html,
+  type PageWords,
+  type ThirdPartyScript,
+} from '../../pages/index.ts'
 import type { Clock } from '../../runtime/index.ts'
 import type { CaptchaAction, CaptchaVerifier, CaptchaWidget } from '../captcha/captcha.ts'
 import { Challenges, LocalCaptcha } from '../captcha/local-captcha.ts'
@@ -10,7 +17,7 @@ export interface CaptchaField {
   /** Tokens for the service; empty if the captcha was not solved. */
   readTokens(action: CaptchaAction, fields: URLSearchParams): CaptchaToken[]
   /** Script that the page has to load. */
-  readonly outside?: OutsideScript
+  readonly outside?: ThirdPartyScript
 }
 
 /** Returns undefined if only the provider's secret is configured, because then no widget can be shown. */
@@ -64,7 +71,7 @@ export function providerWidget({ scriptUrl, siteKey }: CaptchaWidget): CaptchaFi
 }
 
 /** Hosts to allow: the script's host and its siblings, because providers load frames and pictures from several. */
-function outsideOf(url: string): OutsideScript {
+function outsideOf(url: string): ThirdPartyScript {
   const { origin, host } = new URL(url)
   const [, ...parent] = host.split('.')
   // Only below a registrable domain: `*.example` would allow every site.

@@ -101,7 +101,7 @@ async function ask(visit: FlowPageContext, typed: string, wrong: Wrong = {}): Pr
       body,
       isProblem,
       script: revealPasswordScript,
-      outside: question && captcha?.outside,
+      thirdParty: question && captcha?.outside,
     },
   }
 }

@@ -32,14 +32,14 @@ export function readPageLanguage(
   { cookies }: Pick<HostedParts, 'cookies'>,
   c: HttpContext,
 ): { readonly words: PageWords; readonly remember: readonly string[] } {
-  const asked = c.req.query('lang')
+  const requested = c.req.query('lang')
   const chosen = choosePageLanguage({
-    asked,
+    requested,
     remembered: cookies.read(c.req.raw, languageCookie),
     accepted: c.req.header('accept-language'),
   })
   const remember =
-    asked !== undefined && spokenLanguage(asked) !== undefined
+    requested !== undefined && spokenLanguage(requested) !== undefined
       ? [cookies.write({ name: languageCookie, value: chosen, maxAgeSeconds: yearSeconds })]
       : []
   return { words: pageWordsOf(chosen), remember }

@@ -4,14 +4,14 @@ import type { HttpApp, HttpContext, HttpEnv } from '../../http/index.ts'
 import { errorResponse, named, readBytes, tooMany } from '../../http/index.ts'
 import type { PageWords } from '../../pages/index.ts'
 import {
-  faceRoutes,
+  fontFiles,
   type Html,
   html,
   layout,
   link,
-  numberOfRequest,
   pageResponse,
   plainPage,
+  requestIdNote,
   seeOther,
   tokenField,
   waitInWords,
@@ -30,7 +30,7 @@ const maxBytes = 65_536
 
 /** Routes of all hosted account pages and their fonts. */
 export function hostedRoutes(parts: HostedParts, morePages: readonly HostedPage[]): HttpApp {
-  return pageRoutes(parts, [...hostedPages, ...morePages]).route('/', faceRoutes())
+  return pageRoutes(parts, [...hostedPages, ...morePages]).route('/', fontFiles())
 }
 
 /** Routes of the given pages. */
@@ -142,7 +142,7 @@ async function show(around: Around, visit: PageContext | undefined, shown: Shown
     html: markup,
     nonce,
     hasScript: content.script !== undefined,
-    outside: content.outside,
+    thirdParty: content.thirdParty,
     formTargets: visit?.flow ? [visit.flow.returnOrigin] : [],
     isSecret: page.guard === 'secret',
     cookies: [...cookies, ...kept],
@@ -182,7 +182,7 @@ async function errorPage(around: Around, visit: PageContext | undefined, error: 
   const { title, lead: ofOurs, again } = around.words.trouble
   const lead = waitOf(around.words, retryAfter, status) ?? ofOurs
   const body = html`<a class="button" href="${new URL(c.req.url).search || '?'}">${again}</a>
-${visit && shopLink(visit)}${numberOfRequest(around.words, c.get('requestId'))}`
+${visit && shopLink(visit)}${requestIdNote(around.words, c.get('requestId'))}`
   const shown = { status, content: { title, lead, body }, retryAfter }
   return show(around, visit, shown)
 }

@@ -76,7 +76,7 @@ async function ask(visit: FlowPageContext, typed: string, wrong: WrongCredential
       body,
       isProblem,
       script: revealPasswordScript,
-      outside: question && captcha?.outside,
+      thirdParty: question && captcha?.outside,
     },
   }
 }
