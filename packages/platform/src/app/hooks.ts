@@ -1,7 +1,7 @@
 import { type IdentityServices, identityImporter } from '../auth/index.ts'
 import { catalogImporter } from '../catalog/index.ts'
 import { deleteSubscriptions } from '../engagement/index.ts'
-import { forgetCart } from '../orders/index.ts'
+import { deleteCartOfOwner } from '../orders/index.ts'
 import { pricingImporter } from '../pricing/index.ts'
 import type { DocumentImporter } from '../store-document/index.ts'
 
@@ -10,6 +10,6 @@ export const importers: readonly DocumentImporter[] = [catalogImporter, pricingI
 
 /** Deletes what modules other than `auth` store about a member: the cart, its open checkout, and back-in-stock subscriptions. */
 export const deleteMemberData: IdentityServices['onMemberDeleted'] = async (context, { id, emailKey }) => {
-  await forgetCart(context, { kind: 'member', id })
+  await deleteCartOfOwner(context, { kind: 'member', id })
   await deleteSubscriptions(context, { memberId: id, emailKey })
 }

@@ -25,7 +25,7 @@ import { unsubscribePage } from '../engagement/index.ts'
 import { createApp, type HttpApp, healthRoutes, operationRoutes } from '../http/index.ts'
 import { inboxPages } from '../mail/index.ts'
 import { Derivatives, mediaFiles } from '../media/index.ts'
-import { checkoutFlows, checkoutPages, checkoutPaths, joinCart } from '../orders/index.ts'
+import { checkoutFlows, checkoutPages, checkoutPaths, mergeVisitorCart } from '../orders/index.ts'
 import { cookieJar } from '../pages/index.ts'
 import { log } from '../runtime/index.ts'
 import { apiReference } from './api-reference.ts'
@@ -100,7 +100,7 @@ export function httpApp(
 function cartMerger({ clock, sites, publicUrl, shopUrl }: Services): JoinCart {
   return async (db, { siteId, ...owners }) => {
     const site = await sites.site(siteId)
-    if (site) await joinCart({ db, clock, site, publicUrl, shopUrl }, owners)
+    if (site) await mergeVisitorCart({ db, clock, site, publicUrl, shopUrl }, owners)
   }
 }
 

@@ -4,15 +4,15 @@ import type { Currency, Minor } from '../money/index.ts'
 import { divideRounded, minorFromDecimal, parseDecimal } from '../money/index.ts'
 
 /**
- * An amount that an app or a staff member named, in the store's currency. It was exact when it was written; a store that changed to
- * a currency with larger units since then has it rounded, so that the cart can still be shown.
+ * An amount set by an app or a staff member, in the store's currency. It is rounded if the store has changed to a currency with fewer
+ * decimal places since.
  */
-export function minorOf(text: string, { exponent }: Currency): Minor {
+export function toMinor(text: string, { exponent }: Currency): Minor {
   const { digits, scale } = parseDecimal(text)
   return divideRounded(digits * 10n ** BigInt(exponent), 10n ** BigInt(scale))
 }
 
-/** An amount finer than the currency's smallest unit cannot be charged, and is not rounded in silence. */
+/** Refuses amounts with more decimal places than the currency has. */
 export function amountViolations(
   text: string | null | undefined,
   currency: Currency,

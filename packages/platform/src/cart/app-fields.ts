@@ -1,11 +1,11 @@
-import type { FieldViolation } from '@vitrine/contract'
-import type { Caller } from '../http/index.ts'
-import { invalidArguments, violation } from '../http/index.ts'
-import type { CartParts } from './cart-info.ts'
-import { areSameFields } from './extended-fields.ts'
-import type { StoredCart } from './stored-cart.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { CatalogOverrideFields, ExtendedFields, FieldViolation } from '@vitrine/contract'
+import { type Caller, invalidArguments, violation } from '../http/index.ts'
+import type { Currency } from '../money/index.ts'
+import { isRegistrableRedirect } from '../sites/index.ts'
+import { amountViolations } from './app-amount.ts'
 
-/** What a request may carry that would let a shopper name a price or speak for an app, and so belongs to apps and staff (wire.md 6.7). */
+/** Request fields that set a price or app data. Only apps and staff may send them. */
 interface AppFields {
   readonly customLineItems?: readonly unknown[] | undefined
   readonly merchantDiscounts?: readonly unknown[] | undefined
@@ -15,9 +15,9 @@ interface AppFields {
 }
 
 /**
- * Custom lines and overrides are an app's to send, discounts of the merchant a staff member's (decision 0103).
+ * Only apps may send custom lines and overrides, only staff merchant discounts (decision 0103).
  *
- * @throws violation FIELD_NOT_ALLOWED for each field that this caller may not send.
+ * @throws violation FIELD_NOT_ALLOWED for each field that this caller may not send
  */
 export function refuseAppFields(
   { kind }: Pick<Caller, 'kind'>,
@@ -37,28 +37,67 @@ export function refuseAppFields(
   if (violations.length > 0) throw invalidArguments(...violations)
 }
 
-/**
- * What only apps write of a cart. A shopper may send a cart back as it was read (wire.md 6.7), so what comes to the same is no attempt.
- *
- * @throws violation FIELD_NOT_ALLOWED for each of them that this caller would change.
- */
-export function refuseAppParts(
-  { kind }: Pick<Caller, 'kind'>,
-  before: Pick<StoredCart, 'overrideCheckoutUrl' | 'extendedFields'>,
-  after: Pick<CartParts, 'overrideCheckoutUrl' | 'extendedFields'>,
-): void {
-  if (kind === 'app') return
-  const violations = [
-    ...(before.overrideCheckoutUrl === after.overrideCheckoutUrl
-      ? []
-      : [notAllowed('cartInfo.overrideCheckoutUrl', 'an app')]),
-    ...(areSameFields(before.extendedFields, after.extendedFields)
-      ? []
-      : [notAllowed('cartInfo.extendedFields', 'an app')]),
-  ]
-  if (violations.length > 0) throw invalidArguments(...violations)
-}
-
 export function notAllowed(field: string, who: string): FieldViolation {
   return violation(field, 'FIELD_NOT_ALLOWED', `may be sent by ${who} only`)
+}
+
+/** Characters of JSON per cart. The API defines no limit, but a cart is read and written with every add. */
+const maxCartFields = 20_000
+/** Characters of JSON per line; a cart may have 300 lines. */
+const maxLineFields = 2_000
+
+/** Replaces the namespaces that are sent and leaves the others. */
+export function mergeExtendedFields(
+  before: ExtendedFields | undefined,
+  sent: ExtendedFields,
+): ExtendedFields {
+  return { namespaces: { ...before?.namespaces, ...sent.namespaces } }
+}
+
+export function isSameExtendedFields(a: ExtendedFields | undefined, b: ExtendedFields | undefined): boolean {
+  return isDeepStrictEqual(plain(a), plain(b))
+}
+
+/** Parsed requests may have objects without a prototype, which a strict comparison counts as different. */
+function plain(fields: ExtendedFields | undefined): unknown {
+  return JSON.parse(JSON.stringify(fields?.namespaces ?? {}))
+}
+
+/** Checks the total size of all namespaces; the schema limits their depth. */
+export function extendedFieldsViolations(
+  fields: ExtendedFields | undefined,
+  of: 'cart' | 'line',
+  field: string,
+): FieldViolation[] {
+  const threshold = of === 'cart' ? maxCartFields : maxLineFields
+  if (fields === undefined || JSON.stringify(fields).length <= threshold) return []
+  const description = `has to have at most ${threshold} characters of JSON, all namespaces together`
+  return [violation(field, 'MAX_LENGTH', description, { threshold })]
+}
+
+/**
+ * Checks `overrideCheckoutUrl`. Any https page is allowed, or a page of this machine, because only apps of the merchant may set it. Not
+ * allowed are credentials, a fragment, and characters that browsers interpret differently.
+ */
+export function checkoutPageViolations(address: string, field: string): FieldViolation[] {
+  const isPlain = /^https?:\/\/[^\s\\*\p{C}]+$/iu.test(address)
+  if (isPlain && isRegistrableRedirect(address)) return []
+  return [violation(field, 'FORMAT', 'has to be a full https URL without credentials and fragment')]
+}
+
+/** Refuses amounts finer than the currency and a deposit without an amount. */
+export function overrideViolations(
+  { price, fullPrice, depositAmount, paymentOption }: CatalogOverrideFields,
+  currency: Currency,
+  field: string,
+): FieldViolation[] {
+  const needsDeposit = paymentOption?.value === 'DEPOSIT_ONLINE' && depositAmount == null
+  return [
+    ...amountViolations(price, currency, `${field}.price`),
+    ...amountViolations(fullPrice, currency, `${field}.fullPrice`),
+    ...amountViolations(depositAmount, currency, `${field}.depositAmount`),
+    ...(needsDeposit
+      ? [violation(`${field}.depositAmount`, 'REQUIRED_FIELD', 'is required where a deposit is paid')]
+      : []),
+  ]
 }

@@ -1,11 +1,20 @@
-import type { CartInfo } from '@vitrine/contract'
+import type { CartInfo, UpdateCartRequest } from '@vitrine/contract'
+import type { Caller } from '../http/index.ts'
 import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
-import { checkoutPageViolations } from './checkout-page.ts'
-import { extendedFieldsViolations, mergedFields } from './extended-fields.ts'
-import type { StoredCart } from './stored-cart.ts'
+import { currencyOf } from '../money/index.ts'
+import { amountViolations } from './app-amount.ts'
+import {
+  checkoutPageViolations,
+  extendedFieldsViolations,
+  isSameExtendedFields,
+  mergeExtendedFields,
+  notAllowed,
+} from './app-fields.ts'
+import { validateLineIds } from './lines.ts'
+import type { StoredCart, StoredMerchantDiscount } from './stored-cart.ts'
 
 /** The parts of a cart that `cartInfo` can change. */
-export interface CartParts extends Pick<StoredCart, 'buyer' | 'contact'> {
+export interface EditableParts extends Pick<StoredCart, 'buyer' | 'contact'> {
   readonly buyerNote: string | undefined
   readonly delivery: StoredCart['delivery'] | undefined
   readonly businessLocationId: string | undefined
@@ -13,7 +22,7 @@ export interface CartParts extends Pick<StoredCart, 'buyer' | 'contact'> {
   readonly extendedFields: StoredCart['extendedFields'] | undefined
 }
 
-/** How each path of `cartInfo` changes the cart; what the request leaves out becomes empty. */
+/** How each path of `cartInfo` changes the cart; a missing value empties the field. */
 const writers = {
   buyerNote: (parts, { buyerNote }) => ({ ...parts, buyerNote: buyerNote || undefined }),
   'buyerInfo.contactId': (parts, { buyerInfo }) => ({
@@ -46,20 +55,20 @@ const writers = {
     overrideCheckoutUrl: overrideCheckoutUrl || undefined,
   }),
   extendedFields: (parts, { extendedFields }) => ({ ...parts, extendedFields }),
-} satisfies Record<string, (parts: CartParts, info: CartInfo) => CartParts>
+} satisfies Record<string, (parts: EditableParts, info: CartInfo) => EditableParts>
 
 type WritablePath = keyof typeof writers
 
 const writablePaths = Object.keys(writers) as WritablePath[]
 
 /**
- * The cart's parts after `cartInfo`. With a mask exactly the masked paths are written, and those the request leaves out
- * are emptied; without one the given paths are written, and of what apps keep the name spaces that are given.
+ * Applies `cartInfo`. With a mask exactly the masked paths are written, and missing values empty them. Without a mask only the given paths
+ * are written, and of the extended fields only the given namespaces.
  *
- * @throws violations for an unknown path in the mask, for a checkout page that is none and for more than is kept for apps; application
- * error `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`.
+ * @throws violations for an unknown path in the mask, an invalid checkout page and too many extended fields; application error
+ * `CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER`
  */
-export function partsAfter(cart: StoredCart, info: CartInfo, mask: string | undefined): CartParts {
+export function applyCartInfo(cart: StoredCart, info: CartInfo, mask: string | undefined): EditableParts {
   if (info.buyerInfo?.contactId && cart.owner.kind === 'member') throw contactIdIsFixed()
 
   const { buyer, contact, buyerNote, delivery, businessLocationId } = cart
@@ -68,8 +77,8 @@ export function partsAfter(cart: StoredCart, info: CartInfo, mask: string | unde
   const given =
     mask || info.extendedFields === undefined
       ? info
-      : { ...info, extendedFields: mergedFields(extendedFields, info.extendedFields) }
-  const parts = paths.reduce<CartParts>((changed, path) => writers[path](changed, given), {
+      : { ...info, extendedFields: mergeExtendedFields(extendedFields, info.extendedFields) }
+  const parts = paths.reduce<EditableParts>((changed, path) => writers[path](changed, given), {
     buyer,
     contact,
     buyerNote,
@@ -78,11 +87,11 @@ export function partsAfter(cart: StoredCart, info: CartInfo, mask: string | unde
     overrideCheckoutUrl,
     extendedFields,
   })
-  requireKeepable(parts)
+  validateParts(parts)
   return parts
 }
 
-function requireKeepable({ overrideCheckoutUrl, extendedFields }: CartParts): void {
+function validateParts({ overrideCheckoutUrl, extendedFields }: EditableParts): void {
   const violations = [
     ...(overrideCheckoutUrl === undefined
       ? []
@@ -100,21 +109,16 @@ function isGiven(info: CartInfo, path: WritablePath): boolean {
     : typeof part === 'object' && part !== null && second in part
 }
 
-/** A path may name a whole (`contactInfo`) or one of its parts (`contactInfo.address`). */
+/** A path names a group (`contactInfo`) or a field of it (`contactInfo.address`). */
 function maskedPaths(mask: string): WritablePath[] {
   return mask.split(',').flatMap((text) => {
     const wanted = text.trim()
     const paths = writablePaths.filter((path) => path === wanted || path.startsWith(`${wanted}.`))
     if (paths.length > 0) return paths
     throw invalidArguments(
-      violation(
-        'cartFieldmask',
-        'INVALID_ENUM_VALUE',
-        `has to name fields out of ${writablePaths.join(', ')}`,
-        {
-          values: writablePaths,
-        },
-      ),
+      violation('cartFieldmask', 'INVALID_ENUM_VALUE', `has to name fields of ${writablePaths.join(', ')}`, {
+        values: writablePaths,
+      }),
     )
   })
 }
@@ -123,6 +127,63 @@ function contactIdIsFixed(): Problem {
   return applicationError(
     409,
     'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
-    'A member is a contact already, so the cart cannot be given to another one. Leave the contact id out.',
+    'A member is a contact already, so the cart cannot have another contact. Leave out the contact id.',
   )
+}
+
+/**
+ * The location of the cart's items, set by the first items.
+ *
+ * @throws application error `CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION` if the cart has items of another location
+ */
+export function resolveLocation(
+  { lines, businessLocationId: present }: StoredCart,
+  wanted: string | undefined,
+): string | undefined {
+  const isFree = lines.length === 0 || present === undefined || wanted === undefined
+  if (isFree || wanted === present) return wanted ?? present
+  throw applicationError(
+    409,
+    'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
+    'The cart has items of another location. Empty the cart first, or add items of its location.',
+    { businessLocationId: present },
+  )
+}
+
+/** @throws violations for amounts finer than the currency and for unknown line ids */
+export function parseMerchantDiscounts(
+  cart: StoredCart,
+  wanted: NonNullable<UpdateCartRequest['merchantDiscounts']>,
+  currencyCode: string,
+): readonly StoredMerchantDiscount[] {
+  const currency = currencyOf(currencyCode)
+  const violations = wanted.flatMap(({ amount }, index) =>
+    amountViolations(amount, currency, `merchantDiscounts[${index}].amount`),
+  )
+  if (violations.length > 0) throw invalidArguments(...violations)
+  for (const [index, { lineItemIds = [] }] of wanted.entries())
+    validateLineIds(cart, lineItemIds, (at) => `merchantDiscounts[${index}].lineItemIds[${at}]`)
+  return wanted.map(({ amount, lineItemIds = [] }) => ({ amount, lineIds: lineItemIds }))
+}
+
+/**
+ * Refuses changes of fields that only apps may write. Unchanged values are allowed, because a shopper may send a cart back as it was read.
+ *
+ * @throws violation FIELD_NOT_ALLOWED for each changed field
+ */
+export function refuseAppChanges(
+  { kind }: Pick<Caller, 'kind'>,
+  before: Pick<StoredCart, 'overrideCheckoutUrl' | 'extendedFields'>,
+  after: Pick<EditableParts, 'overrideCheckoutUrl' | 'extendedFields'>,
+): void {
+  if (kind === 'app') return
+  const violations = [
+    ...(before.overrideCheckoutUrl === after.overrideCheckoutUrl
+      ? []
+      : [notAllowed('cartInfo.overrideCheckoutUrl', 'an app')]),
+    ...(isSameExtendedFields(before.extendedFields, after.extendedFields)
+      ? []
+      : [notAllowed('cartInfo.extendedFields', 'an app')]),
+  ]
+  if (violations.length > 0) throw invalidArguments(...violations)
 }

@@ -1,42 +1,42 @@
 import { maxAmount, type SelectedShippingOption } from '@vitrine/contract'
-import type { RequestContext, SiteContext } from '../http/index.ts'
-import { invalidArguments, violation } from '../http/index.ts'
-import type { PriceStyle } from '../money/index.ts'
-import { currencyOf, minorFromDecimal, rateFromFraction } from '../money/index.ts'
-import type {
-  Coupon,
-  PricedCart,
-  PricingAddresses,
-  PricingCart,
-  PricingLine,
-  PricingRules,
-  SelectedMembership,
+import { invalidArguments, type RequestContext, type SiteContext, violation } from '../http/index.ts'
+import type { Currency } from '../money/index.ts'
+import { currencyOf, minorFromDecimal, type PriceStyle, rateFromFraction } from '../money/index.ts'
+import {
+  activeDiscountRules,
+  type Coupon,
+  couponById,
+  type PricedCart,
+  type PricingAddresses,
+  type PricingCart,
+  type PricingLine,
+  type PricingRules,
+  price,
+  type SelectedMembership,
 } from '../pricing/index.ts'
-import { couponById, price, standingRules } from '../pricing/index.ts'
-import { type LiveLine, liveLines } from './availability.ts'
-import { lookUpLines } from './look-up-lines.ts'
-import { standingDiscounts } from './merchant-discounts.ts'
-import { acceptsMembership, paymentTimeOf } from './payment-time.ts'
+import { toMinor } from './app-amount.ts'
+import { acceptsMembership, getPaymentTime } from './effective-item.ts'
+import { fetchCatalogItems, type LiveLine, liveLines } from './line-availability.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** Rules that every look at a cart goes by: those of the store, and the coupon that the cart carries. */
+/** Rules needed for every view of a cart: automatic discounts and the coupon of the cart. */
 export type CartRules = Pick<PricingRules, 'coupon' | 'couponUsesByCustomer' | 'discountRules'>
 
-/** A cart with its lines as the catalog sees them now and every amount worked out: all an answer is made from. */
+/** A cart with current catalog items and all amounts calculated. All responses are made from it. */
 export interface CartView {
   readonly cart: StoredCart
   readonly site: SiteContext['site']
   readonly lines: readonly LiveLine[]
   /** In the order of `lines`. */
   readonly priced: PricedCart
-  /** The coupon the cart carries, whether or not it applies right now. */
+  /** The coupon of the cart, even if it does not apply at the moment. */
   readonly coupon?: Coupon
   readonly style: PriceStyle
-  /** The moment that all of it holds for. */
+  /** When the cart was priced. */
   readonly now: Date
 }
 
-/** Rules beyond those of the cart itself, and what the caller chose for this look alone. */
+/** Rules and choices for one calculation, in addition to those of the cart. */
 export interface ViewOptions {
   readonly rules?: Omit<PricingRules, 'now' | keyof CartRules> & Pick<PricingRules, 'customTriggers'>
   readonly addresses?: PricingAddresses
@@ -45,27 +45,27 @@ export interface ViewOptions {
   readonly giftCard?: NonNullable<PricingCart['giftCard']>
 }
 
-/** Where a look at a cart comes from; shoppers may want to see amounts in a currency of their own. */
+/** `displayCurrency` is set if the shopper also wants to see amounts in another currency. */
 export type ViewContext = SiteContext & Pick<RequestContext, 'displayCurrency'>
 
-/** The cart at this moment: prices, stock and coupon are read afresh (requirements.md PLT-48). */
+/** Reads prices, stock and coupon again and prices the cart. */
 export async function viewCart(
   context: ViewContext,
   cart: StoredCart,
   options?: ViewOptions,
 ): Promise<CartView> {
-  const lines = liveLines(context, cart, await lookUpLines(context, cart.lines))
-  return priceView(context, cart, lines, await cartRulesOf(context, cart), options)
+  const lines = liveLines(context, cart, await fetchCatalogItems(context, cart.lines))
+  return priceCart(context, cart, lines, await loadCartRules(context, cart), options)
 }
 
-export async function cartRulesOf(context: SiteContext, cart: StoredCart): Promise<CartRules> {
-  const standing = await standingRules(context)
+export async function loadCartRules(context: SiteContext, cart: StoredCart): Promise<CartRules> {
+  const standing = await activeDiscountRules(context)
   if (cart.couponId === undefined) return standing
   return { ...standing, ...(await couponById(context, cart.couponId, cart.owner)) }
 }
 
-/** Prices lines that were looked up already. */
-export function priceView(
+/** Prices lines whose catalog items were already fetched. */
+export function priceCart(
   { site, clock, displayCurrency }: ViewContext,
   cart: StoredCart,
   lines: readonly LiveLine[],
@@ -75,7 +75,7 @@ export function priceView(
   const { rules = {}, addresses = {}, selectedDelivery = cart.delivery, ...choices } = options
   const currency = currencyOf(site.currency)
   const now = new Date(clock())
-  const merchantDiscounts = standingDiscounts(cart, currency)
+  const merchantDiscounts = activeMerchantDiscounts(cart, currency)
   const priced = price(
     {
       currency,
@@ -100,15 +100,15 @@ export function priceView(
   }
 }
 
-/** @throws violation DECIMAL_LTE for a cart that comes to more than the wire can tell (wire.md 7.1). */
-export function requireBounds({ priced, style }: CartView): void {
+/** @throws violation DECIMAL_LTE if the subtotal is above the maximum amount of the API */
+export function assertMaxAmount({ priced, style }: CartView): void {
   const most = minorFromDecimal(maxAmount, style.currency)
   if (priced.summary.subtotal <= most) return
   const description = `would make a cart of more than ${maxAmount} ${style.currency.code}`
   throw invalidArguments(violation('lineItems', 'DECIMAL_LTE', description, { threshold: maxAmount }))
 }
 
-/** Choice: a currency that the store has no rate of is left out, so that a cart is shown in any case (decision 0074). */
+/** A display currency without an exchange rate is ignored, so the cart can always be shown (decision 0074). */
 function styleOf(site: SiteContext['site'], displayCurrency: string | undefined): PriceStyle {
   const style = { currency: currencyOf(site.currency), locale: site.locale }
   const rate = displayCurrency === undefined ? undefined : site.displayRates?.[displayCurrency]
@@ -116,7 +116,7 @@ function styleOf(site: SiteContext['site'], displayCurrency: string | undefined)
   return { ...style, shown: { currency: currencyOf(displayCurrency), rate: rateFromFraction(rate) } }
 }
 
-/** What the engine has to know of a line. */
+/** A line in the form of the pricing engine. */
 export function pricingLine({ line, item, status }: LiveLine, now: Date): PricingLine {
   const { id, productId, quantity, seen } = line
   const itemType = item?.itemType ?? seen.itemType
@@ -131,12 +131,23 @@ export function pricingLine({ line, item, status }: LiveLine, now: Date): Pricin
     isShippable: item?.isShippable ?? itemType === 'PHYSICAL',
     isForSale: status === 'AVAILABLE' || status === 'PARTIALLY_AVAILABLE',
     isDiscountable: itemType !== 'GIFT_CARD',
-    ...(item && { payment: paymentTimeOf(item, now), acceptsMembership: acceptsMembership(item) }),
+    ...(item && { payment: getPaymentTime(item, now), acceptsMembership: acceptsMembership(item) }),
     ...(item?.taxGroupId === undefined ? {} : { taxGroupId: item.taxGroupId }),
   }
 }
 
-/** The catalog keeps weights to six places at most, so rounding here only undoes the binary form. */
+/** Catalog weights have at most six decimal places, so rounding only removes the binary error. */
 function weightMillionths(weight = 0): bigint {
   return BigInt(Math.round(weight * 1_000_000))
+}
+
+/** Merchant discounts for the engine. A discount whose lines are all gone is dropped and not applied to other lines. */
+export function activeMerchantDiscounts(
+  { merchantDiscounts = [], lines }: StoredCart,
+  currency: Currency,
+): NonNullable<PricingCart['merchantDiscounts']> {
+  const present = new Set(lines.map(({ id }) => id))
+  return merchantDiscounts
+    .filter(({ lineIds }) => lineIds.length === 0 || lineIds.some((id) => present.has(id)))
+    .map(({ amount, lineIds }) => ({ amount: toMinor(amount, currency), lineIds }))
 }

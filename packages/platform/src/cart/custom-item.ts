@@ -1,25 +1,22 @@
 import type { CustomLineItem, FieldViolation, ItemPage } from '@vitrine/contract'
 import { applicationError, invalidArguments, type Problem, violation } from '../http/index.ts'
 import { type Currency, currencyOf, type Minor, sumOf } from '../money/index.ts'
-import { amountViolations, minorOf } from './app-amount.ts'
-import { seenItem } from './seen-item.ts'
-import { appImage, paymentOptionOf, type SellingContext, type SoldItem } from './sold-item.ts'
-import type { StoredLine } from './stored-cart.ts'
-
-/** What an app says of a line that is in no catalog, as it was sent. */
-export type CustomItem = Omit<CustomLineItem, 'quantity'>
+import { amountViolations, toMinor } from './app-amount.ts'
+import { appImage, type EffectiveItem, type ItemContext, toPaymentOption } from './effective-item.ts'
+import { toLineSnapshot } from './lines.ts'
+import type { CustomItem, StoredLine } from './stored-cart.ts'
 
 /** A custom line has no variants. */
 const noVariant = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The lines that an app asks for. Each stands for itself, also beside an equal one: only the app knows whether two are the same.
+ * New custom lines. Equal custom lines are not merged, because only the app knows whether they are the same.
  *
- * @throws violations of amounts finer than the currency and of addresses a browser should not follow; application errors
- * `CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE`, `CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE`.
+ * @throws violations for amounts finer than the currency and for unsafe URLs; application errors
+ * `CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE`, `CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE`
  */
 export function customLines(
-  context: SellingContext,
+  context: ItemContext,
   requested: readonly CustomLineItem[],
   newId: () => string,
 ): StoredLine[] {
@@ -37,21 +34,21 @@ export function customLines(
     return {
       ...line,
       quantity: Math.min(quantity, available),
-      seen: seenItem(customSoldItem(context, { ...line, custom })),
+      seen: toLineSnapshot(toCustomItem(context, { ...line, custom })),
     }
   })
 }
 
-/** What a custom line sells: what its app said, and nothing of the catalog. */
-export function customSoldItem(
-  context: SellingContext,
+/** The item of a custom line: only the data that its app sent. */
+export function toCustomItem(
+  context: ItemContext,
   { id, custom }: { readonly id: string; readonly custom: CustomItem },
-): SoldItem {
+): EffectiveItem {
   const currency = currencyOf(context.site.currency)
   const { itemType, physicalProperties, media, descriptionLines, url, subscriptionOptionInfo } = custom
   const extras = modifiersPrice(custom, currency)
-  // What is not known yet is settled after the order (wire.md 7.1, `priceUndetermined`).
-  const price = custom.priceUndetermined ? 0n : minorOf(custom.price, currency) + extras
+  // A price that is not known yet is settled after the order (`priceUndetermined`).
+  const price = custom.priceUndetermined ? 0n : toMinor(custom.price, currency) + extras
   const preset = presetOf(itemType.preset)
   const { startDate, freeTrialPeriod } = subscriptionOptionInfo?.subscriptionSettings ?? {}
   const left = custom.quantityAvailable ?? undefined
@@ -61,7 +58,7 @@ export function customSoldItem(
     name: custom.productName.original,
     itemType: preset,
     price,
-    fullPrice: custom.fullPrice == null ? price : minorOf(custom.fullPrice, currency) + extras,
+    fullPrice: custom.fullPrice == null ? price : toMinor(custom.fullPrice, currency) + extras,
     choices: [],
     image: media && appImage(context, media),
     stock: { trackQuantity: left !== undefined, quantity: left, inStock: left !== 0 },
@@ -71,30 +68,30 @@ export function customSoldItem(
     collectionIds: [],
     pageUrl: { relativePath: url?.relativePath ?? '', url: url?.url ?? '' },
     isShippable: physicalProperties?.shippable ?? preset === 'PHYSICAL',
-    paymentOption: paymentOptionOf(custom.paymentOption),
+    paymentOption: toPaymentOption(custom.paymentOption),
     fixedQuantity: custom.fixedQuantity ?? false,
     savePaymentMethod: false,
-    ...(custom.depositAmount == null ? {} : { depositAmount: minorOf(custom.depositAmount, currency) }),
+    ...(custom.depositAmount == null ? {} : { depositAmount: toMinor(custom.depositAmount, currency) }),
     ...(startDate == null ? {} : { startsAt: new Date(startDate) }),
     isFreeAtFirst: freeTrialPeriod !== undefined,
     ...(descriptionLines === undefined ? {} : { descriptionLines }),
   }
 }
 
-/** An extra of one piece, with what its quantity comes to. */
+/** A modifier of one item; the amount includes the quantity of the modifier. */
 export interface PricedModifier {
   readonly id: string
   readonly groupId: string
   readonly amount: Minor
 }
 
-/** Extras of one piece. Choice: they come on top of its price. */
+/** Modifiers of one item. They are added to its price. */
 export function pricedModifiers({ modifierGroups = [] }: CustomItem, currency: Currency): PricedModifier[] {
   return modifierGroups.flatMap(({ id: groupId, modifiers }) =>
     modifiers.map(({ id, price, quantity }) => ({
       id,
       groupId,
-      amount: minorOf(price ?? '0', currency) * BigInt(quantity ?? 1),
+      amount: toMinor(price ?? '0', currency) * BigInt(quantity ?? 1),
     })),
   )
 }
@@ -103,14 +100,14 @@ export function modifiersPrice(custom: CustomItem, currency: Currency): Minor {
   return sumOf(pricedModifiers(custom, currency).map(({ amount }) => amount))
 }
 
-/** Choice: a kind of the app's own is sold like a service: it is not sent, and discounts may reach it. */
-function presetOf(preset: CustomItem['itemType']['preset']): SoldItem['itemType'] {
+/** Item types of the app's own are treated as services: not shipped, and discounts may apply. */
+function presetOf(preset: CustomItem['itemType']['preset']): EffectiveItem['itemType'] {
   switch (preset) {
     case 'PHYSICAL':
     case 'DIGITAL':
     case 'GIFT_CARD':
-      // The open type of the wire hides that these are the very texts.
-      return preset as SoldItem['itemType']
+      // The open string type of the API includes these literals.
+      return preset as EffectiveItem['itemType']
     default:
       return 'SERVICE'
   }
@@ -135,7 +132,7 @@ function itemViolations(item: CustomLineItem, currency: Currency, field: string)
   ]
 }
 
-/** The address becomes a link of the shop: nothing but a page may be behind it. */
+/** The shop renders the URL as a link, so only http pages are allowed. */
 function pageViolations(page: ItemPage | undefined, field: string): FieldViolation[] {
   if (page === undefined) return []
   const { url, relativePath } = page
@@ -147,7 +144,7 @@ function pageViolations(page: ItemPage | undefined, field: string): FieldViolati
   ]
 }
 
-/** What is bought with a membership needs a catalog that says so; and one line is one kind of thing. */
+/** Memberships pay for catalog items only, and a line has one kind of properties. */
 function requireOneKind(custom: CustomItem, index: number): void {
   const { physicalProperties, serviceProperties, digitalFile, paymentOption = '' } = custom
   const data = { field: `customLineItems[${index}]` }
@@ -155,7 +152,7 @@ function requireOneKind(custom: CustomItem, index: number): void {
     throw applicationError(
       428,
       'CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE',
-      'A line that is in no catalog is paid online or on the spot, and not with a membership. Choose another payment option.',
+      'Custom lines are paid online or offline, not with a membership. Choose another payment option.',
       data,
     )
   }
@@ -164,7 +161,7 @@ function requireOneKind(custom: CustomItem, index: number): void {
   throw applicationError(
     428,
     'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
-    'A line is one kind of thing: something to send, a service with its date, or a file. Send the properties of one of them.',
+    'A custom line is a physical item, a service or a file. Send the properties of one of them.',
     data,
   )
 }
@@ -173,7 +170,7 @@ function nothingLeft({ productName }: CustomItem, index: number): Problem {
   return applicationError(
     428,
     'INSUFFICIENT_INVENTORY',
-    `Nothing is left of "${productName.original}", so it cannot be put into the cart.`,
+    `"${productName.original}" is sold out, so it was not added to the cart.`,
     { field: `customLineItems[${index}]`, quantityAvailable: 0 },
   )
 }

@@ -107,7 +107,7 @@ describe('services with a time', () => {
     expect(body.violations).toMatchObject([
       {
         severity: 'ERROR',
-        description: expect.stringContaining('is over'),
+        description: expect.stringContaining('has passed'),
         target: { lineItem: { id: cart.lineItems[0]?.id, suggestedFix: 'REMOVE_LINE_ITEM' } },
       },
     ])

@@ -315,7 +315,7 @@ describe('a line for members alone', () => {
     expect(body.violations).toMatchObject([
       {
         severity: 'ERROR',
-        description: '"Glazing at the kiln" is sold to members alone. Log in or remove it to go on.',
+        description: '"Glazing at the kiln" is for members only. Log in or remove it to continue.',
         target: { lineItem: { id: cart.lineItems[1]?.id, suggestedFix: 'REMOVE_LINE_ITEM' } },
       },
     ])

@@ -486,7 +486,7 @@ describe('when the catalog changes', () => {
 
     const { violations } = (await estimate()).body
     expect(violations).toMatchObject([
-      { severity: 'ERROR', description: 'Only 3 of "The cup" are left. Lower the quantity to go on.' },
+      { severity: 'ERROR', description: 'Only 3 of "The cup" are left. Lower the quantity to continue.' },
       {
         severity: 'ERROR',
         target: { lineItem: { id: cart.lineItems[1]?.id, suggestedFix: 'REMOVE_LINE_ITEM' } },
@@ -497,7 +497,7 @@ describe('when the catalog changes', () => {
       },
       {
         severity: 'WARNING',
-        description: '"The plenty" costs €0.95 now. It was €1.00 when it came into the cart.',
+        description: '"The plenty" now costs €0.95. It was €1.00 when you added it.',
         target: { lineItem: { id: cart.lineItems[3]?.id } },
       },
     ])

@@ -1,20 +1,14 @@
-export { isBuyable, type LiveLine } from './availability.ts'
+// Calls
+
+// Priced carts
 export type { CartView } from './cart-view.ts'
-export { completeCart } from './complete-cart.ts'
-export { type TotalsRequest, viewWithTotals } from './estimate-totals.ts'
-export { mergedFields } from './extended-fields.ts'
-export { type JoinedLines, joinLines, joinPaid, partByPayment } from './joined-lines.ts'
-export { itemKey, lineKey } from './line-selection.ts'
-export { catalogued, snapshotRequestOf } from './look-up-lines.ts'
-export { cartNotFound, ownerOf } from './owner.ts'
-export {
-  type CartChanges,
-  changeCart,
-  findCart,
-  lockCart,
-  lockOrCreateCart,
-  removeCart,
-} from './repository.ts'
+export { isBuyable, type LiveLine } from './line-availability.ts'
+
+// Stored carts
+export { type MergedCart, mergeCarts } from './merge-carts.ts'
+export { changeCart, findCart, lockCart, lockOrCreateCart, removeCart } from './repository.ts'
 export { cartRoutes } from './routes.ts'
-export type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts'
+export { cartNotFound, completeCart, getCartOwner } from './service.ts'
+export type { CartOwner, StoredCart } from './stored-cart.ts'
+export { type TotalsRequest, viewWithTotals } from './totals.ts'
 export { wireEstimate } from './wire/estimate.ts'

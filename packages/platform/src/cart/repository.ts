@@ -7,21 +7,21 @@ import type { CartTables } from './tables.ts'
 
 type Row = Selectable<CartTables['carts']>
 
-/** The owner's cart, or nothing before the first add. */
+/** The owner's cart; undefined before the first add. */
 export async function findCart(context: SiteContext, owner: CartOwner): Promise<StoredCart | undefined> {
   const row = await ofOwner(context, owner).modifyEnd(prepared).executeTakeFirst()
   return row && readRow(row)
 }
 
-/** The owner's cart, locked until the transaction ends: changes of one cart follow each other (requirements.md PLT-52). */
+/** The owner's cart, locked until the transaction ends, so that changes of one cart happen one after another. */
 export async function lockCart(context: SiteContext, owner: CartOwner): Promise<StoredCart | undefined> {
   const row = await ofOwner(context, owner).forUpdate().modifyEnd(prepared).executeTakeFirst()
   return row && readRow(row)
 }
 
 /**
- * The owner's cart, locked; an empty one at revision 0 when there was none. Of several first touches at once one inserts
- * and the others wait for its row, so there is never a second cart.
+ * The owner's cart, locked. Creates an empty one at revision 0 if there is none. Of several first adds at the same time one inserts the
+ * row and the others wait for it, so there is never a second cart.
  */
 export async function lockOrCreateCart(context: SiteContext, owner: CartOwner): Promise<StoredCart> {
   const present = await lockCart(context, owner)
@@ -41,7 +41,7 @@ export async function lockOrCreateCart(context: SiteContext, owner: CartOwner): 
       created_at: now,
       updated_at: now,
     })
-    // Changes nothing, but locks and returns the row of whoever was first; `do nothing` would return no row.
+    // Changes nothing, but locks and returns the existing row; `do nothing` would return no row.
     .onConflict((conflict) =>
       conflict.constraint('carts_owner').doUpdateSet({ owner_id: sql.ref('excluded.owner_id') }),
     )
@@ -50,7 +50,7 @@ export async function lockOrCreateCart(context: SiteContext, owner: CartOwner): 
   return readRow(row)
 }
 
-/** What a change may set; everything else of a cart is fixed at its creation. */
+/** Fields that can change after creation. */
 export type CartChanges = Partial<
   Pick<StoredCart, 'lines' | 'buyer' | 'contact'> & {
     readonly [K in
@@ -65,13 +65,13 @@ export type CartChanges = Partial<
   }
 >
 
-/** Writes the changes to a cart this transaction has locked, counts the revision up and tells of it, in one statement. */
+/** Writes changes to a locked cart, increments its revision and publishes the change, in one statement. */
 export async function changeCart(
   context: SiteContext,
   cart: StoredCart,
   changes: CartChanges,
 ): Promise<StoredCart> {
-  // Until its first change a cart is nobody's business: one that an add was refused for is rolled back.
+  // A new cart is published with its first change. If the add is refused, the cart is rolled back.
   const type = cart.revision === 0 ? 'cart.created' : 'cart.updated'
   const row = await context.db
     .with('told', (db) =>
@@ -81,7 +81,7 @@ export async function changeCart(
     .set({
       ...columnsOf(changes),
       revision: cart.revision + 1,
-      // Never earlier than the last change, whatever the clock does (requirements.md PLT-67).
+      // Never earlier than the last change, even if the clock goes back.
       updated_at: new Date(Math.max(context.clock(), cart.updatedAt.getTime())),
     })
     .where('site_id', '=', context.site.id)
@@ -92,11 +92,14 @@ export async function changeCart(
   return readRow(row)
 }
 
-/** Whether there was a cart to remove. @param why Nobody wants it any more, or everything in it was bought. */
+/**
+ * @param reason the owner deleted it, or all items were ordered
+ * @returns whether there was a cart
+ */
 export async function removeCart(
   context: SiteContext,
   owner: CartOwner,
-  why: 'deleted' | 'completed' = 'deleted',
+  reason: 'deleted' | 'completed' = 'deleted',
 ): Promise<boolean> {
   const removed = await context.db
     .deleteFrom('carts')
@@ -107,7 +110,7 @@ export async function removeCart(
     .execute()
   await recordChanges(
     context,
-    removed.map(({ id }) => ({ type: `cart.${why}` as const, entityId: id })),
+    removed.map(({ id }) => ({ type: `cart.${reason}` as const, entityId: id })),
   )
   return removed.length > 0
 }
@@ -121,7 +124,7 @@ function ofOwner({ db, site }: SiteContext, owner: CartOwner) {
     .where('owner_id', '=', owner.id)
 }
 
-/** Only what a change names is written; `undefined` empties a column. */
+/** Columns of the given changes only; `undefined` empties a column. */
 function columnsOf(changes: CartChanges): Updateable<CartTables['carts']> {
   const { lines, buyer, contact } = changes
   return {

@@ -1,15 +1,18 @@
 import * as contract from '@vitrine/contract'
-import type { RateLimits } from '../http/index.ts'
-import { type Route, route, writeRoute } from '../http/index.ts'
-import { addItems } from './add-items.ts'
-import { changeQuantities } from './change-quantities.ts'
-import { estimateTotals } from './estimate-totals.ts'
-import { getCart } from './get-cart.ts'
-import { removeCoupon } from './remove-coupon.ts'
-import { removeItems } from './remove-items.ts'
-import { updateCart } from './update-cart.ts'
+import { type RateLimits, type Route, route, writeRoute } from '../http/index.ts'
+import {
+  addItems,
+  changeQuantities,
+  estimateTotals,
+  getCart,
+  removeCoupon,
+  removeItems,
+  updateCart,
+} from './service.ts'
 
-/** The nine calls of the current cart (wire.md 6.7). */
+/**
+ * The calls of the current cart. Creating a checkout and deleting the cart are in the orders module, because they also change checkouts.
+ */
 export function cartRoutes(limits: RateLimits): readonly Route[] {
   return [
     route(contract.getCart, getCart),

@@ -2,14 +2,14 @@ import type {
   AddressWithContact,
   BuyerInfo,
   CatalogOverrideFields,
+  CustomLineItem,
   ExtendedFields,
   SelectedMembership,
   SelectedShippingOption,
 } from '@vitrine/contract'
 import type { CatalogItem } from '../catalog/index.ts'
-import type { CustomItem } from './custom-item.ts'
 
-/** A cart as the platform keeps it. It holds what the shopper wants, and no price that a total is made from. */
+/** A cart as it is stored. Prices are not part of it; they are read from the catalog. */
 export interface StoredCart {
   readonly id: string
   readonly owner: CartOwner
@@ -18,28 +18,28 @@ export interface StoredCart {
   readonly couponId?: string
   readonly merchantDiscounts?: readonly StoredMerchantDiscount[]
   readonly buyerNote?: string
-  /** What the buyer told of themselves; who they are is `owner`. */
+  /** Contact data from the buyer; the identity is `owner`. */
   readonly buyer: Pick<BuyerInfo, 'contactId' | 'email'>
   readonly contact: AddressWithContact
   readonly delivery?: SelectedShippingOption
   readonly businessLocationId?: string
   readonly checkoutId?: string
-  /** An app's own page, in the place of the hosted checkout. */
+  /** Page of an app that replaces the hosted checkout. */
   readonly overrideCheckoutUrl?: string
-  /** What apps keep with it, by their name spaces. */
+  /** Data of apps by namespace. */
   readonly extendedFields?: ExtendedFields
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** What a staff member took off, once, of the named lines together; of the whole cart where none are named. */
+/** A discount of a staff member on the given lines together, or on the whole cart if no lines are given. */
 export interface StoredMerchantDiscount {
   /** Decimal text in the store's currency. */
   readonly amount: string
   readonly lineIds: readonly string[]
 }
 
-/** Whose cart it is: one cart for each owner and site. */
+/** Each owner has one cart per site. */
 export interface CartOwner {
   readonly kind: 'visitor' | 'member'
   readonly id: string
@@ -49,41 +49,41 @@ export interface StoredLine extends ItemSelection {
   readonly id: string
   /** Whole, 1 to 100,000. */
   readonly quantity: number
-  readonly seen: SeenItem
-  /** What an app says instead of the catalog; such a line is equal to no other. */
+  readonly seen: LineSnapshot
+  /** Overrides of an app; such a line is never merged. */
   readonly overrides?: CatalogOverrideFields
-  /** What apps keep with it; such a line is equal to no other. */
+  /** Data of apps; such a line is never merged. */
   readonly extendedFields?: ExtendedFields
-  /** Of a line that is in no catalog: all there is to know of it. Its product is the line itself. */
+  /** Set for a custom line. Its product id is the line id. */
   readonly custom?: CustomItem
 }
 
-/** What was chosen; lines with equal selections are one line. */
+/** Lines with equal selections are one line. */
 export interface ItemSelection {
   readonly productId: string
   /** All zeros for a product without managed variants. */
   readonly variantId: string
   /** Option name → choice description. */
   readonly choices: Readonly<Record<string, string>>
-  /** Field title → the shopper's text. */
+  /** Field title → text of the shopper. */
   readonly customText: Readonly<Record<string, string>>
-  /** Absent for a purchase made once. */
+  /** Absent for a one-time purchase. */
   readonly subscriptionOptionId?: string
-  /** When the subscription is to start, ISO 8601 in UTC; at once where it is absent or over. */
+  /** Start of the subscription, ISO 8601 in UTC; immediately if absent or in the past. */
   readonly startDate?: string
-  /** When the service is to take place, ISO 8601 in UTC. */
+  /** Time of the service, ISO 8601 in UTC. */
   readonly scheduledDate?: string
-  /** The membership that is to pay for it. */
+  /** The membership to pay with. */
   readonly selectedMembership?: SelectedMembership
 }
 
-/**
- * How the item looked when the line was last written. Shown only when the catalog has lost the product, so that the
- * shopper still sees what it was; never the base of a total.
- */
-export interface SeenItem extends Pick<CatalogItem, 'name' | 'itemType' | 'choices' | 'pageUrl' | 'sku'> {
+/** The item when the line was last written. Shown if the product was deleted; never used for totals. */
+export interface LineSnapshot extends Pick<CatalogItem, 'name' | 'itemType' | 'choices' | 'pageUrl' | 'sku'> {
   readonly image: CatalogItem['image'] | null
-  /** Minor units as text, because JSON has no `bigint`. */
+  /** Minor units as a string, because JSON has no `bigint`. */
   readonly price: string
   readonly fullPrice: string
 }
+
+/** A custom item as the app sent it. */
+export type CustomItem = Omit<CustomLineItem, 'quantity'>

@@ -2,16 +2,13 @@ import type { Json } from '../sites/index.ts'
 import type { StoredCart, StoredLine } from './stored-cart.ts'
 
 export interface CartTables {
-  /**
-   * One row is one cart, lines included: a change locks and writes a single row, so a cart is never seen half changed,
-   * and an add costs two statements however many lines there are.
-   */
+  /** One row per cart, lines included: a change locks and writes a single row, so readers never see half a change. */
   carts: {
     site_id: string
     id: string
     owner_kind: 'visitor' | 'member'
     owner_id: string
-    /** Grows by one with every change (wire.md 6.7). */
+    /** Incremented by every change. */
     revision: number
     lines: Json<StoredLine[]>
     coupon_id: string | null

@@ -1,6 +1,6 @@
 export { abandonedCheckoutRoutes } from './abandoned-checkouts/routes.ts'
-export { forgetCart } from './checkout/forget-cart.ts'
-export { joinCart } from './checkout/join-cart.ts'
+export { deleteCartOfOwner } from './checkout/delete-cart.ts'
+export { mergeVisitorCart } from './checkout/merge-visitor-cart.ts'
 export { orderHandlers } from './checkout/sweep-checkouts.ts'
 export { checkoutFlows, checkoutPaths } from './pages/addresses.ts'
 export { checkoutDestination } from './pages/checkout-destination.ts'

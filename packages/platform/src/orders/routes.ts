@@ -5,7 +5,7 @@ import {
 import * as orders from '@vitrine/contract/orders'
 import { type Route, route, withIdempotency, writeRoute } from '../http/index.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { askAhead, createCheckout } from './checkout/create-checkout.ts'
+import { createCheckout, prefetchQuotes } from './checkout/create-checkout.ts'
 import { deleteCart } from './checkout/delete-cart.ts'
 import { fulfillOrder } from './fulfillment.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
@@ -17,7 +17,7 @@ import { refundOrder } from './refunds.ts'
 export function orderRoutes(payments: PaymentProvider): readonly Route[] {
   return [
     route(createCheckoutOperation, async (context, input) => {
-      await askAhead(context, input)
+      await prefetchQuotes(context, input)
       return withIdempotency(context, createCheckoutOperation.name, input, createCheckout)
     }),
     writeRoute(deleteCartOperation, deleteCart),

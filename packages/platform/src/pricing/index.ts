@@ -57,12 +57,12 @@ export {
 export type { HttpServiceOptions } from './providers/http/signed-question.ts'
 export { ServiceDesk } from './providers/service-desk.ts'
 export {
+  activeDiscountRules,
   additionalFees,
   type CouponRules,
   couponByCode,
   couponById,
   deliveryRules,
-  standingRules,
   taxRules,
 } from './service.ts'
 export { holdingStoreTriggers, isStoreTrigger } from './store-triggers.ts'

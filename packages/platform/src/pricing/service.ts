@@ -66,7 +66,7 @@ const standing = new WeakMap<SiteContext['site'], Promise<StandingRules>>()
  * Rules that every look at a cart goes by. They are kept with the site as the registry keeps it, for a few seconds: an add to
  * a cart asks for them each time and they change with a load of the store document alone.
  */
-export function standingRules(context: SiteContext): Promise<StandingRules> {
+export function activeDiscountRules(context: SiteContext): Promise<StandingRules> {
   const { site } = context
   let rules = standing.get(site)
   if (rules === undefined) {

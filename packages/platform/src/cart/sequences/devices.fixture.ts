@@ -9,7 +9,7 @@ import {
   paymentOutcome,
   payOrder,
 } from '../../orders/checkout/complete-payment.ts'
-import { joinCart } from '../../orders/checkout/join-cart.ts'
+import { mergeVisitorCart } from '../../orders/checkout/merge-visitor-cart.ts'
 import { confirmedAmounts, reserveOrder, viewCheckout } from '../../orders/checkout/place-order.ts'
 import { editCheckout, findCheckout } from '../../orders/checkout/repository.ts'
 import { localPayments } from '../../orders/pages/pages.ts'
@@ -142,7 +142,9 @@ export class Device {
   async #logIn(): Promise<Told> {
     const { shop, till } = this.#market
     const [visitorId = '', memberId] = [this.#visitor?.id, this.#memberId]
-    const joined = await transaction(till.db, (db) => joinCart({ ...till, db }, { visitorId, memberId }))
+    const joined = await transaction(till.db, (db) =>
+      mergeVisitorCart({ ...till, db }, { visitorId, memberId }),
+    )
     if (this.#owner === 'guest') {
       this.#owner = 'member'
       this.#shopper = await memberOf(shop, memberId)

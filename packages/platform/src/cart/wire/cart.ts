@@ -1,11 +1,11 @@
-import type { Cart, CartDiscount } from '@vitrine/contract'
+import type { AppliedDiscount, Cart, CartDiscount } from '@vitrine/contract'
 import { sumOf, wirePrice } from '../../money/index.ts'
+import type { PricedDiscount } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
-import { wireAppliedDiscount } from './discount.ts'
 import { wireLineItem } from './line-item.ts'
 import { isTaxIncluded } from './tax.ts'
 
-/** The cart as the wire has it (wire.md 7.1 and 9). */
+/** The cart of an API response. */
 export function wireCart(view: CartView): Cart {
   const { cart, site, lines, priced, style } = view
   const { subtotal } = priced.summary
@@ -45,7 +45,7 @@ export function wireCart(view: CartView): Cart {
   }
 }
 
-/** The cart's coupon stays listed with an amount of zero while it does not apply; the estimate tells why it does not. */
+/** A coupon that does not apply is listed with an amount of zero; the estimate says why. */
 function cartDiscounts(view: CartView): CartDiscount[] {
   const { coupon, priced, style } = view
   const applied = priced.discounts.map((discount) => {
@@ -63,4 +63,35 @@ function cartDiscounts(view: CartView): CartDiscount[] {
   if (coupon === undefined || isApplied) return applied
   const { id, code } = coupon
   return [...applied, { coupon: { id, code, amount: wirePrice(0n, style) } }]
+}
+
+/** Wire values of the reach of a discount. */
+const reaches = { 'all-items': 'GLOBAL', 'some-items': 'SPECIFIC_ITEMS', delivery: 'SHIPPING' } as const
+
+export function discountReach({ reach }: PricedDiscount): (typeof reaches)[PricedDiscount['reach']] {
+  return reaches[reach]
+}
+
+export function wireAppliedDiscount(discount: PricedDiscount, { style }: CartView): AppliedDiscount {
+  const { source, amount: total, lineShares } = discount
+  const amount = wirePrice(total, style)
+  return {
+    ...(source.kind === 'coupon' && {
+      coupon: { id: source.coupon.id, code: source.coupon.code, name: source.coupon.name, amount },
+    }),
+    ...(source.kind === 'rule' && {
+      discountRule: {
+        id: source.rule.id,
+        name: { original: source.rule.name, translated: source.rule.name },
+        amount,
+      },
+    }),
+    ...(source.kind === 'merchant' && { merchantDiscount: { amount } }),
+    discountType: discountReach(discount),
+    lineItemIds: lineShares.map(({ lineId }) => lineId),
+    lineItemDiscounts: lineShares.map((share) => ({
+      id: share.lineId,
+      totalDiscountAmount: wirePrice(share.amount, style),
+    })),
+  }
 }

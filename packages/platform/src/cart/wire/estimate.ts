@@ -1,22 +1,31 @@
-import type {
-  AdditionalFee,
-  CalculatedLineItem,
-  EstimateTotalsResponse,
-  PriceSummary,
+import {
+  type AdditionalFee,
+  type CalculatedLineItem,
+  type DeliveryLogistics,
+  type EstimateTotalsResponse,
+  type Membership,
+  type MembershipOptions,
+  membershipRefusals,
+  type PriceSummary,
+  type ShippingInformation,
+  type ShippingOption,
 } from '@vitrine/contract'
 import { wirePrice } from '../../money/index.ts'
-import type { PricedFee, PriceSummary as PricedSummary } from '../../pricing/index.ts'
+import {
+  type DeliveryOffer,
+  type PricedFee,
+  type PricedMemberships,
+  type PriceSummary as PricedSummary,
+  type Membership as StoredMembership,
+  storeCarrierId,
+} from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
-import { wireCart } from './cart.ts'
-import { wireModifierPrices } from './custom-item.ts'
-import { wireShipping } from './delivery.ts'
-import { wireAppliedDiscount } from './discount.ts'
-import { wireMemberships } from './memberships.ts'
-import { wireCalculationErrors } from './problems.ts'
+import { wireCalculationErrors, wireViolations } from './calculation-errors.ts'
+import { wireAppliedDiscount, wireCart } from './cart.ts'
+import { wireModifierPrices } from './line-item.ts'
 import { wireTaxDetails, wireTaxSummary } from './tax.ts'
-import { wireViolations } from './violations.ts'
 
-/** Totals of a cart with everything they are made of (wire.md 7.1). */
+/** The estimate of an API response. */
 export function wireEstimate(view: CartView): EstimateTotalsResponse {
   const { priced, site, style } = view
   const taxSummary = wireTaxSummary(priced, style)
@@ -86,5 +95,101 @@ function wireFee(fee: PricedFee, { priced, style }: CartView): AdditionalFee {
     priceAfterTax: wirePrice(totalAfterTax, style),
     taxDetails: wireTaxDetails(tax, totalBeforeTax, priced, style),
     lineItemIds: lineIds,
+  }
+}
+
+/** All delivery options for the address and the selected one; an empty list if there are none. */
+export function wireShipping({ priced, style }: CartView): ShippingInformation {
+  const { region, offers, selected } = priced.delivery
+  if (selected === undefined) return { carrierServiceOptions: [] }
+  const { offer, isRequested, discount, totalBeforeTax, totalAfterTax, tax } = selected
+  return {
+    ...(region === undefined ? {} : { region: { id: region.id, name: region.name } }),
+    selectedCarrierServiceOption: {
+      code: offer.code,
+      title: offer.title,
+      logistics: wireLogistics(offer),
+      cost: {
+        price: wirePrice(offer.price, style),
+        totalDiscount: wirePrice(discount, style),
+        totalPriceBeforeTax: wirePrice(totalBeforeTax, style),
+        totalPriceAfterTax: wirePrice(totalAfterTax, style),
+        taxDetails: wireTaxDetails(tax, totalBeforeTax, priced, style),
+      },
+      requestedShippingOption: isRequested,
+      carrierId: carrierOf(offer),
+      otherCharges: [],
+      deliveryAllocations: [],
+      partial: false,
+    },
+    carrierServiceOptions: [...new Set(offers.map(carrierOf))].map((carrierId) => ({
+      carrierId,
+      shippingOptions: offers
+        .filter((one) => carrierOf(one) === carrierId)
+        .map((one) => wireShippingOption(one, style)),
+    })),
+  }
+}
+
+function carrierOf({ carrierId = storeCarrierId }: DeliveryOffer): string {
+  return carrierId
+}
+
+function wireShippingOption(offer: DeliveryOffer, style: CartView['style']): ShippingOption {
+  return {
+    code: offer.code,
+    title: offer.title,
+    logistics: wireLogistics(offer),
+    cost: {
+      price: wirePrice(offer.price, style),
+      otherCharges: (offer.charges ?? []).map(({ type, details, price }) => ({
+        type,
+        details,
+        price: wirePrice(price, style),
+      })),
+    },
+    partial: false,
+  }
+}
+
+function wireLogistics({ deliveryTime, pickup, timeSlot }: DeliveryOffer): DeliveryLogistics {
+  return {
+    ...(timeSlot === undefined
+      ? {}
+      : { deliveryTimeSlot: { from: timeSlot.from.toISOString(), to: timeSlot.to.toISOString() } }),
+    ...(deliveryTime === undefined ? {} : { deliveryTime }),
+    ...(pickup?.instructions === undefined ? {} : { instructions: pickup.instructions }),
+    ...(pickup === undefined
+      ? {}
+      : {
+          pickupDetails: {
+            address: pickup.address,
+            pickupMethod: pickup.method,
+            businessLocation: pickup.method === 'STORE_PICKUP',
+          },
+        }),
+  }
+}
+
+export function wireMemberships({ eligible, invalid, selected }: PricedMemberships): MembershipOptions {
+  return {
+    eligibleMemberships: eligible.map(({ membership, lineIds }) => wireMembership(membership, lineIds)),
+    invalidMemberships: invalid.map(({ membership, reason }) => ({
+      membership: wireMembership(membership, []),
+      reason: membershipRefusals[reason],
+    })),
+    selectedMemberships: selected.map(({ id, appId, lineIds }) => ({ id, appId, lineItemIds: lineIds })),
+  }
+}
+
+function wireMembership(membership: StoredMembership, lineItemIds: readonly string[]): Membership {
+  const { id, appId, name, credits, expirationDate } = membership
+  return {
+    id,
+    appId,
+    name: { original: name, translated: name },
+    lineItemIds,
+    credits,
+    ...(expirationDate === undefined ? {} : { expirationDate: expirationDate.toISOString() }),
   }
 }

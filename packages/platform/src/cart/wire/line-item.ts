@@ -1,19 +1,24 @@
+import type { SubscriptionOptionInfo } from '@vitrine/contract'
 import {
+  type CalculatedLineItem,
   type CatalogReference,
   type DescriptionLine,
   type LineItem,
+  type ModifierGroup,
+  type PhysicalProperties,
   provider,
   type TranslatableText,
 } from '@vitrine/contract'
-import { wirePrice } from '../../money/index.ts'
+import type { CatalogSubscriptionOption } from '../../catalog/index.ts'
+import { type PriceStyle, wirePrice } from '../../money/index.ts'
 import type { PricedLine } from '../../pricing/index.ts'
-import type { LiveLine } from '../availability.ts'
+import { toMinor } from '../app-amount.ts'
 import type { CartView } from '../cart-view.ts'
-import type { ItemSelection, StoredLine } from '../stored-cart.ts'
-import { wireSubscription } from '../subscription.ts'
-import { wireCustomItem } from './custom-item.ts'
+import { modifiersPrice, pricedModifiers } from '../custom-item.ts'
+import type { LiveLine } from '../line-availability.ts'
+import type { CustomItem, ItemSelection, StoredLine } from '../stored-cart.ts'
 
-/** One line of the cart. What the catalog has lost is shown as it was last seen. */
+/** One line of the cart. If the product was deleted, the last snapshot is shown. */
 export function wireLineItem(live: LiveLine, priced: PricedLine, { style }: CartView): LineItem {
   const { line, item, status, quantityAvailable, subscription } = live
   const shown = item ?? line.seen
@@ -79,7 +84,7 @@ function isEmpty(record: Readonly<Record<string, string>>): boolean {
   return Object.keys(record).length === 0
 }
 
-/** The choices in the product's order, then the shopper's own texts. */
+/** Choices in the order of the product, then custom text. */
 function descriptionLines(
   { customText }: StoredLine,
   choices: StoredLine['seen']['choices'],
@@ -98,7 +103,107 @@ function descriptionLines(
   ]
 }
 
-/** The store has one language so far, so the translation is the text. */
+/** Stores have one language, so the translation equals the original. */
 function bothLanguages(text: string): TranslatableText {
   return { original: text, translated: text }
+}
+
+/** App id of custom lines, because the API requires one for every line. */
+const customAppId = '00000000-0000-0000-0000-000000000000'
+
+/** Fields of a custom line, as the app sent them. */
+export function wireCustomItem(lineId: string, custom: CustomItem, style: PriceStyle): Partial<LineItem> {
+  const { physicalProperties, modifierGroups = [], itemType, productName, url } = custom
+  return {
+    customLineItem: true,
+    catalogReference: custom.catalogReference ?? { appId: customAppId, catalogItemId: lineId },
+    rootCatalogItemId: custom.rootCatalogItemId ?? lineId,
+    productName,
+    itemType,
+    ...(url === undefined ? {} : { url }),
+    ...(physicalProperties === undefined ? {} : { physicalProperties: present(physicalProperties) }),
+    ...picked(custom),
+    ...(modifierGroups.length === 0
+      ? {}
+      : {
+          modifierGroups: modifierGroups.map((group) => wireModifiers(group, style)),
+          modifiersTotalPrice: wirePrice(modifiersPrice(custom, style.currency), style),
+        }),
+  }
+}
+
+/** Modifiers and their sum, per item. Absent while the price is not known. */
+export function wireModifierPrices(
+  custom: CustomItem | undefined,
+  style: PriceStyle,
+): {
+  readonly each: Pick<CalculatedLineItem, 'modifiers'>
+  readonly together: Pick<CalculatedLineItem['pricesBreakdown'], 'modifiers'>
+} {
+  if (!custom?.modifierGroups?.length || custom.priceUndetermined) return { each: {}, together: {} }
+  const modifiers = pricedModifiers(custom, style.currency).map(({ id, groupId, amount }) => ({
+    id,
+    groupId,
+    price: wirePrice(amount, style),
+  }))
+  return {
+    each: { modifiers },
+    together: { modifiers: wirePrice(modifiersPrice(custom, style.currency), style) },
+  }
+}
+
+const plain = [
+  'priceDescription',
+  'subscriptionOptionInfo',
+  'digitalFile',
+  'serviceProperties',
+  'taxGroupId',
+  'deliveryProfileId',
+  'priceUndetermined',
+  'policies',
+  'inventoryAppId',
+  'membersOnly',
+  'taxableAddress',
+] as const satisfies readonly (keyof CustomItem & keyof LineItem)[]
+
+/** Fields copied from the request. */
+function picked(custom: CustomItem): Partial<LineItem> {
+  return Object.fromEntries(plain.flatMap((field) => (custom[field] == null ? [] : [[field, custom[field]]])))
+}
+
+function present(properties: PhysicalProperties): PhysicalProperties {
+  const { weight, ...rest } = properties
+  return weight == null ? rest : { ...rest, weight }
+}
+
+function wireModifiers(
+  { modifiers, ...group }: NonNullable<CustomItem['modifierGroups']>[number],
+  style: PriceStyle,
+): ModifierGroup {
+  return {
+    ...group,
+    modifiers: modifiers.map(({ price, ...modifier }) => ({
+      ...modifier,
+      price: wirePrice(toMinor(price ?? '0', style.currency), style),
+    })),
+  }
+}
+
+export function wireSubscription(
+  option: CatalogSubscriptionOption,
+  startDate: string | undefined,
+): SubscriptionOptionInfo {
+  const { title, description, frequency, interval, autoRenewal, billingCycles } = option
+  return {
+    title: { original: title, translated: title },
+    description: { original: description, translated: description },
+    subscriptionSettings: {
+      frequency,
+      interval,
+      autoRenewal,
+      enableCustomerCancellation: autoRenewal,
+      ...(billingCycles === undefined ? {} : { billingCycles }),
+      ...(startDate === undefined ? {} : { startDate }),
+    },
+  }
 }

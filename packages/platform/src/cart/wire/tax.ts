@@ -5,13 +5,13 @@ import type { PricedCart, TaxCalculation, TaxedAmount, TaxRegion } from '../../p
 import { taxedParts } from '../../pricing/index.ts'
 import type { CartView } from '../cart-view.ts'
 
-/** Whether prices hold the tax already: as the place of the buyer has it, and as the store has it where that is not known. */
+/** Whether prices include tax: by the buyer's region, or by the store's setting while the region is not known. */
 export function isTaxIncluded({ priced, site }: CartView): boolean {
   const { region } = priced.tax
   return region === undefined || region === 'untaxed' ? site.pricesIncludeTax : region.pricesIncludeTax
 }
 
-/** Tax of one line or of delivery; all zero where nothing is taxed. */
+/** Tax of a line or of delivery; all zero if untaxed. */
 export function wireTaxDetails(
   tax: TaxedAmount | undefined,
   untaxed: Minor,
@@ -48,7 +48,7 @@ export function wireTaxDetails(
   }
 }
 
-/** Absent while no tax can be told: not asked for, or no address yet. */
+/** Absent if tax was not requested or the address is not known. */
 export function wireTaxSummary(priced: PricedCart, style: PriceStyle): TaxSummary | undefined {
   const { region, calculation, taxable, total } = priced.tax
   if (region === undefined || calculation === undefined) return undefined
@@ -72,7 +72,7 @@ function calculationDetails(calculation: TaxCalculation): TaxSummary['calculatio
   }
 }
 
-/** One entry for each rate, in the order in which the rates first occur. */
+/** One entry per rate, in order of first use. */
 function aggregated(priced: PricedCart, region: TaxRegion, style: PriceStyle): AggregatedTaxBreakdown[] {
   const byRate = new Map<string, { tax: Minor; taxable: Minor }>()
   for (const { tax } of taxedParts(priced)) {

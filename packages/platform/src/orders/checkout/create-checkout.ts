@@ -11,10 +11,10 @@ import {
   cartNotFound,
   changeCart,
   findCart,
+  getCartOwner,
   isBuyable,
   type LiveLine,
   lockCart,
-  ownerOf,
   type TotalsRequest,
   viewWithTotals,
   wireEstimate,
@@ -25,14 +25,14 @@ import { lockCheckout, upsertCheckoutOfCart } from './repository.ts'
 import type { CheckoutDraft } from './stored-checkout.ts'
 
 /**
- * Takes the caller's cart to the till: prices it once more and keeps the result as its checkout, in one transaction with
- * the cart (requirements.md PLT-55). The same cart always has the same checkout; creating it again brings it up to date.
+ * Prices the caller's cart and stores the result as its checkout, in one transaction with the cart. A cart has one checkout; creating it
+ * again updates it.
  */
 export async function createCheckout(
   context: RequestContext,
   input: CreateCheckoutRequest,
 ): Promise<CreateCheckoutResponse> {
-  const cart = await lockCart(context, ownerOf(context))
+  const cart = await lockCart(context, getCartOwner(context))
   if (cart === undefined) throw cartNotFound()
   requireEmail(cart, input)
   requireLines(cart)
@@ -48,12 +48,12 @@ export async function createCheckout(
 }
 
 /**
- * Asks services of others before the cart is locked: inside, the same questions are answered at once, so that nobody's server is
- * waited for while others wait for the cart.
+ * Queries calculation providers before the cart is locked. Their responses are cached, so the transaction does not wait for other servers
+ * while it holds the lock.
  */
-export async function askAhead(context: RequestContext, input: CreateCheckoutRequest): Promise<void> {
+export async function prefetchQuotes(context: RequestContext, input: CreateCheckoutRequest): Promise<void> {
   if (context.calculation === undefined) return
-  const cart = await findCart(context, ownerOf(context))
+  const cart = await findCart(context, getCartOwner(context))
   if (cart === undefined) return
   await viewWithTotals(context, cart, totalsRequestOf(await detailsOf(context, cart, input)))
 }
@@ -61,8 +61,8 @@ export async function askAhead(context: RequestContext, input: CreateCheckoutReq
 type Details = Omit<CheckoutDraft, 'cart' | 'channelType' | 'totals'>
 
 /**
- * Who buys and where it goes. What was entered at the till stays when its cart comes there again, unless the request says something else,
- * or the cart has come to say it since (decision 0169).
+ * Buyer and addresses. Values entered at checkout are kept if the same cart comes again, unless the request has its own or the cart has
+ * changed since (decision 0169).
  */
 async function detailsOf(
   context: RequestContext,
@@ -94,7 +94,7 @@ function totalsRequestOf({ shippingAddress, billingAddress, delivery }: Details)
   }
 }
 
-/** Of a member the platform knows the address already, and a visitor may have left it with the cart (wire.md 6.7). */
+/** A member's address is known, and a visitor's may be stored in the cart. */
 function requireEmail({ owner, buyer }: StoredCart, input: CreateCheckoutRequest): void {
   const { email = buyer.email, shippingAddress, billingAddress } = input
   if (email || owner.kind === 'member' || !(shippingAddress || billingAddress)) return
@@ -122,16 +122,16 @@ function requireBuyable(lines: readonly LiveLine[]): void {
   if (blocked.length === 0) return
   const { code, description } = blockage(blocked)
   throw applicationError(428, code, description, {
-    lineItems: blocked.map(({ line, status, because, quantityAvailable = 0 }) => ({
+    lineItems: blocked.map(({ line, status, unavailableReason, quantityAvailable = 0 }) => ({
       lineItemId: line.id,
       status,
       quantityAvailable,
-      ...(because && { reason: because }),
+      ...(unavailableReason && { reason: unavailableReason }),
     })),
   })
 }
 
-/** A log-in helps where nothing else is in the way. */
+/** A login helps only if nothing else prevents the purchase. */
 function blockage(blocked: readonly LiveLine[]): {
   readonly code: ErrorCodeOf<typeof createCheckoutOperation>
   readonly description: string
@@ -139,8 +139,7 @@ function blockage(blocked: readonly LiveLine[]): {
   if (blocked.every(({ status }) => status === 'AVAILABLE')) {
     return {
       code: 'LINE_ITEM_FOR_MEMBERS_ONLY',
-      description:
-        'Some items are sold to members alone, so no checkout was made. Log in, and the cart goes along; or remove them.',
+      description: 'Some items are for members only, so no checkout was created. Log in or remove them.',
     }
   }
   return {
@@ -148,6 +147,6 @@ function blockage(blocked: readonly LiveLine[]): {
       ? 'ITEM_NOT_FOUND_IN_CATALOG'
       : 'INSUFFICIENT_INVENTORY',
     description:
-      'Some items cannot be bought as they stand in the cart, so no checkout was made. Remove them or lower their quantity.',
+      'Some items cannot be bought, so no checkout was created. Remove them or lower their quantity.',
   }
 }

@@ -1,10 +1,20 @@
 import type { EmptyResponse } from '@vitrine/contract'
-import { cartNotFound, ownerOf } from '../../cart/index.ts'
-import type { RequestContext } from '../../http/index.ts'
-import { forgetCart } from './forget-cart.ts'
+import type { CartOwner } from '../../cart/index.ts'
+import { cartNotFound, getCartOwner, lockCart, removeCart } from '../../cart/index.ts'
+import type { RequestContext, SiteContext } from '../../http/index.ts'
+import { deleteCheckoutOfCart } from './repository.ts'
 
-/** Deletes the caller's cart, and the open checkout that was made from it. Runs inside a transaction. */
+/** Deletes the caller's cart and its open checkout. Runs inside a transaction. */
 export async function deleteCart(context: RequestContext): Promise<EmptyResponse> {
-  if (!(await forgetCart(context, ownerOf(context)))) throw cartNotFound()
+  if (!(await deleteCartOfOwner(context, getCartOwner(context)))) throw cartNotFound()
   return {}
+}
+
+/** @returns whether there was a cart */
+export async function deleteCartOfOwner(context: SiteContext, owner: CartOwner): Promise<boolean> {
+  const cart = await lockCart(context, owner)
+  if (cart === undefined) return false
+  await removeCart(context, owner)
+  await deleteCheckoutOfCart(context, cart.id)
+  return true
 }

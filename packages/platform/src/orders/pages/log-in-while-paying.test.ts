@@ -5,7 +5,7 @@ import { contents, item, type Shopper, shopperWith } from '../../cart/shopper.fi
 import { openTestShop, type TestShop } from '../../cart/test-shop.fixture.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findSite } from '../../sites/repository.ts'
-import { joinCart } from '../checkout/join-cart.ts'
+import { mergeVisitorCart } from '../checkout/merge-visitor-cart.ts'
 import { type Buyer, goToCheckout, newBuyer, orderIdIn } from './checkout.fixture.ts'
 
 let shop: TestShop
@@ -45,7 +45,7 @@ async function payingMember(coupon?: string, isCartKept = true): Promise<Paying>
   if (site === undefined) throw new Error('The site is there.')
   const addresses = { publicUrl: 'http://platform.test', shopUrl: 'https://shop.example' }
   const context = { site, clock: Date.now, ...addresses }
-  await transaction(shop.db, (db) => joinCart({ ...context, db }, { visitorId: buyer.id, memberId }))
+  await transaction(shop.db, (db) => mergeVisitorCart({ ...context, db }, { visitorId: buyer.id, memberId }))
   return { buyer, member, memberId }
 }
 

@@ -1,0 +1,145 @@
+import type { CatalogOverrideFields, DescriptionLine, ItemImage } from '@vitrine/contract'
+import type { PaymentOptionType } from '@vitrine/contract/enumerations'
+import { type CatalogItem, type CatalogSubscriptionOption, mediaUrl } from '../catalog/index.ts'
+import type { SiteContext } from '../http/index.ts'
+import {
+  type Currency,
+  currencyOf,
+  type Minor,
+  minorFromDecimal,
+  portionOf,
+  rateFromPercent,
+  smallerOf,
+} from '../money/index.ts'
+import type { PaymentTime } from '../pricing/index.ts'
+import { toMinor } from './app-amount.ts'
+import type { StoredLine } from './stored-cart.ts'
+
+type Catalogued =
+  | 'productId'
+  | 'variantId'
+  | 'name'
+  | 'itemType'
+  | 'fullPrice'
+  | 'price'
+  | 'choices'
+  | 'image'
+  | 'stock'
+  | 'weight'
+  | 'sku'
+  | 'taxGroupId'
+  | 'collectionIds'
+  | 'pageUrl'
+
+/** One item as the cart sells it: the catalog item with the overrides of an app, or the item of a custom line. */
+export interface EffectiveItem extends Pick<CatalogItem, Catalogued> {
+  readonly isShippable: boolean
+  readonly paymentOption: PaymentOptionType
+  /** Per item, if the payment option is a deposit. */
+  readonly depositAmount?: Minor
+  /** When its subscription starts. */
+  readonly startsAt?: Date
+  /** True if the subscription starts with a free trial. */
+  readonly isFreeAtFirst?: boolean
+  /** Shown instead of the choices; set by an app. */
+  readonly descriptionLines?: readonly DescriptionLine[]
+  readonly fixedQuantity: boolean
+  readonly savePaymentMethod: boolean
+}
+
+export type ItemContext = Pick<SiteContext, 'site' | 'publicUrl'>
+
+/** The item of a catalog line: current catalog prices unless an app set its own. */
+export function toEffectiveItem(
+  context: ItemContext,
+  item: CatalogItem,
+  {
+    subscriptionOptionId,
+    startDate,
+    overrides = {},
+  }: Pick<StoredLine, 'subscriptionOptionId' | 'startDate' | 'overrides'>,
+): EffectiveItem {
+  const currency = currencyOf(context.site.currency)
+  const { productName, physicalProperties, image, descriptionLines, depositAmount } = overrides
+  const own = overrides.price == null ? undefined : toMinor(overrides.price, currency)
+  const price = own ?? subscriptionPrice(item, findSubscription(item, subscriptionOptionId), currency)
+  const full = overrides.fullPrice == null ? own : toMinor(overrides.fullPrice, currency)
+  return {
+    ...item,
+    name: productName?.original ?? item.name,
+    price,
+    fullPrice: full ?? item.fullPrice,
+    image: image === undefined ? item.image : appImage(context, image),
+    weight: physicalProperties?.weight ?? item.weight,
+    sku: physicalProperties?.sku ?? item.sku,
+    isShippable: physicalProperties?.shippable ?? item.itemType === 'PHYSICAL',
+    paymentOption: toPaymentOption(overrides.paymentOption?.value),
+    fixedQuantity: overrides.fixedQuantity ?? false,
+    savePaymentMethod: overrides.savePaymentMethod ?? false,
+    ...(descriptionLines === undefined ? {} : { descriptionLines }),
+    ...(depositAmount == null ? {} : { depositAmount: toMinor(depositAmount, currency) }),
+    ...(startDate === undefined ? {} : { startsAt: new Date(startDate) }),
+  }
+}
+
+/** The schema only allows the options of the specification. */
+export function toPaymentOption(
+  value: NonNullable<CatalogOverrideFields['paymentOption']>['value'] | undefined,
+): PaymentOptionType {
+  return (value ?? 'FULL_PAYMENT_ONLINE') as PaymentOptionType
+}
+
+/** An image of the media store by id, or an external image by URL. */
+export function appImage(
+  { publicUrl }: ItemContext,
+  { id, width, height, altText }: ItemImage,
+): NonNullable<CatalogItem['image']> {
+  const url = id.startsWith('https://') ? id : mediaUrl(id, publicUrl)
+  return { id, url, width, height, altText: altText ?? '' }
+}
+
+/** The subscription of a line, if the product still offers it. */
+export function findSubscription(
+  item: CatalogItem,
+  optionId: string | undefined,
+): CatalogSubscriptionOption | undefined {
+  return optionId === undefined ? undefined : item.subscriptionOptions.find(({ id }) => id === optionId)
+}
+
+/** The price of one item: a subscription takes its discount off the one-time price. */
+export function subscriptionPrice(
+  item: CatalogItem,
+  option: CatalogSubscriptionOption | undefined,
+  currency: Currency,
+): Minor {
+  if (option === undefined) return item.price
+  const { type, value } = option.discount
+  switch (type) {
+    case 'NONE':
+      return item.price
+    case 'AMOUNT':
+      return item.price - smallerOf(minorFromDecimal(value, currency), item.price)
+    case 'PERCENT':
+      return item.price - smallerOf(portionOf(item.price, rateFromPercent(value)), item.price)
+  }
+}
+
+type Paid = Pick<EffectiveItem, 'paymentOption' | 'depositAmount' | 'startsAt' | 'isFreeAtFirst'>
+
+/** When an item is paid: as its payment option says; subscriptions that start later or with a trial are paid later. */
+export function getPaymentTime(
+  { paymentOption, depositAmount, startsAt, isFreeAtFirst }: Paid,
+  now: Date,
+): PaymentTime {
+  if (isFreeAtFirst) return { due: 'LATER' }
+  if (startsAt !== undefined && startsAt > now) return { due: 'LATER' }
+  if (paymentOption === 'FULL_PAYMENT_OFFLINE' || paymentOption === 'MEMBERSHIP_OFFLINE')
+    return { due: 'LATER' }
+  return paymentOption === 'DEPOSIT_ONLINE' && depositAmount !== undefined
+    ? { due: 'DEPOSIT', depositPerPiece: depositAmount }
+    : { due: 'NOW' }
+}
+
+export function acceptsMembership({ paymentOption }: Pick<EffectiveItem, 'paymentOption'>): boolean {
+  return paymentOption.startsWith('MEMBERSHIP')
+}

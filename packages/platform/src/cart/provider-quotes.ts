@@ -1,0 +1,169 @@
+import type { Address } from '@vitrine/contract'
+import type { SiteContext } from '../http/index.ts'
+import { type Currency, currencyOf, decimalFromMinor } from '../money/index.ts'
+import {
+  areaOf,
+  type CalculationCart,
+  type CalculationLine,
+  type DiscountRule,
+  type DiscountTrigger,
+  holdingStoreTriggers,
+  isStoreTrigger,
+  membershipsOfMember,
+  type PricingLine,
+  type PricingRules,
+  type ServiceDesk,
+  taxedPlace,
+  taxGroupOf,
+} from '../pricing/index.ts'
+import type { ViewOptions } from './cart-view.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+type Known = NonNullable<ViewOptions['rules']> & Pick<PricingRules, 'discountRules'>
+
+interface Addresses {
+  readonly shipping?: Address
+  readonly billing?: Address
+}
+
+/** Results of calculation providers for one cart. */
+export type ProviderQuotes = Pick<
+  PricingRules,
+  'carriers' | 'autoTax' | 'customTriggers' | 'memberships' | 'failed'
+>
+
+/**
+ * Queries all calculation providers of a cart at once: carriers if items are shipped, tax rates if the region uses a provider, discount
+ * triggers if a rule has one, memberships if the customer is a member. Each provider gets only the data it needs; addresses go only to
+ * carriers and tax providers.
+ *
+ * Only totals (estimate, checkout, order) use providers. Reading and changing a cart never waits for another server, so discounts with a
+ * custom trigger appear in totals only.
+ */
+export async function fetchProviderQuotes(
+  context: SiteContext,
+  cart: StoredCart,
+  lines: readonly PricingLine[],
+  rules: Known,
+  addresses: Addresses,
+): Promise<ProviderQuotes> {
+  const question = toCalculationCart(context, cart, lines)
+  const { calculation: desk } = context
+  const [carriers, autoTax, triggers, memberships] = await Promise.all([
+    desk && fetchCarrierQuotes(desk, question, rules, addresses),
+    desk && fetchTaxRates(desk, question, lines, rules, addresses),
+    evaluateCustomTriggers(context, question, cart, rules.discountRules ?? []),
+    fetchMemberships(context, question, cart),
+  ])
+  const failed = [...triggers.failed, ...memberships.failed]
+  return {
+    ...(carriers === undefined ? {} : { carriers }),
+    ...(autoTax === undefined ? {} : { autoTax }),
+    ...(triggers.holding.length === 0 ? {} : { customTriggers: new Set(triggers.holding) }),
+    ...(memberships.memberships.length === 0 ? {} : { memberships: memberships.memberships }),
+    ...(failed.length === 0 ? {} : { failed }),
+  }
+}
+
+function toCalculationCart(
+  { site }: SiteContext,
+  cart: StoredCart,
+  lines: readonly PricingLine[],
+): CalculationCart {
+  const currency = currencyOf(site.currency)
+  return {
+    siteId: site.id,
+    cartId: cart.id,
+    currency: site.currency,
+    weightUnit: site.weightUnit,
+    customer: cart.owner,
+    lines: lines.filter(({ isForSale }) => isForSale).map((line) => toCalculationLine(line, currency)),
+  }
+}
+
+function toCalculationLine(line: PricingLine, currency: Currency): CalculationLine {
+  const { id, productId, collectionIds, quantity, price, weightMillionths, isShippable } = line
+  const fraction = String(weightMillionths % 1_000_000n).padStart(6, '0')
+  // At least three decimal places.
+  const weight = `${weightMillionths / 1_000_000n}.${fraction.replace(/0{1,3}$/, '')}`
+  return {
+    id,
+    productId,
+    collectionIds,
+    quantity,
+    price: decimalFromMinor(price, currency),
+    weight,
+    isShippable,
+  }
+}
+
+/** Undefined if nothing is shipped or the address is not known yet. */
+async function fetchCarrierQuotes(
+  desk: ServiceDesk,
+  question: CalculationCart,
+  { delivery }: Known,
+  { shipping }: Addresses,
+): Promise<PricingRules['carriers']> {
+  const isDelivered = delivery !== undefined && question.lines.some(({ isShippable }) => isShippable)
+  if (!isDelivered || !shipping?.country) return undefined
+  return desk.carriers({ ...question, shippingAddress: shipping })
+}
+
+async function fetchTaxRates(
+  desk: ServiceDesk,
+  question: CalculationCart,
+  lines: readonly PricingLine[],
+  { taxes, fees = [] }: Known,
+  addresses: Addresses,
+): Promise<PricingRules['autoTax']> {
+  if (taxes === undefined || !desk.asksForRates) return undefined
+  const needsDelivery = question.lines.some(({ isShippable }) => isShippable)
+  const place = taxedPlace(taxes, addresses, needsDelivery)
+  const region = place && areaOf(taxes.regions, place)
+  if (region?.mode !== 'AUTO_RATE') return undefined
+  const groups = new Set([
+    taxes.defaultGroupId,
+    ...lines.map((line) => taxGroupOf(taxes, line)),
+    ...fees.flatMap(({ taxGroupId }) => taxGroupId ?? []),
+  ])
+  // The place is one of the two addresses or the store's country.
+  return desk.taxRates({ ...question, address: place as Address, taxGroupIds: [...groups].toSorted() })
+}
+
+async function evaluateCustomTriggers(
+  context: SiteContext,
+  question: CalculationCart,
+  { owner }: StoredCart,
+  rules: readonly DiscountRule[],
+): Promise<{ readonly holding: readonly string[]; readonly failed: readonly 'DISCOUNTS'[] }> {
+  const ids = [...new Set(rules.flatMap(({ trigger }) => customTriggersOf(trigger)))].toSorted()
+  if (ids.length === 0) return { holding: [], failed: [] }
+  const own = await holdingStoreTriggers(context, owner, ids)
+  const others = ids.filter((id) => !isStoreTrigger(id))
+  const { calculation: desk } = context
+  const answer = desk === undefined ? [] : await desk.holding({ ...question, triggerIds: others })
+  return { holding: [...own, ...(answer ?? [])], failed: answer === undefined ? ['DISCOUNTS'] : [] }
+}
+
+function customTriggersOf(trigger: DiscountTrigger): string[] {
+  if (trigger.type === 'CUSTOM') return [trigger.id]
+  return 'triggers' in trigger ? trigger.triggers.flatMap(customTriggersOf) : []
+}
+
+/** Visitors have no memberships. */
+async function fetchMemberships(
+  context: SiteContext,
+  question: CalculationCart,
+  { owner }: StoredCart,
+): Promise<Required<Pick<PricingRules, 'memberships'>> & { readonly failed: readonly 'MEMBERSHIPS'[] }> {
+  if (owner.kind !== 'member') return { memberships: [], failed: [] }
+  const { calculation: desk } = context
+  const [own, others] = await Promise.all([
+    membershipsOfMember(context, owner.id),
+    desk?.memberships(question) ?? { memberships: [], isWhole: true },
+  ])
+  return {
+    memberships: [...own, ...others.memberships],
+    failed: others.isWhole ? [] : ['MEMBERSHIPS'],
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type CalculationErrors,
+  type ErrorDetails,
+  membershipRefusals,
+  type Violation,
+} from '@vitrine/contract'
+import { type Minor, type PriceStyle, wirePrice } from '../../money/index.ts'
+import type { FailedComponent, PricingProblem } from '../../pricing/index.ts'
+import type { CartView } from '../cart-view.ts'
+import { toCouponError } from '../coupon.ts'
+import type { LiveLine } from '../line-availability.ts'
+
+/** Reasons why part of the calculation is missing; the rest of the estimate is valid. */
+export function wireCalculationErrors({ priced, style }: CartView): CalculationErrors {
+  const errors: CalculationErrors = { orderValidationErrors: [] }
+  for (const problem of priced.problems) Object.assign(errors, calculationError(problem, style))
+  const failed = priced.problems.flatMap((problem) => (problem.kind === 'carrier-failed' ? [problem] : []))
+  if (failed.length === 0) return errors
+  const error = details('CARRIER_FAILED', 'The carrier did not respond, so its options are not listed.')
+  return { ...errors, carrierErrors: { errors: failed.map(({ carrierId }) => ({ carrierId, error })) } }
+}
+
+function calculationError(problem: PricingProblem, style: CartView['style']): Partial<CalculationErrors> {
+  switch (problem.kind) {
+    case 'coupon-refused': {
+      const { code, description, data } = toCouponError(problem.coupon, problem.refusal, style)
+      return { couponCalculationError: details(code, description, data) }
+    }
+    case 'delivery-address-unsupported':
+      return {
+        generalShippingCalculationError: details(
+          'SHIPPING_ADDRESS_NOT_SUPPORTED',
+          'The store does not deliver to this address. Choose another address.',
+        ),
+      }
+    case 'delivery-option-unavailable':
+      return {
+        selectedShippingOptionError: details(
+          'SHIPPING_OPTION_NOT_AVAILABLE',
+          'The selected delivery option is not available for this cart and address, so another one was selected. Choose one of the listed options.',
+          { code: problem.code },
+        ),
+      }
+    case 'tax-failed':
+      return {
+        taxCalculationError: details(
+          'AUTO_TAX_FAILED',
+          'The tax provider did not respond, so the rates of the store were used.',
+        ),
+      }
+    case 'component-failed':
+      return componentErrors[problem.component]
+    case 'membership-refused':
+      return {
+        membershipError: details(
+          'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM',
+          membershipRefusals[problem.reason],
+          { membershipId: problem.id, reason: problem.reason },
+        ),
+      }
+    case 'carrier-failed':
+      // Listed together in `carrierErrors`.
+      return {}
+  }
+}
+
+const componentErrors = {
+  DISCOUNTS: {
+    discountsCalculationError: details(
+      'DISCOUNT_TRIGGERS_FAILED',
+      'A discount provider did not respond, so some discounts are missing.',
+    ),
+  },
+  MEMBERSHIPS: {
+    membershipError: details(
+      'MEMBERSHIPS_FAILED',
+      'A membership provider did not respond, so some memberships are missing.',
+    ),
+  },
+} as const satisfies Record<FailedComponent, Partial<CalculationErrors>>
+
+function details(code: string, description: string, data: Record<string, unknown> = {}): ErrorDetails {
+  return { applicationError: { code, description, data } }
+}
+
+/**
+ * Violations of lines. An `ERROR` prevents the line from being bought and the checkout from being created. A `WARNING` reports what
+ * changed since the line was written.
+ */
+export function wireViolations({ lines, now, style }: CartView): Violation[] {
+  return lines.flatMap((live) => {
+    const error = hindrance(live)
+    if (error !== undefined) return [violationOf(live, 'ERROR', error)]
+    return changes(live, now, style).map((description) => violationOf(live, 'WARNING', description))
+  })
+}
+
+function violationOf(
+  { line, status }: LiveLine,
+  severity: 'ERROR' | 'WARNING',
+  description: string,
+): Violation {
+  // A lower quantity or a login helps as well as removing the line.
+  const isHopeless = severity === 'ERROR' && status !== 'PARTIALLY_AVAILABLE'
+  return {
+    severity,
+    description,
+    target: {
+      lineItem: {
+        name: 'LINE_ITEM_DEFAULT',
+        id: line.id,
+        ...(isHopeless ? { suggestedFix: 'REMOVE_LINE_ITEM' as const } : {}),
+      },
+    },
+  }
+}
+
+function hindrance({
+  line,
+  item,
+  status,
+  quantityAvailable,
+  unavailableReason,
+}: LiveLine): string | undefined {
+  const name = item?.name ?? line.seen.name
+  if (unavailableReason === 'TIME_OVER')
+    return `The time of "${name}" has passed. Remove it and choose another time.`
+  if (unavailableReason === 'MEMBERS_ONLY')
+    return `"${name}" is for members only. Log in or remove it to continue.`
+  switch (status) {
+    case 'NOT_FOUND':
+      return `"${name}" is no longer sold. Remove it to continue.`
+    case 'NOT_AVAILABLE':
+      return `"${name}" is sold out. Remove it to continue.`
+    case 'PARTIALLY_AVAILABLE':
+      return `Only ${quantityAvailable} of "${name}" are left. Lower the quantity to continue.`
+    case 'AVAILABLE':
+      return undefined
+  }
+}
+
+/** What changed since the line was added or its quantity was set. */
+function changes({ line, item }: LiveLine, now: Date, style: PriceStyle): string[] {
+  if (item === undefined) return []
+  const before = BigInt(line.seen.price)
+  const money = (amount: Minor): string => wirePrice(amount, style).formattedAmount
+  return [
+    ...(before === item.price
+      ? []
+      : [`"${item.name}" now costs ${money(item.price)}. It was ${money(before)} when you added it.`]),
+    ...(line.startDate !== undefined && Date.parse(line.startDate) <= now.getTime()
+      ? [`The start date of "${item.name}" has passed. It starts with the order.`]
+      : []),
+  ]
+}
