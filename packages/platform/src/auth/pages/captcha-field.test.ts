@@ -62,8 +62,8 @@ test.each([
 test.each(['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response'])(
   'takes the answer from %s',
   (name) => {
-    const { tokensOf } = providerWidget(widget)
-    expect(tokensOf('login', new URLSearchParams({ [name]: 'token' }))).toEqual([{ Recaptcha: 'token' }])
-    expect(tokensOf('login', new URLSearchParams({ [name]: '' }))).toEqual([])
+    const { readTokens } = providerWidget(widget)
+    expect(readTokens('login', new URLSearchParams({ [name]: 'token' }))).toEqual([{ Recaptcha: 'token' }])
+    expect(readTokens('login', new URLSearchParams({ [name]: '' }))).toEqual([])
   },
 )
