@@ -58,9 +58,9 @@ function readTarget(c: HttpContext): { action: CaptchaAction; origin: string | u
 }
 
 function wordsOf(c: HttpContext): PageWords {
-  const asked = c.req.query('lang')
+  const requested = c.req.query('lang')
   const accepted = c.req.header('accept-language')
-  return pageWordsOf(choosePageLanguage({ asked, remembered: undefined, accepted }))
+  return pageWordsOf(choosePageLanguage({ requested, remembered: undefined, accepted }))
 }
 
 /** Only the page that needs the captcha may frame it, and the only script is the one that posts the token. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { MakeCall } from './calls.ts'
-import { loadersOf } from './loaders.ts'
+import type { MakeCall } from './document-context.ts'
+import { createLoaders } from './document-context.ts'
 
-test('what many fields ask for is read in pages, each once; what is not there is null', async () => {
+test('many fields are loaded in batches, each id once; missing items are null', async () => {
   const asked: string[][] = []
   const call = (async (_: unknown, input: { query: { filter: { id: { $in: string[] } } } }) => {
     const ids = input.query.filter.id.$in
@@ -10,7 +10,7 @@ test('what many fields ask for is read in pages, each once; what is not there is
     return { products: ids.filter((id) => id !== 'gone').map((id) => ({ id })) }
     // Stands for the one call that these fields make.
   }) as unknown as MakeCall
-  const { products } = loadersOf(call)
+  const { products } = createLoaders(call)
   const ids = ['gone', ...Array.from({ length: 149 }, (_, at) => `p${at}`)]
   const found = await Promise.all([...ids, ...ids].map((id) => products.load(id)))
   expect(asked.map((batch) => batch.length)).toEqual([99, 51])

@@ -1,4 +1,4 @@
-/** Of the pages for developers: the shop's palette and tone, with the faces every machine has. */
+/** Style of the pages for developers: the shop's colors with system fonts. */
 export const developerStyle: string = `:root {
   color-scheme: light dark;
   --paper: light-dark(#f4f2ee, #191a17);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withContext } from '../../http/context.fixture.ts'
+import type { ThirdPartyScript } from '../../pages/layout.ts'
 import { layout } from '../../pages/layout.ts'
-import type { OutsideScript } from '../../pages/outside-script.ts'
 import { pageResponse } from '../../pages/page-response.ts'
 import { pageWordsOf } from '../../pages/words/page-words-of.ts'
 import { SecretBox } from '../../runtime/secret-box.ts'
@@ -15,7 +15,7 @@ const settings = {
 }
 const widget = { scriptUrl: 'https://js.captcha.example/api.js', siteKey: 'key"><script>' }
 
-test("a provider's captcha is shown where its widget is known, and cannot be where it is not", () => {
+test('a provider’s captcha needs a configured widget', () => {
   const verifier = createCaptcha(settings, {
     clock: Date.now,
     secrets: new SecretBox(Buffer.alloc(32)),
@@ -25,22 +25,29 @@ test("a provider's captcha is shown where its widget is known, and cannot be whe
   expect(captchaField(verifier, widget)?.outside?.url).toBe(widget.scriptUrl)
 })
 
-test('its element has the site key and the action; its script comes with the nonce of the page', () => {
+test('the element has site key and action; the script has the nonce of the page', () => {
   const words = pageWordsOf('de')
   const captcha = providerWidget(widget)
   const body = captcha.ask('login', words)
   expect(body.markup).toContain('data-sitekey="key&quot;&gt;&lt;script&gt;" data-action="login"')
   expect(body.markup).toContain(`<noscript><p class="alert">${words.captcha.needsScript}`)
   const surroundings = { words, shop: undefined, cover: undefined, nonce: 'nonce' }
-  expect(layout(surroundings, { title: 'x', body, outside: captcha.outside })).toContain(
+  expect(layout(surroundings, { title: 'x', body, thirdParty: captcha.outside })).toContain(
     '<script async defer nonce="nonce" src="https://js.captcha.example/api.js"></script>',
   )
 })
 
-test('a page that shows it trusts its script, and frames and calls of its hosts; other pages trust none', async () => {
-  const policyWith = (outside?: OutsideScript) =>
+test('only pages with a captcha allow its script, frames and requests', async () => {
+  const policyWith = (outside?: ThirdPartyScript) =>
     withContext(new Request('http://platform.test/'), (c) => {
-      const page = { status: 200, html: '', nonce: 'n', hasScript: false, isSecret: false, outside }
+      const page = {
+        status: 200,
+        html: '',
+        nonce: 'n',
+        hasScript: false,
+        isSecret: false,
+        thirdParty: outside,
+      }
       return pageResponse(c, page).headers.get('content-security-policy')
     })
   const hosts = 'https://js.captcha.example https://*.captcha.example'
@@ -60,8 +67,8 @@ test.each([
 test.each(['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response'])(
   'takes the answer from %s',
   (name) => {
-    const { tokensOf } = providerWidget(widget)
-    expect(tokensOf('login', new URLSearchParams({ [name]: 'token' }))).toEqual([{ Recaptcha: 'token' }])
-    expect(tokensOf('login', new URLSearchParams({ [name]: '' }))).toEqual([])
+    const { readTokens } = providerWidget(widget)
+    expect(readTokens('login', new URLSearchParams({ [name]: 'token' }))).toEqual([{ Recaptcha: 'token' }])
+    expect(readTokens('login', new URLSearchParams({ [name]: '' }))).toEqual([])
   },
 )

@@ -1,6 +1,36 @@
+/** Every field is an API call with the access rules of that call. */
+export const queryType: string = /* GraphQL */ `
+  type Query {
+    "Without a sort order, the products of one collection are in the merchant's order."
+    products(filter: ProductFilter, sort: [ProductSort!], paging: Paging): ProductPage!
+    "Merchant data is only for staff and apps; for others the argument has no effect."
+    product(id: ID!, includeMerchantSpecificData: Boolean = false): Product
+    productBySlug(slug: String!, includeMerchantSpecificData: Boolean = false): Product
+    collections(filter: CollectionFilter, sort: [CollectionSort!], paging: Paging): CollectionPage!
+    collection(id: ID!): Collection
+    collectionBySlug(slug: String!): Collection
+    "Variants of one product: all, those with the given choices, or those with the given ids."
+    variants(
+      productId: ID!
+      choices: [OptionAndChoiceInput!]
+      variantIds: [ID!]
+      paging: Paging
+      includeMerchantSpecificData: Boolean = false
+    ): VariantPage
+    storeVariants(filter: StoreVariantFilter, sort: [StoreVariantSort!], paging: Paging): StoreVariantPage!
+    "The caller's own cart; null before the first item is added."
+    cart: Cart
+  }
+
+  input OptionAndChoiceInput { option: String! choice: String! }
+  type ProductPage { items: [Product!]! metadata: PagingMetadata! }
+  type CollectionPage { items: [Collection!]! metadata: PagingMetadata! }
+  type StoreVariantPage { items: [StoreVariant!]! metadata: PagingMetadata! }
+  type VariantPage { items: [Variant!]! totalResults: Int! }
+`
+
 /**
- * Filters, orders and pages of catalog V1 as input types. `schema.test.ts` keeps them equal to what the
- * query language takes.
+ * Filters, sort orders and pages of catalog V1 as input types. `schema.test.ts` compares them with the query language.
  */
 export const filterInputs: string = /* GraphQL */ `
   enum SortOrder { ASC DESC }
@@ -9,7 +39,7 @@ export const filterInputs: string = /* GraphQL */ `
   type PagingMetadata {
     count: Int
     offset: Int
-    "Absent where it is more than can be counted."
+    "Null if there are too many to count."
     total: Int
   }
 

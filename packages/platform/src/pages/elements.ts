@@ -1,5 +1,5 @@
 import { attributes, type Html, html, type Piece } from './html.ts'
-import type { RevealWords } from './words/page-words.ts'
+import type { PageWords, RevealWords } from './words/page-words.ts'
 
 export interface FieldParts {
   /** Also its id on the page. */
@@ -9,21 +9,21 @@ export interface FieldParts {
   readonly autocomplete: string
   readonly value?: string
   readonly hint?: Piece
-  /** What is wrong with the answer; the field is then told to be invalid and gets the focus. */
+  /** Error message of the field, which is then marked as invalid and focused. */
   readonly fault?: string | undefined
   readonly inputmode?: 'numeric' | 'email' | 'text'
   readonly maxLength?: number
   readonly look?: 'code' | 'plain'
-  /** Characters after which a code is whole, and goes by itself where there is script (`completeCodeScript`). */
+  /** Length of a complete code, which is then submitted automatically (`completeCodeScript`). */
   readonly completeAt?: number
-  /** Words of the button that shows a password where there is script (`revealPasswordScript`). */
+  /** Labels of the button that shows the password (`revealPasswordScript`). */
   readonly reveal?: RevealWords
   readonly focus?: boolean
-  /** The form as a whole was refused and it is not said which field was wrong: what is said belongs to this one, too. */
+  /** The form was refused without naming the wrong field: its error message belongs to this field, too. */
   readonly isSuspect?: boolean
 }
 
-/** A labelled field. Hint and fault are told with it by screen readers (`aria-describedby`). */
+/** A labelled field. Screen readers read its hint and error with it (`aria-describedby`). */
 export function field(parts: FieldParts): Html {
   const { name, label, type = 'text', autocomplete, value, hint, fault, inputmode, maxLength, look } = parts
   const described = [
@@ -40,7 +40,7 @@ export function field(parts: FieldParts): Html {
     value,
     inputmode,
     maxlength: maxLength,
-    // Addresses, passwords and codes are written from left to right in every language.
+    // Email addresses, passwords and codes are left to right in every language.
     dir: 'ltr',
     required: true,
     spellcheck: 'false',
@@ -56,7 +56,7 @@ export function field(parts: FieldParts): Html {
   }${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}</div>`
 }
 
-/** A field with the button in it that shows what was typed. */
+/** A password field with a button that shows the password. */
 function revealed(name: string, input: Html, { show, hide, showLabel, hideLabel }: RevealWords): Html {
   const button = attributes({
     type: 'button',
@@ -78,26 +78,26 @@ export function hiddenField(name: string, value: string): Html {
 
 export interface Wait {
   readonly seconds: number
-  /** Says how long it is, given the time that is left. */
+  /** The label, given the remaining time. */
   readonly waiting: (time: string) => string
 }
 
 export interface FormParts {
-  /** Where it goes; by default to the page's own address. */
+  /** Default: the page's own address. */
   readonly action?: string
-  /** Name of the act when a page has several forms. */
+  /** Distinguishes the forms of a page with several. */
   readonly act?: string
-  /** Proof that the form came from our page; pages behind mailed links have their secret instead. */
+  /** Proves that the form came from our page; pages of mailed links have their secret instead. */
   readonly token?: string | undefined
   readonly fields?: Piece
   readonly button: string
-  /** Holds the button back where there is script (`countDownScript`). */
+  /** Disables the button for some seconds (`countDownScript`). */
   readonly wait?: Wait | undefined
   readonly look?: 'button' | 'quiet' | 'link'
   readonly id?: string
 }
 
-/** The browser's own checks are off: they speak its language, and ours say more. */
+/** Validation by the browser is off: it uses the browser's language, and our messages say more. */
 export function form({ action, act, token, fields, button, wait, look = 'button', id }: FormParts): Html {
   const looks = { button: 'button', quiet: 'button quiet', link: 'link' }
   const held = attributes({
@@ -114,7 +114,7 @@ const alertId = 'form-alert'
 
 export const tokenField = 'form-token'
 
-/** What went wrong with the form as a whole, told at once. */
+/** An error of the whole form, announced at once. */
 export function alert(text: string | undefined): Piece {
   return text !== undefined && html`<p class="alert" id="${alertId}" role="alert">${text}</p>`
 }
@@ -122,7 +122,16 @@ export function checkbox(name: string, label: string): Html {
   return html`<label class="check"><input type="checkbox" name="${name}" value="yes"><span>${label}</span></label>`
 }
 
-/** Something that happened as it should. */
-export function news(text: string | undefined): Piece {
+/** A message that something succeeded. */
+export function statusMessage(text: string | undefined): Piece {
   return text !== undefined && html`<p class="news" role="status">${text}</p>`
+}
+
+/** The link back to the shop when the page is done. */
+export function onwardButton(words: PageWords, shop: string, url: string): Html {
+  return html`<a class="button" href="${url}">${words.onward(shop)}</a>`
+}
+
+export function link(text: string, href: string): Html {
+  return html`<a class="link" href="${href}">${text}</a>`
 }

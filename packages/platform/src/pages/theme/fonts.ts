@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { type HttpApp, type HttpEnv, httpError, named } from '../../http/index.ts'
 
-interface Face {
+interface Font {
   readonly family: string
   readonly weight: string
   readonly range: string
-  /** Where a face is drawn smaller than those it stands beside. */
+  /** For a font that looks smaller than the others at the same size. */
   readonly sizeAdjust?: string
-  /** The published file. */
+  /** File of the npm package. */
   readonly source: string
 }
 
@@ -18,8 +18,8 @@ const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2212,U+FEFF,U+FFFD'
 const hebrew = 'U+0590-05FF,U+20AA,U+25CC,U+FB1D-FB4F'
 
-/** One display serif and one text face, as the shop has them, and for Hebrew two that go with them. */
-const faces: readonly Face[] = [
+/** The shop's display and text fonts, and two matching ones for Hebrew. */
+const fonts: readonly Font[] = [
   {
     family: 'Newsreader Variable',
     weight: '200 800',
@@ -51,28 +51,28 @@ const faces: readonly Face[] = [
   },
 ]
 
-interface ServedFace extends Face {
-  /** Holds the hash of its content: it may be kept for ever. */
+interface ServedFont extends Font {
+  /** Contains the hash of the file, which can therefore be cached for ever. */
   readonly file: string
   readonly bytes: Buffer
 }
 
-let served: readonly ServedFace[] | undefined
+let served: readonly ServedFont[] | undefined
 
-/** Read by whoever asks first: a platform that shows no page starts without them. */
-function servedFaces(): readonly ServedFace[] {
-  served ??= faces.map((face) => {
-    const bytes = readFileSync(fileURLToPath(face.source))
+/** Read with the first page: a platform that shows none starts faster. */
+function servedFonts(): readonly ServedFont[] {
+  served ??= fonts.map((font) => {
+    const bytes = readFileSync(fileURLToPath(font.source))
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-    return { ...face, bytes, file: `${face.family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2` }
+    return { ...font, bytes, file: `${font.family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2` }
   })
   return served
 }
 
 const folder = '/account/faces'
 
-export function faceRules(): string {
-  return servedFaces()
+export function fontRules(): string {
+  return servedFonts()
     .map(
       ({ family, weight, range, sizeAdjust = '100%', file }) =>
         `@font-face{font-family:"${family}";font-weight:${weight};size-adjust:${sizeAdjust};font-display:swap;src:url(${folder}/${file}) format("woff2");unicode-range:${range}}\n`,
@@ -80,11 +80,11 @@ export function faceRules(): string {
     .join('')
 }
 
-export function faceRoutes(): HttpApp {
-  return new Hono<HttpEnv>().get(`${folder}/:file`, named('page.face'), (c) => {
-    const face = servedFaces().find(({ file }) => file === c.req.param('file'))
-    if (!face) throw httpError(404, 'There is nothing at this address.')
-    return c.body(new Uint8Array(face.bytes), 200, {
+export function fontFiles(): HttpApp {
+  return new Hono<HttpEnv>().get(`${folder}/:file`, named('page.font'), (c) => {
+    const font = servedFonts().find(({ file }) => file === c.req.param('file'))
+    if (!font) throw httpError(404, 'There is nothing at this address.')
+    return c.body(new Uint8Array(font.bytes), 200, {
       'content-type': 'font/woff2',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'same-origin',
