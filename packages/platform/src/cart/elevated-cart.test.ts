@@ -1,7 +1,7 @@
 import type { ErrorEnvelope, RedirectSessionResponse } from '@vitrine/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goToCheckout } from '../orders/pages/checkout.fixture.ts'
-import { storeMembershipsAppId } from '../pricing/memberships.ts'
+import { storeMembershipsAppId } from '../pricing/balance-repository.ts'
 import { newElevated, onBehalfOf, ownerSession } from './elevated.fixture.ts'
 import { product, type ShopOptions } from './shop-document.fixture.ts'
 import { callJson, item, keyed, lineOf, newShopper, refusalOf, type Shopper } from './shopper.fixture.ts'

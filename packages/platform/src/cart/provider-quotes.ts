@@ -2,19 +2,19 @@ import type { Address } from '@vitrine/contract'
 import type { SiteContext } from '../http/index.ts'
 import { type Currency, currencyOf, decimalFromMinor } from '../money/index.ts'
 import {
-  areaOf,
   type CalculationCart,
   type CalculationLine,
+  type CalculationProviders,
   type DiscountRule,
   type DiscountTrigger,
-  holdingStoreTriggers,
+  findArea,
+  findTaxedPlace,
+  findTaxGroup,
   isStoreTrigger,
   membershipsOfMember,
+  metStoreTriggers,
   type PricingLine,
   type PricingRules,
-  type ServiceDesk,
-  taxedPlace,
-  taxGroupOf,
 } from '../pricing/index.ts'
 import type { ViewOptions } from './cart-view.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -48,10 +48,10 @@ export async function fetchProviderQuotes(
   addresses: Addresses,
 ): Promise<ProviderQuotes> {
   const question = toCalculationCart(context, cart, lines)
-  const { calculation: desk } = context
+  const { calculation: providers } = context
   const [carriers, autoTax, triggers, memberships] = await Promise.all([
-    desk && fetchCarrierQuotes(desk, question, rules, addresses),
-    desk && fetchTaxRates(desk, question, lines, rules, addresses),
+    providers && fetchCarrierQuotes(providers, question, rules, addresses),
+    providers && fetchTaxRates(providers, question, lines, rules, addresses),
     evaluateCustomTriggers(context, question, cart, rules.discountRules ?? []),
     fetchMemberships(context, question, cart),
   ])
@@ -99,35 +99,35 @@ function toCalculationLine(line: PricingLine, currency: Currency): CalculationLi
 
 /** Undefined if nothing is shipped or the address is not known yet. */
 async function fetchCarrierQuotes(
-  desk: ServiceDesk,
+  providers: CalculationProviders,
   question: CalculationCart,
   { delivery }: Known,
   { shipping }: Addresses,
 ): Promise<PricingRules['carriers']> {
   const isDelivered = delivery !== undefined && question.lines.some(({ isShippable }) => isShippable)
   if (!isDelivered || !shipping?.country) return undefined
-  return desk.carriers({ ...question, shippingAddress: shipping })
+  return providers.carriers({ ...question, shippingAddress: shipping })
 }
 
 async function fetchTaxRates(
-  desk: ServiceDesk,
+  providers: CalculationProviders,
   question: CalculationCart,
   lines: readonly PricingLine[],
   { taxes, fees = [] }: Known,
   addresses: Addresses,
 ): Promise<PricingRules['autoTax']> {
-  if (taxes === undefined || !desk.asksForRates) return undefined
+  if (taxes === undefined || !providers.hasTaxRates) return undefined
   const needsDelivery = question.lines.some(({ isShippable }) => isShippable)
-  const place = taxedPlace(taxes, addresses, needsDelivery)
-  const region = place && areaOf(taxes.regions, place)
+  const place = findTaxedPlace(taxes, addresses, needsDelivery)
+  const region = place && findArea(taxes.regions, place)
   if (region?.mode !== 'AUTO_RATE') return undefined
   const groups = new Set([
     taxes.defaultGroupId,
-    ...lines.map((line) => taxGroupOf(taxes, line)),
+    ...lines.map((line) => findTaxGroup(taxes, line)),
     ...fees.flatMap(({ taxGroupId }) => taxGroupId ?? []),
   ])
   // The place is one of the two addresses or the store's country.
-  return desk.taxRates({ ...question, address: place as Address, taxGroupIds: [...groups].toSorted() })
+  return providers.taxRates({ ...question, address: place as Address, taxGroupIds: [...groups].toSorted() })
 }
 
 async function evaluateCustomTriggers(
@@ -138,10 +138,11 @@ async function evaluateCustomTriggers(
 ): Promise<{ readonly holding: readonly string[]; readonly failed: readonly 'DISCOUNTS'[] }> {
   const ids = [...new Set(rules.flatMap(({ trigger }) => customTriggersOf(trigger)))].toSorted()
   if (ids.length === 0) return { holding: [], failed: [] }
-  const own = await holdingStoreTriggers(context, owner, ids)
+  const own = await metStoreTriggers(context, owner, ids)
   const others = ids.filter((id) => !isStoreTrigger(id))
-  const { calculation: desk } = context
-  const answer = desk === undefined ? [] : await desk.holding({ ...question, triggerIds: others })
+  const { calculation: providers } = context
+  const answer =
+    providers === undefined ? [] : await providers.metTriggers({ ...question, triggerIds: others })
   return { holding: [...own, ...(answer ?? [])], failed: answer === undefined ? ['DISCOUNTS'] : [] }
 }
 
@@ -157,13 +158,13 @@ async function fetchMemberships(
   { owner }: StoredCart,
 ): Promise<Required<Pick<PricingRules, 'memberships'>> & { readonly failed: readonly 'MEMBERSHIPS'[] }> {
   if (owner.kind !== 'member') return { memberships: [], failed: [] }
-  const { calculation: desk } = context
+  const { calculation: providers } = context
   const [own, others] = await Promise.all([
     membershipsOfMember(context, owner.id),
-    desk?.memberships(question) ?? { memberships: [], isWhole: true },
+    providers?.memberships(question) ?? { memberships: [], isComplete: true },
   ])
   return {
     memberships: [...own, ...others.memberships],
-    failed: others.isWhole ? [] : ['MEMBERSHIPS'],
+    failed: others.isComplete ? [] : ['MEMBERSHIPS'],
   }
 }

@@ -1,13 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { currencyOf, minorFromDecimal } from '../money/index.ts'
 import type { ImportContext } from '../store-document/index.ts'
-import { codeKey } from './coupon-code.ts'
-import { giftCardHint, giftCardKey } from './gift-card-code.ts'
-import type { DeliveryRegionPart } from './store-document/delivery.ts'
-import { type CouponPart, type DiscountRulePart, storedTarget } from './store-document/discounts.ts'
-import type { FeePart, GiftCardPart } from './store-document/fees.ts'
-import type { MembershipPart } from './store-document/memberships.ts'
-import type { StoredFee, StoredTaxSettings, StoredTrigger } from './stored-rules.ts'
+import { codeKey, giftCardHint, giftCardKey } from './codes.ts'
+import {
+  type CouponPart,
+  type DeliveryRegionPart,
+  type DiscountRulePart,
+  type FeePart,
+  type GiftCardPart,
+  type MembershipPart,
+  storedTarget,
+} from './document-schemas.ts'
+import type { StoredFee, StoredTaxSettings, StoredTrigger } from './tables.ts'
 
 export async function replaceCoupons(context: ImportContext, parts: readonly CouponPart[]): Promise<void> {
   const { db, site, idOf } = context

@@ -1,4 +1,4 @@
-import type { TimeSlot } from './engine/delivery.ts'
+import type { TimeSlot } from './engine/pricing-input.ts'
 
 /** Days ahead that a shopper may choose a time on, today among them. */
 const days = 3

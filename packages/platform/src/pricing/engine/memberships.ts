@@ -1,35 +1,7 @@
 import type { MembershipRefusal } from '@vitrine/contract'
-import { type DiscountTarget, isTargeted } from './discount-terms.ts'
-import type { PricingLine } from './pricing-input.ts'
-
-/** A plan of the customer that can pay for lines, one credit for each piece. */
-export interface Membership {
-  readonly id: string
-  /** UUID of the app that keeps it. */
-  readonly appId: string
-  readonly name: string
-  /** What it can pay for: products, as the store keeps it, or the very lines, as its own service says. */
-  readonly target: DiscountTarget | { readonly kind: 'lines'; readonly ids: ReadonlySet<string> }
-  readonly credits: { readonly total: number; readonly remaining: number }
-  /** Last moment of validity. */
-  readonly expirationDate?: Date
-}
-
-/** The customer's wish to pay lines with a membership. */
-export interface SelectedMembership {
-  readonly id: string
-  readonly appId: string
-  readonly lineIds: readonly string[]
-}
-
-export interface PricedMemberships {
-  readonly eligible: readonly { readonly membership: Membership; readonly lineIds: readonly string[] }[]
-  readonly invalid: readonly { readonly membership: Membership; readonly reason: MembershipRefusal }[]
-  /** Those that pay for something. */
-  readonly selected: readonly SelectedMembership[]
-  /** A wish that cannot be met, and why. */
-  readonly refused: readonly { readonly wish: SelectedMembership; readonly reason: MembershipRefusal }[]
-}
+import { isTargeted } from './discounts.ts'
+import type { PricedMemberships } from './priced-cart.ts'
+import type { Membership, PricingLine, SelectedMembership } from './pricing-input.ts'
 
 export const noMemberships: PricedMemberships = { eligible: [], invalid: [], selected: [], refused: [] }
 
@@ -38,7 +10,7 @@ export const noMemberships: PricedMemberships = { eligible: [], invalid: [], sel
  *
  * Choice: a membership pays a line whole or not at all; of two wishes for one line the first counts.
  */
-export function settleMemberships(
+export function resolveMemberships(
   memberships: readonly Membership[],
   wishes: readonly SelectedMembership[],
   lines: readonly PricingLine[],

@@ -1,12 +1,6 @@
 import { divideRounded, type Minor, smallerOf } from '../../money/index.ts'
-import type { PricedLine, PriceSummary } from './priced-cart.ts'
+import type { PaymentSplit, PricedLine, PriceSummary } from './priced-cart.ts'
 import type { PaymentTime } from './pricing-input.ts'
-
-/** What is paid with the order, and what later; field by field the two sum to the whole. */
-export interface PaymentSplit {
-  readonly now: PriceSummary
-  readonly later: PriceSummary
-}
 
 type PayableLine = Pick<PricedLine, 'amount' | 'discount' | 'totalAfterTax' | 'tax' | 'quantity'> & {
   readonly payment: PaymentTime

@@ -3,12 +3,18 @@ import { currencyOf } from '../../money/currency.ts'
 import { decimalFromMinor, minorFromDecimal, scaledInteger } from '../../money/decimal.ts'
 import { type Minor, sumOf } from '../../money/minor.ts'
 import { rateFromFraction, rateFromPercent } from '../../money/rate.ts'
-import type { DeliveryOption, DeliveryRule } from './delivery.ts'
-import type { DiscountTrigger } from './discount-rule.ts'
-import type { DiscountTarget, DiscountTerms } from './discount-terms.ts'
 import { price } from './price.ts'
 import type { PricedCart, PriceSummary } from './priced-cart.ts'
-import type { PaymentTime, PricingLine, PricingRules } from './pricing-input.ts'
+import type {
+  DeliveryOption,
+  DeliveryRule,
+  DiscountTarget,
+  DiscountTerms,
+  DiscountTrigger,
+  PaymentTime,
+  PricingLine,
+  PricingRules,
+} from './pricing-input.ts'
 import { type ReferencePrices, referencePrices } from './reference.fixture.ts'
 import {
   type Scenario,

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { currencyOf } from '../../money/currency.ts'
 import { rateFromFraction, rateFromPercent } from '../../money/rate.ts'
-import type { Coupon } from './coupon.ts'
-import type { DeliveryOption } from './delivery.ts'
-import { areaOf } from './place.ts'
+import { findArea } from './place.ts'
 import { price } from './price.ts'
 import type { PricedCart } from './priced-cart.ts'
-import type { PricingAddresses, PricingCart, PricingLine, PricingRules } from './pricing-input.ts'
-import type { TaxRegion, TaxSettings } from './tax.ts'
+import type {
+  Coupon,
+  DeliveryOption,
+  PricingAddresses,
+  PricingCart,
+  PricingLine,
+  PricingRules,
+  TaxRegion,
+  TaxSettings,
+} from './pricing-input.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const dublin = { shipping: { country: 'IE' } }
@@ -332,11 +338,11 @@ describe('places', () => {
 
   test('the subdivision wins over its country, in either spelling and letter case', () => {
     for (const subdivision of ['US-CA', 'CA', 'ca', 'us-ca', 'California', ' california ']) {
-      expect(areaOf([country, state], { country: 'us', subdivision })).toBe(state)
+      expect(findArea([country, state], { country: 'us', subdivision })).toBe(state)
     }
-    expect(areaOf([country, state], { country: 'US', subdivision: 'US-NV' })).toBe(country)
-    expect(areaOf([country, state], { country: 'US', subdivision: '' })).toBe(country)
-    expect(areaOf([state], { country: 'US' })).toBeUndefined()
-    expect(areaOf([country, state], { subdivision: 'US-CA' })).toBeUndefined()
+    expect(findArea([country, state], { country: 'US', subdivision: 'US-NV' })).toBe(country)
+    expect(findArea([country, state], { country: 'US', subdivision: '' })).toBe(country)
+    expect(findArea([state], { country: 'US' })).toBeUndefined()
+    expect(findArea([country, state], { subdivision: 'US-CA' })).toBeUndefined()
   })
 })

@@ -1,13 +1,15 @@
 import type { CouponRefusalReason, MembershipRefusal } from '@vitrine/contract'
 import type { Currency, Minor } from '../../money/index.ts'
-import type { Coupon } from './coupon.ts'
-import type { DeliveryOffer, DeliveryRegion } from './delivery.ts'
-import type { DiscountRule } from './discount-rule.ts'
-import type { PricedMemberships } from './memberships.ts'
-import type { PaymentSplit } from './payment-split.ts'
-import type { FailedComponent } from './pricing-input.ts'
-import type { TaxCalculation, TaxRegion } from './tax.ts'
-import type { TaxedTotal } from './with-tax.ts'
+import type {
+  Coupon,
+  DeliveryOffer,
+  DeliveryRegion,
+  DiscountRule,
+  FailedComponent,
+  Membership,
+  SelectedMembership,
+  TaxRegion,
+} from './pricing-input.ts'
 
 /**
  * A cart with every amount worked out. Each total carries the parts it is the sum of:
@@ -125,3 +127,48 @@ export type PricingProblem =
   /** Its parts are left out of the cart. */
   | { readonly kind: 'component-failed'; readonly component: FailedComponent }
   | { readonly kind: 'membership-refused'; readonly id: string; readonly reason: MembershipRefusal }
+
+/** What a line, a fee or delivery comes to, before and after tax. */
+export interface TaxedTotal {
+  readonly totalBeforeTax: Minor
+  readonly totalAfterTax: Minor
+  /** Absent where no tax was calculated. */
+  readonly tax?: TaxedAmount
+}
+
+/** An amount split into what is taxed and the tax on it. */
+export interface TaxedAmount {
+  readonly groupId: string
+  /** Decimal fraction, `0.23`. */
+  readonly rateText: string
+  /** The amount without tax. */
+  readonly taxable: Minor
+  readonly tax: Minor
+  readonly isIncluded: boolean
+  /** The whole amount, where the group is exempt. */
+  readonly exempt: Minor
+}
+
+/** Which rates were used, and why these (specification, section 3, tax fallback and failure reason). */
+export type TaxCalculation =
+  | { readonly rateType: 'NO_TAX_COLLECTED' | 'AUTO_RATE' }
+  | {
+      readonly rateType: 'MANUAL_RATE'
+      readonly reason: 'GLOBAL_SETTING_TO_MANUAL' | 'REGION_SETTING_TO_MANUAL'
+    }
+  | { readonly rateType: 'FALLBACK_RATE'; readonly reason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED' }
+
+export interface PricedMemberships {
+  readonly eligible: readonly { readonly membership: Membership; readonly lineIds: readonly string[] }[]
+  readonly invalid: readonly { readonly membership: Membership; readonly reason: MembershipRefusal }[]
+  /** Those that pay for something. */
+  readonly selected: readonly SelectedMembership[]
+  /** A wish that cannot be met, and why. */
+  readonly refused: readonly { readonly wish: SelectedMembership; readonly reason: MembershipRefusal }[]
+}
+
+/** What is paid with the order, and what later; field by field the two sum to the whole. */
+export interface PaymentSplit {
+  readonly now: PriceSummary
+  readonly later: PriceSummary
+}

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { currencyOf } from '../../money/currency.ts'
 import { rateFromFraction, rateFromPercent } from '../../money/rate.ts'
-import type { DeliveryRegion } from './delivery.ts'
-import type { DiscountRule } from './discount-rule.ts'
-import type { Membership } from './memberships.ts'
 import { price } from './price.ts'
 import type { PricedCart } from './priced-cart.ts'
-import type { PricingCart, PricingLine, PricingRules } from './pricing-input.ts'
-import type { TaxRegion, TaxSettings } from './tax.ts'
+import type {
+  DeliveryRegion,
+  DiscountRule,
+  Membership,
+  PricingCart,
+  PricingLine,
+  PricingRules,
+  TaxRegion,
+  TaxSettings,
+} from './pricing-input.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

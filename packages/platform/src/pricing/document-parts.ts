@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Currency } from '../../money/index.ts'
-import { minorFromDecimal, parseDecimal } from '../../money/index.ts'
+import { type Currency, minorFromDecimal, parseDecimal } from '../money/index.ts'
 
 /*
  * Building blocks of the store document's pricing parts; each message completes the sentence `"field" …`. Decimal text is checked here, before anything is written, so

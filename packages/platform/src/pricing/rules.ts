@@ -1,17 +1,16 @@
 import type { SiteContext } from '../http/index.ts'
-import type { Coupon } from './engine/coupon.ts'
-import type { PricingRules } from './engine/pricing-input.ts'
-import { readCoupon, readDiscountRule, readFee } from './read-discounts.ts'
-import { readDeliveryRegion, readTaxSettings } from './read-rules.ts'
+import type { Coupon, PricingRules, ShopCustomer } from './engine/pricing-input.ts'
+import { readCoupon, readDeliveryRegion, readDiscountRule, readFee, readTaxSettings } from './read-rules.ts'
 import {
   type CouponRow,
   type Customer,
-  deliveryRegionRows,
-  discountRuleRows,
-  feeRules,
   findCouponByCode,
   findCouponById,
-  taxSettingsRow,
+  findFees,
+  findTaxSettings,
+  hasOrdered,
+  listDeliveryRegions,
+  listDiscountRules,
 } from './repository.ts'
 
 /** A coupon with what this customer already used of it. */
@@ -41,20 +40,20 @@ function couponRules(row: CouponRow | undefined, { site }: SiteContext): CouponR
 
 /** Where the store delivers, and how. */
 export async function deliveryRules(context: SiteContext): Promise<Pick<PricingRules, 'delivery'>> {
-  const rows = await deliveryRegionRows(context)
+  const rows = await listDeliveryRegions(context)
   const now = new Date(context.clock())
   return { delivery: rows.map((row) => readDeliveryRegion(row, context.site, now)) }
 }
 
 /** How the store taxes; a store without settings taxes nothing. */
 export async function taxRules(context: SiteContext): Promise<Pick<PricingRules, 'taxes'>> {
-  const settings = await taxSettingsRow(context)
+  const settings = await findTaxSettings(context)
   return settings === undefined ? {} : { taxes: readTaxSettings(settings, context.site) }
 }
 
 /** What the store asks besides goods and delivery. */
 export async function additionalFees(context: SiteContext): Promise<Pick<PricingRules, 'fees'>> {
-  const stored = await feeRules(context)
+  const stored = await findFees(context)
   return { fees: stored.map((fee) => readFee(fee, context.site)) }
 }
 
@@ -70,14 +69,44 @@ export function activeDiscountRules(context: SiteContext): Promise<StandingRules
   const { site } = context
   let rules = standing.get(site)
   if (rules === undefined) {
-    rules = readStanding(context)
+    rules = readDiscountRules(context)
     standing.set(site, rules)
     rules.catch(() => standing.delete(site))
   }
   return rules
 }
 
-async function readStanding(context: SiteContext): Promise<StandingRules> {
-  const rows = await discountRuleRows(context)
+async function readDiscountRules(context: SiteContext): Promise<StandingRules> {
+  const rows = await listDiscountRules(context)
   return { discountRules: rows.map((row) => readDiscountRule(row, context.site)) }
+}
+
+/**
+ * Custom triggers that the store decides on itself, by what it knows of its customers. Others belong to the service that the platform
+ * was started with.
+ */
+const storeTriggers: Readonly<Record<StoreTrigger, Decision>> = {
+  /** The customer has placed no order yet. */
+  FIRST_ORDER: async (context, customer) => !(await hasOrdered(context, customer)),
+  /** The customer has placed an order before. */
+  RETURNING_CUSTOMER: hasOrdered,
+}
+
+type StoreTrigger = 'FIRST_ORDER' | 'RETURNING_CUSTOMER'
+type Decision = (context: SiteContext, customer: ShopCustomer) => Promise<boolean>
+
+export function isStoreTrigger(id: string): id is StoreTrigger {
+  return Object.hasOwn(storeTriggers, id)
+}
+
+/** Those of the store's own triggers among `ids` that hold for a customer. */
+export async function metStoreTriggers(
+  context: SiteContext,
+  customer: ShopCustomer,
+  ids: readonly string[],
+): Promise<string[]> {
+  const holding: string[] = []
+  for (const id of ids)
+    if (isStoreTrigger(id) && (await storeTriggers[id](context, customer))) holding.push(id)
+  return holding
 }

@@ -1,5 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import { OutboundRefused, outboundRequest, signatureHeaders } from '../../../http/index.ts'
+import { OutboundRefused, outboundRequest, signatureHeaders } from '../../http/index.ts'
+import type {
+  CarrierService,
+  DiscountTriggerService,
+  MembershipService,
+  TaxRateService,
+} from './provider-types.ts'
+
+/*
+ * Services behind an address. A question is `POST { kind, question }`, signed; the answer is 200 and the JSON that the service's method
+ * promises. The casts hold because the platform checks every answer of every service before it uses it (`checked-answers.ts`).
+ */
+
+/** A carrier at an address; the kind of its questions is `carrier-quotes`. */
+export function httpCarrier(options: HttpServiceOptions & { readonly id: string }): CarrierService {
+  const ask = signedQuestions('carrier-quotes', options)
+  return {
+    id: options.id,
+    quote: (question, signal) => ask(question, signal) as ReturnType<CarrierService['quote']>,
+  }
+}
+
+/** A provider of rates of tax at an address; the kind of its questions is `tax-rates`. */
+export function httpTaxRates(options: HttpServiceOptions): TaxRateService {
+  const ask = signedQuestions('tax-rates', options)
+  return { rates: (question, signal) => ask(question, signal) as ReturnType<TaxRateService['rates']> }
+}
+
+/** Whoever decides on custom triggers, at an address; the kind of its questions is `discount-triggers`. */
+export function httpDiscountTriggers(options: HttpServiceOptions): DiscountTriggerService {
+  const ask = signedQuestions('discount-triggers', options)
+  return {
+    holding: (question, signal) => ask(question, signal) as ReturnType<DiscountTriggerService['holding']>,
+  }
+}
+
+/** Whoever keeps memberships, at an address; the kind of its questions is `memberships`. */
+export function httpMemberships(options: HttpServiceOptions & { readonly appId: string }): MembershipService {
+  const ask = signedQuestions('memberships', options)
+  return {
+    appId: options.appId,
+    membershipsOf: (question, signal) =>
+      ask(question, signal) as ReturnType<MembershipService['membershipsOf']>,
+  }
+}
 
 /** A server that answers questions. */
 export interface HttpServiceOptions {
@@ -18,11 +62,11 @@ export interface HttpServiceOptions {
 
 /** Choice: one more try. What is asked changes nothing at the server, so that asking twice is safe. */
 const tries = 2
-const maxAnswerBytes = 262_144
+const maxResponseBytes = 262_144
 
 /** The server answered, and not with what it was asked for. */
-class BadAnswer extends Error {
-  override readonly name = 'BadAnswer'
+class BadResponse extends Error {
+  override readonly name = 'BadResponse'
 }
 
 /** Asks one kind of question of a server. @throws RangeError at once for a secret or an address that cannot be used */
@@ -40,7 +84,7 @@ export function signedQuestions(
       try {
         return await ask({ address, key, timeoutMs, mayReachLoopback }, id, body)
       } catch (error) {
-        const isHopeless = error instanceof OutboundRefused || error instanceof BadAnswer
+        const isHopeless = error instanceof OutboundRefused || error instanceof BadResponse
         if (isHopeless || tried === tries || signal.aborted) throw error
       }
     }
@@ -71,17 +115,17 @@ async function ask(
     },
     body: Buffer.from(body),
     timeoutMs,
-    maxBytes: maxAnswerBytes,
+    maxBytes: maxResponseBytes,
     mayReachLoopback,
   })
   // Trouble that may pass; everything else is the same the second time.
   if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`)
-  if (answer.status !== 200) throw new BadAnswer(`answered ${answer.status}`)
-  if (!answer.isComplete) throw new BadAnswer(`answered with more than ${maxAnswerBytes} bytes`)
+  if (answer.status !== 200) throw new BadResponse(`answered ${answer.status}`)
+  if (!answer.isComplete) throw new BadResponse(`answered with more than ${maxResponseBytes} bytes`)
   try {
     return JSON.parse(answer.body.toString())
   } catch (cause) {
-    throw new BadAnswer('answered with what is no JSON', { cause })
+    throw new BadResponse('answered with what is no JSON', { cause })
   }
 }
 

@@ -5,9 +5,9 @@ import { product, shopDocument, shopProducts } from '../../cart/shop-document.fi
 import { item, newShopper, type Shopper, shopperWith } from '../../cart/shopper.fixture.ts'
 import { goToCheckout, orderIdIn } from '../../orders/pages/checkout.fixture.ts'
 import { type TestSite, usePlatform } from '../../testing/test-platform.fixture.ts'
-import { storeMembershipsAppId } from '../memberships.ts'
-import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from './http/http-services.ts'
-import { json, openServiceServer, serviceSecret } from './service-server.fixture.ts'
+import { storeMembershipsAppId } from '../balance-repository.ts'
+import { httpCarrier, httpDiscountTriggers, httpMemberships, httpTaxRates } from './http-providers.ts'
+import { json, openServiceServer, serviceSecret } from './provider-server.fixture.ts'
 
 const server = await openServiceServer()
 const away = await openServiceServer()

@@ -1,5 +1,20 @@
 import type { RateLimits, RequestContext } from '../http/index.ts'
 
+/** The form in which coupon codes are compared: shoppers type them from memory, in any case and with stray spaces. */
+export function codeKey(code: string): string {
+  return code.trim().toLowerCase()
+}
+
+/** A code as it is compared: letter case, spaces and dashes are for people alone. */
+export function giftCardKey(code: string): string {
+  return code.toLowerCase().replace(/[\s-]+/g, '')
+}
+
+/** What may be shown of a code: its last four characters. */
+export function giftCardHint(code: string): string {
+  return `••••${giftCardKey(code).slice(-4).toUpperCase()}`
+}
+
 /** A look-up by an index: much less than a log-in. */
 const guessCost = 0.1
 

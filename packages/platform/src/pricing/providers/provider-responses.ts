@@ -6,9 +6,7 @@ import {
   parseDecimal,
   rateFromFraction,
 } from '../../money/index.ts'
-import type { DeliveryOffer } from '../engine/delivery.ts'
-import type { Membership } from '../engine/memberships.ts'
-import type { TaxRate } from '../engine/tax.ts'
+import type { DeliveryOffer, Membership, TaxRate } from '../engine/pricing-input.ts'
 
 /*
  * What services answer, in the engine's form. It comes from outside, whatever its type says: one wrong field makes the whole answer
@@ -90,7 +88,7 @@ export function readRates(answer: unknown, groupIds: readonly string[]): Map<str
 }
 
 /** @throws ValiError */
-export function readHolding(answer: unknown, asked: readonly string[]): string[] {
+export function readTriggers(answer: unknown, asked: readonly string[]): string[] {
   const holding = v.parse(v.pipe(v.array(v.string()), v.maxLength(1_000)), answer)
   return asked.filter((id) => holding.includes(id))
 }
