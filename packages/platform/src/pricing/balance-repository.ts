@@ -8,8 +8,10 @@ import type { Customer } from './repository.ts'
 type Place = Pick<SiteContext, 'db' | 'site'>
 
 /**
- * Counts an order with a coupon, in the caller's transaction, unless that is one too many: both limits are conditions of the
- * statements that count (requirements.md PLT-54). @returns whether it was counted; where not, the caller rolls back
+ * Counts a coupon use for an order, in the caller's transaction. Both limits are conditions of the statements, so concurrent orders cannot
+ * exceed them.
+ *
+ * @returns false if a limit is reached; the caller then rolls back
  */
 export async function countCouponUse(
   { db, site }: SiteContext,
@@ -31,7 +33,7 @@ export async function countCouponUse(
   return addUse({ db, site }, couponId, customer, limit)
 }
 
-/** Takes back what an order counted that came to nothing. */
+/** Reverts the coupon use of a canceled order. */
 export async function uncountCouponUse(
   { db, site }: SiteContext,
   couponId: string,
@@ -46,7 +48,7 @@ export async function uncountCouponUse(
   await takeUse({ db, site }, couponId, customer)
 }
 
-/** Counts a use for another customer than the one who made it, limit or not: it has happened. */
+/** Moves a coupon use to another customer, regardless of the limit. */
 export async function moveCouponUse(
   place: Place,
   couponId: string,
@@ -57,7 +59,10 @@ export async function moveCouponUse(
   await addUse(place, couponId, to, null)
 }
 
-/** @param limit Uses at most; null for any number. @returns whether it was counted */
+/**
+ * @param limit null for no limit
+ * @returns false if the limit is reached
+ */
 async function addUse(
   { db, site }: Place,
   couponId: string,
@@ -98,15 +103,15 @@ function ownerKind({ kind }: Customer): 'visitor' | 'member' {
   return kind === 'member' ? 'member' : 'visitor'
 }
 
-/** A card that can pay. */
+/** A gift card with a balance. */
 export interface GiftCard {
   readonly id: string
-  /** All but the last characters hidden. */
+  /** Only the last four characters are shown. */
   readonly hint: string
   readonly balance: Minor
 }
 
-/** The card of a code, as long as there is something on it. */
+/** Undefined if the card has no balance left. */
 export async function giftCardByCode(context: SiteContext, code: string): Promise<GiftCard | undefined> {
   return usable(context).where('code_key', '=', giftCardKey(code)).executeTakeFirst()
 }
@@ -115,7 +120,7 @@ export async function giftCardById(context: SiteContext, id: string): Promise<Gi
   return usable(context).where('id', '=', id).executeTakeFirst()
 }
 
-/** Pays with a card in the caller's transaction, never more than is on it. @returns whether it was enough */
+/** Takes an amount from a card, in the caller's transaction. @returns false if the balance is too low */
 export async function payWithGiftCard(
   { db, site }: SiteContext,
   id: string,
@@ -131,7 +136,7 @@ export async function payWithGiftCard(
   return numUpdatedRows === 1n
 }
 
-/** Puts back what an order took that came to nothing. */
+/** Returns the amount of a canceled order to the card. */
 export async function refundGiftCard({ db, site }: SiteContext, id: string, amount: Minor): Promise<void> {
   await db
     .updateTable('gift_cards')
@@ -150,13 +155,10 @@ function usable({ db, site, clock }: SiteContext) {
     .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>', new Date(clock()))]))
 }
 
-/**
- * The store counts as the app that keeps its own memberships; others bring ids of their own.
- * Choice: a fixed id, so that a shop may send it back.
- */
+/** App id of memberships that the store manages itself. It is fixed, so that a shop may send it back. */
 export const storeMembershipsAppId = '6d3a3f9e-0c0f-5d8a-8c2b-2a4a7a1f5b61'
 
-/** What the store keeps of a member, good ones and spent ones. They belong to an address of mail that was confirmed. */
+/** Memberships of a member, expired and used up ones included. They are found by the member's verified email. */
 export async function membershipsOfMember(
   { db, site }: SiteContext,
   memberId: string,
@@ -184,7 +186,7 @@ export async function membershipsOfMember(
   }))
 }
 
-/** Takes credits in the caller's transaction, never more than there are. @returns whether there were enough */
+/** Takes credits, in the caller's transaction. @returns false if there are too few */
 export async function spendCredits({ db, site }: SiteContext, id: string, credits: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('memberships')
@@ -196,7 +198,7 @@ export async function spendCredits({ db, site }: SiteContext, id: string, credit
   return numUpdatedRows === 1n
 }
 
-/** Puts back what an order took that came to nothing. */
+/** Returns the credits of a canceled order. */
 export async function returnCredits({ db, site }: SiteContext, id: string, credits: number): Promise<void> {
   await db
     .updateTable('memberships')

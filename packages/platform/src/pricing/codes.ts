@@ -1,29 +1,28 @@
 import type { RateLimits, RequestContext } from '../http/index.ts'
 
-/** The form in which coupon codes are compared: shoppers type them from memory, in any case and with stray spaces. */
+/** Coupon codes are compared in lower case and without surrounding spaces, because shoppers type them. */
 export function codeKey(code: string): string {
   return code.trim().toLowerCase()
 }
 
-/** A code as it is compared: letter case, spaces and dashes are for people alone. */
+/** Gift card codes are compared in lower case, without spaces and dashes. */
 export function giftCardKey(code: string): string {
   return code.toLowerCase().replace(/[\s-]+/g, '')
 }
 
-/** What may be shown of a code: its last four characters. */
+/** The last four characters, which may be shown. */
 export function giftCardHint(code: string): string {
   return `••••${giftCardKey(code).slice(-4).toUpperCase()}`
 }
 
-/** A look-up by an index: much less than a log-in. */
+/** An indexed lookup costs much less than a login. */
 const guessCost = 0.1
 
 /**
- * Counts a code that somebody enters against their address and against what they enter it for, so that nobody finds coupons by
- * trying (requirements.md PLT-54).
+ * Limits attempts to guess codes, per address and per cart or checkout.
  *
- * @param place Cart or checkout that the code is entered for.
- * @throws Problem 429 after too many.
+ * @param place cart or checkout that the code is entered for
+ * @throws Problem 429 after too many attempts
  */
 export function countCodeGuess(
   limits: RateLimits,

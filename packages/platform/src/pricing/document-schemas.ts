@@ -44,7 +44,7 @@ export interface CouponPart {
   appliesTo: AppliesTo
 }
 
-/** Coupons of a store; no two codes may differ by letter case alone. */
+/** Codes must differ by more than letter case. */
 export function couponsPart(currency: Currency): v.GenericSchema<unknown, CouponPart[]> {
   return v.pipe(
     list(couponPart(currency)),
@@ -219,7 +219,7 @@ const pickup: v.GenericSchema<unknown, StoredPickup> = v.pipe(
   }),
 )
 
-/** A charge besides goods and delivery. */
+/** A fee. */
 export interface FeePart {
   code: string
   name: string
@@ -246,7 +246,7 @@ export function feesPart(currency: Currency): v.GenericSchema<unknown, FeePart[]
   )
 }
 
-/** A card that was sold elsewhere or given away: whoever knows its code may pay with it. */
+/** A gift card sold or given away elsewhere. Everyone who knows the code may pay with it. */
 export interface GiftCardPart {
   code: string
   balance: string
@@ -263,10 +263,10 @@ export function giftCardsPart(currency: Currency): v.GenericSchema<unknown, Gift
   )
 }
 
-/** A plan that somebody bought or was given, and what it pays for. */
+/** A membership of a customer. */
 export interface MembershipPart {
   id: string
-  /** As accounts spell addresses. */
+  /** Normalized like the emails of accounts. */
   email: string
   name: string
   appliesTo: AppliesTo

@@ -1,6 +1,5 @@
-// Engine
+// Rules and balances of the store
 
-// Coupon uses, gift cards and membership credits
 export {
   countCouponUse,
   giftCardByCode,
@@ -14,8 +13,22 @@ export {
   storeMembershipsAppId,
   uncountCouponUse,
 } from './balance-repository.ts'
-// Rules of the store
 export { countCodeGuess } from './codes.ts'
+export { pricingImporter } from './import.ts'
+export {
+  activeDiscountRules,
+  additionalFees,
+  type CouponRules,
+  couponByCode,
+  couponById,
+  deliveryRules,
+  isStoreTrigger,
+  metStoreTriggers,
+  taxRules,
+} from './rules.ts'
+
+// Engine
+
 export { storeCarrierId } from './engine/delivery.ts'
 export { findArea, isPartKnown } from './engine/place.ts'
 export { price, taxedParts } from './engine/price.ts'
@@ -47,8 +60,9 @@ export type {
   TaxRegion,
 } from './engine/pricing-input.ts'
 export { findTaxedPlace, findTaxGroup } from './engine/tax.ts'
-export { pricingImporter } from './import.ts'
+
 // Calculation providers
+
 export { CalculationProviders } from './providers/calculation-providers.ts'
 export {
   type HttpServiceOptions,
@@ -71,14 +85,3 @@ export type {
   TaxRateQuestion,
   TaxRateService,
 } from './providers/provider-types.ts'
-export {
-  activeDiscountRules,
-  additionalFees,
-  type CouponRules,
-  couponByCode,
-  couponById,
-  deliveryRules,
-  isStoreTrigger,
-  metStoreTriggers,
-  taxRules,
-} from './rules.ts'

@@ -34,9 +34,9 @@ import type {
 } from './tables.ts'
 import { upcomingSlots } from './upcoming-slots.ts'
 
-/*
- * Stored rules in the engine's form. Their texts were checked when they were written; one that cannot be read now is a
- * broken database and fails loudly.
+/**
+ * Converts stored rules to the form of the engine. They were validated when they were written, so an invalid one is a corrupt database and
+ * throws.
  */
 
 type Site = SiteContext['site']

@@ -9,7 +9,7 @@ export type CouponRow = Selectable<PricingTables['coupons']> & { uses_by_custome
 export type DiscountRuleRow = Selectable<PricingTables['discount_rules']>
 export type DeliveryRegionRow = Selectable<PricingTables['delivery_regions']>
 
-/** Whose uses of a coupon count against its limit per customer. */
+/** The customer whose coupon uses are counted. */
 export type Customer = Pick<Caller, 'kind' | 'id'>
 
 export async function findCouponByCode(
@@ -69,7 +69,7 @@ export async function findTaxSettings({ db, site }: SiteContext): Promise<Stored
   return row?.settings
 }
 
-/** Rules that may apply now or later; what has ended is left out. */
+/** Rules that have not ended. */
 export async function listDiscountRules({ db, site }: SiteContext): Promise<DiscountRuleRow[]> {
   return db
     .selectFrom('discount_rules')
@@ -91,7 +91,7 @@ export async function findFees({ db, site }: SiteContext): Promise<readonly Stor
   return row?.fees ?? []
 }
 
-/** Canceled orders count as well: whoever ordered is no stranger. */
+/** Canceled orders count too. */
 export async function hasOrdered({ db, site }: SiteContext, { kind, id }: ShopCustomer): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

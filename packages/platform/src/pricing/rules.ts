@@ -13,7 +13,7 @@ import {
   listDiscountRules,
 } from './repository.ts'
 
-/** A coupon with what this customer already used of it. */
+/** A coupon with the number of uses of one customer. */
 export type CouponRules = Required<Pick<PricingRules, 'coupon' | 'couponUsesByCustomer'>>
 
 export async function couponByCode(
@@ -38,20 +38,18 @@ function couponRules(row: CouponRow | undefined, { site }: SiteContext): CouponR
   return { coupon, couponUsesByCustomer: row.uses_by_customer }
 }
 
-/** Where the store delivers, and how. */
 export async function deliveryRules(context: SiteContext): Promise<Pick<PricingRules, 'delivery'>> {
   const rows = await listDeliveryRegions(context)
   const now = new Date(context.clock())
   return { delivery: rows.map((row) => readDeliveryRegion(row, context.site, now)) }
 }
 
-/** How the store taxes; a store without settings taxes nothing. */
+/** A store without tax settings has no taxes. */
 export async function taxRules(context: SiteContext): Promise<Pick<PricingRules, 'taxes'>> {
   const settings = await findTaxSettings(context)
   return settings === undefined ? {} : { taxes: readTaxSettings(settings, context.site) }
 }
 
-/** What the store asks besides goods and delivery. */
 export async function additionalFees(context: SiteContext): Promise<Pick<PricingRules, 'fees'>> {
   const stored = await findFees(context)
   return { fees: stored.map((fee) => readFee(fee, context.site)) }
@@ -62,8 +60,8 @@ type StandingRules = Required<Pick<PricingRules, 'discountRules'>>
 const standing = new WeakMap<SiteContext['site'], Promise<StandingRules>>()
 
 /**
- * Rules that every look at a cart goes by. They are kept with the site as the registry keeps it, for a few seconds: an add to
- * a cart asks for them each time and they change with a load of the store document alone.
+ * Automatic discount rules, cached with the site for a few seconds: every add to a cart needs them, and they change only with an import of
+ * the store document.
  */
 export function activeDiscountRules(context: SiteContext): Promise<StandingRules> {
   const { site } = context
@@ -81,10 +79,7 @@ async function readDiscountRules(context: SiteContext): Promise<StandingRules> {
   return { discountRules: rows.map((row) => readDiscountRule(row, context.site)) }
 }
 
-/**
- * Custom triggers that the store decides on itself, by what it knows of its customers. Others belong to the service that the platform
- * was started with.
- */
+/** Custom triggers that the store evaluates itself. Others belong to the discount trigger provider. */
 const storeTriggers: Readonly<Record<StoreTrigger, Decision>> = {
   /** The customer has placed no order yet. */
   FIRST_ORDER: async (context, customer) => !(await hasOrdered(context, customer)),
@@ -99,7 +94,7 @@ export function isStoreTrigger(id: string): id is StoreTrigger {
   return Object.hasOwn(storeTriggers, id)
 }
 
-/** Those of the store's own triggers among `ids` that hold for a customer. */
+/** The store triggers in `ids` that are met. */
 export async function metStoreTriggers(
   context: SiteContext,
   customer: ShopCustomer,

@@ -8,16 +8,16 @@ export interface PricingTables {
     site_id: string
     id: string
     code: string
-    /** `code` folded to lower case: shoppers may type it in any case, two coupons may not differ by case alone. */
+    /** `code` in lower case: two coupons must differ by more than letter case. */
     code_key: string
     name: string
     type: 'PERCENTAGE' | 'FIXED_AMOUNT' | 'FIXED_PRICE' | 'FREE_SHIPPING'
-    /** Percent or amount, as the type says. */
+    /** Percent or amount, depending on the type. */
     value: string
     target: Json<StoredTarget>
     status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
     min_subtotal: Minor | null
-    /** Pieces of what the coupon is for. */
+    /** Items that the coupon applies to. */
     min_quantity: number | null
     usage_limit: number | null
     usage_count: number
@@ -25,7 +25,7 @@ export interface PricingTables {
     start_date: Date
     end_date: Date | null
   }
-  /** How often each shopper has ordered with a coupon that is limited per customer. */
+  /** Orders per customer with a coupon that has a limit per customer. */
   coupon_uses: {
     site_id: string
     coupon_id: string
@@ -33,7 +33,7 @@ export interface PricingTables {
     owner_id: string
     uses: number
   }
-  /** Discounts that apply by themselves when their trigger is met. */
+  /** Automatic discounts. */
   discount_rules: {
     site_id: string
     id: string
@@ -60,18 +60,18 @@ export interface PricingTables {
   gift_cards: {
     site_id: string
     id: string
-    /** Folded to lower case and without spaces. */
+    /** Lower case, without spaces and dashes. */
     code_key: string
-    /** All but the last four characters hidden. */
+    /** Only the last four characters are shown. */
     hint: string
     balance: Minor
     end_date: Date | null
   }
-  /** Plans of members that can pay for lines, one credit a piece. */
+  /** Memberships that can pay for lines, one credit per item. */
   memberships: {
     site_id: string
     id: string
-    /** Whose it is, also before there is an account; spelled as accounts have it. */
+    /** Email of the member, normalized; there may be no account yet. */
     email: string
     name: string
     target: Json<StoredTarget>
@@ -89,9 +89,9 @@ declare module '../db/tables.ts' {
   interface Tables extends PricingTables {}
 }
 
-/*
- * Rules as the database keeps them: the store document's form with ids of this site, addresses in the wire's form, and
- * every amount, rate and bound as decimal text.
+/**
+ * JSON columns: the form of the store document with ids of this site, addresses in the form of the API, and amounts, rates and bounds as
+ * decimal strings.
  */
 
 export type StoredTarget = { kind: 'all' } | { kind: 'products' | 'collections'; ids: string[] }
@@ -117,7 +117,7 @@ export interface StoredFee {
   code: string
   name: string
   type: 'AMOUNT' | 'PERCENTAGE'
-  /** Amount or percent, as the type says. */
+  /** Amount or percent, depending on the type. */
   value: string
   per: 'ORDER' | 'PIECE'
   target: StoredTarget
@@ -126,7 +126,7 @@ export interface StoredFee {
 
 export interface StoredDeliveryRule {
   type: 'BY_TOTAL_PRICE' | 'BY_TOTAL_QUANTITY' | 'BY_TOTAL_WEIGHT'
-  /** Of a rule by weight; the site's unit when absent. */
+  /** Only for rules by weight; defaults to the site's unit. */
   unit?: 'KG' | 'LB' | undefined
   rates: { from: string; to: string | null; price: string }[]
 }
@@ -174,5 +174,5 @@ export type StoredTrigger =
   | { type: 'SUBTOTAL_RANGE'; from: string | null; to: string | null }
   | { type: 'ITEM_QUANTITY_RANGE'; from: number | null; to: number | null }
   | { type: 'CUSTOM'; id: string }
-  /** Of all members where none are named. */
+  /** All members if absent. */
   | { type: 'CUSTOMER_ELIGIBILITY'; memberIds?: string[] | undefined }

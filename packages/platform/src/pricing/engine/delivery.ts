@@ -15,22 +15,19 @@ import type {
   WeightUnit,
 } from './pricing-input.ts'
 
-/**
- * The store's own delivery counts as one carrier; others bring ids of their own.
- * Choice: a fixed id, so that a shop may send it back or leave it out.
- */
+/** Carrier id of the store's own delivery. It is fixed, so that a shop may send it back or leave it out. */
 export const storeCarrierId = '0b1f6f0e-6a5e-5a39-9a3e-6d1f3c2b7a10'
 
-/** What can be offered, and which offer counts; the price after discount and tax is the caller's to add. */
+/** The delivery offers and the selected one, before discounts and tax. */
 export type DeliveryChoice = Omit<PricedDelivery, 'selected'> & {
   readonly selected?: { readonly offer: DeliveryOffer; readonly isRequested: boolean }
 }
 
 /**
- * Delivery of the lines that ship, as far as it can be told: nothing without an address or without such lines.
+ * Delivery of shippable lines; no offers without an address or without such lines.
  *
- * When the shopper chose nothing, or something that is not offered any more, the first offer stands in, so that a
- * total can be shown; `isRequested` says so (wire.md 7.1, `requestedShippingOption`).
+ * If the shopper has not chosen an offer, or their choice is not available, the first offer is selected so that a total can be shown;
+ * `isRequested` is false then.
  */
 export function chooseDelivery(
   cart: PricingCart,
@@ -60,7 +57,7 @@ export function chooseDelivery(
   return { ...(region === undefined ? {} : { region }), offers, selected }
 }
 
-/** What other carriers offer; one that failed is told about and hides no other. */
+/** Offers of third-party carriers. A failed carrier is reported and does not affect the others. */
 function carrierOffers(
   { carriers = [] }: PricingRules,
   report: (problem: PricingProblem) => void,
@@ -78,7 +75,7 @@ function isWanted(offer: DeliveryOffer, wanted: NonNullable<PricingCart['selecte
   return offer.code === wanted.code && (!wanted.carrierId || wanted.carrierId === carrierId)
 }
 
-/** What is to be delivered, measured once for all options. */
+/** Measures of the shipped lines, calculated once for all options. */
 export interface Parcel {
   /** Value after discounts. */
   readonly value: Minor
@@ -104,8 +101,8 @@ export function measureParcel(lines: readonly ParcelLine[], weightUnit: WeightUn
 }
 
 /**
- * All offers of a region for a parcel. An option whose bands leave the parcel out is not offered; an option with
- * several pickup points becomes one offer for each.
+ * All offers of a region for a parcel. An option without a matching band is not offered. An option with several pickup points is one offer
+ * for each.
  */
 export function listOffers(region: DeliveryRegion, parcel: Parcel): DeliveryOffer[] {
   return region.options.flatMap((option) => {
@@ -140,7 +137,7 @@ function findBand(rule: DeliveryRule, parcel: Parcel): DeliveryBand | undefined 
   }
 }
 
-/** A pound is 0.45359237 kg exactly; as whole multiples of 10 pg the two units compare without a fraction. */
+/** A pound is exactly 0.45359237 kg. As multiples of 10 pg both units are integers. */
 const tenPicogramsPerMillionth: Record<WeightUnit, bigint> = { KG: 100_000_000n, LB: 45_359_237n }
 
 function expand(option: DeliveryOption, price: Minor): DeliveryOffer[] {
@@ -171,7 +168,7 @@ function atEachPoint(option: DeliveryOption, price: Minor): DeliveryOffer[] {
   }))
 }
 
-/** `2026-11-24T10:00Z`: two slots never begin in the same minute. */
+/** `2026-11-24T10:00Z`: slots start in different minutes. */
 function slotCode({ from }: TimeSlot): string {
   return `${from.toISOString().slice(0, 16)}Z`
 }

@@ -27,15 +27,15 @@ export function isTargeted(
   }
 }
 
-/** A line as a discount finds it: `amount` is what earlier discounts left of it. */
+/** `amount` is what earlier discounts left of the line. */
 export interface DiscountableLine {
   readonly amount: Minor
   readonly quantity: number
 }
 
 /**
- * The discount of each line. A percentage and a fixed amount are worked out once over all lines and then allocated, so
- * that 10 % of a cart is 10 % of its subtotal to the cent; no share is above its line's amount.
+ * The share of each line. Percentages and fixed amounts are calculated once for all lines and then allocated, so that 10 % of a cart is
+ * exactly 10 % of its subtotal. No share exceeds its line.
  */
 export function discountShares(terms: DiscountTerms, lines: readonly DiscountableLine[]): Minor[] {
   const amounts = lines.map((line) => line.amount)
@@ -53,7 +53,7 @@ export function discountShares(terms: DiscountTerms, lines: readonly Discountabl
   }
 }
 
-/** What the terms take off a single piece, or off the price of delivery; never more than it costs. */
+/** The discount on a single item or on delivery, at most its price. */
 export function pieceDiscount(terms: DiscountTerms, price: Minor): Minor {
   switch (terms.type) {
     case 'PERCENTAGE':
@@ -65,23 +65,23 @@ export function pieceDiscount(terms: DiscountTerms, price: Minor): Minor {
   }
 }
 
-/** What a trigger is judged by. */
+/** Input of a trigger. */
 export interface TriggerCircumstances {
   readonly lines: readonly PricingLine[]
   readonly customer: ShopCustomer | undefined
-  /** Custom triggers that hold right now. */
+  /** Custom triggers that are met. */
   readonly customTriggers: ReadonlySet<string>
   readonly now: Date
 }
 
-/** Whether a rule reaches a line: gift cards are never sold below their worth. */
+/** Whether a rule applies to a line. Gift cards are never discounted. */
 export function reachesLine({ target }: DiscountRule, line: PricingLine): boolean {
   return line.isForSale && line.isDiscountable && isTargeted(target, line)
 }
 
 /**
- * Whether a rule applies to this cart. Choice: ranges measure the lines that the rule reaches, at catalog prices before any
- * discount, so that no rule changes what another one sees.
+ * Whether a rule applies to this cart. Ranges measure the lines of the rule at catalog prices before discounts, so that rules do not
+ * affect each other.
  */
 export function isRuleMet(rule: DiscountRule, circumstances: TriggerCircumstances): boolean {
   const { now } = circumstances
@@ -127,10 +127,10 @@ function isEligible(customer: ShopCustomer | undefined, memberIds: ReadonlySet<s
   return customer?.kind === 'member' && (memberIds?.has(customer.id) ?? true)
 }
 
-/** A discount on lines is worked out at once; one on delivery waits for the price of delivery. */
+/** A discount whose delivery share is not known yet. */
 export type LineDiscount = Omit<PricedDiscount, 'amount' | 'deliveryShare'>
 
-/** A line with what is left of its price and its amount after the discounts so far. */
+/** A line after the discounts so far. */
 export interface RemainingLine {
   readonly line: PricingLine
   readonly unitPrice: Minor
@@ -143,8 +143,8 @@ export interface LineDiscounts {
 }
 
 /**
- * Every discount of a cart in the one order there is: rules on single pieces, rules on the subtotal, what staff took off, the
- * coupon. Each works on what those before it left, so that together they never take more than there is.
+ * All discounts of a cart in their fixed order: rules on items, rules on the subtotal, merchant discounts, the coupon. Each applies to
+ * what the previous ones left, so together they never exceed the price.
  */
 export function applyLineDiscounts(
   cart: PricingCart,
@@ -188,7 +188,7 @@ function subtract({ lineShares }: LineDiscount, lines: readonly RemainingLine[])
   return lines.map((one) => ({ ...one, amount: one.amount - (shares.get(one.line.id) ?? 0n) }))
 }
 
-/** A rule on single pieces: each costs less by itself, so that a line is still its price times its quantity. */
+/** A rule on items lowers the price of each item, so a line is still its price times its quantity. */
 function lowerPrices(
   rule: DiscountRule,
   lines: readonly RemainingLine[],
@@ -224,7 +224,7 @@ function ruleOnTotal(rule: DiscountRule, lines: readonly RemainingLine[]): LineD
   }
 }
 
-/** Choice: what staff takes off may reach every line, gift cards as well; it is at most what the lines still cost. */
+/** Merchant discounts apply to every line, gift cards included, at most to zero. */
 function merchantDiscount(
   wanted: Minor,
   lineIds: readonly string[],
@@ -251,10 +251,9 @@ export interface CouponCircumstances {
 }
 
 /**
- * Why a coupon does not apply, or nothing when it does. What no change of the cart can mend is told first.
+ * Why a coupon does not apply; undefined if it does. Reasons that no change of the cart can fix come first.
  *
- * Choice: the minimum is compared with the subtotal of the whole cart, the number the shopper sees, not with the part
- * the coupon reaches.
+ * The minimum is compared with the subtotal of the whole cart, which the shopper sees, not with the lines of the coupon.
  */
 export function refuseCoupon(
   coupon: Coupon,
@@ -293,15 +292,16 @@ function refuseForThisCart(
   return undefined
 }
 
-/** Whether the coupon takes something off this line, or off delivering it. */
+/** Whether the coupon applies to this line or to its delivery. */
 export function isReached(coupon: Coupon, line: PricingLine): boolean {
   const isEligible = coupon.terms.type === 'FREE_SHIPPING' ? line.isShippable : line.isDiscountable
   return line.isForSale && isEligible && isTargeted(coupon.target, line)
 }
 
 /**
- * The cart's coupon as a discount on what is left of the lines, or a problem that says why it is not one.
- * @param subtotal All lines at catalog prices: what the coupon's minimum is compared with.
+ * The coupon as a discount on the remaining lines. If it does not apply, the reason is reported.
+ *
+ * @param subtotal all lines at catalog prices; compared with the minimum of the coupon
  */
 export function applyCoupon(
   lines: readonly RemainingLine[],

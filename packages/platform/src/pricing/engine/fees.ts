@@ -4,7 +4,7 @@ import type { PricedFee } from './priced-cart.ts'
 import type { DeliveryOffer, FeeRule } from './pricing-input.ts'
 import { type Taxer, withTax } from './tax.ts'
 
-/** The fees of a cart: those of its lines, then the charges of the chosen delivery option. */
+/** Fees of the lines, then charges of the selected delivery option. */
 export function calculateFees(
   rules: readonly FeeRule[],
   lines: readonly RemainingLine[],

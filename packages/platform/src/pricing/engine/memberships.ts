@@ -6,9 +6,9 @@ import type { Membership, PricingLine, SelectedMembership } from './pricing-inpu
 export const noMemberships: PricedMemberships = { eligible: [], invalid: [], selected: [], refused: [] }
 
 /**
- * Which memberships could pay for lines, which could not and why, and which of those chosen do pay.
+ * Which memberships can pay for lines, which cannot and why, and which of the selected ones do.
  *
- * Choice: a membership pays a line whole or not at all; of two wishes for one line the first counts.
+ * A membership pays for a whole line or not at all. If two selections have the same line, the first counts.
  */
 export function resolveMemberships(
   memberships: readonly Membership[],
@@ -50,7 +50,7 @@ export function resolveMemberships(
   return { eligible, invalid, selected, refused }
 }
 
-/** Choice: what a membership names it can pay for; one for everything pays for what is sold against memberships, and not for goods. */
+/** A membership for all products pays only for items that accept memberships, not for goods. */
 function canPay({ target }: Membership, line: PricingLine): boolean {
   if (!line.isForSale) return false
   if (target.kind === 'lines') return target.ids.has(line.id)

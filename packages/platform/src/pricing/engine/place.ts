@@ -1,6 +1,6 @@
 import type { Area, Place } from './pricing-input.ts'
 
-/** The area a place lies in; one that names the place's subdivision wins over one that names only its country. */
+/** The area of a place. An area with the subdivision of the place takes precedence over one with only its country. */
 export function findArea<A extends Area>(areas: readonly A[], place: Place): A | undefined {
   if (!place.country) return undefined
   const country = place.country.toUpperCase()
@@ -12,7 +12,7 @@ export function findArea<A extends Area>(areas: readonly A[], place: Place): A |
   )
 }
 
-/** Whether it can be told where in its country a place lies, for areas that are a part of it. */
+/** Whether the subdivision of a place is known and valid. */
 export function isPartKnown({ country, subdivision }: Place): boolean {
   if (!country) return false
   const code = subdivisionCode(country, subdivision)
@@ -29,8 +29,8 @@ function subdivisionCode(country: string, subdivision: Place['subdivision']): st
 }
 
 /**
- * Names of what countries are divided into, upper case, with their codes (ISO 3166-2, the second part). Choice: of countries where people
- * write the name as readily as the code, and where it decides about tax.
+ * Names of subdivisions in upper case with the second part of their ISO 3166-2 code, for countries where addresses often have the name and
+ * it affects tax.
  */
 export const subdivisionNames: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   US: parse(

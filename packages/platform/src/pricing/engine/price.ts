@@ -16,11 +16,11 @@ import type { PricingAddresses, PricingCart, PricingLine, PricingRules } from '.
 import { createTaxer, type Taxer, withTax } from './tax.ts'
 
 /**
- * Prices a cart: a pure function of the cart with present catalog prices, the store's rules and the addresses known so
- * far. The order is fixed: what memberships pay, catalog prices, discounts on lines, delivery measured on what is left of
- * them, discounts on delivery, fees, tax on what is really paid, what of it is due now, the gift card.
+ * Prices a cart: a pure function of the cart with current catalog prices, the store's rules and the known addresses. The order is fixed:
+ * memberships, line discounts, delivery by what is left of the lines, delivery discounts, fees, tax on the amounts paid, the split into
+ * now and later, the gift card.
  *
- * A rule that cannot be applied becomes a problem in the answer and never hides the rest. No amount is below zero.
+ * A rule that cannot be applied is reported as a problem and does not affect the rest. No amount is negative.
  */
 export function price(asked: PricingCart, rules: PricingRules, addresses: PricingAddresses): PricedCart {
   const problems: PricingProblem[] = []
@@ -75,15 +75,12 @@ function membershipsOf(
   return settled
 }
 
-/** Choice: what a membership pays for is no money, so the line costs nothing and nothing is taken off it. */
+/** A line paid with a membership costs nothing and is not discounted. */
 function coveredBy(covered: ReadonlySet<string>): (line: PricingLine) => PricingLine {
   return (line) => (covered.has(line.id) ? { ...line, price: 0n, isDiscountable: false } : line)
 }
 
-/**
- * What each discount takes off delivery, one after the other. Choice: a discount on delivery is for whichever option is
- * selected; coupons and rules name no options they cover.
- */
+/** The delivery share of each discount, one after the other. A delivery discount applies to any selected option. */
 function withDeliveryShares(
   discounts: readonly LineDiscount[],
   { selected }: DeliveryChoice,
@@ -135,7 +132,7 @@ function priceDelivery(choice: DeliveryChoice, discount: Minor, taxer: Taxer): P
 
 type Parts = Pick<PricedCart, 'lines' | 'discounts' | 'delivery' | 'fees'>
 
-/** Sums up; every total is a sum of parts that are already in the answer. */
+/** Every total is a sum of parts in the result. */
 export function sumTotals(parts: Parts, { region, calculation }: Taxer): Pick<PricedCart, 'tax' | 'summary'> {
   const { lines, discounts, delivery, fees } = parts
   const taxed = taxedParts(parts).flatMap(({ tax }) => tax ?? [])
@@ -159,7 +156,7 @@ export function sumTotals(parts: Parts, { region, calculation }: Taxer): Pick<Pr
   }
 }
 
-/** Everything that tax may be on: lines, delivery, fees. */
+/** Everything that may be taxed: lines, delivery, fees. */
 export function taxedParts({
   lines,
   delivery,

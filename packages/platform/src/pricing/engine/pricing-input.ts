@@ -1,22 +1,22 @@
 import type { Address } from '@vitrine/contract'
 import type { Currency, Minor, Rate } from '../../money/index.ts'
 
-/** What the engine has to know of a cart: lines with the catalog's present prices, and the shopper's choices. */
+/** A cart as the engine needs it: lines with current catalog prices, and the choices of the shopper. */
 export interface PricingCart {
   readonly currency: Currency
   readonly weightUnit: WeightUnit
   readonly lines: readonly PricingLine[]
-  /** The delivery option the shopper asked for. */
+  /** The delivery option chosen by the shopper. */
   readonly selectedDelivery?: { readonly code: string; readonly carrierId?: string | null }
-  /** What staff took off the named lines together, off the whole cart where none are named. */
+  /** Merchant discounts on the given lines together, or on the whole cart if no lines are given. */
   readonly merchantDiscounts?: readonly { readonly amount: Minor; readonly lineIds: readonly string[] }[]
-  /** Lines that the shopper wants to pay with a membership. */
+  /** Memberships chosen for lines. */
   readonly selectedMemberships?: readonly SelectedMembership[]
-  /** Pays what is due now, as far as it goes. */
+  /** Pays what is due now, up to its balance. */
   readonly giftCard?: { readonly code: string; readonly balance: Minor }
 }
 
-/** Who buys, as far as rules ask. */
+/** The customer, for discount rules. */
 export interface ShopCustomer {
   readonly kind: 'visitor' | 'member'
   readonly id: string
@@ -24,11 +24,11 @@ export interface ShopCustomer {
 
 /** When a line is paid. */
 export type PaymentTime =
-  /** Whole, with the order. */
+  /** In full, with the order. */
   | { readonly due: 'NOW' }
-  /** On the spot, or when the subscription starts. */
+  /** Offline, or when the subscription starts. */
   | { readonly due: 'LATER' }
-  /** A part of each piece with the order, the rest later. */
+  /** A deposit per item with the order, the rest later. */
   | { readonly due: 'DEPOSIT'; readonly depositPerPiece: Minor }
 
 export type WeightUnit = 'KG' | 'LB'
@@ -37,69 +37,69 @@ export interface PricingLine {
   readonly id: string
   readonly productId: string
   readonly collectionIds: readonly string[]
-  /** Falls back to the group the tax settings name for the product, then to their default group. */
+  /** Defaults to the product's group in the tax settings, then to their default group. */
   readonly taxGroupId?: string
-  /** Whole, 1 or more. */
+  /** An integer of at least 1. */
   readonly quantity: number
-  /** One piece before the catalog's own discount. */
+  /** One item before the catalog's discount. */
   readonly fullPrice: Minor
-  /** One piece after the catalog's own discount. */
+  /** One item after the catalog's discount. */
   readonly price: Minor
-  /** One piece, in millionths of the cart's weight unit, which is as fine as the catalog keeps it. */
+  /** One item, in millionths of the cart's weight unit, the precision of the catalog. */
   readonly weightMillionths: bigint
   readonly isShippable: boolean
-  /** False when the product vanished or sold out: the line is shown, but counts for nothing. */
+  /** False if the product is gone or sold out: the line is shown but not counted. */
   readonly isForSale: boolean
-  /** False for gift cards: a discount on them would buy money below its worth. */
+  /** False for gift cards: a discount would sell money below its value. */
   readonly isDiscountable: boolean
-  /** Default: whole, with the order. */
+  /** Default: in full, with the order. */
   readonly payment?: PaymentTime
-  /** True for what is sold against a membership, such as a course. */
+  /** True for items that memberships can pay for, such as a course. */
   readonly acceptsMembership?: boolean
 }
 
-/** The store's rules at one moment. A part that is absent is not calculated. */
+/** The store's rules at one moment. Absent parts are not calculated. */
 export interface PricingRules {
   readonly now: Date
   readonly coupon?: Coupon
-  /** Orders this shopper already placed with the coupon. */
+  /** Previous orders of this customer with the coupon. */
   readonly couponUsesByCustomer?: number
   readonly customer?: ShopCustomer
-  /** In the order in which they apply. */
+  /** In order of application. */
   readonly discountRules?: readonly DiscountRule[]
-  /** Custom triggers of discount rules that hold for this cart. */
+  /** Custom triggers that are met. */
   readonly customTriggers?: ReadonlySet<string>
   readonly delivery?: readonly DeliveryRegion[]
-  /** What carriers besides the store's own delivery offer for this cart. */
+  /** Offers of third-party carriers. */
   readonly carriers?: readonly CarrierResult[]
   readonly fees?: readonly FeeRule[]
   readonly taxes?: TaxSettings
-  /** Rates of a provider for regions that leave them to one; without an answer those regions use their own. */
+  /** Provider rates for regions that use a provider; without them those regions use their own rates. */
   readonly autoTax?: ProviderTaxRates
   /** Memberships of the customer. */
   readonly memberships?: readonly Membership[]
-  /** What could not be asked for: triggers of discounts, memberships. */
+  /** Providers that failed. */
   readonly failed?: readonly FailedComponent[]
 }
 
-/** Specification, section 3, calculation component; carriers and tax rates tell of their failures themselves. */
+/** Failures of carriers and tax providers are part of their own results. */
 export type FailedComponent = 'DISCOUNTS' | 'MEMBERSHIPS'
 
-/** Where goods go and who pays; either may not be known yet. */
+/** Shipping and billing place, as far as known. */
 export interface PricingAddresses {
   readonly shipping?: Place
   readonly billing?: Place
 }
 
-/** The part of an address that decides about delivery and tax. */
+/** The part of an address that determines delivery and tax. */
 export interface Place {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | null | undefined
-  /** ISO 3166-2 (`US-NY`); the bare second part (`NY`) is understood too, and so are names of some countries' (`New York`). */
+  /** ISO 3166-2 (`US-NY`), its second part (`NY`), or for some countries the name (`New York`). */
   readonly subdivision?: string | null | undefined
 }
 
-/** An area served or taxed alike; without subdivisions it is the whole of its countries. */
+/** An area with the same delivery or tax rules; the whole countries if it has no subdivisions. */
 export interface Area {
   readonly countries: readonly string[]
   readonly subdivisions: readonly string[]
@@ -107,15 +107,14 @@ export interface Area {
 
 export interface Coupon {
   readonly id: string
-  /** As the merchant wrote it; shoppers may type it in any letter case. */
+  /** As the merchant wrote it; entered in any letter case. */
   readonly code: string
   readonly name: string
   readonly terms: DiscountTerms | { readonly type: 'FREE_SHIPPING' }
   readonly target: DiscountTarget
-  /** Specification, section 3, discount status. */
   readonly status: 'ACTIVE' | 'EXPIRED' | 'DELETED' | 'MAX_USAGE_REACHED'
   readonly minSubtotal?: Minor
-  /** Pieces of what the coupon is for. */
+  /** Items that the coupon applies to. */
   readonly minQuantity?: number
   readonly usageLimit?: number
   readonly usageCount: number
@@ -125,16 +124,15 @@ export interface Coupon {
   readonly endDate?: Date
 }
 
-/** A discount that applies by itself while its trigger is met (specification, section 3, discount rules). */
+/** An automatic discount that applies while its trigger is met. */
 export interface DiscountRule {
   readonly id: string
   readonly name: string
-  /** A pending rule is one whose start is still to come; it needs nobody to switch it on then. */
+  /** A pending rule becomes active at its start date. */
   readonly status: 'LIVE' | 'EXPIRED' | 'PENDING'
   readonly terms: DiscountTerms
   /**
-   * `LINE_ITEM` lowers the price of each piece, `CART_SUBTOTAL` takes something off all reached lines together, `DELIVERY`
-   * off the chosen delivery option.
+   * `LINE_ITEM` lowers the price of each item, `CART_SUBTOTAL` discounts all its lines together, `DELIVERY` the selected delivery option.
    */
   readonly scope: 'CART_SUBTOTAL' | 'LINE_ITEM' | 'DELIVERY'
   readonly target: DiscountTarget
@@ -148,28 +146,28 @@ export type DiscountTrigger =
   | { readonly type: 'AND' | 'OR'; readonly triggers: readonly DiscountTrigger[] }
   /** Both bounds included. */
   | { readonly type: 'SUBTOTAL_RANGE'; readonly from?: Minor; readonly to?: Minor }
-  /** Pieces, both bounds included. */
+  /** Items, both bounds included. */
   | { readonly type: 'ITEM_QUANTITY_RANGE'; readonly from?: number; readonly to?: number }
-  /** Answered outside the engine, by whoever the shop named for it. */
+  /** Evaluated by a discount trigger provider. */
   | { readonly type: 'CUSTOM'; readonly id: string }
-  /** Members alone, or some of them. */
+  /** Members only, or some of them. */
   | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly memberIds?: ReadonlySet<string> }
 
-/** What a discount takes off the lines it reaches. */
+/** How much a discount takes off its lines. */
 export type DiscountTerms =
   | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
-  /** Off the reached lines together, at most what they cost. */
+  /** Off all its lines together, at most their price. */
   | { readonly type: 'FIXED_AMOUNT'; readonly amount: Minor }
-  /** Each piece costs this much, unless it is cheaper already. */
+  /** The price of each item, unless it is lower already. */
   | { readonly type: 'FIXED_PRICE'; readonly unitPrice: Minor }
 
-/** Which products a discount reaches. */
+/** The products of a discount. */
 export type DiscountTarget =
   | { readonly kind: 'all' }
   | { readonly kind: 'products'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'collections'; readonly ids: ReadonlySet<string> }
 
-/** Where the store delivers, and how. */
+/** A region with its delivery options. */
 export interface DeliveryRegion extends Area {
   readonly id: string
   readonly name: string
@@ -180,13 +178,13 @@ export interface DeliveryOption {
   readonly code: string
   readonly title: string
   readonly deliveryTime?: string
-  /** Price where no rule says otherwise. */
+  /** The price without a rule. */
   readonly price: Minor
-  /** From this value of the delivered goods on, the option costs nothing. */
+  /** Free from this value of the shipped items. */
   readonly freeOver?: Minor
   readonly rule?: DeliveryRule
   readonly pickup?: Pickup
-  /** When it can be brought or fetched; without any, the shopper is not asked. */
+  /** Delivery or pickup times to choose from, if any. */
   readonly timeSlots?: readonly TimeSlot[]
   readonly charges?: readonly DeliveryCharge[]
 }
@@ -196,18 +194,18 @@ export interface TimeSlot {
   readonly to: Date
 }
 
-/** What an option costs besides its price (specification, section 3, additional fee type). */
+/** A charge in addition to the price of an option. */
 export interface DeliveryCharge {
   readonly type: 'HANDLING_FEE' | 'INSURANCE'
   readonly details: string
   readonly price: Minor
 }
 
-/** Prices by bands of what is delivered (specification, section 3, shipping rule type). */
+/** Prices by bands of value, quantity or weight. */
 export type DeliveryRule =
   /** Minor units, after discounts. */
   | { readonly type: 'BY_TOTAL_PRICE'; readonly bands: readonly DeliveryBand[] }
-  /** Pieces. */
+  /** Items. */
   | { readonly type: 'BY_TOTAL_QUANTITY'; readonly bands: readonly DeliveryBand[] }
   /** Thousandths of `unit`. */
   | { readonly type: 'BY_TOTAL_WEIGHT'; readonly unit: WeightUnit; readonly bands: readonly DeliveryBand[] }
@@ -215,7 +213,7 @@ export type DeliveryRule =
 export interface DeliveryBand {
   /** Included. */
   readonly from: bigint
-  /** Excluded; open when absent. */
+  /** Excluded; unlimited if absent. */
   readonly to?: bigint
   readonly price: Minor
 }
@@ -227,13 +225,13 @@ export interface Pickup {
 }
 
 export interface PickupPoint {
-  /** Absent for the store itself, which needs no telling apart. */
+  /** Absent for the store itself. */
   readonly id?: string
   readonly name?: string
   readonly address: Address
 }
 
-/** One way to get the goods, priced for this cart. */
+/** A delivery option priced for this cart. */
 export interface DeliveryOffer {
   /** Absent for the store's own delivery. */
   readonly carrierId?: string
@@ -250,39 +248,39 @@ export interface DeliveryOffer {
   }
 }
 
-/** What a carrier of its own answered for a cart. */
+/** The result of a carrier for a cart. */
 export type CarrierResult =
   | { readonly carrierId: string; readonly status: 'OFFERS'; readonly offers: readonly DeliveryOffer[] }
   | { readonly carrierId: string; readonly status: 'FAILED' }
 
-/** A charge besides goods and delivery (specification, section 3, additional fee). */
+/** A fee in addition to items and delivery. */
 export interface FeeRule {
   readonly code: string
   readonly name: string
-  /** A part is of what the reached lines cost after discounts; `per` says how often an amount is asked. */
+  /** A percentage applies to its lines after discounts; `per` says whether an amount is per order or per item. */
   readonly terms:
     | { readonly type: 'AMOUNT'; readonly amount: Minor; readonly per: 'ORDER' | 'PIECE' }
     | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
-  /** Which lines bring the fee along; without one of them there is none. */
+  /** The lines of the fee; without any of them there is no fee. */
   readonly target: DiscountTarget
-  /** Of the tax group below; untaxed without one. */
+  /** Untaxed without a tax group. */
   readonly taxGroupId?: string
 }
 
-/** A plan of the customer that can pay for lines, one credit for each piece. */
+/** A membership that can pay for lines, one credit per item. */
 export interface Membership {
   readonly id: string
-  /** UUID of the app that keeps it. */
+  /** UUID of the app that manages it. */
   readonly appId: string
   readonly name: string
-  /** What it can pay for: products, as the store keeps it, or the very lines, as its own service says. */
+  /** What it can pay for: products if the store manages it, lines if a provider does. */
   readonly target: DiscountTarget | { readonly kind: 'lines'; readonly ids: ReadonlySet<string> }
   readonly credits: { readonly total: number; readonly remaining: number }
   /** Last moment of validity. */
   readonly expirationDate?: Date
 }
 
-/** The customer's wish to pay lines with a membership. */
+/** A membership chosen to pay for lines. */
 export interface SelectedMembership {
   readonly id: string
   readonly appId: string
@@ -290,7 +288,7 @@ export interface SelectedMembership {
 }
 
 export interface TaxSettings {
-  /** Which address decides; `BUSINESS` is the store's own. */
+  /** The address that determines the tax; `BUSINESS` is the store's. */
   readonly taxedAddress: 'SHIPPING' | 'BILLING' | 'BUSINESS'
   readonly businessPlace: Place
   readonly defaultGroupId: string
@@ -303,12 +301,11 @@ export interface TaxRegion extends Area {
   readonly jurisdiction: string
   readonly jurisdictionType: string
   readonly taxName: string
-  /** Specification, section 3, tax rate type. */
   readonly mode: 'NO_TAX_COLLECTED' | 'MANUAL_RATE' | 'AUTO_RATE' | 'FALLBACK_RATE'
   readonly pricesIncludeTax: boolean
   readonly taxShipping: boolean
   readonly rates: ReadonlyMap<string, TaxRate>
-  /** Groups that this region leaves untaxed by law, such as gift cards. */
+  /** Tax groups that are exempt in this region, such as gift cards. */
   readonly exemptGroupIds?: ReadonlySet<string>
 }
 
@@ -318,7 +315,7 @@ export interface TaxRate {
   readonly rate: Rate
 }
 
-/** What a provider of tax rates answered for the taxed place. */
+/** The result of the tax provider for the taxed place. */
 export type ProviderTaxRates =
   | { readonly status: 'RATES'; readonly rates: ReadonlyMap<string, TaxRate> }
   | { readonly status: 'FAILED' }

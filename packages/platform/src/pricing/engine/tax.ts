@@ -11,7 +11,7 @@ import type {
   TaxSettings,
 } from './pricing-input.ts'
 
-/** Tax as it applies to one cart; where nothing is taxed, amounts pass through. */
+/** Tax calculation for one cart; returns undefined for everything that is untaxed. */
 export interface Taxer extends Pick<PricedTax, 'region' | 'calculation'> {
   ofLine(line: PricingLine, amount: Minor): TaxedAmount | undefined
   ofDelivery(amount: Minor): TaxedAmount | undefined
@@ -47,10 +47,7 @@ export function createTaxer(
   }
 }
 
-/**
- * The place whose taxes apply. Without anything to ship there is no shipping address that matters, so the billing
- * address decides (wire.md 6.7). One without a country is none.
- */
+/** The place whose taxes apply. If nothing is shipped, the billing address determines the tax; an address without a country is ignored. */
 export function findTaxedPlace(
   settings: TaxSettings,
   addresses: PricingAddresses,
@@ -66,10 +63,9 @@ export function findTaxGroup(settings: TaxSettings, line: PricingLine): string {
 }
 
 /**
- * Tax on one amount. Choice: tax is rounded per line and for delivery, and totals are sums of rounded parts, so that a
- * receipt adds up for whoever checks it by hand.
+ * Tax on one amount. Tax is rounded per line and for delivery, and totals are sums of rounded parts, so that a receipt adds up.
  *
- * A group the region knows no rate for is taxed like the default group rather than not at all.
+ * A group without a rate in the region is taxed like the default group.
  */
 export function taxOn(amount: Minor, groupId: string, region: TaxRegion, settings: TaxSettings): TaxedAmount {
   const isIncluded = region.pricesIncludeTax
@@ -82,8 +78,8 @@ export function taxOn(amount: Minor, groupId: string, region: TaxRegion, setting
 }
 
 /**
- * The region with the rates that count for it, and where those came from. Where the provider gave none the region's own
- * rates stand in: an order is never left without tax because somebody else's server is away.
+ * The region with the rates to use, and their source. If the tax provider failed, the region's own rates are used, so that no order is
+ * untaxed by accident.
  */
 export function chooseRates(
   region: TaxRegion,

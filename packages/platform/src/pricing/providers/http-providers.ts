@@ -7,12 +7,12 @@ import type {
   TaxRateService,
 } from './provider-types.ts'
 
-/*
- * Services behind an address. A question is `POST { kind, question }`, signed; the answer is 200 and the JSON that the service's method
- * promises. The casts hold because the platform checks every answer of every service before it uses it (`checked-answers.ts`).
+/**
+ * Providers behind a URL. A request is a signed `POST { kind, question }`; the response is 200 with the JSON result of the provider's
+ * method. The casts are safe because all responses are validated before use (`provider-responses.ts`).
  */
 
-/** A carrier at an address; the kind of its questions is `carrier-quotes`. */
+/** A carrier; the request kind is `carrier-quotes`. */
 export function httpCarrier(options: HttpServiceOptions & { readonly id: string }): CarrierService {
   const ask = signedQuestions('carrier-quotes', options)
   return {
@@ -21,13 +21,13 @@ export function httpCarrier(options: HttpServiceOptions & { readonly id: string 
   }
 }
 
-/** A provider of rates of tax at an address; the kind of its questions is `tax-rates`. */
+/** A tax provider; the request kind is `tax-rates`. */
 export function httpTaxRates(options: HttpServiceOptions): TaxRateService {
   const ask = signedQuestions('tax-rates', options)
   return { rates: (question, signal) => ask(question, signal) as ReturnType<TaxRateService['rates']> }
 }
 
-/** Whoever decides on custom triggers, at an address; the kind of its questions is `discount-triggers`. */
+/** A discount trigger provider; the request kind is `discount-triggers`. */
 export function httpDiscountTriggers(options: HttpServiceOptions): DiscountTriggerService {
   const ask = signedQuestions('discount-triggers', options)
   return {
@@ -35,7 +35,7 @@ export function httpDiscountTriggers(options: HttpServiceOptions): DiscountTrigg
   }
 }
 
-/** Whoever keeps memberships, at an address; the kind of its questions is `memberships`. */
+/** A membership provider; the request kind is `memberships`. */
 export function httpMemberships(options: HttpServiceOptions & { readonly appId: string }): MembershipService {
   const ask = signedQuestions('memberships', options)
   return {
@@ -45,31 +45,30 @@ export function httpMemberships(options: HttpServiceOptions & { readonly appId: 
   }
 }
 
-/** A server that answers questions. */
 export interface HttpServiceOptions {
-  /** `https` and on the public internet; every question is a POST to it. */
+  /** An `https` URL on the public internet. */
   readonly url: string
   /**
-   * `whsec_` and base64 of 24 to 64 bytes, shared with the server. Questions are signed with it as webhooks are (Standard Webhooks,
-   * "Signature scheme"), so that the server knows who asks and that nothing was changed on the way.
+   * `whsec_` and base64 of 24 to 64 bytes, shared with the server. Requests are signed like webhooks (Standard Webhooks, "Signature
+   * scheme"), so the server can verify sender and content.
    */
   readonly secret: string
-  /** Of one try. Default 1,200: two tries fit into the time that an estimate waits. */
+  /** Timeout of one attempt. Default 1,200, so that two attempts fit into the deadline of an estimate. */
   readonly timeoutMs?: number
-  /** Lets the address be one of this machine, also by http. Default false. */
+  /** Allows loopback URLs, also over http. Default false. */
   readonly mayReachLoopback?: boolean
 }
 
-/** Choice: one more try. What is asked changes nothing at the server, so that asking twice is safe. */
+/** One retry. Requests change nothing at the server, so they are safe to repeat. */
 const tries = 2
 const maxResponseBytes = 262_144
 
-/** The server answered, and not with what it was asked for. */
+/** The response is invalid; a retry would not help. */
 class BadResponse extends Error {
   override readonly name = 'BadResponse'
 }
 
-/** Asks one kind of question of a server. @throws RangeError at once for a secret or an address that cannot be used */
+/** @throws RangeError for an invalid secret or URL */
 export function signedQuestions(
   kind: string,
   { url, secret, timeoutMs = 1_200, mayReachLoopback = false }: HttpServiceOptions,
@@ -78,7 +77,7 @@ export function signedQuestions(
   const key = secretBytes(secret)
   return async (question, signal) => {
     const body = JSON.stringify({ kind, question })
-    // One id for all tries: the server may know a question again.
+    // The same id for all attempts, so that the server can recognize a repeated request.
     const id = randomUUID()
     for (let tried = 1; ; tried++) {
       try {
@@ -110,7 +109,7 @@ async function ask(
       'content-type': 'application/json; charset=utf-8',
       accept: 'application/json',
       'user-agent': 'Vitrine-Calculation',
-      // The server judges by its own clock whether a question is an old one sent again, so this is no matter of the platform's clock.
+      // The server compares the timestamp with its own clock, so this does not use the platform's clock.
       ...signatureHeaders({ id, timestampSeconds: Math.floor(Date.now() / 1_000), body }, [key]),
     },
     body: Buffer.from(body),
@@ -118,7 +117,7 @@ async function ask(
     maxBytes: maxResponseBytes,
     mayReachLoopback,
   })
-  // Trouble that may pass; everything else is the same the second time.
+  // These may be temporary; other errors would occur again.
   if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`)
   if (answer.status !== 200) throw new BadResponse(`answered ${answer.status}`)
   if (!answer.isComplete) throw new BadResponse(`answered with more than ${maxResponseBytes} bytes`)
